@@ -1,10 +1,10 @@
+import { BounceEntity } from './bounces/bounce.entity.js';
+import { BounceMailboxEntity } from './bounces/bounce-mailbox.entity.js';
 import { OutreachDayEntity } from './daily-mails/outreach-day.entity.js';
 import { LinkClicksEntity } from './mail-clicks/link-clicks.entity.js';
 import { MailLinkEntity } from './mail-clicks/mail-link.entity.js';
 import { LinkSecretEntity } from './mail-links/link-secret.entity.js';
-import { MailReturnEntity } from './mail-return/mail-return.entity.js';
-import { ReturnMailboxEntity } from './mail-return/return-mailbox.entity.js';
-import { MailLaneEntity } from './mailing/mail-lane.entity.js';
+import { SendLeaseEntity } from './mailing/send-lease.entity.js';
 import { MailingDayEntity } from './mailing-days/mailing-day.entity.js';
 import { MailingRecountEntity } from './mailing-days/mailing-recount.entity.js';
 import { MailingEntity } from './mailing-row/mailing.entity.js';
@@ -34,7 +34,7 @@ export const sendingDatabase = {
   entities: [
     MailingEntity,
     RecipientEntity,
-    MailLaneEntity,
+    SendLeaseEntity,
     SenderEntity,
     SuppressionEntity,
     LinkSecretEntity,
@@ -42,8 +42,8 @@ export const sendingDatabase = {
     LinkClicksEntity,
     MailingDayEntity,
     MailingRecountEntity,
-    MailReturnEntity,
-    ReturnMailboxEntity,
+    BounceEntity,
+    BounceMailboxEntity,
     OutreachDayEntity,
     PageReportEntity,
     SenderConfirmationEntity,

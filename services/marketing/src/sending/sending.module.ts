@@ -2,6 +2,9 @@ import { Module } from '@nestjs/common';
 import { CampaignsModule } from '../campaigns/index.js';
 import { CrmModule } from '../crm/index.js';
 import { KernelModule } from '../kernel/index.js';
+import { BounceMailboxWorker } from './bounces/bounce-mailbox.worker.js';
+import { Bounces } from './bounces/bounces.js';
+import { MailEventsController } from './bounces/mail-events.controller.js';
 import { CampaignReviewController } from './campaign-review/campaign-review.controller.js';
 import { CampaignReviewService } from './campaign-review/campaign-review.service.js';
 import { campaignTransportProvider } from './campaign-transport/campaign-transport.provider.js';
@@ -13,14 +16,8 @@ import { MailClicksController } from './mail-clicks/mail-clicks.controller.js';
 import { MailClicks } from './mail-clicks/mail-clicks.js';
 import { MailLinks } from './mail-links/mail-links.js';
 import { TrialMails } from './mail-making/trial-mails.js';
-import { MailEventsController } from './mail-return/mail-events.controller.js';
-import { MailReturns } from './mail-return/mail-returns.js';
-import { ReturnMailboxWorker } from './mail-return/return-mailbox.worker.js';
-import { CampaignFollower } from './mailing/campaign-follower.js';
-import { LaneStore } from './mailing/lane.store.js';
-import { LaneWorker } from './mailing/lane.worker.js';
+import { CampaignStatusSync } from './mailing/campaign-status-sync.js';
 import { MailErasure } from './mailing/mail-erasure.js';
-import { MailLaneRepository } from './mailing/mail-lane.repository.js';
 import { MailLogRepository } from './mailing/mail-log.repository.js';
 import { MailMaker } from './mailing/mail-maker.js';
 import { MailingController } from './mailing/mailing.controller.js';
@@ -29,10 +26,13 @@ import { MailingService } from './mailing/mailing.service.js';
 import { MailingWorker } from './mailing/mailing.worker.js';
 import { MailingOfDeletedCampaign } from './mailing/mailing-of-deleted-campaign.js';
 import { MailingsOfCompany } from './mailing/mailings-of-company.js';
-import { Preparation } from './mailing/preparation.js';
 import { RecipientRepository } from './mailing/recipient.repository.js';
 import { RecipientService } from './mailing/recipient.service.js';
+import { RecipientList } from './mailing/recipient-list.js';
 import { RecipientListRepository } from './mailing/recipient-list.repository.js';
+import { SendLeaseRepository } from './mailing/send-lease.repository.js';
+import { SendQueueStore } from './mailing/send-queue.store.js';
+import { SendQueueWorker } from './mailing/send-queue.worker.js';
 import { SendingGuard } from './mailing/sending-guard.js';
 import { Stopping } from './mailing/stopping.js';
 import { AudienceController } from './mailing-audience/audience.controller.js';
@@ -91,10 +91,10 @@ import { TestMailService } from './test-mail/test-mail.service.js';
     CampaignReviewService,
     MailCheckService,
     campaignTransportProvider,
-    CampaignFollower,
-    LaneStore,
-    LaneWorker,
-    MailLaneRepository,
+    CampaignStatusSync,
+    SendQueueStore,
+    SendQueueWorker,
+    SendLeaseRepository,
     MailMaker,
     MailErasure,
     MailingOfDeletedCampaign,
@@ -102,7 +102,7 @@ import { TestMailService } from './test-mail/test-mail.service.js';
     MailingRepository,
     MailingService,
     MailingWorker,
-    Preparation,
+    RecipientList,
     RecipientRepository,
     RecipientService,
     RecipientListRepository,
@@ -117,8 +117,8 @@ import { TestMailService } from './test-mail/test-mail.service.js';
     Suppressions,
     SuppressionService,
     Unsubscribe,
-    MailReturns,
-    ReturnMailboxWorker,
+    Bounces,
+    BounceMailboxWorker,
     MailingRecountsJob,
     MailingRecountWorker,
     DomainRecords,

@@ -3,8 +3,8 @@ import { DeletedCampaign, MarketingCompanyDeletion } from '@portals/contracts/ma
 import { bodyOf, databases, expectError, until, useService } from '@portals/service-kit/testing';
 import { MailLogJob } from '../../src/app/retention/mail-log.job.js';
 import { CampaignEntity } from '../../src/campaigns/campaign/campaign.entity.js';
-import { LaneWorker } from '../../src/sending/mailing/lane.worker.js';
 import { MailingWorker } from '../../src/sending/mailing/mailing.worker.js';
+import { SendQueueWorker } from '../../src/sending/mailing/send-queue.worker.js';
 import { MailingEntity } from '../../src/sending/mailing-row/mailing.entity.js';
 import { RecipientEntity } from '../../src/sending/mailing-row/recipient.entity.js';
 import { marketingService } from '../../src/service.js';
@@ -278,7 +278,7 @@ describe.each(databases)('deleting on $name', (database) => {
       [404, 204],
     ]).toContainEqual([acted.status, deleted.status]);
     if (deleted.status === 409) expect((await untilFinished(sending)).counts.sent).toBe(1);
-    service.app.get(LaneWorker, { strict: false }).wake();
+    service.app.get(SendQueueWorker, { strict: false }).wake();
   });
 
   it('tells what goes with a company', async () => {

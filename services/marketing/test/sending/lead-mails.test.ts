@@ -2,7 +2,7 @@ import { mailingLimits } from '@portals/contracts/constants';
 import { Lead, LeadMail } from '@portals/contracts/marketing';
 import { throttleName } from '@portals/service-kit';
 import { bodyOf, databases, expectError, until, useService } from '@portals/service-kit/testing';
-import { FrozenMail } from '../../src/sending/mailing-row/frozen-mail.js';
+import { MailSnapshot } from '../../src/sending/mailing-row/mail-snapshot.js';
 import { MailingEntity } from '../../src/sending/mailing-row/mailing.entity.js';
 import { RecipientEntity } from '../../src/sending/mailing-row/recipient.entity.js';
 import { marketingService } from '../../src/service.js';
@@ -39,7 +39,7 @@ describe.each(databases)('a mail to a lead on $name', (database) => {
     const { manager } = service.dataSource;
     const mailing = await manager.findOneByOrFail(MailingEntity, { leadId });
     const recipient = await manager.findOneByOrFail(RecipientEntity, { mailingId: mailing.id });
-    return { mailing, recipient, mail: FrozenMail.parse(JSON.parse(mailing.document)) };
+    return { mailing, recipient, mail: MailSnapshot.parse(JSON.parse(mailing.document)) };
   }
 
   it('goes the way of a campaign with one recipient, filled in as the lead is', async () => {

@@ -3,7 +3,7 @@ import { databases, expectError, useService } from '@portals/service-kit/testing
 import type { RecipientEntity } from '../../src/sending/mailing-row/recipient.entity.js';
 import { marketingService } from '../../src/service.js';
 import { type Caller, newUser } from '../crm/support.js';
-import { hour, mailIn, mailing, mailTo, recipientNow, suppressed } from './mail-return-support.js';
+import { hour, mailIn, mailing, mailTo, recipientNow, suppressed } from './bounce-support.js';
 
 const key = 'k3y-of-whoever-tells-of-our-mails';
 const none = { recorded: 0, repeated: 0, unknown: 0 };

@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { databases, type RunningService, until, useService } from '@portals/service-kit/testing';
-import { LaneWorker } from '../../src/sending/mailing/lane.worker.js';
 import { MailingWorker } from '../../src/sending/mailing/mailing.worker.js';
+import { SendQueueWorker } from '../../src/sending/mailing/send-queue.worker.js';
 import { marketingService } from '../../src/service.js';
 import { fastMail, type MailSink, startSink } from '../contact/support.js';
 import { newUser } from '../crm/support.js';
@@ -60,7 +60,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 
 /** A campaign whose mails this process leaves to others. */
 async function begin(service: RunningService, leads: number): Promise<Sending> {
-  await service.app.get(LaneWorker).beforeApplicationShutdown();
+  await service.app.get(SendQueueWorker).beforeApplicationShutdown();
   await service.app.get(MailingWorker).stop();
   const sending = await readyToSend(service, await newUser(service), leads);
   expect((await put(sending)).status).toBe(201);

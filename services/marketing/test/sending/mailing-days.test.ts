@@ -5,8 +5,8 @@ import {
   CAMPAIGN_TRANSPORT,
   type CampaignTransport,
 } from '../../src/sending/campaign-transport/campaign-transport.js';
-import { LaneWorker } from '../../src/sending/mailing/lane.worker.js';
-import { MailLaneEntity } from '../../src/sending/mailing/mail-lane.entity.js';
+import { SendLeaseEntity } from '../../src/sending/mailing/send-lease.entity.js';
+import { SendQueueWorker } from '../../src/sending/mailing/send-queue.worker.js';
 import { askRecount } from '../../src/sending/mailing-days/ask-recount.js';
 import { MailingDayEntity } from '../../src/sending/mailing-days/mailing-day.entity.js';
 import { MailingRecountEntity } from '../../src/sending/mailing-days/mailing-recount.entity.js';
@@ -123,10 +123,10 @@ describe.each(databases)('what became of mails by day on $name', (database) => {
     await manager.delete(MailingDayEntity, { mailingId: id });
     // While another process has the right to send, they wait: they do not count as refused any more.
     const another = { lease: 'of another process', leaseEnd: new Date(Date.now() + 3_600_000) };
-    await manager.update(MailLaneEntity, { id: 1 }, another);
+    await manager.update(SendLeaseEntity, { id: 1 }, another);
     expect((await act(sending, 'sendToOthers')).status).toBe(200);
     expect(await until(sums, ({ sent }) => sent > 0)).toEqual({ sent: 1, bounced: 1 });
-    await manager.update(MailLaneEntity, { id: 1 }, { lease: null });
+    await manager.update(SendLeaseEntity, { id: 1 }, { lease: null });
     await untilFinished(sending);
     expect(await sums()).toEqual({ sent: 3, bounced: 1 });
     await user.delete(`companies/${companyId}`);
@@ -167,7 +167,7 @@ describe.each(databases)('what became of mails by day on $name', (database) => {
     const user = await newUser(service);
     const { mailingId } = await mailed(service, user, await user.company(), 'a@acme.es');
     const { manager } = service.dataSource;
-    const lane = service.app.get(LaneWorker, { strict: false });
+    const lane = service.app.get(SendQueueWorker, { strict: false });
     const counted = async () => {
       lane.wake();
       return (await countedDays(service, mailingId)).map(({ sent }) => sent);

@@ -4,11 +4,11 @@ import {
   CAMPAIGN_TRANSPORT,
   type CampaignTransport,
 } from '../../src/sending/campaign-transport/campaign-transport.js';
-import { LaneStore } from '../../src/sending/mailing/lane.store.js';
-import { LaneWorker } from '../../src/sending/mailing/lane.worker.js';
 import { MailingWorker } from '../../src/sending/mailing/mailing.worker.js';
 import { RecipientRepository } from '../../src/sending/mailing/recipient.repository.js';
-import { RecipientMarks } from '../../src/sending/mailing/recipient-marks.repository.js';
+import { RecipientClaims } from '../../src/sending/mailing/recipient-claims.repository.js';
+import { SendQueueStore } from '../../src/sending/mailing/send-queue.store.js';
+import { SendQueueWorker } from '../../src/sending/mailing/send-queue.worker.js';
 import { MailCheckService } from '../../src/sending/mailing-audience/mail-check.service.js';
 import { MailingEntity } from '../../src/sending/mailing-row/mailing.entity.js';
 import { RecipientEntity } from '../../src/sending/mailing-row/recipient.entity.js';
@@ -108,7 +108,7 @@ describe.each(databases)('a mailing on $name', (database) => {
     try {
       await manager.update(RecipientEntity, { mailingId }, { state: 'doubtful' });
       await manager.update(MailingEntity, { id: mailingId }, { phase: 'sending' });
-      service.app.get(LaneWorker, { strict: false }).wake();
+      service.app.get(SendQueueWorker, { strict: false }).wake();
       await untilMailing(sending, ({ state, counts }) => state === 'finished' && counts.sent === 1);
     } finally {
       spy.mockRestore();
@@ -124,7 +124,7 @@ describe.each(databases)('a mailing on $name', (database) => {
     const claim = { state: 'sending' as const, lease: 'second', attempts: 2 };
     await manager.update(MailingEntity, { id: mailingId }, { phase: 'paused', finishedAt: null });
     await manager.update(RecipientEntity, { id }, { ...claim, nextAttemptAt: new Date(Date.now() + hourMs) });
-    await new RecipientMarks(service.dataSource).putBack([id], 'first', new Date());
+    await new RecipientClaims(service.dataSource).putBack([id], 'first', new Date());
     await recipients.settle({ id, lease: 'first' }, { state: 'queued' }, manager);
     expect(await manager.findOneBy(RecipientEntity, { id })).toMatchObject(claim);
     await recipients.settle({ id, lease: 'second' }, { state: 'refused' }, manager);
@@ -193,7 +193,7 @@ describe.each(databases)('a mailing on $name', (database) => {
       await act(sending, 'resume');
       await untilMailing(sending, ({ putOff, counts }) => putOff === 1 && counts.expired === 0);
       await manager.update(RecipientEntity, { mailingId }, { nextAttemptAt: new Date() });
-      service.app.get(LaneWorker, { strict: false }).wake();
+      service.app.get(SendQueueWorker, { strict: false }).wake();
       await until(
         async () => dates,
         ({ length }) => length === 2,
@@ -206,7 +206,7 @@ describe.each(databases)('a mailing on $name', (database) => {
   });
 
   it('takes back what was marked for mails that did not go when the service stops next', async () => {
-    await limited.app.get(LaneWorker).beforeApplicationShutdown();
+    await limited.app.get(SendQueueWorker).beforeApplicationShutdown();
     const sending = await readyToSend(limited, await newUser(limited), 1);
     await put(sending);
     const { id: mailingId } = await untilMailing(
@@ -215,10 +215,12 @@ describe.each(databases)('a mailing on $name', (database) => {
     );
     const recipient = () => limited.dataSource.manager.findOneByOrFail(RecipientEntity, { mailingId });
     const chosen = [{ ...(await recipient()), userId: sending.user.id }];
-    const store = limited.app.get(LaneStore, { strict: false });
+    const store = limited.app.get(SendQueueStore, { strict: false });
     const times = { now: new Date(), leaseEnd: new Date(Date.now() + hourMs) };
     await store.hold('right', times.now, times.leaseEnd, []);
-    const spy = jest.spyOn(RecipientMarks.prototype, 'marked').mockRejectedValueOnce(new Error('no answer'));
+    const spy = jest
+      .spyOn(RecipientClaims.prototype, 'claimed')
+      .mockRejectedValueOnce(new Error('no answer'));
     try {
       await expect(store.step('right', [], chosen, times)).rejects.toThrow('no answer');
     } finally {
@@ -232,7 +234,7 @@ describe.each(databases)('a mailing on $name', (database) => {
   });
 
   it('lets as many mails go in an hour as it may, of which those that are left out at last are none', async () => {
-    await limited.app.get(LaneWorker).beforeApplicationShutdown();
+    await limited.app.get(SendQueueWorker).beforeApplicationShutdown();
     const sending = await readyToSend(limited, await newUser(limited), 5);
     await put(sending);
     await untilMailing(sending, ({ state, counts }) => state === 'sending' && counts.queued === 5);

@@ -1,6 +1,6 @@
 import { Campaign } from '@portals/contracts/marketing';
 import { bodyOf, databases, freePort, until } from '@portals/service-kit/testing';
-import { LaneWorker } from '../../src/sending/mailing/lane.worker.js';
+import { SendQueueWorker } from '../../src/sending/mailing/send-queue.worker.js';
 import { RecipientEntity } from '../../src/sending/mailing-row/recipient.entity.js';
 import { generate, installGenerator } from '../campaigns/content-support.js';
 import { enquiry, send } from '../contact/support.js';
@@ -183,7 +183,7 @@ describe.each(databases)('the sending of a campaign on $name', (kind) => {
         { id },
         { createdAt: new Date(Date.now() - hours * hourMs), nextAttemptAt: new Date() },
       );
-    service.app.get(LaneWorker, { strict: false }).wake();
+    service.app.get(SendQueueWorker, { strict: false }).wake();
     await until(
       () => recipientsOf(sending),
       (rows) => rows.every(({ state, attempts }) => attempts === 2 && state !== 'sending'),

@@ -5,7 +5,7 @@ import {
   type Delivery,
 } from '../../src/sending/campaign-transport/campaign-transport.js';
 import { MailLinks } from '../../src/sending/mail-links/mail-links.js';
-import { LaneWorker } from '../../src/sending/mailing/lane.worker.js';
+import { SendQueueWorker } from '../../src/sending/mailing/send-queue.worker.js';
 import { MailingEntity } from '../../src/sending/mailing-row/mailing.entity.js';
 import { RecipientEntity } from '../../src/sending/mailing-row/recipient.entity.js';
 import { marketingService } from '../../src/service.js';
@@ -79,7 +79,7 @@ describe.each(databases)('a recipient on $name who says no while the mail is und
     const [first] = await recipientsOf(sending);
     if (first) await sayNo(sending, first);
     await manager.update(RecipientEntity, { mailingId }, { nextAttemptAt: new Date() });
-    service.app.get(LaneWorker, { strict: false }).wake();
+    service.app.get(SendQueueWorker, { strict: false }).wake();
     await until(
       () => mailingOf(sending),
       ({ counts, undecided }) => counts.doubtful === 1 && counts.unsubscribed === 1 && undecided === 1,

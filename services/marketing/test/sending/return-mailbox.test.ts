@@ -1,11 +1,11 @@
 import { databases, sqlite, until, useService } from '@portals/service-kit/testing';
-import { MailReturnEntity } from '../../src/sending/mail-return/mail-return.entity.js';
-import { ReturnMailboxEntity } from '../../src/sending/mail-return/return-mailbox.entity.js';
+import { BounceEntity } from '../../src/sending/bounces/bounce.entity.js';
+import { BounceMailboxEntity } from '../../src/sending/bounces/bounce-mailbox.entity.js';
 import type { RecipientEntity } from '../../src/sending/mailing-row/recipient.entity.js';
 import { marketingService } from '../../src/service.js';
 import { type Caller, newUser } from '../crm/support.js';
+import { mailing, mailTo, recipientNow, suppressed, untilState } from './bounce-support.js';
 import { startMailbox, type TestMailbox } from './imap-server.js';
-import { mailing, mailTo, recipientNow, suppressed, untilState } from './mail-return-support.js';
 import { complaintMail, deliveryStatus, originalMail, outOfOffice, reportMail } from './return-reports.js';
 
 let reports = 0;
@@ -33,7 +33,7 @@ describe.each(databases)('the mailbox of returned mails on $name', (database) =>
   const read = () => service.replica({ ...settings, MAIL_RETURN_IMAP_URL: mailbox.url });
   const mail = () => mailTo(service, mailingId, `ana${++reports}@empresa.example`);
   const lastUid = async () => {
-    const rows = await service.dataSource.manager.find(ReturnMailboxEntity);
+    const rows = await service.dataSource.manager.find(BounceMailboxEntity);
     return Math.max(...rows.map((row) => row.lastUid));
   };
   const untilRead = () => until(lastUid, (uid) => uid >= mailbox.flags().length);
@@ -91,7 +91,7 @@ describe.each(databases)('the mailbox of returned mails on $name', (database) =>
     await untilRead();
     await first.stop();
     const before = await recipientNow(service, put);
-    const returns = await service.dataSource.manager.count(MailReturnEntity);
+    const returns = await service.dataSource.manager.count(BounceEntity);
     await service.dataSource.query('UPDATE marketing_return_mailboxes SET lastUid = 0');
     const second = await read();
     await untilRead();
@@ -103,7 +103,7 @@ describe.each(databases)('the mailbox of returned mails on $name', (database) =>
     await untilRead();
     await third.stop();
     expect(await recipientNow(service, put)).toEqual(before);
-    expect(await service.dataSource.manager.count(MailReturnEntity)).toBe(returns);
+    expect(await service.dataSource.manager.count(BounceEntity)).toBe(returns);
   });
 
   it('believes nobody who does not know the Message-ID of the mail', async () => {

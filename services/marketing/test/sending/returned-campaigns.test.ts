@@ -13,7 +13,7 @@ import { RecipientEntity } from '../../src/sending/mailing-row/recipient.entity.
 import { marketingService } from '../../src/service.js';
 import { newUser } from '../crm/support.js';
 import { useMailSetting } from '../mail-setting.js';
-import { hour, mailing } from './mail-return-support.js';
+import { hour, mailing } from './bounce-support.js';
 import {
   act,
   fastCampaigns,

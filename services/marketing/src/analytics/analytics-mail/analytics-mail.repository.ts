@@ -32,7 +32,7 @@ export class AnalyticsMailRepository {
     return manager.findOneBy(AnalyticsMailEntity, { marketingCompanyId, userId });
   }
 
-  /** Turns it on, or gives it another language; two calls at once do no harm. */
+  /** FairScheduler it on, or gives it another language; two calls at once do no harm. */
   async turnOn(
     row: Pick<AnalyticsMailEntity, 'marketingCompanyId' | 'userId' | 'language' | 'since'>,
     manager: EntityManager,

@@ -29,7 +29,7 @@ export class AnalyticsMailService {
     return this.answer(user, { weekly: found !== null, language: found?.language ?? defaultLanguage });
   }
 
-  /** Turns the mail on or off for the caller. What waits in the outbox when it is turned off is not sent any more. */
+  /** FairScheduler the mail on or off for the caller. What waits in the outbox when it is turned off is not sent any more. */
   async put(
     user: AccessUser,
     companyId: number,

@@ -25,7 +25,7 @@ import type { SendingConfig } from '../config.js';
 import { inHeader } from '../mail-making/mail-message.js';
 import { TrialMails } from '../mail-making/trial-mails.js';
 import { MailingRepository } from '../mailing/mailing.repository.js';
-import type { MailSender } from '../mailing-row/frozen-mail.js';
+import type { MailSender } from '../mailing-row/mail-snapshot.js';
 import { SenderService } from '../sender/sender.service.js';
 
 /** An email with who it is from. */

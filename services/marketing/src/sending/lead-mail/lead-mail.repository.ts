@@ -5,7 +5,7 @@ import { Page, toDate } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { newMessageId } from '../../kernel/index.js';
 import { addressKeyOf } from '../../kernel/plain.js';
-import { FrozenMail } from '../mailing-row/frozen-mail.js';
+import { MailSnapshot } from '../mailing-row/mail-snapshot.js';
 import { MailingEntity } from '../mailing-row/mailing.entity.js';
 import { RecipientEntity } from '../mailing-row/recipient.entity.js';
 
@@ -15,7 +15,7 @@ interface NewLeadMail {
   lead: Lead;
   /** As it is mailed. */
   address: string;
-  mail: FrozenMail;
+  mail: MailSnapshot;
   requestKey: string;
 }
 
@@ -81,7 +81,7 @@ export class LeadMailRepository {
 }
 
 function toAnswer({ document, createdAt, sentAt, ...row }: StoredMail, lead: Lead): LeadMail {
-  const mail = FrozenMail.parse(JSON.parse(document));
+  const mail = MailSnapshot.parse(JSON.parse(document));
   return {
     ...row,
     subject: mail.kind === 'single' ? mail.subject : subjectForLead(mail.email.subject, lead),

@@ -30,9 +30,9 @@ import {
 import { declaration } from '../../kernel/index.js';
 import { domainOf, mailableAddress } from '../../kernel/plain.js';
 import type { SendingConfig } from '../config.js';
-import { LaneWorker } from '../mailing/lane.worker.js';
+import { SendQueueWorker } from '../mailing/send-queue.worker.js';
 import { mailChecksOf } from '../mailing-audience/mail-check.rules.js';
-import type { MailSender } from '../mailing-row/frozen-mail.js';
+import type { MailSender } from '../mailing-row/mail-snapshot.js';
 import { SenderService } from '../sender/sender.service.js';
 import { Suppressions } from '../suppression/suppressions.js';
 import { LeadMailRepository } from './lead-mail.repository.js';
@@ -52,7 +52,7 @@ export class LeadMailService {
     @Inject(SenderService) private readonly senders: SenderService,
     @Inject(OutreachGate) private readonly outreach: OutreachGate,
     @Inject(Suppressions) private readonly suppressions: Suppressions,
-    @Inject(LaneWorker) private readonly lane: LaneWorker,
+    @Inject(SendQueueWorker) private readonly sendQueue: SendQueueWorker,
     @Inject(Throttle) private readonly throttle: Throttle,
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(CONFIG) private readonly config: Pick<SendingConfig, 'SMTP_URL' | 'PUBLIC_URL'>,
@@ -84,7 +84,7 @@ export class LeadMailService {
       // The same call was sent twice at once.
       if (databaseFault(error)?.kind !== 'unique') throw error;
     }
-    this.lane.wake();
+    this.sendQueue.wake();
     const stored = await this.mails.findByKey(user.id, lead, input.requestKey);
     if (stored === null) throw notFound();
     return stored;

@@ -3,7 +3,7 @@ import type { DigitalSourceType } from '@portals/contracts/constants';
 import type { Options } from 'nodemailer/lib/mailer/index.js';
 import { digitalSourceUrl } from '../../campaigns/plain.js';
 import { headerText, unsubscribeHeaders } from '../../kernel/plain.js';
-import type { MailSender } from '../mailing-row/frozen-mail.js';
+import type { MailSender } from '../mailing-row/mail-snapshot.js';
 import type { FilledMail } from './mail-template.js';
 
 /** One mail of a mailing with everything that its bytes depend on, so that each attempt sends the same bytes. */

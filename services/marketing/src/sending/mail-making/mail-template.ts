@@ -10,7 +10,7 @@ import {
   type NotedLinks,
   type VariableValues,
 } from '../../campaigns/plain.js';
-import type { FrozenMail } from '../mailing-row/frozen-mail.js';
+import type { MailSnapshot } from '../mailing-row/mail-snapshot.js';
 
 /** What one recipient reads. */
 export interface FilledMail {
@@ -46,7 +46,7 @@ export class MailTemplate {
   private readonly mark = `m${randomBytes(9).toString('hex')}x`;
 
   constructor(
-    private readonly mail: FrozenMail,
+    private readonly mail: MailSnapshot,
     private readonly makeEmail: MakeEmail,
     private readonly links: NotedLinks,
     private readonly theme: EmailTheme = 'auto',

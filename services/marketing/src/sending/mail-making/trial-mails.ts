@@ -4,7 +4,7 @@ import { EmailThread } from '../../campaigns/index.js';
 import type { EmailTheme, VariableValues } from '../../campaigns/plain.js';
 import type { SendingConfig } from '../config.js';
 import { localSite, MailLinks } from '../mail-links/mail-links.js';
-import type { FrozenMail } from '../mailing-row/frozen-mail.js';
+import type { MailSnapshot } from '../mailing-row/mail-snapshot.js';
 import { type FilledMail, MailTemplate } from './mail-template.js';
 
 interface TrialReader {
@@ -28,7 +28,7 @@ export class TrialMails {
   ) {}
 
   async fill(
-    mail: FrozenMail & { kind: 'campaign' },
+    mail: MailSnapshot & { kind: 'campaign' },
     { userId, address, values, theme = 'auto' }: TrialReader,
   ): Promise<FilledMail & { html: string; unsubscribeUrl: string }> {
     const { language } = mail.email;

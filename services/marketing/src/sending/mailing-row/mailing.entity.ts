@@ -116,7 +116,7 @@ export class MailingEntity extends QueuedWork {
   @JsonColumn()
   declare audience: AudienceInput;
 
-  /** What is sent, as JSON: see `FrozenMail`. */
+  /** What is sent, as JSON: see `MailSnapshot`. */
   @LongTextColumn()
   declare document: string;
 }

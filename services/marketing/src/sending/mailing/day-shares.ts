@@ -11,10 +11,10 @@ export class DayShares {
 
   constructor(private readonly daily: Pick<DailyMails, 'limitOf' | 'take' | 'giveBack' | 'tell'>) {}
 
-  /** @param unmarked mails that were chosen and are not counted yet */
+  /** @param unclaimed mails that were chosen and are not counted yet */
   async look(
     mailings: readonly OfUser[],
-    unmarked: readonly { recipient: OfUser }[],
+    unclaimed: readonly { recipient: OfUser }[],
     now: Date,
   ): Promise<void> {
     const limits = new Map<number, number>();
@@ -25,7 +25,7 @@ export class DayShares {
       this.left.set(userId, today.limit - today.sent);
     }
     this.limits = limits;
-    for (const { recipient } of unmarked) this.choose(recipient.userId);
+    for (const { recipient } of unclaimed) this.choose(recipient.userId);
   }
 
   hasLeft(userId: number): boolean {
@@ -44,7 +44,7 @@ export class DayShares {
     return chosen.filter(({ userId }) => !over.has(userId));
   }
 
-  /** Uncounts those of some mails that were not marked, or go to nobody after all. */
+  /** Uncounts those of some mails that were not claimed, or go to nobody after all. */
   async giveBack(chosen: readonly OfUser[], gone: readonly OfUser[]): Promise<void> {
     const left = this.limited(gone);
     for (const [userId, { count }] of this.limited(chosen)) {

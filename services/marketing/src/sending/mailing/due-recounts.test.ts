@@ -4,7 +4,7 @@ const at = (ms: number) => new Date(1_000_000 + ms);
 const [none, one, both] = [new Set<number>(), new Set([1]), new Set([1, 2])];
 
 describe('mailings whose mails are stored', () => {
-  it('are counted again at once when no other mail of theirs is marked', () => {
+  it('are counted again at once when no other mail of theirs is claimed', () => {
     const recounts = new DueRecounts();
     expect(recounts.due(none, one, at(0))).toEqual({ now: [], later: [] });
     expect(recounts.due(both, none, at(0))).toEqual({ now: [1, 2], later: [] });

@@ -4,7 +4,7 @@ const askMs = 1000;
 /**
  * Knows of which mailings the days are to be counted again when it is stored what has become of mails. Whoever asks for that in the
  * same transaction waits for four answers of the database instead of one. So it is asked for once in a while, and otherwise left to the
- * next mails of the mailing, which are marked at the same moment: what becomes of these is stored later. When the process is killed
+ * next mails of the mailing, which are claimed at the same moment: what becomes of these is stored later. When the process is killed
  * meanwhile they are found to be doubtful, and it is asked for then.
  */
 export class DueRecounts {
@@ -12,8 +12,8 @@ export class DueRecounts {
 
   /**
    * @param changed mailings of which mails are stored
-   * @param goOn those of which others are marked together with that
-   * @returns for which it is asked together with that, and for which afterwards unless others were marked
+   * @param goOn those of which others are claimed together with that
+   * @returns for which it is asked together with that, and for which afterwards unless others were claimed
    */
   due(
     changed: ReadonlySet<number>,

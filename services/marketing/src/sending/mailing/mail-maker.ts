@@ -10,9 +10,9 @@ import { localSite, MailLinks } from '../mail-links/mail-links.js';
 import type { CampaignMessage } from '../mail-making/mail-message.js';
 import { MailTemplate } from '../mail-making/mail-template.js';
 import { RecentlyUsed } from '../mail-making/recently-used.js';
-import type { FrozenMail } from '../mailing-row/frozen-mail.js';
+import type { MailSnapshot } from '../mailing-row/mail-snapshot.js';
 import { MailingRepository, type SendingMailing } from './mailing.repository.js';
-import type { ClaimedRecipient } from './recipient-marks.repository.js';
+import type { ClaimedRecipient } from './recipient-claims.repository.js';
 
 /** Mailings whose mails are kept half made. */
 const mostKept = 20;
@@ -20,7 +20,7 @@ const mostKept = 20;
 const renderMs = 60_000;
 
 interface Kept {
-  mail: FrozenMail;
+  mail: MailSnapshot;
   template: MailTemplate;
 }
 
@@ -68,24 +68,24 @@ export class MailMaker {
   }
 
   private async read({ id, campaignId }: SendingMailing): Promise<Kept> {
-    const frozen = await this.mailings.mail(id);
-    if (frozen === null) throw new Error(`The mailing ${id} is gone`);
-    const mail = await this.withCountedLinks(campaignId, frozen);
+    const snapshot = await this.mailings.mail(id);
+    if (snapshot === null) throw new Error(`The mailing ${id} is gone`);
+    const mail = await this.withCountedLinks(campaignId, snapshot);
     const { fromAddress } = mail.sender;
     const origin = this.config.PUBLIC_URL ?? localSite;
-    const links = { origin, fromAddress, targets: targetsOf(mail, frozen) };
+    const links = { origin, fromAddress, targets: targetsOf(mail, snapshot) };
     return { mail, template: new MailTemplate(mail, (job) => this.emails.make(job, renderMs), links) };
   }
 
-  private async withCountedLinks(campaignId: number | null, mail: FrozenMail): Promise<FrozenMail> {
+  private async withCountedLinks(campaignId: number | null, mail: MailSnapshot): Promise<MailSnapshot> {
     if (mail.kind !== 'campaign' || !mail.sender.countClicks || campaignId === null) return mail;
     return { ...mail, email: await this.clicks.counted(campaignId, mail.email) };
   }
 }
 
 /** Where the links of a mail lead whose clicks are counted: both have the same links, in the same order. */
-function targetsOf(mail: FrozenMail, frozen: FrozenMail): Map<string, string> {
-  if (mail.kind !== 'campaign' || frozen.kind !== 'campaign') return new Map();
-  const targets = webLinksOf(frozen.email);
+function targetsOf(mail: MailSnapshot, snapshot: MailSnapshot): Map<string, string> {
+  if (mail.kind !== 'campaign' || snapshot.kind !== 'campaign') return new Map();
+  const targets = webLinksOf(snapshot.email);
   return new Map(webLinksOf(mail.email).map((url, n) => [url, targets[n] ?? url]));
 }

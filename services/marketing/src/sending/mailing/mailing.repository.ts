@@ -4,7 +4,7 @@ import { lockRows, WorkQueue } from '@portals/service-kit';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { isOwn } from '../../crm/index.js';
 import type { ReturnCounts } from '../mailing-row/auto-stop.rules.js';
-import { FrozenMail, type MailSender } from '../mailing-row/frozen-mail.js';
+import { type MailSender, MailSnapshot } from '../mailing-row/mail-snapshot.js';
 import { MailingEntity } from '../mailing-row/mailing.entity.js';
 
 /** A mailing that is being sent. */
@@ -70,17 +70,17 @@ export class MailingRepository extends WorkQueue<MailingEntity> {
   }
 
   /** What a mailing says, which never changes. */
-  async mail(id: number): Promise<FrozenMail | null> {
+  async mail(id: number): Promise<MailSnapshot | null> {
     const sql = 'SELECT document FROM marketing_mailings WHERE id = ?';
     const [row] = await this.dataSource.query<{ document: string }[]>(sql, [id]);
-    return row === undefined ? null : FrozenMail.parse(JSON.parse(row.document));
+    return row === undefined ? null : MailSnapshot.parse(JSON.parse(row.document));
   }
 
   /** Who a mailing is from; null for one of which no mail could be made, so that it holds no other one up. */
   async sender(id: number): Promise<MailSender | null> {
     const sql = 'SELECT document FROM marketing_mailings WHERE id = ?';
     const [row] = await this.dataSource.query<{ document: string }[]>(sql, [id]);
-    return FrozenMail.safeParse(JSON.parse(row?.document ?? 'null')).data?.sender ?? null;
+    return MailSnapshot.safeParse(JSON.parse(row?.document ?? 'null')).data?.sender ?? null;
   }
 
   /** What had come of a mailing when a person let it go on after a pause; null when nobody has. */

@@ -16,17 +16,17 @@ import { CAMPAIGN_TRANSPORT, type CampaignTransport } from '../campaign-transpor
 import { DailyMails } from '../daily-mails/daily-mails.js';
 import { MailCheckService } from '../mailing-audience/mail-check.service.js';
 import { requireMoment } from '../mailing-audience/schedule.js';
-import type { FrozenMail, MailSender } from '../mailing-row/frozen-mail.js';
+import type { MailSender, MailSnapshot } from '../mailing-row/mail-snapshot.js';
 import { MailingEntity } from '../mailing-row/mailing.entity.js';
 import { SenderService } from '../sender/sender.service.js';
-import { CampaignFollower } from './campaign-follower.js';
-import { LaneWorker } from './lane.worker.js';
+import { CampaignStatusSync } from './campaign-status-sync.js';
 import { MailingRepository } from './mailing.repository.js';
 import { MailingWorker } from './mailing.worker.js';
 import { changesOf, mayAct, startOf } from './mailing-action.rules.js';
 import { returnCountsOf, toMailing } from './mailing-counts.js';
-import { Preparation } from './preparation.js';
 import { RecipientRepository } from './recipient.repository.js';
+import { RecipientList } from './recipient-list.js';
+import { SendQueueWorker } from './send-queue.worker.js';
 
 /** What an account may do that may not send. */
 const sendsNothing: ReadonlySet<MailingAction> = new Set(['pause', 'stop', 'leaveDoubtful']);
@@ -43,10 +43,10 @@ export class MailingService {
     @Inject(SenderService) private readonly senders: SenderService,
     @Inject(MailingRepository) private readonly mailings: MailingRepository,
     @Inject(RecipientRepository) private readonly recipients: RecipientRepository,
-    @Inject(Preparation) private readonly preparation: Preparation,
-    @Inject(CampaignFollower) private readonly follower: CampaignFollower,
+    @Inject(RecipientList) private readonly recipientList: RecipientList,
+    @Inject(CampaignStatusSync) private readonly statusSync: CampaignStatusSync,
     @Inject(MailingWorker) private readonly worker: MailingWorker,
-    @Inject(LaneWorker) private readonly lane: LaneWorker,
+    @Inject(SendQueueWorker) private readonly sendQueue: SendQueueWorker,
     @Inject(CAMPAIGN_TRANSPORT) private readonly transport: CampaignTransport,
     @Inject(DataSource) private readonly dataSource: DataSource,
   ) {}
@@ -73,7 +73,7 @@ export class MailingService {
     if (input.scheduledFor !== null) requireMoment(new Date(input.scheduledFor), new Date());
     await this.refuseFaults(user, marketingCompanyId, document);
     const sender = await this.senderOf(user, marketingCompanyId);
-    const mail: FrozenMail = { kind: 'campaign', email: document, sender, digitalSourceType };
+    const mail: MailSnapshot = { kind: 'campaign', email: document, sender, digitalSourceType };
     const row = await transaction(this.dataSource, async (manager) => {
       await this.access.holdOwn(user, marketingCompanyId, manager);
       const facts = { userId: user.id, marketingCompanyId, campaignId };
@@ -99,7 +99,7 @@ export class MailingService {
   private async insert(
     facts: Pick<MailingEntity, 'userId' | 'marketingCompanyId'> & { campaignId: number },
     { audience, scheduledFor: moment, campaignVersion }: MailingInput,
-    mail: FrozenMail,
+    mail: MailSnapshot,
     manager: EntityManager,
   ): Promise<MailingEntity> {
     if (await manager.existsBy(MailingEntity, { campaignId: facts.campaignId })) {
@@ -110,7 +110,7 @@ export class MailingService {
     const scheduledFor = moment === null ? null : new Date(moment);
     const begin =
       scheduledFor === null
-        ? startOf(now, await this.preparation.lastLeadId(facts.marketingCompanyId, manager))
+        ? startOf(now, await this.recipientList.lastLeadId(facts.marketingCompanyId, manager))
         : { phase: 'scheduled' as const, state: 'queued' as const, nextAttemptAt: scheduledFor };
     const row = manager.create(MailingEntity, {
       ...{ ...facts, kind: 'campaign' as const, leadId: null, stateReason: null, scheduledFor, audience },
@@ -126,7 +126,7 @@ export class MailingService {
       ...{ document: JSON.stringify(mail), ...begin },
     });
     await manager.insert(MailingEntity, row);
-    await this.follower.follow(row, row.phase, manager);
+    await this.statusSync.follow(row, row.phase, manager);
     return row;
   }
 
@@ -154,7 +154,7 @@ export class MailingService {
     });
     if (row === null) return this.refuseConflict(await this.find(user, campaignId));
     this.worker.wake();
-    this.lane.wake();
+    this.sendQueue.wake();
     return this.answer(row);
   }
 
@@ -170,14 +170,14 @@ export class MailingService {
   ): Promise<MailingEntity> {
     if (!mayAct(action, row)) throw new AppError(declaration.errors.MAILING_STATE);
     const now = new Date();
-    const lastLeadId = await this.preparation.lastLeadId(row.marketingCompanyId, manager);
+    const lastLeadId = await this.recipientList.lastLeadId(row.marketingCompanyId, manager);
     const scheduledFor = moment === undefined ? null : new Date(moment);
     const changes = changesOf(action, row, { now, lastLeadId, scheduledFor });
     const judged = action === 'resume' ? { judgedBefore: await this.countsOf(row.id, manager) } : {};
     await this.decide(row.id, action, manager);
     const next = Object.assign(row, { ...changes, ...judged, version: row.version + 1 });
     await this.mailings.write(row.id, { ...changes, ...judged, version: row.version }, manager);
-    if (changes.phase !== undefined) await this.follower.follow(row, changes.phase, manager);
+    if (changes.phase !== undefined) await this.statusSync.follow(row, changes.phase, manager);
     return next;
   }
 

@@ -13,15 +13,15 @@ import { isCompanyThere } from '../../crm/index.js';
 import { outcomeOf, type Pace, Paces, stepOptions, unfinished } from '../../kernel/index.js';
 import { MailCheckService } from '../mailing-audience/mail-check.service.js';
 import { isTooLate } from '../mailing-audience/schedule.js';
-import { FrozenMail } from '../mailing-row/frozen-mail.js';
+import { MailSnapshot } from '../mailing-row/mail-snapshot.js';
 import type { MailingEntity } from '../mailing-row/mailing.entity.js';
-import { CampaignFollower } from './campaign-follower.js';
-import { LaneWorker } from './lane.worker.js';
+import { CampaignStatusSync } from './campaign-status-sync.js';
 import { MailLogRepository } from './mail-log.repository.js';
 import { MailingRepository } from './mailing.repository.js';
 import { startOf } from './mailing-action.rules.js';
-import { Preparation } from './preparation.js';
 import { RecipientRepository } from './recipient.repository.js';
+import { RecipientList } from './recipient-list.js';
+import { SendQueueWorker } from './send-queue.worker.js';
 
 const options = { ...stepOptions, name: 'mailing', concurrency: 2 };
 /** How long a stopped mailing waits for mails that are under way before it looks again. */
@@ -41,10 +41,10 @@ export class MailingWorker extends Worker<MailingEntity> {
     @Inject(MailingRepository) private readonly mailings: MailingRepository,
     @Inject(RecipientRepository) private readonly recipients: RecipientRepository,
     @Inject(MailLogRepository) private readonly mailLogs: MailLogRepository,
-    @Inject(Preparation) private readonly preparation: Preparation,
+    @Inject(RecipientList) private readonly recipientList: RecipientList,
     @Inject(MailCheckService) private readonly checks: MailCheckService,
-    @Inject(CampaignFollower) private readonly campaigns: CampaignFollower,
-    @Inject(LaneWorker) private readonly lane: LaneWorker,
+    @Inject(CampaignStatusSync) private readonly campaigns: CampaignStatusSync,
+    @Inject(SendQueueWorker) private readonly sendQueue: SendQueueWorker,
     @Inject(Paces) private readonly paces: Paces,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
@@ -79,7 +79,7 @@ export class MailingWorker extends Worker<MailingEntity> {
       const step = await this.step(row, pace.size, hasFaults);
       if (step === 'wait') return step;
       if (step === 'done') {
-        this.lane.wake();
+        this.sendQueue.wake();
         return step;
       }
       await pace.rest(step.rows);
@@ -100,7 +100,7 @@ export class MailingWorker extends Worker<MailingEntity> {
         case 'scheduled':
           return this.begin(row, hasFaults, manager);
         case 'preparing': {
-          const preparedLeadId = await this.preparation.step(row, size, manager);
+          const preparedLeadId = await this.recipientList.step(row, size, manager);
           if (preparedLeadId !== null) {
             await this.mailings.write(id, { preparedLeadId }, manager);
             return { rows: size };
@@ -143,7 +143,7 @@ export class MailingWorker extends Worker<MailingEntity> {
       nextAttemptAt: _due,
       lease: _lease,
       ...changes
-    } = startOf(now, await this.preparation.lastLeadId(row.marketingCompanyId, manager));
+    } = startOf(now, await this.recipientList.lastLeadId(row.marketingCompanyId, manager));
     await this.mailings.write(row.id, changes, manager);
     await this.campaigns.follow(row, 'preparing', manager);
     return { rows: 1 };
@@ -179,7 +179,7 @@ export class MailingWorker extends Worker<MailingEntity> {
   /** Whether a check keeps a mailing from starting at its moment (rule 11.24), or its company was deleted meanwhile. */
   private async hasFaults({ phase, userId, marketingCompanyId, document }: MailingEntity): Promise<boolean> {
     if (phase !== 'scheduled') return false;
-    const mail = FrozenMail.parse(JSON.parse(document));
+    const mail = MailSnapshot.parse(JSON.parse(document));
     if (mail.kind !== 'campaign') return false;
     const owner = { id: userId, username: '', role: '', sessionId: '' };
     try {

@@ -5,7 +5,7 @@ import { DataSource, type EntityManager, In, LessThanOrEqual } from 'typeorm';
 import { placesOf, storedMoment } from '../../kernel/plain.js';
 import { askRecount } from '../mailing-days/ask-recount.js';
 import { RecipientEntity } from '../mailing-row/recipient.entity.js';
-import type { DueRecipient } from './turns.js';
+import type { DueRecipient } from './fair-scheduler.js';
 
 /** Who sends a mail, and which. */
 interface Claim {

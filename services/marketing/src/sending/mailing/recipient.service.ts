@@ -12,12 +12,12 @@ import { OutreachGate } from '../../campaigns/index.js';
 import { CompanyAccess } from '../../crm/index.js';
 import { declaration } from '../../kernel/index.js';
 import type { MailingEntity } from '../mailing-row/mailing.entity.js';
-import { CampaignFollower } from './campaign-follower.js';
-import { LaneWorker } from './lane.worker.js';
+import { CampaignStatusSync } from './campaign-status-sync.js';
 import { MailingRepository } from './mailing.repository.js';
 import { RecipientRepository } from './recipient.repository.js';
 import { recipientHeadings, recipientLine } from './recipient-columns.rules.js';
 import { RecipientListRepository } from './recipient-list.repository.js';
+import { SendQueueWorker } from './send-queue.worker.js';
 
 /** Recipients that are read at a time: few enough that everybody else is answered in between. */
 const stepSize = 500;
@@ -36,9 +36,9 @@ export class RecipientService {
     @Inject(RecipientRepository) private readonly recipients: RecipientRepository,
     @Inject(RecipientListRepository) private readonly lists: RecipientListRepository,
     @Inject(CompanyAccess) private readonly access: CompanyAccess,
-    @Inject(CampaignFollower) private readonly follower: CampaignFollower,
+    @Inject(CampaignStatusSync) private readonly statusSync: CampaignStatusSync,
     @Inject(OutreachGate) private readonly outreach: OutreachGate,
-    @Inject(LaneWorker) private readonly lane: LaneWorker,
+    @Inject(SendQueueWorker) private readonly sendQueue: SendQueueWorker,
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(FairReads) private readonly reads: FairReads,
   ) {}
@@ -101,9 +101,9 @@ export class RecipientService {
       if (!again || (mailing.phase !== 'stopped' && mailing.phase !== 'finished')) return;
       const changes = { phase: 'sending', stateReason: null, finishedAt: null } as const;
       await this.mailings.write(mailingId, changes, manager);
-      await this.follower.follow(mailing, 'sending', manager);
+      await this.statusSync.follow(mailing, 'sending', manager);
     });
-    this.lane.wake();
+    this.sendQueue.wake();
     const { mailingId: _mailingId, ...recipient } = await this.find(user, id);
     return recipient;
   }

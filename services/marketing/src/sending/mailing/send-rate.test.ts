@@ -1,5 +1,5 @@
+import { type DueRecipient, FairScheduler } from './fair-scheduler.js';
 import { DomainRates, SendRate } from './send-rate.js';
-import { type DueRecipient, Turns } from './turns.js';
 
 describe('the rate of mails', () => {
   it('lets so many go in a second, evenly', () => {
@@ -40,7 +40,7 @@ describe('the rate of mails', () => {
   });
 });
 
-describe('turns', () => {
+describe('the fair scheduler of mailings', () => {
   const nobody = () => false;
   const queues = (counts: Record<number, number>) => {
     const lists = new Map(
@@ -54,53 +54,56 @@ describe('turns', () => {
         })),
       ]),
     );
-    const turns = new Turns(async (mailingId) => (lists.get(mailingId) ?? []).splice(0, 3), nobody);
-    turns.set([...lists.keys()]);
-    return turns;
+    const scheduler = new FairScheduler(
+      async (mailingId) => (lists.get(mailingId) ?? []).splice(0, 3),
+      nobody,
+    );
+    scheduler.set([...lists.keys()]);
+    return scheduler;
   };
   const always = () => true;
   const mailings = (taken: DueRecipient[]) => taken.map(({ mailingId }) => mailingId);
 
-  it('are taken by one mailing after the other, also over several calls', async () => {
-    const turns = queues({ 1: 50, 2: 2, 3: 50 });
-    expect(mailings(await turns.take(4, always))).toEqual([1, 2, 3, 1]);
-    expect(mailings(await turns.take(5, always))).toEqual([2, 3, 1, 3]);
-    expect(mailings(await turns.take(2, always))).toEqual([1, 3]);
+  it('takes recipients of one mailing after the other, also over several calls', async () => {
+    const scheduler = queues({ 1: 50, 2: 2, 3: 50 });
+    expect(mailings(await scheduler.take(4, always))).toEqual([1, 2, 3, 1]);
+    expect(mailings(await scheduler.take(5, always))).toEqual([2, 3, 1, 3]);
+    expect(mailings(await scheduler.take(2, always))).toEqual([1, 3]);
   });
 
-  it('pass over whoever may not go yet, and over nobody for good', async () => {
-    const turns = queues({ 1: 4 });
+  it('passes over whoever may not go yet, and over nobody for good', async () => {
+    const scheduler = queues({ 1: 4 });
     const notTheFirstDomain = ({ address }: DueRecipient) => address?.endsWith('@d1.example') === true;
-    expect((await turns.take(4, notTheFirstDomain)).map(({ id }) => id)).toEqual([1001]);
-    expect((await turns.take(4, always)).map(({ id }) => id)).toEqual([1000, 1002]);
-    expect((await turns.take(4, always)).map(({ id }) => id)).toEqual([1003]);
+    expect((await scheduler.take(4, notTheFirstDomain)).map(({ id }) => id)).toEqual([1001]);
+    expect((await scheduler.take(4, always)).map(({ id }) => id)).toEqual([1000, 1002]);
+    expect((await scheduler.take(4, always)).map(({ id }) => id)).toEqual([1003]);
   });
 
-  it('hand nobody out twice who is not marked yet', async () => {
+  it('hands nobody out twice who is not claimed yet', async () => {
     const same = [1, 2].map((id) => ({ id, mailingId: 1, address: null, messageId: '<1@site.example>' }));
-    const turns = new Turns(async () => [...same], nobody);
-    turns.set([1]);
-    expect((await turns.take(4, always)).map(({ id }) => id)).toEqual([1, 2]);
+    const scheduler = new FairScheduler(async () => [...same], nobody);
+    scheduler.set([1]);
+    expect((await scheduler.take(4, always)).map(({ id }) => id)).toEqual([1, 2]);
   });
 
-  it('hand nobody out who is taken already, and may be read again because they are not marked yet', async () => {
+  it('hands nobody out who is taken already, and may be read again because they are not claimed yet', async () => {
     const due = [1, 2].map((id) => ({ id, mailingId: 1, address: null, messageId: '<1@site.example>' }));
-    const turns = new Turns(
+    const scheduler = new FairScheduler(
       async () => [...due],
       (id) => id === 1,
     );
-    turns.set([1]);
-    expect((await turns.take(4, always)).map(({ id }) => id)).toEqual([2]);
+    scheduler.set([1]);
+    expect((await scheduler.take(4, always)).map(({ id }) => id)).toEqual([2]);
   });
 
-  it('ask a mailing again that had nobody, once it is looked at again', async () => {
+  it('asks a mailing again that had nobody, once it is looked at again', async () => {
     const due: DueRecipient[] = [];
-    const turns = new Turns(async () => due.splice(0), nobody);
-    turns.set([1]);
-    expect(await turns.take(1, always)).toEqual([]);
+    const scheduler = new FairScheduler(async () => due.splice(0), nobody);
+    scheduler.set([1]);
+    expect(await scheduler.take(1, always)).toEqual([]);
     due.push({ id: 7, mailingId: 1, address: null, messageId: '<7@site.example>' });
-    expect(await turns.take(1, always)).toEqual([]);
-    turns.set([1]);
-    expect((await turns.take(1, always)).map(({ id }) => id)).toEqual([7]);
+    expect(await scheduler.take(1, always)).toEqual([]);
+    scheduler.set([1]);
+    expect((await scheduler.take(1, always)).map(({ id }) => id)).toEqual([7]);
   });
 });

@@ -12,10 +12,10 @@ import { activeKey, campaignStatusKeyOf, publisherOf } from '../../campaigns/pla
 import { dayOf, placesOf } from '../../kernel/plain.js';
 import { DailyMails } from '../daily-mails/daily-mails.js';
 import { OutreachDayEntity } from '../daily-mails/outreach-day.entity.js';
-import { CampaignFollower } from '../mailing/campaign-follower.js';
-import { LaneWorker } from '../mailing/lane.worker.js';
+import { CampaignStatusSync } from '../mailing/campaign-status-sync.js';
 import { MailingWorker } from '../mailing/mailing.worker.js';
-import { FrozenMail } from '../mailing-row/frozen-mail.js';
+import { SendQueueWorker } from '../mailing/send-queue.worker.js';
+import { MailSnapshot } from '../mailing-row/mail-snapshot.js';
 import { MailingEntity } from '../mailing-row/mailing.entity.js';
 
 /** Accounts, pages and mailings that one list names. */
@@ -31,9 +31,9 @@ export class OutreachAdmin {
   constructor(
     @Inject(OutreachGate) private readonly outreach: OutreachGate,
     @Inject(DailyMails) private readonly daily: DailyMails,
-    @Inject(CampaignFollower) private readonly follower: CampaignFollower,
+    @Inject(CampaignStatusSync) private readonly statusSync: CampaignStatusSync,
     @Inject(MailingWorker) private readonly worker: MailingWorker,
-    @Inject(LaneWorker) private readonly lane: LaneWorker,
+    @Inject(SendQueueWorker) private readonly sendQueue: SendQueueWorker,
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -58,7 +58,7 @@ export class OutreachAdmin {
     for (const row of rows) accountOf(row.userId, row);
     for (const { userId, slug } of pages) accountOf(userId).pages.push(`/l/${slug}`);
     for (const { userId, id, company, document, phase } of mailings) {
-      const { sender } = FrozenMail.parse(JSON.parse(document));
+      const { sender } = MailSnapshot.parse(JSON.parse(document));
       accountOf(userId).mailings.push({ id, company, from: sender.fromAddress, state: phase });
     }
     for (const account of accounts.values())
@@ -176,13 +176,13 @@ export class OutreachAdmin {
       version: row.version + 1,
     } as const;
     await manager.update(MailingEntity, { id }, changes);
-    await this.follower.follow(row, 'stopped', manager);
+    await this.statusSync.follow(row, 'stopped', manager);
     return true;
   }
 
   private wake(): void {
     this.worker.wake();
-    this.lane.wake();
+    this.sendQueue.wake();
   }
 }
 

@@ -28,7 +28,7 @@ import { DailyMails } from '../daily-mails/daily-mails.js';
 import type { CampaignMessage } from '../mail-making/mail-message.js';
 import { TrialMails } from '../mail-making/trial-mails.js';
 import { MailCheckService } from '../mailing-audience/mail-check.service.js';
-import type { MailSender } from '../mailing-row/frozen-mail.js';
+import type { MailSender } from '../mailing-row/mail-snapshot.js';
 import { SenderService } from '../sender/sender.service.js';
 import { SenderConfirmations } from '../sender-confirmation/sender-confirmations.js';
 import { Suppressions } from '../suppression/suppressions.js';

@@ -6,15 +6,15 @@ import { addressKeyOf } from '../../kernel/plain.js';
 import type { SendingConfig } from '../config.js';
 import { DailyMails } from '../daily-mails/daily-mails.js';
 import { MailLinks } from '../mail-links/mail-links.js';
-import { CampaignFollower } from '../mailing/campaign-follower.js';
+import { CampaignStatusSync } from '../mailing/campaign-status-sync.js';
 import { MailingRepository } from '../mailing/mailing.repository.js';
 import { askRecount } from '../mailing-days/ask-recount.js';
 import { MailingEntity } from '../mailing-row/mailing.entity.js';
 import { RecipientEntity } from '../mailing-row/recipient.entity.js';
 import { Suppressions, senderDomainOf } from '../suppression/suppressions.js';
-import { MailReturnEntity } from './mail-return.entity.js';
-import type { ReturnEvent } from './return-event.js';
-import { type ReturnOutcome, returnOutcome } from './return-outcome.rules.js';
+import { BounceEntity } from './bounce.entity.js';
+import type { BounceEvent } from './bounce-event.js';
+import { type BounceOutcome, bounceOutcome } from './bounce-outcome.rules.js';
 
 /** What became of an event; `unknown` when it is about no mail of ours. */
 export type Recorded = 'recorded' | 'repeated' | 'unknown';
@@ -30,14 +30,14 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 
 /** Takes into account what comes back of mails that a server has taken (rules 11.43 to 11.46). */
 @Injectable()
-export class MailReturns {
+export class Bounces {
   private readonly count: (outcome: string) => void;
 
   constructor(
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(Suppressions) private readonly suppressions: Suppressions,
     @Inject(MailingRepository) private readonly mailings: MailingRepository,
-    @Inject(CampaignFollower) private readonly campaigns: CampaignFollower,
+    @Inject(CampaignStatusSync) private readonly campaigns: CampaignStatusSync,
     @Inject(DailyMails) private readonly daily: DailyMails,
     @Inject(MailLinks) private readonly links: MailLinks,
     @Inject(CONFIG) private readonly config: SendingConfig,
@@ -55,7 +55,7 @@ export class MailReturns {
    * @param trusted whether its address alone says which mail it is about; anybody can write to a mailbox, but only who got a mail
    *   knows its Message-ID
    */
-  async record(event: ReturnEvent, { trusted }: { trusted: boolean }): Promise<Recorded> {
+  async record(event: BounceEvent, { trusted }: { trusted: boolean }): Promise<Recorded> {
     const recipientId = await this.find(event, trusted);
     const outcome =
       recipientId === null
@@ -68,7 +68,7 @@ export class MailReturns {
   }
 
   /** The recipient whom an event is about: by Message-ID, or else the newest mail to its address. */
-  private async find({ messageId, recipient }: ReturnEvent, trusted: boolean): Promise<number | null> {
+  private async find({ messageId, recipient }: BounceEvent, trusted: boolean): Promise<number | null> {
     const query = () =>
       this.dataSource.manager.createQueryBuilder(RecipientEntity, 'recipient').select('recipient.id');
     const byId = messageId && (await query().where({ messageId }).getOne());
@@ -86,15 +86,15 @@ export class MailReturns {
 
   /** @returns null when the recipient is gone */
   private async apply(
-    event: ReturnEvent,
+    event: BounceEvent,
     recipientId: number,
     manager: EntityManager,
-  ): Promise<ReturnOutcome['outcome'] | 'repeated' | null> {
+  ): Promise<BounceOutcome['outcome'] | 'repeated' | null> {
     const query = manager.createQueryBuilder(RecipientEntity, 'recipient').where({ id: recipientId });
     const recipient = await lockRows(query).getOne();
     if (recipient === null) return null;
     const eventKey = hashOf(event.id);
-    const earlier = await manager.findBy(MailReturnEntity, { recipientId });
+    const earlier = await manager.findBy(BounceEntity, { recipientId });
     if (earlier.some((one) => one.eventKey === eventKey)) return 'repeated';
     const { mailingId } = recipient;
     const mailing = await manager.findOneOrFail(MailingEntity, {
@@ -103,7 +103,7 @@ export class MailReturns {
     });
     const now = new Date();
     const age = now.getTime() - (recipient.sentAt ?? recipient.createdAt).getTime();
-    const { outcome, suppress } = returnOutcome(event, {
+    const { outcome, suppress } = bounceOutcome(event, {
       state: recipient.state,
       wasRetried: earlier.some((one) => one.outcome === 'retried'),
       mayRetry:
@@ -111,7 +111,7 @@ export class MailReturns {
         sends.has(mailing.phase) &&
         age < this.config.MAIL_GIVE_UP_DAYS * day,
     });
-    await manager.insert(MailReturnEntity, { recipientId, eventKey, outcome, at: now });
+    await manager.insert(BounceEntity, { recipientId, eventKey, outcome, at: now });
     await this.change(recipient, outcome, event, now, manager);
     if (outcome === 'retried') await this.sendOn(mailing, manager);
     const address = recipient.address ?? this.clearedAddress(event, recipient);
@@ -131,7 +131,7 @@ export class MailReturns {
   }
 
   /** The address of a recipient whose log is cleared: that of the event, if it is the one that was mailed. */
-  private clearedAddress({ recipient: told }: ReturnEvent, { addressKey }: RecipientEntity): string | null {
+  private clearedAddress({ recipient: told }: BounceEvent, { addressKey }: RecipientEntity): string | null {
     return told !== null && addressKey === this.links.keptKeyOf(addressKeyOf(told)) ? told : null;
   }
 
@@ -147,8 +147,8 @@ export class MailReturns {
 
   private async change(
     { id, sentAt }: RecipientEntity,
-    outcome: ReturnOutcome['outcome'],
-    { reason }: ReturnEvent,
+    outcome: BounceOutcome['outcome'],
+    { reason }: BounceEvent,
     now: Date,
     manager: EntityManager,
   ): Promise<void> {

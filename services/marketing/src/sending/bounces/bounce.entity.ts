@@ -14,7 +14,7 @@ const table = 'marketing_mail_returns';
 /** An event of a mail that was taken into account, so that it changes nothing when it is told again. */
 @Entity(table)
 @Index(uniqueName(table, ['recipientId', 'eventKey']), ['recipientId', 'eventKey'], { unique: true })
-export class MailReturnEntity {
+export class BounceEntity {
   @IdColumn()
   declare id: number;
 

@@ -1,5 +1,5 @@
 import type { Delivery } from '../campaign-transport/campaign-transport.js';
-import { settlementOf } from './settlement.rules.js';
+import { retryDecisionOf } from './retry-decision.rules.js';
 
 const now = new Date('2026-11-22T12:00:00.000Z');
 const attempt = {
@@ -42,11 +42,11 @@ it.each([
       },
     },
   ],
-] as [string, Delivery, object][])('settles a mail that was %s', (_what, delivery, settlement) => {
-  expect(settlementOf(delivery, attempt)).toEqual(settlement);
+] as [string, Delivery, object][])('settles a mail that was %s', (_what, delivery, decision) => {
+  expect(retryDecisionOf(delivery, attempt)).toEqual(decision);
 });
 
 it('gives a mail up that was refused for now too long', () => {
   const old = { ...attempt, createdAt: new Date('2026-11-15T12:00:00.000Z') };
-  expect(settlementOf(failure('soft'), old)).toMatchObject({ changes: { state: 'expired' } });
+  expect(retryDecisionOf(failure('soft'), old)).toMatchObject({ changes: { state: 'expired' } });
 });

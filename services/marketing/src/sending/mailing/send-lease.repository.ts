@@ -2,16 +2,16 @@ import { Inject, Injectable } from '@nestjs/common';
 import { toDate } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
 import { storedMoment } from '../../kernel/plain.js';
-import { MailLaneEntity } from './mail-lane.entity.js';
+import { SendLeaseEntity } from './send-lease.entity.js';
 
 /** The only row of its table, which the migration stores. */
-const laneId = 1;
+const leaseId = 1;
 const hourMs = 3_600_000;
 const hourOf = (now: Date) => new Date(Math.floor(now.getTime() / hourMs) * hourMs);
 
 /** The right to send mailings, which one replica has at a time. */
 @Injectable()
-export class MailLaneRepository {
+export class SendLeaseRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
   /**
@@ -21,13 +21,17 @@ export class MailLaneRepository {
   async hold(lease: string, now: Date, leaseEnd: Date): Promise<number | null> {
     const { affected } = await this.dataSource.manager
       .createQueryBuilder()
-      .update(MailLaneEntity)
+      .update(SendLeaseEntity)
       .set({ lease, leaseEnd })
-      .where('id = :laneId AND (lease = :lease OR lease IS NULL OR leaseEnd <= :now)', { laneId, lease, now })
+      .where('id = :leaseId AND (lease = :lease OR lease IS NULL OR leaseEnd <= :now)', {
+        leaseId,
+        lease,
+        now,
+      })
       .execute();
     // MySQL counts rows that were changed, and the end of the lease changes each time.
     if (affected !== 1) return null;
-    const row = await this.dataSource.manager.findOneBy(MailLaneEntity, { id: laneId });
+    const row = await this.dataSource.manager.findOneBy(SendLeaseEntity, { id: leaseId });
     return row !== null && toDate(row.hour).getTime() === hourOf(now).getTime() ? row.hourCount : 0;
   }
 
@@ -36,18 +40,18 @@ export class MailLaneRepository {
     // MySQL sets one column after the other: the count has to be set while the hour is the old one.
     await this.dataSource.manager
       .createQueryBuilder()
-      .update(MailLaneEntity)
+      .update(SendLeaseEntity)
       .set({
         hourCount: () => 'CASE WHEN hour = :hour THEN hourCount + :count ELSE :count END',
         hour: hourOf(now),
       })
-      .where({ id: laneId, lease })
+      .where({ id: leaseId, lease })
       .setParameters({ hour: storedMoment(hourOf(now)), count })
       .execute();
   }
 
   /** Leaves the right to the next process at once. */
   async release(lease: string): Promise<void> {
-    await this.dataSource.manager.update(MailLaneEntity, { id: laneId, lease }, { lease: null });
+    await this.dataSource.manager.update(SendLeaseEntity, { id: leaseId, lease }, { lease: null });
   }
 }

@@ -7,7 +7,7 @@ const table = 'marketing_return_mailboxes';
 @Entity(table)
 @Index(uniqueName(table, ['mailbox']), ['mailbox'], { unique: true })
 @Index(indexName(table, ['state', 'nextAttemptAt']), ['state', 'nextAttemptAt'])
-export class ReturnMailboxEntity extends QueuedWork {
+export class BounceMailboxEntity extends QueuedWork {
   /** Hash of its address and user, in hexadecimal. */
   @StringColumn(64)
   declare mailbox: string;

@@ -16,8 +16,8 @@ import type { FastifyRequest } from 'fastify';
 import { reasonLine } from '../../kernel/plain.js';
 import { judge } from '../campaign-transport/status.rules.js';
 import type { SendingConfig } from '../config.js';
-import { MailReturns } from './mail-returns.js';
-import type { ReturnEvent } from './return-event.js';
+import type { BounceEvent } from './bounce-event.js';
+import { Bounces } from './bounces.js';
 
 /** Lets in whoever has the key of the operator, before anything else of the call is looked at. */
 @Injectable()
@@ -34,7 +34,7 @@ class MailEventsKey implements CanActivate {
 }
 
 /** An event as it was told, with what it left out. */
-function returnEventOf({ id, kind, ...told }: MailEvent): ReturnEvent {
+function bounceEventOf({ id, kind, ...told }: MailEvent): BounceEvent {
   const { recipient, messageId, status = null } = told;
   const reason = reasonLine(told.reason ?? '');
   const permanent = status === null ? /^5\d\d\b/.test(reason) : status.startsWith('5');
@@ -53,7 +53,7 @@ function returnEventOf({ id, kind, ...told }: MailEvent): ReturnEvent {
 @ApiTags('mailings')
 @Controller('api/marketing/mail-events')
 export class MailEventsController {
-  constructor(@Inject(MailReturns) private readonly returns: MailReturns) {}
+  constructor(@Inject(Bounces) private readonly bounces: Bounces) {}
 
   @Public()
   @UseGuards(MailEventsKey)
@@ -63,7 +63,7 @@ export class MailEventsController {
   async take(@Body({ schema: MailEventsInput }) { events }: MailEventsInput): Promise<MailEventsAnswer> {
     const answer = { recorded: 0, repeated: 0, unknown: 0 };
     for (const event of events) {
-      answer[await this.returns.record(returnEventOf(event), { trusted: true })]++;
+      answer[await this.bounces.record(bounceEventOf(event), { trusted: true })]++;
       // The SQLite driver is synchronous: without this pause many events would block everybody else.
       await immediate();
     }

@@ -5,7 +5,7 @@ import { type EntityManager, In } from 'typeorm';
 import { domainOf, placesOf } from '../../kernel/plain.js';
 import { AudienceReader, type JudgedLead, type OpenAudience } from '../mailing-audience/audience-reader.js';
 import { askRecount } from '../mailing-days/ask-recount.js';
-import { FrozenMail } from '../mailing-row/frozen-mail.js';
+import { MailSnapshot } from '../mailing-row/mail-snapshot.js';
 import type { MailingEntity } from '../mailing-row/mailing.entity.js';
 import { RecipientEntity } from '../mailing-row/recipient.entity.js';
 
@@ -16,7 +16,7 @@ type Known = Pick<RecipientEntity, 'id' | 'leadId' | 'addressKey' | 'state' | 'e
 
 /** Puts the recipients of a mailing together, a few leads at a time. */
 @Injectable()
-export class Preparation {
+export class RecipientList {
   constructor(@Inject(AudienceReader) private readonly reader: AudienceReader) {}
 
   /** The newest lead of a company: of a mailing that starts now, later ones are not meant. */
@@ -29,7 +29,7 @@ export class Preparation {
    * @returns up to which lead that was; null when none is left
    */
   async step(mailing: MailingEntity, size: number, manager: EntityManager): Promise<number | null> {
-    const mail = FrozenMail.parse(JSON.parse(mailing.document));
+    const mail = MailSnapshot.parse(JSON.parse(mailing.document));
     if (mail.kind !== 'campaign') throw new Error(`The mailing ${mailing.id} has no audience`);
     const { id, userId, marketingCompanyId, audience, preparedLeadId, lastLeadId } = mailing;
     const meant = { userId, marketingCompanyId, audience, document: mail.email };

@@ -3,7 +3,7 @@ import { Entity } from 'typeorm';
 
 /** The right to send mailings, of which there is one row: one replica has it at a time, so that the rates hold for all together. */
 @Entity('marketing_mail_lanes')
-export class MailLaneEntity {
+export class SendLeaseEntity {
   @IdColumn()
   declare id: number;
 

@@ -17,7 +17,7 @@ const statuses: Readonly<Record<MailingState, CampaignStatus>> = {
 
 /** Lets the status of a campaign say where its mailing stands (rule 11.3). */
 @Injectable()
-export class CampaignFollower {
+export class CampaignStatusSync {
   async follow(
     { campaignId }: Pick<MailingEntity, 'campaignId'>,
     phase: MailingState,

@@ -11,12 +11,12 @@ export interface DueRecipient {
 type ReadDue = (mailingId: number) => Promise<DueRecipient[]>;
 
 /** Lets mailings take turns, one mail each, so that a large one does not hold up a small one. */
-export class Turns {
+export class FairScheduler {
   private readonly lists = new Map<number, DueRecipient[]>();
   /** Mailings that have nobody who is due until they are looked at again. */
   private readonly empty = new Set<number>();
 
-  /** @param isTaken whether a recipient is taken already, and may only not be marked yet */
+  /** @param isTaken whether a recipient is taken already, and may only not be claimed yet */
   constructor(
     private readonly readDue: ReadDue,
     private readonly isTaken: (recipientId: number) => boolean,
@@ -40,7 +40,7 @@ export class Turns {
     const served = new Set<number>();
     while (taken.length < count && waiting.length > 0) {
       const mailingId = waiting.shift() ?? 0;
-      // Read once more now, it would hand out the same ones: they are not marked yet.
+      // Read once more now, it would hand out the same ones: they are not claimed yet.
       if (served.has(mailingId) && this.lists.get(mailingId)?.length === 0) continue;
       const next = await this.next(mailingId, mayGo);
       if (next === null) continue;

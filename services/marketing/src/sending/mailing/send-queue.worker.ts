@@ -10,15 +10,15 @@ import { backoff, CONFIG, LOGGER, type Logger } from '@portals/service-kit';
 import { CAMPAIGN_TRANSPORT, type CampaignTransport } from '../campaign-transport/campaign-transport.js';
 import type { SendingConfig } from '../config.js';
 import { Carried } from './carried.js';
-import { Gathering } from './gathering.js';
-import { type Delivered, HandingOver, type Taken } from './handing-over.js';
-import { LaneStore } from './lane.store.js';
+import { CircuitBreaker } from './circuit-breaker.js';
+import { type DueRecipient, FairScheduler } from './fair-scheduler.js';
+import { type Delivered, MailDelivery, type Taken } from './mail-delivery.js';
 import { MailMaker } from './mail-maker.js';
 import type { SendingMailing } from './mailing.repository.js';
-import type { ClaimedRecipient } from './recipient-marks.repository.js';
+import type { ClaimedRecipient } from './recipient-claims.repository.js';
+import { SendQueueStore } from './send-queue.store.js';
 import { DomainRates, SendRate } from './send-rate.js';
-import { ServerWatch } from './server-watch.js';
-import { type DueRecipient, Turns } from './turns.js';
+import { WriteBatching } from './write-batching.js';
 
 /** Between attempts to store what has become of mails. */
 const storing = { first: 1000, longest: 60_000 };
@@ -29,26 +29,26 @@ const stopMs = 8000;
 
 /**
  * Sends mailings (rule 11.4), apart from all other mails. One replica at a time has the right to, so that the rates hold for all. A
- * recipient is marked when a free connection has taken the mail, and again when the server has replied: what is lost when the process is
+ * recipient is claimed when a free connection has taken the mail, and again when the server has replied: what is lost when the process is
  * killed in between is one mail for each connection, and those are shown as doubtful.
  *
  * A connection waits for the database once for each mail, and for as little as it can: it tells the server the addresses meanwhile, and
- * only the text waits for the mark. What became of its mail before is stored in the same transaction, never later, so that no connection
- * has two marked mails.
+ * only the text waits for the claim. What became of its mail before is stored in the same transaction, never later, so that no connection
+ * has two claimed mails.
  */
 @Injectable()
-export class LaneWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class SendQueueWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly lease = randomUUID();
-  private readonly turns: Turns;
-  private readonly server: ServerWatch;
-  private readonly handing: HandingOver;
+  private readonly scheduler: FairScheduler;
+  private readonly server: CircuitBreaker;
+  private readonly delivery: MailDelivery;
   private readonly rate: SendRate;
   private readonly domains: DomainRates;
   /** Recipients whose mails connections have taken. */
   private readonly carried = new Carried();
-  private unmarked: Taken[] = [];
+  private unclaimed: Taken[] = [];
   private delivered: Delivered[] = [];
-  private readonly gathering = new Gathering();
+  private readonly batching = new WriteBatching();
   private mailings = new Map<number, SendingMailing>();
   private stopping = false;
   private running: Promise<void> = Promise.resolve();
@@ -61,15 +61,15 @@ export class LaneWorker implements OnApplicationBootstrap, BeforeApplicationShut
   private rateWait: number | null = null;
 
   constructor(
-    @Inject(LaneStore) private readonly store: LaneStore,
+    @Inject(SendQueueStore) private readonly store: SendQueueStore,
     @Inject(MailMaker) maker: MailMaker,
     @Inject(CAMPAIGN_TRANSPORT) private readonly transport: CampaignTransport,
     @Inject(CONFIG) private readonly config: SendingConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    this.server = new ServerWatch(transport, logger, () => this.rouse());
-    this.handing = new HandingOver(maker, transport, logger);
-    this.turns = new Turns(
+    this.server = new CircuitBreaker(transport, logger, () => this.rouse());
+    this.delivery = new MailDelivery(maker, transport, logger);
+    this.scheduler = new FairScheduler(
       (mailingId) => this.store.due(mailingId),
       (recipientId) => this.carried.has(recipientId),
     );
@@ -86,7 +86,7 @@ export class LaneWorker implements OnApplicationBootstrap, BeforeApplicationShut
     this.stopping = true;
     this.wake();
     await this.running;
-    for (const { onMarked } of this.unmarked.splice(0)) onMarked(null);
+    for (const { onClaimed } of this.unclaimed.splice(0)) onClaimed(null);
     await this.finish(stopMs);
     this.transport.close();
     await this.finish(2000);
@@ -124,10 +124,10 @@ export class LaneWorker implements OnApplicationBootstrap, BeforeApplicationShut
     }
   }
 
-  /** Milliseconds until what has become of mails is stored, and the next ones are marked. */
+  /** Milliseconds until what has become of mails is stored, and the next ones are claimed. */
   private gatherMs(): number {
-    const waiting = Math.max(this.unmarked.length, this.delivered.length);
-    return this.gathering.waitMs(waiting, this.carried.size - this.unmarked.length, Date.now());
+    const waiting = Math.max(this.unclaimed.length, this.delivered.length);
+    return this.batching.waitMs(waiting, this.carried.size - this.unclaimed.length, Date.now());
   }
 
   private async rest(ms: number): Promise<void> {
@@ -153,7 +153,7 @@ export class LaneWorker implements OnApplicationBootstrap, BeforeApplicationShut
     const { MAIL_POLL_MS: pollMs, MAIL_LEASE_MS: leaseMs, MAIL_CAMPAIGN_PER_HOUR: perHour } = this.config;
     const mailings = await this.store.look(now);
     this.mailings = new Map(mailings.map((mailing) => [mailing.id, mailing]));
-    this.turns.set(mailings.map(({ id }) => id));
+    this.scheduler.set(mailings.map(({ id }) => id));
     const isBusy = mailings.length > 0 || this.carried.size > 0;
     this.lookAt = now.getTime() + Math.min(pollMs, isBusy ? Math.min(lookMs, leaseMs / 3) : pollMs);
     if (!isBusy) return this.leave();
@@ -164,7 +164,7 @@ export class LaneWorker implements OnApplicationBootstrap, BeforeApplicationShut
     ]);
     this.leaseEnd = letGo === null ? 0 : leaseEnd.getTime();
     if (letGo !== null) await this.store.tellWaits(this.carried.waits(mailings, this.server), mailings);
-    await this.store.shares.look(mailings, this.unmarked, now);
+    await this.store.shares.look(mailings, this.unclaimed, now);
     this.hourLeft = perHour === 0 ? Number.POSITIVE_INFINITY : perHour - (letGo ?? perHour);
   }
 
@@ -175,26 +175,25 @@ export class LaneWorker implements OnApplicationBootstrap, BeforeApplicationShut
     await this.store.release(this.lease);
   }
 
-  /** Stores what has become of mails, and marks those that connections have taken since. */
+  /** Stores what has become of mails, and claims those that connections have taken since. */
   private async step(): Promise<void> {
-    const [delivered, taken] = [this.delivered.splice(0), this.unmarked.splice(0)];
+    const [delivered, taken] = [this.delivered.splice(0), this.unclaimed.splice(0)];
     const now = new Date();
     const times = { now, leaseEnd: new Date(now.getTime() + this.config.MAIL_LEASE_MS) };
-    const marked = new Map<number, ClaimedRecipient>();
+    const claimed = new Map<number, ClaimedRecipient>();
     try {
       const chosen = taken.map(({ recipient }) => recipient);
-      for (const claimed of await this.store.step(this.lease, delivered, chosen, times))
-        marked.set(claimed.id, claimed);
+      for (const one of await this.store.step(this.lease, delivered, chosen, times)) claimed.set(one.id, one);
     } catch (error) {
       // It is stored once the database is back: otherwise nobody would know that these mails were sent.
       this.delivered.unshift(...delivered);
       throw error;
     } finally {
-      for (const { recipient, onMarked } of taken) onMarked(marked.get(recipient.id) ?? null);
+      for (const { recipient, onClaimed } of taken) onClaimed(claimed.get(recipient.id) ?? null);
     }
-    this.hourLeft -= marked.size;
+    this.hourLeft -= claimed.size;
     // A mailing was paused, or another process has the right to send: what else is begun would be in vain.
-    if (marked.size < taken.length) this.lookAt = 0;
+    if (claimed.size < taken.length) this.lookAt = 0;
   }
 
   private async choose(): Promise<DueRecipient[]> {
@@ -203,10 +202,10 @@ export class LaneWorker implements OnApplicationBootstrap, BeforeApplicationShut
     if (this.stopping || now >= this.leaseEnd || this.mailings.size === 0) return [];
     const connections = this.server.connections(this.config.MAIL_CAMPAIGN_CONNECTIONS);
     if (connections === 0) this.rateWait = this.server.waitMs || null;
-    const count = Math.min(connections - this.carried.size, this.hourLeft - this.unmarked.length);
+    const count = Math.min(connections - this.carried.size, this.hourLeft - this.unclaimed.length);
     if (count <= 0) return [];
     const places = this.carried.places(this.mailings, connections);
-    return this.turns.take(count, (one) => places.give(one.mailingId, () => this.mayGo(one)));
+    return this.scheduler.take(count, (one) => places.give(one.mailingId, () => this.mayGo(one)));
   }
 
   private mayGo({ address, mailingId }: DueRecipient): boolean {
@@ -225,15 +224,15 @@ export class LaneWorker implements OnApplicationBootstrap, BeforeApplicationShut
     return true;
   }
 
-  /** Has a free connection begin with a mail, and go on with it once it is marked. */
+  /** Has a free connection begin with a mail, and go on with it once it is claimed. */
   private take(recipient: DueRecipient): void {
     const mailing = this.mailings.get(recipient.mailingId);
     if (mailing === undefined) throw new Error(`The mailing ${recipient.mailingId} is not known`);
-    const marked = new Promise<ClaimedRecipient | null>((onMarked) => {
-      this.unmarked.push({ recipient: { ...recipient, userId: mailing.userId }, onMarked });
+    const claimed = new Promise<ClaimedRecipient | null>((onClaimed) => {
+      this.unclaimed.push({ recipient: { ...recipient, userId: mailing.userId }, onClaimed });
     });
     this.carried.add(recipient.id, mailing, Date.now());
-    void Promise.all([marked, this.handing.deliver(mailing, recipient, marked)]).then(
+    void Promise.all([claimed, this.delivery.deliver(mailing, recipient, claimed)]).then(
       ([claimed, delivery]) => {
         const since = this.carried.remove(recipient.id);
         if (claimed !== null) {

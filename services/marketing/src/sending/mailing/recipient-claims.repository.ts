@@ -40,16 +40,16 @@ interface ClaimTerms {
 /** Whether a lease is still the right to send. */
 const hasRight = 'EXISTS (SELECT 1 FROM marketing_mail_lanes lane WHERE lane.lease = ?)';
 
-/** The marks of recipients whose mails are under way. */
-export class RecipientMarks {
+/** The claims of recipients whose mails are under way. */
+export class RecipientClaims {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Records that the server took mails, whatever has come back or was thought of them since, and marks other recipients as being sent
-   * to, unless their mailing was paused, somebody else has done so or has the right to send meanwhile. It is one statement: what it
+   * Records that the server took mails, whatever has come back or was thought of them since, and claims other recipients, unless their
+   * mailing was paused, or another process has claimed them or has the right to send meanwhile. It is one statement: what it
    * does is done or not, and the connections that are to go on wait for the disk once.
    */
-  async mark(
+  async claim(
     sent: readonly number[],
     chosen: readonly number[],
     { right, lease, now, leaseEnd }: ClaimTerms,
@@ -75,8 +75,8 @@ export class RecipientMarks {
     await manager.query(sql, [...set, ...sent, ...sent, at, ...where]);
   }
 
-  /** Those of some recipients who were marked under a lease, with what is known of their leads at this moment. */
-  marked(ids: readonly number[], lease: string): Promise<ClaimedRecipient[]> {
+  /** Those of some recipients who were claimed under a lease, with what is known of their leads at this moment. */
+  claimed(ids: readonly number[], lease: string): Promise<ClaimedRecipient[]> {
     const sql = `SELECT recipient.id, recipient.lease, recipient.mailingId, mailing.userId, recipient.address, recipient.attempts, recipient.messageId,
         recipient.createdAt, found.id AS leadId, found.contactName, found.companyName, found.contactEmail,
         found.contactPhone, found.position, found.sector, found.legalBasis

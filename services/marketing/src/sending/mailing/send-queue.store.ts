@@ -8,19 +8,19 @@ import { DailyMails } from '../daily-mails/daily-mails.js';
 import { askRecount } from '../mailing-days/ask-recount.js';
 import { autoStop } from '../mailing-row/auto-stop.rules.js';
 import { Suppressions } from '../suppression/suppressions.js';
-import { CampaignFollower } from './campaign-follower.js';
+import { CampaignStatusSync } from './campaign-status-sync.js';
 import { DayShares } from './day-shares.js';
+import { DeliveryResults } from './delivery-results.js';
 import { DueRecounts, mailingsOf } from './due-recounts.js';
-import type { ChosenRecipient, Delivered } from './handing-over.js';
-import { MailLaneRepository } from './mail-lane.repository.js';
+import type { DueRecipient } from './fair-scheduler.js';
+import type { ChosenRecipient, Delivered } from './mail-delivery.js';
 import { MailingRepository, type SendingMailing } from './mailing.repository.js';
 import { returnCountsOf } from './mailing-counts.js';
 import { RecipientRepository } from './recipient.repository.js';
-import { type ClaimedRecipient, RecipientMarks } from './recipient-marks.repository.js';
+import { type ClaimedRecipient, RecipientClaims } from './recipient-claims.repository.js';
+import { lateExclusionOf } from './retry-decision.rules.js';
+import { SendLeaseRepository } from './send-lease.repository.js';
 import { SendingGuard } from './sending-guard.js';
-import { lateExclusionOf } from './settlement.rules.js';
-import { Settling } from './settling.js';
-import type { DueRecipient } from './turns.js';
 
 /** How often the limits of bounces and complaints are looked at, in milliseconds: they are counted anew each time. */
 const judgeMs = 5000;
@@ -37,33 +37,33 @@ interface Times {
 
 /** What sending mailings reads and writes. */
 @Injectable()
-export class LaneStore {
+export class SendQueueStore {
   private readonly judgedAt = new Map<number, number>();
   private readonly recounts = new DueRecounts();
   private readonly attempts;
-  private readonly marks: RecipientMarks;
-  private readonly settling: Settling;
+  private readonly claims: RecipientClaims;
+  private readonly results: DeliveryResults;
   readonly shares: DayShares;
   /** Claims of which nobody knows whether the database has stored them. */
   private readonly unknown: Claim[] = [];
 
   constructor(
     @Inject(DataSource) private readonly dataSource: DataSource,
-    @Inject(MailLaneRepository) private readonly lanes: MailLaneRepository,
+    @Inject(SendLeaseRepository) private readonly leases: SendLeaseRepository,
     @Inject(MailingRepository) private readonly mailings: MailingRepository,
     @Inject(RecipientRepository) private readonly recipients: RecipientRepository,
     @Inject(Suppressions) private readonly suppressions: Suppressions,
     @Inject(SendingGuard) private readonly guard: SendingGuard,
     @Inject(DailyMails) daily: DailyMails,
-    @Inject(CampaignFollower) private readonly campaigns: CampaignFollower,
+    @Inject(CampaignStatusSync) private readonly campaigns: CampaignStatusSync,
     @Inject(CONFIG) private readonly config: SendingConfig,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(Metrics) metrics: Metrics,
   ) {
-    this.marks = new RecipientMarks(dataSource);
+    this.claims = new RecipientClaims(dataSource);
     this.shares = new DayShares(daily);
-    const { marks, shares } = this;
-    this.settling = new Settling({ marks, recipients, suppressions, shares, config });
+    const { claims, shares } = this;
+    this.results = new DeliveryResults({ claims, recipients, suppressions, shares, config });
     this.attempts = metrics.counter(
       'mailing_mails_total',
       'Mails of mailings that were handed over, by outcome',
@@ -76,13 +76,13 @@ export class LaneStore {
   }
 
   hold(lease: string, now: Date, leaseEnd: Date, carried: readonly number[]): Promise<number | null> {
-    return this.marks.renew(carried, leaseEnd).then(() => this.lanes.hold(lease, now, leaseEnd));
+    return this.claims.renew(carried, leaseEnd).then(() => this.leases.hold(lease, now, leaseEnd));
   }
 
-  /** Leaves the right to send to others, and what was marked for mails that never went. */
+  /** Leaves the right to send to others, and what was claimed for mails that never went. */
   async release(lease: string): Promise<void> {
     await this.takeBackUnknown(new Date());
-    await this.lanes.release(lease);
+    await this.leases.release(lease);
   }
 
   /**
@@ -163,9 +163,9 @@ export class LaneStore {
   }
 
   /**
-   * Stores what has become of mails, and marks the next ones as being sent, all of it or nothing.
-   * @param right the lease by which the caller has the right to send; without it nothing is marked any more
-   * @returns the marked ones
+   * Stores what has become of mails, and claims the next ones as being sent, all of it or nothing.
+   * @param right the lease by which the caller has the right to send; without it nothing is claimed any more
+   * @returns the claimed ones
    */
   async step(
     right: string,
@@ -180,16 +180,16 @@ export class LaneStore {
     const isTaken = ({ delivery }: Delivered) => delivery.kind === 'sent';
     const sent = delivered.filter(isTaken).map(({ recipient }) => recipient.id);
     const others = delivered.filter((one) => !isTaken(one));
-    const mark = (manager = this.dataSource.manager) =>
-      this.marks.mark(sent, claim.ids, { right, lease: claim.lease, ...times }, manager);
+    const store = (manager = this.dataSource.manager) =>
+      this.claims.claim(sent, claim.ids, { right, lease: claim.lease, ...times }, manager);
     const changed = mailingsOf(delivered.map(({ recipient }) => recipient));
     const recounts = this.recounts.due(changed, mailingsOf(chosen), times.now);
     // Most have one statement to wait for, and so no transaction.
-    if (others.length + recounts.now.length === 0) await retried(mark);
+    if (others.length + recounts.now.length === 0) await retried(store);
     else
       await transaction(this.dataSource, async (manager) => {
-        for (const one of others) await this.settling.settle(one, times.now, manager);
-        await mark(manager);
+        for (const one of others) await this.results.settle(one, times.now, manager);
+        await store(manager);
         await askRecount(recounts.now, manager);
       });
     for (const { delivery } of delivered) this.attempts.inc({ outcome: delivery.kind });
@@ -202,9 +202,9 @@ export class LaneStore {
     return ready;
   }
 
-  /** Nobody knows of these whether they were marked, because the database has failed meanwhile: their mails have not gone. */
+  /** Nobody knows of these whether they were claimed, because the database has failed meanwhile: their mails have not gone. */
   private async takeBackUnknown(now: Date): Promise<void> {
-    for (const { ids, lease } of [...this.unknown]) await this.marks.putBack(ids, lease, now);
+    for (const { ids, lease } of [...this.unknown]) await this.claims.putBack(ids, lease, now);
     this.unknown.length = 0;
   }
 
@@ -215,23 +215,23 @@ export class LaneStore {
     chosen: readonly ChosenRecipient[],
     now: Date,
   ): Promise<ClaimedRecipient[]> {
-    const [marked, suppressed] = await Promise.all([
-      this.marks.marked(ids, lease),
+    const [claimed, suppressed] = await Promise.all([
+      this.claims.claimed(ids, lease),
       this.suppressions.whichAmong(chosen),
     ]);
-    const ready = await this.withoutExcluded(marked, suppressed);
+    const ready = await this.withoutExcluded(claimed, suppressed);
     const isCounted = this.config.MAIL_CAMPAIGN_PER_HOUR > 0 && ready.length > 0;
-    if (isCounted) await this.lanes.letGo(right, ready.length, now);
+    if (isCounted) await this.leases.letGo(right, ready.length, now);
     return ready;
   }
 
   /** Leaves out those who were erased, have said no or have no legal basis any more since the recipients were put together. */
   private async withoutExcluded(
-    marked: readonly ClaimedRecipient[],
+    claimed: readonly ClaimedRecipient[],
     suppressed: ReadonlySet<number>,
   ): Promise<ClaimedRecipient[]> {
     const left: ClaimedRecipient[] = [];
-    for (const recipient of marked) {
+    for (const recipient of claimed) {
       const exclusion = lateExclusionOf(recipient, suppressed.has(recipient.id));
       if (exclusion === null) left.push(recipient);
       else await this.recipients.settle(recipient, { state: 'excluded', exclusion });

@@ -1,10 +1,10 @@
 import type { ExclusionReason } from '@portals/contracts/constants';
 import type { Delivery } from '../campaign-transport/campaign-transport.js';
 import type { RecipientEntity } from '../mailing-row/recipient.entity.js';
-import type { ClaimedRecipient } from './recipient-marks.repository.js';
+import type { ClaimedRecipient } from './recipient-claims.repository.js';
 
 /** What is recorded of a mail after it was handed over. */
-export type Settlement =
+export type RetryDecision =
   | { kind: 'sent' }
   /** Nobody has judged it: it waits as if it had not been tried. */
   | { kind: 'back' }
@@ -22,9 +22,9 @@ interface Attempt {
 }
 
 /** What becomes of a mail (rule 11.6). */
-export function settlementOf(delivery: Delivery, attempt: Attempt): Settlement {
+export function retryDecisionOf(delivery: Delivery, attempt: Attempt): RetryDecision {
   const { now, attempts } = attempt;
-  const changed = (changes: Partial<RecipientEntity>, isHard = false): Settlement => ({
+  const changed = (changes: Partial<RecipientEntity>, isHard = false): RetryDecision => ({
     kind: 'changed',
     changes: { changedAt: now, ...changes },
     isHard,
@@ -49,7 +49,7 @@ export function settlementOf(delivery: Delivery, attempt: Attempt): Settlement {
   }
 }
 
-/** Why a mail that is marked does not go after all (rule 11.7); null when it does. */
+/** Why a mail that is claimed does not go after all (rule 11.7); null when it does. */
 export function lateExclusionOf(
   { address, leadId, legalBasis }: ClaimedRecipient,
   isSuppressed: boolean,

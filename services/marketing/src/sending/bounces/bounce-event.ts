@@ -1,5 +1,5 @@
 /** What is known of a mail after a server has taken it. */
-export interface ReturnEvent {
+export interface BounceEvent {
   /** The same when the same event is told again. */
   id: string;
   kind: 'bounce' | 'complaint' | 'delivered';

@@ -1,8 +1,8 @@
 import type { RecipientState } from '@portals/contracts/constants';
-import type { ReturnEvent } from './return-event.js';
+import type { BounceEvent } from './bounce-event.js';
 
 /** What an event leads to. */
-export interface ReturnOutcome {
+export interface BounceOutcome {
   /** `kept`: the state of the recipient says as much already, or more. */
   outcome: 'bounced' | 'complained' | 'delivered' | 'retried' | 'kept';
   /** Why the address gets no mail any more; null when it still does. */
@@ -25,10 +25,10 @@ const handedOver = new Set<RecipientState>(['sending', 'sent', 'doubtful']);
  * Whether a bounce is for now: what other servers give up after days (4.y.z), and a full mailbox. Another mail later may get
  * through; one that is refused for what it says would be refused again.
  */
-const isTemporary = ({ hard, status }: ReturnEvent): boolean =>
+const isTemporary = ({ hard, status }: BounceEvent): boolean =>
   !hard && status !== null && (status.startsWith('4.') || status === '5.2.2');
 
-function afterBounce(event: ReturnEvent, { state, wasRetried, mayRetry }: Recipient): ReturnOutcome {
+function afterBounce(event: BounceEvent, { state, wasRetried, mayRetry }: Recipient): BounceOutcome {
   const suppress = event.hard ? 'bounced' : null;
   // A mail that was queued again has bounced for good meanwhile, by a report of the first time.
   const goesOn = handedOver.has(state) || (state === 'queued' && event.hard);
@@ -38,7 +38,7 @@ function afterBounce(event: ReturnEvent, { state, wasRetried, mayRetry }: Recipi
 }
 
 /** Decides what an event means for a recipient (rules 11.43 to 11.45). */
-export function returnOutcome(event: ReturnEvent, recipient: Recipient): ReturnOutcome {
+export function bounceOutcome(event: BounceEvent, recipient: Recipient): BounceOutcome {
   const { state } = recipient;
   if (event.kind === 'bounce') return afterBounce(event, recipient);
   if (event.kind === 'delivered') {

@@ -7,7 +7,7 @@ import { silentMs } from './carried.js';
 const outage = { first: 1000, longest: 60_000 };
 
 /** Knows whether the mail server can be reached, so that no mail is marked as being sent while it is away. */
-export class ServerWatch {
+export class CircuitBreaker {
   /** Whether the server has let somebody in since it was last away. */
   private reached = false;
   private probingSince: number | null = null;

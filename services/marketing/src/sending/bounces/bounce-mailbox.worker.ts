@@ -12,12 +12,12 @@ import {
 } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
 import type { SendingConfig } from '../config.js';
-import { MailReturns } from './mail-returns.js';
+import type { BounceEvent } from './bounce-event.js';
+import { BounceMailboxEntity } from './bounce-mailbox.entity.js';
+import { type MailboxMessage, readMailbox } from './bounce-mailbox.js';
+import { Bounces } from './bounces.js';
 import { type MailboxFailure, mailboxFailure } from './mailbox-failure.rules.js';
 import { readReport } from './report-mail.js';
-import type { ReturnEvent } from './return-event.js';
-import { ReturnMailboxEntity } from './return-mailbox.entity.js';
-import { type MailboxMessage, readMailbox } from './return-mailbox.js';
 
 const minute = 60_000;
 const options = {
@@ -37,20 +37,20 @@ type Kind = 'report' | 'other' | 'broken';
  * one that is read twice because of a crash changes nothing the second time.
  */
 @Injectable()
-export class ReturnMailboxWorker extends Worker<ReturnMailboxEntity> {
-  private readonly mailboxes: WorkQueue<ReturnMailboxEntity>;
+export class BounceMailboxWorker extends Worker<BounceMailboxEntity> {
+  private readonly mailboxes: WorkQueue<BounceMailboxEntity>;
   private readonly url: string | undefined;
   private readonly pollMs: number;
   private readonly count: (kind: Kind | MailboxFailure['kind']) => void;
 
   constructor(
     @Inject(DataSource) private readonly dataSource: DataSource,
-    @Inject(MailReturns) private readonly returns: MailReturns,
+    @Inject(Bounces) private readonly bounces: Bounces,
     @Inject(CONFIG) config: SendingConfig,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(Metrics) metrics: Metrics,
   ) {
-    const queue = new WorkQueue(dataSource, ReturnMailboxEntity);
+    const queue = new WorkQueue(dataSource, BounceMailboxEntity);
     super(queue, { ...options, pollMs: config.MAIL_RETURN_POLL_MS }, logger);
     this.mailboxes = queue;
     this.url = config.MAIL_RETURN_IMAP_URL;
@@ -66,7 +66,7 @@ export class ReturnMailboxWorker extends Worker<ReturnMailboxEntity> {
     await this.dataSource.manager
       .createQueryBuilder()
       .insert()
-      .into(ReturnMailboxEntity)
+      .into(BounceMailboxEntity)
       .values({ mailbox: mailboxKey(this.url), state: QUEUED, nextAttemptAt: new Date() })
       .orIgnore()
       .updateEntity(false)
@@ -78,7 +78,7 @@ export class ReturnMailboxWorker extends Worker<ReturnMailboxEntity> {
     if (this.url !== undefined) await super.beforeApplicationShutdown();
   }
 
-  protected async perform(row: ReturnMailboxEntity, signal: AbortSignal): Promise<Outcome> {
+  protected async perform(row: BounceMailboxEntity, signal: AbortSignal): Promise<Outcome> {
     const again = () => this.mailboxes.settle(row, { nextAttemptAt: new Date(Date.now() + this.pollMs) });
     // A mailbox of an earlier setting, or of a replica that has another one.
     if (this.url === undefined || row.mailbox !== mailboxKey(this.url)) return { record: again };
@@ -102,15 +102,15 @@ export class ReturnMailboxWorker extends Worker<ReturnMailboxEntity> {
 
   /** @returns whether it was a report; null when another replica reads the mailbox by now */
   private async handle(
-    row: ReturnMailboxEntity,
+    row: BounceMailboxEntity,
     { uid, source }: MailboxMessage,
     uidValidity: string,
   ): Promise<boolean | null> {
     const { kind, events } = await this.read(uid, source);
-    for (const event of events) await this.returns.record(event, { trusted: false });
+    for (const event of events) await this.bounces.record(event, { trusted: false });
     const { id, lease } = row;
     const held = { id, ...(lease !== null && { lease }) };
-    const { affected } = await this.dataSource.manager.update(ReturnMailboxEntity, held, {
+    const { affected } = await this.dataSource.manager.update(BounceMailboxEntity, held, {
       uidValidity,
       lastUid: uid,
     });
@@ -118,7 +118,7 @@ export class ReturnMailboxWorker extends Worker<ReturnMailboxEntity> {
     return affected === 0 ? null : kind === 'report';
   }
 
-  private async read(uid: number, source: Uint8Array): Promise<{ kind: Kind; events: ReturnEvent[] }> {
+  private async read(uid: number, source: Uint8Array): Promise<{ kind: Kind; events: BounceEvent[] }> {
     try {
       const events = await readReport(source);
       return { kind: events === null ? 'other' : 'report', events: events ?? [] };

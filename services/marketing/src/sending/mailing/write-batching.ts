@@ -1,8 +1,8 @@
 /** How long a mail waits for others so that all are stored together, in milliseconds. */
 const longestMs = 2;
 
-/** Says when what has become of mails is stored, and the next ones are marked: several cost a database hardly more than one. */
-export class Gathering {
+/** Says when what has become of mails is stored, and the next ones are claimed: several cost a database hardly more than one. */
+export class WriteBatching {
   private since: number | null = null;
 
   /**

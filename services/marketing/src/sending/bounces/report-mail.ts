@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Attachment } from 'postal-mime';
 import { reasonLine } from '../../kernel/plain.js';
 import { judge } from '../campaign-transport/status.rules.js';
+import type { BounceEvent } from './bounce-event.js';
 import {
   addressOf,
   messageIdOf,
@@ -9,7 +10,6 @@ import {
   readFieldGroups,
   readFields,
 } from './report-fields.rules.js';
-import type { ReturnEvent } from './return-event.js';
 
 /** Reports of the delivery (RFC 3464, RFC 6533), and of people who call a mail spam (RFC 5965). */
 const deliveryTypes = new Set(['message/delivery-status', 'message/global-delivery-status']);
@@ -27,7 +27,7 @@ const complaints = new Set(['abuse', 'fraud', 'virus', 'other']);
 
 const enhancedStatus = /(?:^|[\s#-])([245]\.\d{1,3}\.\d{1,3})\b/;
 
-type Facts = Pick<ReturnEvent, 'id' | 'messageId'>;
+type Facts = Pick<BounceEvent, 'id' | 'messageId'>;
 
 /** The status of a recipient; that of the other server is the more exact one where the reporting one only says "failed". */
 function statusOf(fields: ReportFields, diagnostic: string): string | null {
@@ -37,7 +37,7 @@ function statusOf(fields: ReportFields, diagnostic: string): string | null {
 }
 
 /** What a delivery report says of one recipient; null while nothing is decided (delayed, passed on) and for what is no recipient. */
-function deliveryEvent(fields: ReportFields, { id, messageId }: Facts, number: number): ReturnEvent | null {
+function deliveryEvent(fields: ReportFields, { id, messageId }: Facts, number: number): BounceEvent | null {
   const action = (fields.get('action') ?? '').toLowerCase();
   const recipient = addressOf(fields.get('original-recipient')) ?? addressOf(fields.get('final-recipient'));
   const diagnostic = (fields.get('diagnostic-code') ?? '').replace(/^[a-z0-9-]+\s*;\s*/i, '');
@@ -51,7 +51,7 @@ function deliveryEvent(fields: ReportFields, { id, messageId }: Facts, number: n
   return { ...told, kind: 'bounce', hard, reason };
 }
 
-function feedbackEvent(fields: ReportFields, facts: Facts): ReturnEvent | null {
+function feedbackEvent(fields: ReportFields, facts: Facts): BounceEvent | null {
   const type = (fields.get('feedback-type') ?? '').toLowerCase();
   if (!complaints.has(type)) return null;
   const recipient = addressOf(fields.get('original-rcpt-to'));
@@ -66,7 +66,7 @@ const textOf = ({ content }: Attachment): string =>
  * @param raw the mail, or its beginning
  * @returns null for a mail that is no report, such as an out-of-office reply; no events for a report that decides nothing
  */
-export async function readReport(raw: Uint8Array): Promise<ReturnEvent[] | null> {
+export async function readReport(raw: Uint8Array): Promise<BounceEvent[] | null> {
   // Loaded where it is needed only.
   const { default: PostalMime } = await import('postal-mime');
   const mail = await PostalMime.parse(raw, { forceRfc822Attachments: true, attachmentEncoding: 'utf8' });

@@ -1,9 +1,9 @@
 import type { Logger } from '@portals/service-kit';
 import type { CampaignTransport, Delivery } from '../campaign-transport/campaign-transport.js';
+import type { DueRecipient } from './fair-scheduler.js';
 import type { MailMaker } from './mail-maker.js';
 import type { SendingMailing } from './mailing.repository.js';
-import type { ClaimedRecipient } from './recipient-marks.repository.js';
-import type { DueRecipient } from './turns.js';
+import type { ClaimedRecipient } from './recipient-claims.repository.js';
 
 /** A recipient whose turn it is. */
 export interface ChosenRecipient extends DueRecipient {
@@ -11,11 +11,11 @@ export interface ChosenRecipient extends DueRecipient {
   userId: number;
 }
 
-/** A mail that a connection has taken. Its text follows once its recipient is marked. */
+/** A mail that a connection has taken. Its text follows once its recipient is claimed. */
 export interface Taken {
   recipient: ChosenRecipient;
-  /** Says that the recipient is marked; null when the mail may not go. */
-  onMarked: (claimed: ClaimedRecipient | null) => void;
+  /** Says that the recipient is claimed; null when the mail may not go. */
+  onClaimed: (claimed: ClaimedRecipient | null) => void;
 }
 
 /** A mail that was handed over, and what became of it. */
@@ -26,7 +26,7 @@ export interface Delivered {
 }
 
 /** Hands over one mail of a mailing. */
-export class HandingOver {
+export class MailDelivery {
   constructor(
     private readonly maker: MailMaker,
     private readonly transport: CampaignTransport,
@@ -34,16 +34,16 @@ export class HandingOver {
   ) {}
 
   /**
-   * Tells the server the addresses of a mail at once, and its text when the recipient is marked.
-   * @param marked null when the mail may not go: then the server gets no text
+   * Tells the server the addresses of a mail at once, and its text when the recipient is claimed.
+   * @param claimed null when the mail may not go: then the server gets no text
    */
   async deliver(
     mailing: SendingMailing,
     { id, messageId, address }: DueRecipient,
-    marked: Promise<ClaimedRecipient | null>,
+    claimed: Promise<ClaimedRecipient | null>,
   ): Promise<Delivery> {
-    const message = marked.then((recipient) => {
-      if (recipient === null) throw new Error('The recipient is not marked');
+    const message = claimed.then((recipient) => {
+      if (recipient === null) throw new Error('The recipient is not claimed');
       return this.maker.message(mailing, recipient);
     });
     // It is looked at below: the server may refuse the address before the mail is made.
@@ -54,7 +54,7 @@ export class HandingOver {
       await message;
       return delivery;
     } catch (error) {
-      if ((await marked) !== null)
+      if ((await claimed) !== null)
         this.logger.error({ recipient: id, err: error }, 'a mail could not be made');
       return { kind: 'soft', status: null, reason: 'The mail could not be made.' };
     }

@@ -29,5 +29,5 @@ const SingleMail = z.object({
 });
 
 /** What a mailing says, as it was when somebody asked for it: later changes of the campaign and the sender are not sent. */
-export const FrozenMail = z.discriminatedUnion('kind', [CampaignMail, SingleMail]);
-export type FrozenMail = z.infer<typeof FrozenMail>;
+export const MailSnapshot = z.discriminatedUnion('kind', [CampaignMail, SingleMail]);
+export type MailSnapshot = z.infer<typeof MailSnapshot>;
