@@ -100,15 +100,26 @@ it('leaves what works, and opens it once with the same gateway and releases', as
   expect(await probe()).toBe(true);
 });
 
-it('publishes what came with the images where no page starts, and says why', async () => {
+it('publishes the shell that came with the images where no page starts, and leaves portals that work with it', async () => {
   await publish(throws);
   const { code, output } = await prove();
   expect(code).toBe(0);
   expect(output).toContain('shell: /mfe-a: no root');
-  expect(output).toContain('Publishing what came with this version: shell, mfe-a');
+  expect(output).toContain('Publishing what came with this version: shell\n');
   expect(output).toMatch(/shell 2\.0\.0\+2 is live, seen by 1 of 1 gateways/);
-  expect([await live('shell'), await live('mfe-a')]).toEqual(['2.0.0+2', '2.0.0+2']);
+  expect([await live('shell'), await live('mfe-a')]).toEqual(['2.0.0+2', '1.0.0+1']);
   expect(existsSync(stamp())).toBe(true);
+});
+
+it('publishes portals too where the shell that came with the images starts no page of those that are live', async () => {
+  await publish(throws);
+  const needsNew = `if (!document.documentElement.outerHTML.includes('mfe-a/2.0.0+2')) throw new Error('old');`;
+  came[0] = await setting.build(shell('2.0.0+2', `${needsNew}${works}`));
+  const { code, output } = await prove();
+  expect(code).toBe(0);
+  expect(output).toContain('Publishing what came with this version: shell\n');
+  expect(output).toContain('Publishing what came with this version: shell, mfe-a\n');
+  expect([await live('shell'), await live('mfe-a')]).toEqual(['2.0.0+2', '2.0.0+2']);
 });
 
 it('ends with the reason where that does not start either, and no gateway is healthy until it does', async () => {

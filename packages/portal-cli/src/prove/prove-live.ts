@@ -38,14 +38,24 @@ async function fingerprint({ gateway, store: { gateways } }: LiveProof): Promise
 const listOf = (unproven: Unproven[]) =>
   unproven.map(({ name, problem }) => `  ${name}: ${problem}`).join('\n');
 
+/**
+ * Which names are replaced, one try after the other. Where no page starts, it is the shell alone at first: portals may work with
+ * another one, also those that people have rolled back to. A shell that starts any page is replaced only where new portals are not enough.
+ */
+const tries: ((unproven: string[]) => string[])[] = [
+  (unproven) => unproven.filter((name) => name === 'shell'),
+  (unproven) => unproven,
+  (unproven) => ['shell', ...unproven],
+];
+
 /** Replaces what does not work by what came with the version, and says what still does not work. */
 async function replace(proof: LiveProof, first: Unproven[]): Promise<Unproven[]> {
   let unproven = first;
   const tried = new Set<string>();
-  // A shell that starts any page works, so it is replaced only where new portals alone are not enough.
-  for (const besides of [[], ['shell']]) {
-    const wanted = new Set([...besides, ...unproven.map(({ name }) => name)]);
-    if (unproven.length === 0 || [...wanted].every((name) => tried.has(name))) break;
+  for (const namesOf of tries) {
+    if (unproven.length === 0) break;
+    const wanted = new Set(namesOf(unproven.map(({ name }) => name)));
+    if ([...wanted].every((name) => tried.has(name))) continue;
     const names = proof.names.filter((name) => wanted.has(name));
     for (const name of wanted) tried.add(name);
     if (names.length === 0) continue;
