@@ -24,7 +24,7 @@ const packages = {
     './host': 'host',
     './testing': 'testing',
   },
-  ui: { '.': 'public', './tokens': 'tokens' },
+  ui: { '.': 'public', './second-click': 'second-click', './tokens': 'tokens' },
 };
 
 /** @param {string} folder where the declarations go */

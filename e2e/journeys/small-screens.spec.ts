@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright/test';
 import { addCompany, addReport, kinds } from '../support/companies.ts';
 import { expectNoSidewaysScroll } from '../support/finished.ts';
 import { expect, expectAccessible, languages, test } from '../support/fixtures.ts';
@@ -24,6 +25,28 @@ for (const language of languages)
     await expect(page.getByRole('dialog').getByRole('navigation').first()).toBeVisible();
     await expectAccessible(page);
   });
+
+test('a double click in a menu does what a single one does', async ({ page }) => {
+  const twice = async (target: Locator) => {
+    await expect(target).toBeInViewport({ ratio: 1 });
+    const box = await target.boundingBox();
+    if (!box) throw new Error('it has no place on the screen');
+    await page.mouse.dblclick(box.x + box.width / 2, box.y + box.height / 2);
+  };
+  const marketing = textsOf('mfe-marketing', 'en');
+  await openRendered(page, '/', 'en');
+  await twice(page.getByRole('button', { name: marketing('header.openMenu') }));
+  await twice(page.getByRole('button', { name: marketing('header.closeMenu') }));
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await addCompany(page, await signedIn(page));
+  await openRendered(page, '/comercia', 'en');
+  await twice(page.getByRole('button', { name: textsOf('packages/ui', 'en')('openMenu') }));
+  await twice(page.getByRole('dialog').getByRole('link', { name: 'Business consulting' }));
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/consultoria$/);
+});
 
 test('the main screens need no sideways scroll at 320 pixels or enlarged to 200 %', async ({ page }) => {
   const account = await signedIn(page);

@@ -1,3 +1,4 @@
+import { ignoreSecondClick } from '@portals/ui/second-click';
 import { ChevronDown } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { contactEndpoint } from '../constants';
@@ -16,7 +17,6 @@ import {
 } from './form-styles';
 import { LengthStatus } from './length-status';
 import { PrivacyBox, PrivacyNotice } from './privacy-notice';
-import { ignoreSecondClick } from './second-click';
 import { SendOutcome } from './send-outcome';
 import { type ContactFormState, type FormKind, useContactForm } from './use-contact-form';
 

@@ -35,6 +35,10 @@ const Grid = styled.ul`
   ${media.lg} {
     grid-template-columns: repeat(4, minmax(0, 1fr));
   }
+
+  ${media.print} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
 `;
 
 /* Every cell draws its own frame one pixel outside itself, so that a short last row leaves no ghost cells. */

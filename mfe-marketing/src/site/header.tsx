@@ -1,4 +1,5 @@
 import { LanguageSwitcher, useSite } from '@portals/platform';
+import { ignoreSecondClick } from '@portals/ui/second-click';
 import { Mail, Menu } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useText } from '../text';
@@ -16,7 +17,12 @@ export function Header({ tone }: { tone: Tone }) {
   const compact = useCompact();
   const [menuOpen, setMenuOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
+  const openMenu = () => {
+    ignoreSecondClick();
+    setMenuOpen(true);
+  };
   const closeMenu = () => {
+    ignoreSecondClick();
     setMenuOpen(false);
     opener.current?.focus({ preventScroll: true });
   };
@@ -40,7 +46,7 @@ export function Header({ tone }: { tone: Tone }) {
               aria-label={t('header.openMenu')}
               aria-haspopup="dialog"
               aria-expanded={menuOpen}
-              onClick={() => setMenuOpen(true)}
+              onClick={openMenu}
             >
               <Menu size={24} aria-hidden="true" />
             </MenuButton>

@@ -49,10 +49,6 @@ export const Kicker = styled.p`
 export const SectionTitle = styled.h2`
   max-width: 20ch;
   text-wrap: balance;
-
-  ${media.print} {
-    break-after: avoid;
-  }
 `;
 
 export const LeadText = styled.p`

@@ -1,5 +1,5 @@
 import { userEvent } from '@portals/platform/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import en from '../locales/en.json';
 import es from '../locales/es.json';
 import { openPage, setScroll } from '../testing/open-page';
@@ -120,6 +120,16 @@ describe('menu of small screens', () => {
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByRole('button', { name: 'Open menu' })).toHaveFocus();
+  });
+
+  it('is opened and closed by a double click as by a single one', async () => {
+    const { menu } = await openMenu();
+    const close = menu.getByRole('button', { name: 'Close menu' });
+    fireEvent.click(close, { detail: 2 });
+    expect(close).toBeVisible();
+    fireEvent.click(close, { detail: 1 });
+    fireEvent.click(screen.getByRole('button', { name: 'Open menu' }), { detail: 2 });
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('holds the page still only while it is open', async () => {

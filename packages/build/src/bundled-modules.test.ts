@@ -18,6 +18,7 @@ it.each([
   ['packages/platform/src/list/use-list.ts', []],
   ['packages/platform/src/formula.ts', ['SECOND_COPY']],
   ['packages/ui/src/form/field.tsx', ['SECOND_COPY']],
+  ['packages/ui/src/second-click.ts', []],
   ['packages/ui/src/tokens.ts', []],
   ['packages/ui/src/tokens/palette.ts', []],
   ['shell/src/app/app.tsx', ['FOREIGN_IMPORT']],

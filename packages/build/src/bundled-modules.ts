@@ -15,9 +15,9 @@ const sharedPackages = [
   'styled-components',
 ];
 const sharedFolders = ['platform', 'ui'];
-/** Modules that a portal may bundle itself because they have no global state: design tokens, and helpers of forms, lists and streams. */
+/** Modules that a portal may bundle itself because they have no global state: design tokens, and helpers of clicks, forms, lists and streams. */
 const stateless =
-  /^(packages|@portals)[\\/](ui[\\/]src[\\/]tokens|platform[\\/]src[\\/](events|form|list))(\.ts$|[\\/])/;
+  /^(packages|@portals)[\\/](ui[\\/]src[\\/](tokens|second-click)|platform[\\/]src[\\/](events|form|list))(\.ts$|[\\/])/;
 
 const isParent = (module: Module): module is Module & { modules: Iterable<Module> } => 'modules' in module;
 const resourceOf = (module: Module): string =>

@@ -7,6 +7,8 @@ it.each([
   ['ana@acme.es eva@acme.es', ['1 ana@acme.es', '1 eva@acme.es']],
   ['Ana García <ana@acme.es>', ['1 ana@acme.es']],
   ['"García, Ana" <ana@acme.es>, eva@acme.es', ['1 ana@acme.es', '1 eva@acme.es']],
+  ['Ana ana@acme.es, Eva eva@acme.es', ['1 ana@acme.es', '1 eva@acme.es']],
+  ['ana@acme.es; <Eva> eva@acme.es', ['1 ana@acme.es', '1 eva@acme.es']],
   ["o'brien@acme.ie (ana@acme.es).", ["1 o'brien@acme.ie", '1 ana@acme.es']],
   ['\uFEFFCorreo;Motivo\r\n"ana@acme.es";"Lo pidió a jefe@acme.es"', ['2 ana@acme.es']],
   ['Clientes de mayo,,\n\nEmpresa,Correo,Alta\nAcme,ana@acme.es,2026-05-03', ['4 ana@acme.es']],

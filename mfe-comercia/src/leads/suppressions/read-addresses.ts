@@ -10,12 +10,15 @@ export interface TypedAddress {
 /** Signs around an address in sentences and files. */
 const around = /^["'([]+|["').\]:]+$/g;
 
-/** What a line has with an @ in it: all of it in a list of addresses, and the first in a line of a table that says other things, too. */
-function inLine(text: string): string[] {
+/**
+ * Addresses of a line: all that have an @ in them, but the first alone in a line of a table that says other things too. Without the
+ * headings of a table nobody who is to get no emails may be passed over.
+ */
+function inLine(text: string, isTable: boolean): string[] {
   const words = text.split(/[\s,;<>]+/u).filter((word) => word !== '');
   const found = words.filter((word) => word.includes('@'));
   const isList = found.length === words.length || /<[^<>\s]+@/.test(text);
-  return (isList ? found : found.slice(0, 1)).map((word) => word.replaceAll(around, ''));
+  return (isList || !isTable ? found : found.slice(0, 1)).map((word) => word.replaceAll(around, ''));
 }
 
 /** Headings of a column of addresses. */
@@ -37,8 +40,9 @@ export function readAddresses(text: string): TypedAddress[] {
     .split(/\r\n|\r|\n/)
     .map((one, at) => ({ line: at + 1, text: one.trim() }))
     .filter((one) => one.text !== '');
-  return lines.slice(linesAbove(lines.map(({ text: line }) => line))).flatMap((one) => {
-    const found = inLine(one.text);
+  const above = linesAbove(lines.map(({ text: line }) => line));
+  return lines.slice(above).flatMap((one) => {
+    const found = inLine(one.text, above > 0);
     return (found.length > 0 ? found : [one.text]).map((typed) => ({
       line: one.line,
       text: typed.slice(0, suppressionLimits.entry),

@@ -1,5 +1,5 @@
 import { renderPortal, userEvent as user } from '@portals/platform/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { Badge } from './badge';
 import { DataTable } from './data-table';
 import type { DataTableProps } from './table-types';
@@ -46,6 +46,15 @@ it('is a table on paper, however narrow that is', async () => {
   pretendWidth(40, 'print');
   await renderPortal(table({ wideFrom: 'xl' }));
   expect(screen.getByRole('table', { name: 'Companies' })).toBeInTheDocument();
+});
+
+it('is a table before the browser counts the sheets, and cards again after that', async () => {
+  pretendPhone();
+  await renderPortal(table());
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  expect(screen.getByRole('table', { name: 'Companies' })).toBeInTheDocument();
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  expect(screen.queryByRole('table')).toBeNull();
 });
 
 describe('DataTable on wide screens', () => {

@@ -1,5 +1,6 @@
 import { media } from '../tokens';
 import { useMediaQuery } from '../use-media-query';
+import { usePrinting } from '../use-printing';
 import { CardList } from './card-list';
 import type { DataTableProps } from './table-types';
 import { WideTable } from './wide-table';
@@ -7,6 +8,6 @@ import { WideTable } from './wide-table';
 /** Rows of one kind: a table where there is room for its columns and on paper, cards where there is not. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const wide = useMediaQuery(media[props.wideFrom ?? 'md'], true);
-  const printed = useMediaQuery(media.print);
+  const printed = usePrinting();
   return wide || printed ? <WideTable {...props} /> : <CardList {...props} />;
 }

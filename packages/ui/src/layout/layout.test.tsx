@@ -1,5 +1,5 @@
 import { renderPortal, userEvent as user } from '@portals/platform/testing';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { AuthLayout } from './auth-layout';
 import { AuthPanel } from './auth-panel';
 import { Card } from './card';
@@ -59,6 +59,23 @@ describe('PortalLayout', () => {
     await user.click(within(sheet).getByRole('button', { name: 'Log out' }));
     expect(leave).toHaveBeenCalledTimes(1);
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('lets no second click through to what is there once the sheet has opened or closed', async () => {
+    pretendPhone();
+    const leave = jest.fn();
+    await renderPortal(portal(leave));
+    const opener = screen.getByRole('button', { name: 'Open menu' });
+    await user.click(opener);
+    const out = screen.getByRole('button', { name: 'Log out' });
+    fireEvent.click(out, { detail: 2 });
+    expect(leave).not.toHaveBeenCalled();
+    fireEvent.click(out, { detail: 1 });
+    expect(leave).toHaveBeenCalledTimes(1);
+    fireEvent.click(opener, { detail: 2 });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    fireEvent.click(opener, { detail: 1 });
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
   });
 });
 

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { IconButton } from '../action/icon-button';
 import { overlayStyle } from '../overlay/dialog-style';
+import { ignoreSecondClick } from '../second-click';
 import { useUiText } from '../texts/use-ui-text';
 import { color, motion, shadow, space, zIndex } from '../tokens';
 import { VisuallyHidden } from '../visually-hidden';
@@ -46,8 +47,12 @@ export interface NavSheetProps {
 export function NavSheet({ title, head, children }: NavSheetProps) {
   const { t } = useUiText();
   const [open, setOpen] = useState(false);
+  const move = (next: boolean) => {
+    ignoreSecondClick();
+    setOpen(next);
+  };
   return (
-    <Dialog.Root open={open} onOpenChange={setOpen}>
+    <Dialog.Root open={open} onOpenChange={move}>
       <Dialog.Trigger asChild>
         <IconButton label={t('openMenu')}>
           <MenuIcon aria-hidden />
@@ -67,7 +72,7 @@ export function NavSheet({ title, head, children }: NavSheetProps) {
               </IconButton>
             </Dialog.Close>
           </Head>
-          {children(() => setOpen(false))}
+          {children(() => move(false))}
         </Sheet>
       </Dialog.Portal>
     </Dialog.Root>

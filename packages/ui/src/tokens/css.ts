@@ -69,12 +69,13 @@ ${media.forcedColors}{:focus-visible{outline-color:Highlight}}
 ${media.reducedMotion}{:root{--motion-fast:0ms;--motion-base:0ms;--motion-slow:0ms}*,*::before,*::after{animation-duration:0.01ms!important;animation-iteration-count:1!important;transition-duration:0.01ms!important;scroll-behavior:auto!important}}
 `;
 
-/** Paper is white, whatever the screen has, and no part of a page is as high as the window. */
+/** Paper is white, whatever the screen has, no part of a page is as high as the window, and headings stay whole and with what follows. */
 const paper = `
 @media print{
 @page{margin:14mm}
 :root,[data-theme]{${scheme('light')}--color-ground:#fff}
 html,body{min-height:0;background:#fff}
+h1,h2,h3,h4{break-inside:avoid;break-after:avoid}
 }
 `;
 

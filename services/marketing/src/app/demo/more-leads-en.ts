@@ -16,7 +16,7 @@ Larch Outdoor Living | Emily Frost |  | Retail | Website | new > contacted > qua
 Newhaven Plumbing Supplies | Sandra Holt |  | Wholesale | Referral | new > contacted > qualified > proposal > won | 82 |  |  |  | 14
 Millrace Flour | Robert Penn |  | Food and drink | Website | new > contacted > qualified > lost | 79 |  |  |  | 12
 Orchard Lane Juices | Felix Grant |  | Food and drink | Website | new > contacted > lost | 79 |  |  |  | 3
-Parkside Dental Supply | Leila Amini |  | Healthcare | Instagram | new > contacted > qualified > proposal > lost | 79 |  |  |  | 16
+Parkside Dental Supplies | Leila Amini |  | Healthcare | Instagram | new > contacted > qualified > proposal > lost | 79 |  |  |  | 16
 Jubilee Stationers | Victor Lane |  | Retail | Webinar | new > contacted > qualified > proposal > won | 77 |  |  |  | 18
 Thistle and Thread | Fiona Baird |  | Retail | Instagram | new > contacted > qualified > proposal > won | 74 |  |  |  | 9
 Ravenscar Boats | Isla Begg |  | Leisure | Website | new > contacted > qualified > proposal > won | 73 |  |  |  | 12
@@ -31,7 +31,7 @@ Amberley Clocks | Jonas Weir |  | Retail | Webinar | new > contacted > lost | 66
 Bracken Camping | Tilly Moss |  | Leisure | Website | new > contacted > qualified > proposal > won | 66 |  |  |  | 14
 Drovers Meats | Hugh Carver |  | Food and drink | LinkedIn | new > contacted > qualified > proposal > won | 60 |  |  |  | 2
 Gosling Baby Wear | Nadia Petrova |  | Retail | Website | new > contacted > lost | 55 |  |  |  | 6
-Ivybridge Ceramics | Toby Lark |  | Manufacturing | Instagram | new > contacted > qualified | 55 |  |  |  | 5
+Ivybridge Ceramics | Toby Larkin |  | Manufacturing | Instagram | new > contacted > qualified | 55 |  |  |  | 5
 Elstree Cables | Pauline Marsh |  | Wholesale | LinkedIn | new > contacted > lost | 52 |  |  |  | 4
 Fosse Way Tyres | Ricky Dean |  | Automotive | LinkedIn | new > contacted > lost | 51 |  |  |  | 7
 Hartwell Hospital Linen | Brenda Joyce |  | Healthcare | Instagram | new > contacted > qualified | 51 |  |  |  | 3
@@ -44,7 +44,7 @@ Rookwood Furniture | Elise Hunt |  | Manufacturing | Website | new > contacted >
 Moorland Feeds | Colin Tate |  | Wholesale | LinkedIn | new > contacted > qualified > contacted | 43 |  |  |  | 4
 Jasmine Tea House | Mei Tan |  | Food and drink | Trade fair | new > contacted > lost | 42 |  |  |  | 6
 Nightingale Hearing | Rosa Bell |  | Healthcare | LinkedIn | new > contacted > qualified > lost | 42 |  |  |  | 9
-Vine Street Fashion | Zara Quill |  | Retail | Website | new > contacted > qualified | 39 |  |  |  | 6
+Vine Street Fashion | Zara Quinn |  | Retail | Website | new > contacted > qualified | 39 |  |  |  | 6
 Stonebridge Tools | Dev Kapoor |  | Wholesale | LinkedIn | new > contacted > qualified > proposal | 38 |  |  |  | 4
 Wharf Bikes and Boards | Luke Summers |  | Leisure | Referral | new > contacted > lost | 38 |  |  |  | 9
 Umber Coffee Roasters | Marco Silva |  | Food and drink | Trade fair | new > contacted | 37 |  |  |  | 3
@@ -52,14 +52,14 @@ Trentside Packaging | Laura Fenn |  | Manufacturing | Trade fair | new > contact
 Yeoman Garden Machinery | Ian Croft |  | Wholesale | Trade fair | new > contacted > qualified > proposal > won | 35 |  |  |  | 7
 Chalk Hill Dairy | Megan Price |  | Food and drink | Website | new > contacted > qualified | 34 |  |  |  | 4
 Alder Veterinary Group | Helen Strand |  | Healthcare | LinkedIn | new > contacted > qualified > contacted | 32 |  |  |  | 10
-Bankside Art Supplies | Oscar Pine |  | Retail | Instagram | new > contacted > qualified > proposal | 28 |  |  |  | 6
+Bankside Art Supplies | Oscar Payne |  | Retail | Instagram | new > contacted > qualified > proposal | 28 |  |  |  | 6
 Firth Salmon | Duncan Reay |  | Food and drink | Webinar | new > contacted > lost | 26 |  |  |  | 3
 Greenacre Schools Trust | Olive Stanton |  | Education | Referral | new > contacted > qualified > proposal > won | 25 |  |  |  | 6
 Harrow Music Shops | Leo Brandt |  | Retail | Website | new > contacted > qualified > proposal > won | 25 |  |  |  | 6
 Dunmore Safety Wear | Patrick Foley |  | Wholesale | Website | new > contacted | 23 |  |  |  | 4
 Emberton Stoves | Alice Kemp |  | Manufacturing | LinkedIn | new > contacted > qualified | 23 |  |  |  | 2
 Kite Courier Network | Samir Haddad |  | Logistics | Webinar | new > contacted | 20 |  |  |  | 7
-Mallard Fishing Tackle | Gary Pool |  | Leisure | LinkedIn | new > contacted | 20 |  |  |  | 11
+Mallard Fishing Tackle | Gary Poole |  | Leisure | LinkedIn | new > contacted | 20 |  |  |  | 11
 Ludlow Chocolate | Bea Winter |  | Food and drink | LinkedIn | new > contacted > qualified | 18 |  |  |  | 6
 Norbury Electrical | Femi Ade |  | Wholesale | Webinar | new | 17
 Inglewood Flooring | Tess Oakley |  | Wholesale | Website | new | 16

@@ -22,25 +22,26 @@ const forecasts: SampleMarketing = {
     name: 'Harbour Forecast',
     sector: 'Software',
     commercialObjectives:
-      'Win 25 retailers and wholesalers this year, and shorten the time to sign to six weeks.',
+      'Win 25 retailers and wholesalers this year, and get from first call to signature in six weeks.',
     targetAudience:
-      'Operations and buying managers of companies with 5 to 50 shops or warehouses in the UK and Ireland.',
+      'Operations and buying managers at companies with 5 to 50 shops or warehouses in the UK and Ireland.',
     targetAudienceType: 'B2B',
     privacyContact: 'privacy@harbour-forecast.example',
   },
   products: [
     {
       name: 'Forecast Start',
-      description: 'For companies that plan in spreadsheets today.',
-      characteristics: 'Weekly forecast per article and shop, import from spreadsheets, two users.',
-      advantages: 'Running in a week, without a project.',
+      description: 'For companies that still plan in spreadsheets.',
+      characteristics: 'Weekly forecasts by product and shop, spreadsheet import, two users.',
+      advantages: 'Up and running in a week, with no IT project.',
       price: '£190 a month',
     },
     {
       name: 'Forecast Pro',
       description: null,
-      characteristics: 'Daily forecast, order proposals, connection to common ERP systems, unlimited users.',
-      advantages: 'Less stock at the same availability; every proposal says why.',
+      characteristics:
+        'Daily forecasts, order proposals, connectors for common ERP systems, unlimited users.',
+      advantages: 'Less stock with the same availability; every proposal says why.',
       price: 'from £690 a month',
     },
   ],

@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react';
+import { media } from './tokens';
+import { useMediaQuery } from './use-media-query';
+
+const kinds = ['beforeprint', 'afterprint'] as const;
+let begun = false;
+
+function subscribe(changed: () => void): () => void {
+  const onPrint = ({ type }: Event) => {
+    begun = type === 'beforeprint';
+    changed();
+  };
+  for (const kind of kinds) window.addEventListener(kind, onPrint);
+  return () => {
+    for (const kind of kinds) window.removeEventListener(kind, onPrint);
+  };
+}
+
+/**
+ * Tells that the page is on paper. Chromium counts the sheets before the media query changes, and ends a page that becomes shorter
+ * by then with blank ones, so the event before it counts too.
+ */
+export function usePrinting(): boolean {
+  const soon = useSyncExternalStore(
+    subscribe,
+    () => begun,
+    () => false,
+  );
+  return useMediaQuery(media.print) || soon;
+}
