@@ -96,7 +96,7 @@ export const gatewayConfig = defineConfig('gateway', {
   CALLS_PER_SERVICE: integer(2, 128)
     .default(64)
     .describe(
-      'Calls to each service that are in flight at once, at most half of them from one address and a quarter of one session; further calls wait and are served round-robin by address, and there by session',
+      'Calls to each service that are in flight at once, at most half of them from one address and a quarter of one user; further calls wait and are served round-robin by address, and there by user',
     ),
   CALLS_WAITING: integer(0, 100_000)
     .default(1000)

@@ -91,10 +91,15 @@ export class ApiCalls {
   private async inTurn<Answered extends FastifyReply | null>(
     request: FastifyRequest,
     reply: FastifyReply,
-    { queue }: CalledService,
+    { name, queue }: CalledService,
     call: (leave: () => void) => Promise<Answered>,
   ): Promise<FastifyReply | Answered> {
-    const caller = { address: clientKey(request.ip), session: this.sessionOf(request)?.token ?? '' };
+    const token = this.sessionOf(request)?.token ?? '';
+    const user = this.sessions.userOf(token, name);
+    const caller = {
+      address: clientKey(request.ip),
+      person: user === null ? token && `session ${token}` : `user ${user}`,
+    };
     let hasPlace = true;
     const leave = () => {
       if (hasPlace) queue.leave(caller);

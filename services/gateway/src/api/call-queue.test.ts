@@ -1,9 +1,9 @@
 import { CallQueue } from './call-queue.js';
 
-/** `a` and `a/1` are two sessions at one address. */
+/** `a` and `a/1` are two people at one address. */
 const callerOf = (name: string) => {
-  const [address = '', session = ''] = name.split('/');
-  return { address, session };
+  const [address = '', person = ''] = name.split('/');
+  return { address, person };
 };
 
 const setUp = (limits: Partial<ConstructorParameters<typeof CallQueue>[0]> = {}) => {
@@ -38,7 +38,7 @@ describe('the queue of calls', () => {
     expect(started.at(-1)).toBe('greedy 3');
   });
 
-  it('leaves half of what an address may have to its other sessions, and to calls without one', async () => {
+  it('leaves half of what an address may have to other people there, and to calls without a session', async () => {
     const { queue, started, call } = setUp({ atOnce: 8 });
     const calls = [1, 2, 3, 4].map((n) => call('office/greedy', `greedy ${n}`));
     calls.push(call('office/other', 'other'), call('office', 'form'));
@@ -50,7 +50,19 @@ describe('the queue of calls', () => {
     expect(started.slice(4)).toEqual(['greedy 3', 'greedy 4']);
   });
 
-  it('lets the sessions of an address take turns, however many calls one of them has', async () => {
+  it('leaves three quarters to the others when one person calls from many addresses', async () => {
+    const { queue, started, call } = setUp({ atOnce: 8 });
+    const calls = [1, 2, 3, 4].map((n) => call(`address ${n}/greedy`, `greedy ${n}`));
+    calls.push(call('office/other', 'other'), call('home', 'form'));
+    await settle();
+    expect(started).toEqual(['greedy 1', 'greedy 2', 'other', 'form']);
+    queue.leave(callerOf('address 1/greedy'));
+    queue.leave(callerOf('address 2/greedy'));
+    await Promise.all(calls);
+    expect(started.slice(4)).toEqual(['greedy 3', 'greedy 4']);
+  });
+
+  it('lets the people at an address take turns, however many calls one of them has', async () => {
     const { queue, started, call } = setUp({ atOnce: 1 });
     const names = ['a/1', 'a/1', 'a/1', 'a/2', 'a', 'a/2'];
     const calls = names.map((name, place) => call(name, `${name} ${place}`));

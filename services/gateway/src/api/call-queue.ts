@@ -9,10 +9,10 @@ export interface QueueLimits {
   waitMs: number;
 }
 
-/** Who makes a call: an address, and the session there; an empty text for calls without one. */
+/** Who makes a call: an address, and the person there, as far as known; an empty text for calls without a session. */
 export interface Caller {
   address: string;
-  session: string;
+  person: string;
 }
 
 interface Waiter {
@@ -37,26 +37,27 @@ class Counts {
   }
 }
 
-const sessionKey = ({ address, session }: Caller) => `${address} ${session}`;
+/** A person is the same at all addresses; calls without a session are told apart by address alone. */
+const personKey = ({ address, person }: Caller) => person || `at ${address}`;
 
 /**
  * Limits the calls to a service that are under way at once. Further calls wait, and addresses are served round-robin, and so are the
- * sessions of an address: who makes many calls delays only their own. No address has more than half of the places, and no session more
- * than half of what its address may have, so that there is room for whoever else is behind the same address.
+ * people at an address: who makes many calls delays only their own. No address has more than half of the places, and no person more
+ * than a quarter, from however many addresses, so that there is room for everybody else (rule 15.32).
  */
 export class CallQueue {
   private running = 0;
   private waiting = 0;
   private readonly ofAddress = new Counts();
-  private readonly ofSession = new Counts();
-  /** Calls that wait, by address and by session, each in the order in which they are served. */
+  private readonly ofPerson = new Counts();
+  /** Calls that wait, by address and by person, each in the order in which they are served. */
   private readonly turns = new Map<string, Map<string, Waiter[]>>();
   private readonly addressShare: number;
-  private readonly sessionShare: number;
+  private readonly personShare: number;
 
   constructor(private readonly limits: QueueLimits) {
     this.addressShare = Math.max(1, Math.floor(limits.atOnce / 2));
-    this.sessionShare = Math.max(1, Math.floor(limits.atOnce / 4));
+    this.personShare = Math.max(1, Math.floor(limits.atOnce / 4));
   }
 
   /**
@@ -82,44 +83,44 @@ export class CallQueue {
     return (
       this.running < this.limits.atOnce &&
       this.ofAddress.of(caller.address) < this.addressShare &&
-      this.ofSession.of(sessionKey(caller)) < this.sessionShare
+      this.ofPerson.of(personKey(caller)) < this.personShare
     );
   }
 
   private count(caller: Caller, change: 1 | -1): void {
     this.running += change;
     this.ofAddress.add(caller.address, change);
-    this.ofSession.add(sessionKey(caller), change);
+    this.ofPerson.add(personKey(caller), change);
   }
 
   private wait(caller: Caller): Promise<void> {
     return new Promise((resolve, reject) => {
-      const sessions = this.turns.get(caller.address) ?? new Map<string, Waiter[]>();
-      const waiters = sessions.get(caller.session) ?? [];
+      const people = this.turns.get(caller.address) ?? new Map<string, Waiter[]>();
+      const waiters = people.get(caller.person) ?? [];
       const timer = setTimeout(() => {
         this.remove(caller, waiter);
         reject(busy());
       }, this.limits.waitMs);
       const waiter: Waiter = { start: resolve, timer };
       waiters.push(waiter);
-      sessions.set(caller.session, waiters);
-      this.turns.set(caller.address, sessions);
+      people.set(caller.person, waiters);
+      this.turns.set(caller.address, people);
       this.waiting += 1;
     });
   }
 
   private startNext(): void {
-    for (const [address, sessions] of this.turns) {
-      for (const [session, waiters] of sessions) {
-        const caller = { address, session };
+    for (const [address, people] of this.turns) {
+      for (const [person, waiters] of people) {
+        const caller = { address, person };
         const [waiter] = waiters;
         if (!waiter || !this.hasPlaceFor(caller)) continue;
         this.remove(caller, waiter);
         // To the end of both orders: its next call comes after those of the others.
-        sessions.delete(session);
-        if (waiters.length > 0) sessions.set(session, waiters);
+        people.delete(person);
+        if (waiters.length > 0) people.set(person, waiters);
         this.turns.delete(address);
-        if (sessions.size > 0) this.turns.set(address, sessions);
+        if (people.size > 0) this.turns.set(address, people);
         clearTimeout(waiter.timer);
         this.count(caller, 1);
         waiter.start();
@@ -128,12 +129,12 @@ export class CallQueue {
     }
   }
 
-  private remove({ address, session }: Caller, waiter: Waiter): void {
-    const sessions = this.turns.get(address);
-    const waiters = sessions?.get(session) ?? [];
+  private remove({ address, person }: Caller, waiter: Waiter): void {
+    const people = this.turns.get(address);
+    const waiters = people?.get(person) ?? [];
     waiters.splice(waiters.indexOf(waiter), 1);
-    if (waiters.length === 0) sessions?.delete(session);
-    if (sessions?.size === 0) this.turns.delete(address);
+    if (waiters.length === 0) people?.delete(person);
+    if (people?.size === 0) this.turns.delete(address);
     this.waiting -= 1;
   }
 }

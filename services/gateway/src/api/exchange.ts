@@ -1,7 +1,19 @@
 import { ExchangeAnswer } from '@portals/contracts/auth';
 import { AppError } from '@portals/service-kit/plain';
+import { z } from 'zod';
 import type { Exchanged } from './session.js';
 import type { UpstreamClient } from './upstream.js';
+
+const Claims = z.object({ sub: z.string() });
+
+/** Id of the user whose access token it is, unread by anything but the queue: services verify the token themselves. */
+function subjectOf(accessToken: string): string | null {
+  try {
+    return Claims.parse(JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString())).sub;
+  } catch {
+    return null;
+  }
+}
 
 /**
  * Asks the session service for the access token of a session token. Only status 401 means that there is no such session;
@@ -35,7 +47,8 @@ export async function exchangeAt(
     });
   }
   try {
-    return { accessToken: ExchangeAnswer.parse(JSON.parse(text)).accessToken };
+    const { accessToken } = ExchangeAnswer.parse(JSON.parse(text));
+    return { accessToken, user: subjectOf(accessToken) };
   } catch (cause) {
     throw new AppError('SERVICE_UNAVAILABLE', { retryAfter: 2, cause });
   }

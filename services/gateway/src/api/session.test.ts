@@ -40,7 +40,7 @@ describe('Sessions', () => {
       exchange: async (token, audience) => {
         asked.push(token);
         if (token === 'broken') throw new Error('auth is down');
-        return { accessToken: `${token}@${time} for ${audience}` };
+        return { accessToken: `${token}@${time} for ${audience}`, user: token.charAt(0) };
       },
       cacheMs: 2000,
       ...(cacheSize && { cacheSize }),
@@ -60,7 +60,7 @@ describe('Sessions', () => {
     await sessions.lookUp('a', 'one');
     expect(asked).toEqual(['a']);
     pass(1);
-    expect(await sessions.lookUp('a', 'one')).toEqual({ accessToken: 'a@2000 for one' });
+    expect(await sessions.lookUp('a', 'one')).toEqual({ accessToken: 'a@2000 for one', user: 'a' });
     expect(asked).toEqual(['a', 'a']);
   });
 
@@ -69,6 +69,17 @@ describe('Sessions', () => {
     await expect(sessions.lookUp('broken', 'one')).rejects.toThrow('auth is down');
     await expect(sessions.lookUp('broken', 'one')).rejects.toThrow('auth is down');
     expect(asked).toHaveLength(2);
+  });
+
+  it('knows whose session it is without asking, also while the answer is asked for anew', async () => {
+    const { sessions, asked, pass } = setUp();
+    expect(sessions.userOf('a1', 'one')).toBeNull();
+    await Promise.all([sessions.lookUp('a1', 'one'), sessions.lookUp('a2', 'one')]);
+    pass(2000);
+    const renewed = sessions.lookUp('a1', 'one');
+    expect([sessions.userOf('a1', 'one'), sessions.userOf('a2', 'one')]).toEqual(['a', 'a']);
+    await renewed;
+    expect(asked).toHaveLength(3);
   });
 
   it('keeps no more answers than it may', async () => {
@@ -89,8 +100,8 @@ describe('Sessions', () => {
 
   it('keeps an answer for the service that it is for, and forgets those for all of them', async () => {
     const { sessions, asked } = setUp();
-    expect(await sessions.lookUp('a', 'one')).toEqual({ accessToken: 'a@0 for one' });
-    expect(await sessions.lookUp('a', 'two')).toEqual({ accessToken: 'a@0 for two' });
+    expect(await sessions.lookUp('a', 'one')).toEqual({ accessToken: 'a@0 for one', user: 'a' });
+    expect(await sessions.lookUp('a', 'two')).toEqual({ accessToken: 'a@0 for two', user: 'a' });
     expect(asked).toHaveLength(2);
     sessions.forget('a', ['one', 'two']);
     await sessions.lookUp('a', 'one');

@@ -26,8 +26,8 @@ export function sessionToken(headers: IncomingHttpHeaders, https: boolean): Sess
   return cookie ? { token: cookie, from: 'cookie' } : null;
 }
 
-/** Result of an exchange: an access token for one service, or null when there is no such session. */
-export type Exchanged = { accessToken: string } | { accessToken: null };
+/** Result of an exchange: an access token for one service and whose it is, or null when there is no such session. */
+export type Exchanged = { accessToken: string; user: string | null } | { accessToken: null };
 
 export interface SessionOptions {
   /** Asks for an access token for one service. Rejects when the session service cannot be reached. */
@@ -39,12 +39,19 @@ export interface SessionOptions {
   now?: () => number;
 }
 
+interface CachedExchange {
+  until: number;
+  answer: Promise<Exchanged>;
+  /** Whose session it is, as the last answer said. */
+  user: string | null;
+}
+
 /**
  * Exchanges session tokens for access tokens. Calls that come together share one exchange, whose answer is used for
  * `cacheMs`, so that a revoked session ends within that time. The cache holds hashes of tokens, never the tokens.
  */
 export class Sessions {
-  private readonly cache = new Map<string, { until: number; answer: Promise<Exchanged> }>();
+  private readonly cache = new Map<string, CachedExchange>();
 
   constructor(private readonly options: SessionOptions) {}
 
@@ -59,12 +66,13 @@ export class Sessions {
     const entry = this.cache.get(key);
     if (entry && entry.until > now()) return entry.answer;
     const answer = this.options.exchange(token, audience);
-    const fresh = { until: Number.POSITIVE_INFINITY, answer };
+    const fresh: CachedExchange = { until: Number.POSITIVE_INFINITY, answer, user: entry?.user ?? null };
     this.cache.delete(key);
     this.cache.set(key, fresh);
     answer.then(
-      () => {
+      (exchanged) => {
         fresh.until = now() + cacheMs;
+        fresh.user = exchanged.accessToken === null ? null : exchanged.user;
       },
       () => {
         if (this.cache.get(key) === fresh) this.cache.delete(key);
@@ -73,6 +81,11 @@ export class Sessions {
     const oldest = this.cache.keys().next();
     if (this.cache.size > cacheSize && !oldest.done) this.cache.delete(oldest.value);
     return answer;
+  }
+
+  /** Id of the user whose session it is, without asking; null while nobody has asked, and for no session. */
+  userOf(token: string, audience: string): string | null {
+    return this.cache.get(this.keyOf(token, audience))?.user ?? null;
   }
 
   /** Removes a token from the cache at once, for a session that was ended through this gateway. */

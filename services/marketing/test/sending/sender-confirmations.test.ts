@@ -65,6 +65,18 @@ describe.each(databases)('the address of a sender on $name', (database) => {
     return { user, path, ask, codes, campaignId: id };
   };
 
+  it('is answered alike at the second press of a double click, which changes nothing', async () => {
+    const from = 'doble@site.example';
+    const { ask } = await account(from);
+    await ask();
+    const [link = ''] = await linksTo(service, from);
+    const twice = await Promise.all([page('POST', link), page('POST', link)]);
+    for (const { status, text } of twice)
+      expect([status, text]).toEqual([200, expect.stringContaining('is confirmed')]);
+    expect((await page('GET', link)).status).toBe(400);
+    expect((await page('POST', link, { raw: 'decision=no' })).status).toBe(400);
+  });
+
   it('is used once its owner has pressed the button behind the link, for that account alone (rule 16.10)', async () => {
     const from = 'ceo@site.example';
     const { user, path, ask, codes } = await account(from);
@@ -93,7 +105,6 @@ describe.each(databases)('the address of a sender on $name', (database) => {
       fromState: 'confirmed',
       replyToState: 'confirmed',
     });
-    expect((await page('POST', link)).status).toBe(400);
     const other = await account(from);
     expect(await other.codes()).toEqual(['SENDER_UNCONFIRMED']);
   });

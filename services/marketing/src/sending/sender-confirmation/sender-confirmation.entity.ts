@@ -25,7 +25,7 @@ export class SenderConfirmationEntity {
   @StringColumn(50)
   declare askedBy: string;
 
-  /** SHA-256 of what the link holds; null when there is no link, or it was used. */
+  /** SHA-256 of what the link holds, with the answer in front once it was used; null when there is no link. */
   @StringColumn(64, { nullable: true })
   declare tokenHash: string | null;
 

@@ -38,6 +38,14 @@ const recordErrors: Record<Exclude<RecordState, 'there'>, ConstructorParameters<
   unknown: declaration.errors.SENDER_RECORD_UNKNOWN,
 };
 
+type Decision = 'yes' | 'no';
+
+/** What stays of a link once it was used: it opens nothing any more, but says what was answered. */
+const usedLink = (decision: Decision, token: string) => ({
+  tokenHash: sha256(`${decision} ${token}`),
+  expiresAt: null,
+});
+
 /** Under which a no is remembered: of an account, and of all. */
 const refusalKeys = (userId: number, inbox: string): [string[], string[]] => [
   ['sender refused', String(userId), inbox],
@@ -157,30 +165,31 @@ export class SenderConfirmations {
     return this.dataSource.manager.findOneBy(SenderConfirmationEntity, this.openLink(token));
   }
 
-  /** Confirms what a link asks for, once. */
+  /** Confirms what a link asks for, once. The second press of a double click is answered as the first. */
   async confirm(token: string): Promise<AskedConfirmation | null> {
-    const asked = await this.look(token);
-    const used = { confirmedAt: new Date(), tokenHash: null, expiresAt: null };
-    const { affected } = await this.dataSource.manager.update(
-      SenderConfirmationEntity,
-      this.openLink(token),
-      used,
-    );
-    return affected === 1 ? asked : null;
+    const used = { confirmedAt: new Date(), ...usedLink('yes', token) };
+    await this.dataSource.manager.update(SenderConfirmationEntity, this.openLink(token), used);
+    return this.answered('yes', token);
   }
 
   /** Refuses what a link asks for: its account may not ask again for a year, and no account for a month. */
   async refuse(token: string): Promise<AskedConfirmation | null> {
     const row = await this.dataSource.manager.findOneBy(SenderConfirmationEntity, this.openLink(token));
-    if (row === null) return null;
+    if (row === null) return this.answered('no', token);
     const [own, others] = refusalKeys(row.userId, inboxOf(row.subject));
     await this.throttle.remember({ key: own, windowMs: refusedMs.account });
     await this.throttle.remember({ key: others, windowMs: refusedMs.others });
-    await this.dataSource.manager.update(SenderConfirmationEntity, this.openLink(token), {
-      tokenHash: null,
-      expiresAt: null,
-    });
+    await this.dataSource.manager.update(
+      SenderConfirmationEntity,
+      this.openLink(token),
+      usedLink('no', token),
+    );
     return row;
+  }
+
+  private answered(decision: Decision, token: string): Promise<AskedConfirmation | null> {
+    const { tokenHash } = usedLink(decision, token);
+    return this.dataSource.manager.findOneBy(SenderConfirmationEntity, { tokenHash });
   }
 
   private openLink(token: string) {
