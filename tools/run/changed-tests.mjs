@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
+import { reaching } from './import-graph.mjs';
 
 /** Lines that a command prints, or null when it fails. */
 function linesOf(root, command, args) {
@@ -23,27 +23,17 @@ export function changedFiles(root, since) {
 }
 
 /**
- * Returns the tests that reach changed files by their imports: tests of jest through any number of files, journeys only where they or
- * what they share have changed, because each of them reaches the whole product.
+ * Returns the tests that reach changed files by their imports. Journeys are among them only where they, or what they share, have changed:
+ * each of them reaches the whole product.
  * @param {string} root
  * @param {readonly string[]} changed relative paths
- * @param {readonly string[]} files relative paths of all tests
+ * @param {readonly string[]} tests relative paths of all tests
  * @returns {{ jest: string[], endToEnd: string[] }}
  */
-export function changedTests(root, changed, files) {
-  const journeys = files.filter((file) => file.startsWith('e2e/'));
-  const sharesChanged = changed.some((file) => /^e2e\/(support|.*config\.ts)/.test(file));
-  const sources = changed.filter((file) => !file.startsWith('e2e/'));
-  const jest = join(root, 'node_modules/jest/bin/jest.js');
-  const related = sources.map((file) => join(root, file));
-  const listed =
-    related.length === 0
-      ? []
-      : linesOf(root, process.execPath, [jest, '--listTests', '--findRelatedTests', ...related]);
-  if (listed === null) throw new Error('jest could not tell which tests reach what has changed.');
-  const reached = new Set(listed.map((path) => path.slice(root.length + 1)));
-  return {
-    jest: files.filter((file) => reached.has(file)),
-    endToEnd: sharesChanged ? journeys : journeys.filter((file) => changed.includes(file)),
-  };
+export function changedTests(root, changed, tests) {
+  const git = (...args) => linesOf(root, 'git', ['-c', 'core.quotePath=off', 'ls-files', ...args]) ?? [];
+  const reached = reaching(root, changed, [...git(), ...git('--others', '--exclude-standard')]);
+  const isEndToEnd = (path) => path.startsWith('e2e/');
+  const found = tests.filter((file) => reached.has(file));
+  return { jest: found.filter((file) => !isEndToEnd(file)), endToEnd: found.filter(isEndToEnd) };
 }

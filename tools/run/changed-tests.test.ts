@@ -1,10 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { changedFiles, changedTests } from './changed-tests.mjs';
 
-const repository = join(__dirname, '..', '..');
 let root: string;
 const git = (...args: string[]) =>
   execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@a.example', ...args], { cwd: root });
@@ -15,14 +14,21 @@ const write = (file: string, text: string) => {
 
 beforeAll(() => {
   root = realpathSync(mkdtempSync(join(tmpdir(), 'changed-')));
-  symlinkSync(join(repository, 'node_modules'), join(root, 'node_modules'));
-  write('.gitignore', 'node_modules\n');
-  write('jest.config.cjs', 'module.exports = {};');
-  write('src/low.js', 'exports.low = 1;');
-  write('src/middle.js', "exports.middle = require('./low.js').low;");
-  write('src/middle.test.js', "require('./middle.js');");
-  write('src/other.test.js', '');
-  write('e2e/journeys/a.spec.ts', '');
+  write('package.json', '{"name":"portals"}');
+  const exports = {
+    '.': './src/all.ts',
+    './*': { types: 'x', '@portals/source': './src/*/index.ts', default: 'x' },
+  };
+  write('packages/base/package.json', JSON.stringify({ name: '@portals/base', exports }));
+  write('packages/base/src/all.ts', '');
+  write('packages/base/src/part/index.ts', "export * from './words.json' with { type: 'json' };");
+  write('packages/base/src/part/words.json', '{}');
+  write('src/low.ts', 'export const low = 1;');
+  write('src/middle.tsx', "export { low } from './low.js';\nimport x from 'zod';");
+  write('src/middle.test.tsx', "const middle = await import('./middle.js');");
+  write('src/other.test.ts', "import { words } from '@portals/base/part';");
+  write('e2e/journeys/a.spec.ts', "import '../support/product.ts';");
+  write('e2e/journeys/c.spec.ts', "import all from '@portals/base';");
   write('e2e/support/product.ts', '');
   git('init', '-q');
   git('add', '-A');
@@ -34,33 +40,41 @@ afterEach(() => {
   git('clean', '-qfd');
 });
 
-const files = ['src/middle.test.js', 'src/other.test.js', 'e2e/journeys/a.spec.ts', 'e2e/journeys/b.spec.ts'];
+const specs = ['a', 'b', 'c'].map((name) => `e2e/journeys/${name}.spec.ts`);
+const files = ['src/middle.test.tsx', 'src/other.test.ts', ...specs];
 const reached = (since?: string) => changedTests(root, changedFiles(root, since), files);
 
 it('are those that reach a changed file through any number of imports', () => {
   expect(reached()).toEqual({ jest: [], endToEnd: [] });
-  write('src/low.js', 'exports.low = 2;');
-  expect(reached()).toEqual({ jest: ['src/middle.test.js'], endToEnd: [] });
+  write('src/low.ts', 'export const low = 2;');
+  expect(reached()).toEqual({ jest: ['src/middle.test.tsx'], endToEnd: [] });
+});
+
+it('are those that reach it through other packages', () => {
+  write('packages/base/src/part/words.json', '{ "a": 1 }');
+  expect(reached()).toEqual({ jest: ['src/other.test.ts'], endToEnd: [] });
+  write('packages/base/src/all.ts', '// changed');
+  expect(reached().endToEnd).toEqual(['e2e/journeys/c.spec.ts']);
 });
 
 it('are new and changed tests themselves, and none that was deleted', () => {
   write('e2e/journeys/b.spec.ts', '');
-  write('src/other.test.js', 'it');
+  write('src/other.test.ts', 'it');
   rmSync(join(root, 'e2e/journeys/a.spec.ts'));
-  expect(reached()).toEqual({ jest: ['src/other.test.js'], endToEnd: ['e2e/journeys/b.spec.ts'] });
+  expect(reached()).toEqual({ jest: ['src/other.test.ts'], endToEnd: ['e2e/journeys/b.spec.ts'] });
 });
 
-it('are all journeys when what they share has changed', () => {
+it('are journeys whose support has changed', () => {
   write('e2e/support/product.ts', '// changed');
-  expect(reached().endToEnd).toEqual(['e2e/journeys/a.spec.ts', 'e2e/journeys/b.spec.ts']);
+  expect(reached()).toEqual({ jest: [], endToEnd: ['e2e/journeys/a.spec.ts'] });
 });
 
 it('begin at the commit that is named, which must exist', () => {
-  write('src/ümlaut.test.js', '');
-  write('src/low.js', 'exports.low = 3;');
+  write('src/ümlaut.test.ts', '');
+  write('src/low.ts', '');
   git('add', '-A');
   git('commit', '-qm', 'second');
   expect(changedFiles(root)).toEqual([]);
-  expect(changedFiles(root, 'HEAD~1')).toEqual(['src/low.js', 'src/ümlaut.test.js']);
+  expect(changedFiles(root, 'HEAD~1')).toEqual(['src/low.ts', 'src/ümlaut.test.ts']);
   expect(() => changedFiles(root, 'nowhere')).toThrow('"nowhere" is no commit');
 });
