@@ -1,5 +1,5 @@
 import type { CampaignType } from '@portals/contracts/constants';
-import { campaignNetworks } from '@portals/contracts/constants';
+import { forEachNetwork } from '@portals/contracts/constants';
 import {
   type CampaignDocument,
   CampaignDocument as CampaignDocumentSchema,
@@ -61,9 +61,7 @@ export function campaignDocumentOf(
     return CampaignDocumentSchema.parse({ type, language, ...page, blocks });
   }
   const text = wholeText(variant, request);
-  const posts = Object.fromEntries(
-    campaignNetworks.map((name) => [name, request.type !== 'social' || name === network ? text : '']),
-  );
+  const posts = forEachNetwork((name) => (request.type !== 'social' || name === network ? text : ''));
   return CampaignDocumentSchema.parse({ type, language, posts, link: url });
 }
 
@@ -86,14 +84,8 @@ export function withText(document: CampaignDocument, added: CampaignDocument): C
     return { ...document, ...head, blocks: [...document.blocks, ...added.blocks] };
   }
   if (document.type === 'social media' && added.type === 'social media') {
-    const { posts } = document;
-    const all = {
-      x: joined(posts.x, added.posts.x),
-      linkedin: joined(posts.linkedin, added.posts.linkedin),
-      instagram: joined(posts.instagram, added.posts.instagram),
-      facebook: joined(posts.facebook, added.posts.facebook),
-    };
-    return { ...document, posts: all, link: document.link || added.link };
+    const posts = forEachNetwork((name) => joined(document.posts[name], added.posts[name]));
+    return { ...document, posts, link: document.link || added.link };
   }
   return null;
 }

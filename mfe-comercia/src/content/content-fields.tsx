@@ -1,7 +1,7 @@
 import {
   type ContentType,
   contentLengths,
-  contentNetworks,
+  contentNetworkName,
   contentTones,
   contentTypes,
   languages,
@@ -44,8 +44,7 @@ const More = styled.details`
 function KindFields({ form, problem }: WrittenForm) {
   const { t } = useText();
   const type: ContentType = form.watch('type');
-  const allowed: readonly string[] = networksOfContent[type];
-  const networks = contentNetworks.filter((network) => allowed.includes(network));
+  const networks = networksOfContent[type];
   return (
     <>
       <Controlled form={form} name="type">
@@ -62,10 +61,10 @@ function KindFields({ form, problem }: WrittenForm) {
       {networks.length > 0 && (
         <Field label={t('writing.network')} error={problem('network')}>
           <Select {...form.register('network')}>
-            {type !== 'social' && <option value="">{t('writing.networks.none')}</option>}
+            {type !== 'social' && <option value="">{t('writing.noNetwork')}</option>}
             {networks.map((network) => (
               <option key={network} value={network}>
-                {t(`writing.networks.${network}`)}
+                {contentNetworkName(network)}
               </option>
             ))}
           </Select>

@@ -1,4 +1,9 @@
-import { type Language, networksOfContent } from '@portals/contracts/constants';
+import {
+  type ContentNetwork,
+  type Language,
+  networksOfContent,
+  usualNetwork,
+} from '@portals/contracts/constants';
 import {
   type Content,
   ContentForm,
@@ -40,7 +45,7 @@ function valuesOf({
   if (shown === null) {
     return {
       type: 'social' as const,
-      network: 'linkedin' as const,
+      network: usualNetwork as ContentNetwork,
       productId: first ? String(first.id) : '',
       audience: company.targetAudience,
       tone: 'professional' as const,
@@ -49,7 +54,7 @@ function valuesOf({
       keyPoints: '',
       callToAction: '',
       link: '',
-      ...linkSuggestion('social', 'linkedin', first?.name ?? ''),
+      ...linkSuggestion('social', usualNetwork, first?.name ?? ''),
       variants: '3' as const,
       generator: hasModel ? ('model' as const) : ('built-in' as const),
     };
@@ -101,8 +106,8 @@ export function useContentForm(options: ContentFormOptions) {
   useEffect(() => {
     const networks: readonly string[] = networksOfContent[type];
     if (network !== '' && !networks.includes(network))
-      return setValue('network', type === 'social' ? 'linkedin' : '');
-    if (network === '' && type === 'social') return setValue('network', 'linkedin');
+      return setValue('network', type === 'social' ? usualNetwork : '');
+    if (network === '' && type === 'social') return setValue('network', usualNetwork);
     const next = linkSuggestion(type, network, name);
     for (const field of ['utmSource', 'utmMedium', 'utmCampaign'] as const)
       if (getValues(field) === suggested.current[field]) setValue(field, next[field]);

@@ -1,4 +1,4 @@
-import { campaignNetworks } from '@portals/contracts/constants';
+import { campaignNetworks, socialNetworks } from '@portals/contracts/constants';
 import { useText } from '../../shared';
 import { useBlockName } from './block-name';
 
@@ -25,7 +25,7 @@ export function useFieldLabel(): (field: string) => string {
   const { t } = useText();
   return (field) => {
     const network = networkOf(field);
-    if (network) return t(`campaignNetwork.${network}`);
+    if (network) return socialNetworks[network].name;
     const known = plainFields.find((name) => name === field);
     return known ? t(`campaignFields.${known}`) : field;
   };

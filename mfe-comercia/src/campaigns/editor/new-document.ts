@@ -1,4 +1,9 @@
-import { type CampaignType, campaignTypes, type Language } from '@portals/contracts/constants';
+import {
+  type CampaignType,
+  campaignTypes,
+  forEachNetwork,
+  type Language,
+} from '@portals/contracts/constants';
 import { CampaignDocument } from '@portals/contracts/marketing';
 import { type KeyedDocument, keyedDocument, unkeyedDocument } from '../saving/keyed-blocks';
 
@@ -38,9 +43,7 @@ export function documentAs(type: CampaignType, document: KeyedDocument): KeyedDo
   const { language } = document;
   if (type === campaignTypes[1]) {
     const text = textOf(from.blocks);
-    return keyedDocument(
-      CampaignDocument.parse({ type, language, posts: { x: text, linkedin: text, instagram: text } }),
-    );
+    return keyedDocument(CampaignDocument.parse({ type, language, posts: forEachNetwork(() => text) }));
   }
   const posts = isFields(from.posts) ? Object.values(from.posts).map(String) : [];
   const longest = posts.reduce((a, b) => (b.length > a.length ? b : a), '');

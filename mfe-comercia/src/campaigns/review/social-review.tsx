@@ -1,4 +1,4 @@
-import { campaignNetworkLimits, campaignNetworks } from '@portals/contracts/constants';
+import { campaignNetworks, socialNetworks } from '@portals/contracts/constants';
 import { postLengthOf, postOf } from '@portals/contracts/marketing';
 import { CardText, TextCount } from '@portals/ui';
 import { font, space } from '@portals/ui/tokens';
@@ -36,13 +36,13 @@ export function SocialReview() {
         </CardText>
       )}
       {written.map((network) => {
-        const name = t(`campaignNetwork.${network}`);
+        const name = socialNetworks[network].name;
         const post = postOf(posts[network], link);
         return (
           <section key={network} aria-label={name}>
             <h2>{name}</h2>
             <CardText strong>{post}</CardText>
-            <TextCount count={postLengthOf(network, post)} limit={campaignNetworkLimits[network]} />
+            <TextCount count={postLengthOf(network, post)} limit={socialNetworks[network].limit} />
             <PostTools network={network} document={social.document} />
           </section>
         );

@@ -38,18 +38,6 @@ export function storedCampaignStatus(status: string): string {
   return named === undefined || isSameLabel(named, status) ? status : named;
 }
 
-/** Networks that a social media campaign has a text for. */
-export const campaignNetworks = ['x', 'linkedin', 'instagram', 'facebook'] as const;
-export type CampaignNetwork = (typeof campaignNetworks)[number];
-
-/** Characters that each network takes. A longer text is kept, and told. */
-export const campaignNetworkLimits: Readonly<Record<CampaignNetwork, number>> = {
-  x: 280,
-  linkedin: 3000,
-  instagram: 2200,
-  facebook: 63_206,
-};
-
 /** What a person types about a campaign's success; all are counts except the cost, which is in euros. */
 export const campaignFigures = ['sent', 'opened', 'clicked', 'replies', 'leads', 'cost'] as const;
 export type CampaignFigure = (typeof campaignFigures)[number];

@@ -1,18 +1,25 @@
+import { type CampaignNetwork, campaignNetworks, forEachNetwork, socialNetworks } from './networks.js';
+
 /** What can be written (rule 10.1). */
 export const contentTypes = ['advertising', 'email', 'social', 'ad-design'] as const;
 export type ContentType = (typeof contentTypes)[number];
 
 /** Networks whose rules a text can follow. */
-export const contentNetworks = ['google', 'x', 'linkedin', 'instagram'] as const;
-export type ContentNetwork = (typeof contentNetworks)[number];
+export type ContentNetwork = 'google' | CampaignNetwork;
+export const contentNetworks: readonly ContentNetwork[] = ['google', ...campaignNetworks];
+/** What they are called, in every language. */
+export const contentNetworkName = (network: ContentNetwork): string =>
+  network === 'google' ? 'Google Ads' : socialNetworks[network].name;
 
 /** The networks of each type. A post is always for one of them; an advertisement may be for none. */
-export const networksOfContent = {
+export const networksOfContent: Readonly<Record<ContentType, readonly ContentNetwork[]>> = {
   advertising: ['google'],
   email: [],
-  social: ['x', 'linkedin', 'instagram'],
+  social: campaignNetworks,
   'ad-design': [],
-} as const satisfies Record<ContentType, readonly ContentNetwork[]>;
+};
+/** The network of a post for which none is named. */
+export const usualNetwork = 'linkedin' satisfies CampaignNetwork;
 
 export const contentTones = ['professional', 'friendly', 'enthusiastic', 'direct'] as const;
 export type ContentTone = (typeof contentTones)[number];
@@ -90,11 +97,10 @@ const email = [
   part('callToAction', 30),
 ];
 const design = [part('headline', 40), part('claim', 90), part('callToAction', 20)];
-const posts = {
-  x: [part('text', 280, 'x')],
-  linkedin: [part('text', 3000, 'units')],
-  instagram: [part('text', 2200, 'units')],
-};
+const posts = forEachNetwork((network) => {
+  const { limit, count } = socialNetworks[network];
+  return [part('text', limit, count)];
+});
 
 /**
  * The parts of a text, in the order in which they are written and shown.
@@ -104,7 +110,7 @@ export function contentPartsOf(type: ContentType, network: ContentNetwork | null
   if (type === 'email') return email;
   if (type === 'ad-design') return design;
   if (type === 'advertising') return network === 'google' ? searchAd : advertisement;
-  return network === 'x' || network === 'instagram' ? posts[network] : posts.linkedin;
+  return posts[network === null || network === 'google' ? usualNetwork : network];
 }
 
 /** Limits of what is asked for and stored. A text that is too long for its channel is shown and kept, up to `part`. */

@@ -14,6 +14,7 @@ export * from './leads.js';
 export * from './legal-basis.js';
 export * from './limits.js';
 export * from './mailings.js';
+export * from './networks.js';
 export * from './offer.js';
 export * from './opening-hours.js';
 export * from './outreach.js';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { campaignLimits } from '../constants/campaigns.js';
 import { languages } from '../constants/language.js';
 import { limits } from '../constants/limits.js';
+import { forEachNetwork } from '../constants/networks.js';
 import { text } from '../fields/fields.js';
 
 // Anything may be empty, so that work that has just begun is saved too; what is empty is left out of what is sent or published.
@@ -99,7 +100,7 @@ export const SocialDocument = z.object({
   type: z.literal('social media'),
   language,
   /** The text for each network; empty where nothing is posted. */
-  posts: z.object({ x: post, linkedin: post, instagram: post, facebook: post }),
+  posts: z.object(forEachNetwork(() => post)),
   /** What the posts lead to. */
   link,
   picture: z.object(picture).nullable().default(null),

@@ -1,4 +1,4 @@
-import type { CampaignNetwork } from '../constants/campaigns.js';
+import { type CampaignNetwork, socialNetworks } from '../constants/networks.js';
 import { contentLengthOf } from './content-length.js';
 
 /** What is posted on a network: the text, with the link of the campaign below it unless the text has it already. Empty without a text. */
@@ -9,4 +9,4 @@ export function postOf(text: string, link: string): string {
 
 /** Characters of what is posted, as the network counts them. */
 export const postLengthOf = (network: CampaignNetwork, post: string): number =>
-  contentLengthOf(post, network === 'x' ? 'x' : 'units');
+  contentLengthOf(post, socialNetworks[network].count);

@@ -2,8 +2,8 @@ import {
   type CampaignNetwork,
   type CampaignRemarkCode,
   campaignLimits,
-  campaignNetworkLimits,
   campaignNetworks,
+  socialNetworks,
   variablesWithoutFallback,
 } from '@portals/contracts/constants';
 import {
@@ -80,7 +80,7 @@ export const postLength = ({ posts, link }: SocialDocument, network: CampaignNet
 
 const inPosts = (document: SocialDocument): CampaignRemark[] => [
   ...campaignNetworks.flatMap((network) => {
-    const isLong = postLength(document, network) > campaignNetworkLimits[network];
+    const isLong = postLength(document, network) > socialNetworks[network].limit;
     return remarkIf(isLong, `document.posts.${network}`, 'POST_LONG');
   }),
   ...(document.picture === null

@@ -2,6 +2,7 @@ import {
   type CampaignType,
   campaignNetworks,
   defaultLanguage,
+  forEachNetwork,
   type Language,
 } from '@portals/contracts/constants';
 import type { CampaignBlock, CampaignDocument } from '@portals/contracts/marketing';
@@ -126,7 +127,7 @@ export function summaryOf(document: CampaignDocument): string {
 function emptyDocument(type: CampaignType, name: string, language: Language): CampaignDocument {
   if (type === 'email') return { type, language, subject: name, preheader: '', blocks: [] };
   if (type === 'social media') {
-    const posts = { x: '', linkedin: '', instagram: '', facebook: '' };
+    const posts = forEachNetwork(() => '');
     return { type, language, posts, link: '', picture: null };
   }
   const rest = { description: '', slug: '', indexed: false, blocks: [], contactLabel: '' };
@@ -137,7 +138,7 @@ function emptyDocument(type: CampaignType, name: string, language: Language): Ca
 export function withText(document: CampaignDocument, text: string): CampaignDocument {
   if (document.type !== 'social media')
     return { ...document, blocks: [{ kind: 'text', text: escapeMarkdown(text) }] };
-  return { ...document, posts: { x: text, linkedin: text, instagram: text, facebook: text } };
+  return { ...document, posts: forEachNetwork(() => text) };
 }
 
 /** The document of a campaign that is created with nothing but a text. */

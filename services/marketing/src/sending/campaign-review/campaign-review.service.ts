@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
   campaignLimits,
-  campaignNetworkLimits,
   campaignNetworks,
   type Language,
+  socialNetworks,
   variableValuesOf,
 } from '@portals/contracts/constants';
 import type {
@@ -168,6 +168,6 @@ const postsOf = (document: SocialDocument): CampaignReview['posts'] =>
   Object.fromEntries(
     campaignNetworks.map((network) => [
       network,
-      { length: postLength(document, network), max: campaignNetworkLimits[network] },
+      { length: postLength(document, network), max: socialNetworks[network].limit },
     ]),
   );

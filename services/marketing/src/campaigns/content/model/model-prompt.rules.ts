@@ -1,4 +1,4 @@
-import type { ContentPart, ContentPartName } from '@portals/contracts/constants';
+import { type ContentPart, type ContentPartName, contentNetworkName } from '@portals/contracts/constants';
 import { saysUsted } from '../brief/address.rules.js';
 import type { ContentBrief } from '../brief/generator.js';
 
@@ -34,7 +34,6 @@ const kinds = {
   social: 'a post for a social network',
   'ad-design': 'the words of a picture advertisement',
 };
-const networks = { google: 'Google Ads', x: 'X', linkedin: 'LinkedIn', instagram: 'Instagram' };
 const lengths = {
   short: 'Short: the text has two or three sentences.',
   medium: 'Of medium length: the text has about 100 words.',
@@ -102,7 +101,7 @@ function dataOf({ request, company, product, keyPoints, link }: ContentBrief): s
 export function promptOf(brief: ContentBrief, secret: string): ModelPrompt {
   const { request, number, parts } = brief;
   const tag = `data-${secret}`;
-  const where = request.network === null ? '' : ` for ${networks[request.network]}`;
+  const where = request.network === null ? '' : ` for ${contentNetworkName(request.network)}`;
   const angle = angles[(number - 1) % angles.length] ?? '';
   const linkRule =
     brief.link === null || !parts.some(({ name }) => name === 'text')
