@@ -51,6 +51,23 @@ test.describe('without JavaScript', () => {
     });
   }
 
+  test('the first words of the home page are shown once nothing after them can move them', async ({
+    page,
+  }) => {
+    await untilPrerendered('/');
+    const whole = await (await page.request.get('/')).text();
+    const [arrived = ''] = whole.split(marketing('home.hero.services'));
+    expect(arrived.length).toBeLessThan(whole.length);
+    await page.route('/', (route) => route.fulfill({ contentType: 'text/html', body: arrived }));
+    await page.goto('/');
+    const title = page.locator('h1');
+    await expect(title).toHaveCount(1);
+    await expect(title).toBeHidden();
+    await page.unroute('/');
+    await page.goto('/');
+    await expect(title).toBeVisible();
+  });
+
   test('a page in the language of its address links to the others in it', async ({ page }) => {
     await untilPrerendered('/?lang=es');
     await page.goto('/?lang=es');
