@@ -201,6 +201,16 @@ it('keeps streams apart from short calls, and says who has too many', async () =
   await crowded.stop();
 });
 
+it('counts the streams of one session from all addresses together (rule 10.74)', async () => {
+  const shared = await startGateway({ STREAMS_PER_SERVICE: '8', TRUST_PROXY: '1' });
+  const from = (client: number) => sing(shared, { 'x-forwarded-for': `192.0.2.${client}` });
+  const open = [from(1), from(2)];
+  await Promise.all(open.map(({ answer }) => answer));
+  expect((await from(3).answer).statusCode).toBe(429);
+  for (const { leave } of open) leave();
+  await shared.stop();
+});
+
 it('answers short calls while more streams are open than a service has connections for those', async () => {
   const wide = await startGateway({ STREAMS_PER_SERVICE: '600' });
   const open = Array.from({ length: 140 }, () => sing(wide));
