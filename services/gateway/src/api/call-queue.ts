@@ -23,7 +23,7 @@ interface Waiter {
 const busy = () => new AppError('SERVICE_UNAVAILABLE', { retryAfter: 1 });
 
 /** How many of something there are for each key; a key without any is not kept. */
-class Counts {
+export class Counts {
   private readonly counts = new Map<string, number>();
 
   of(key: string): number {
