@@ -20,7 +20,7 @@ interface Parts {
   config: Pick<SendingConfig, 'MAIL_GIVE_UP_DAYS'>;
 }
 
-/** Stores what has become of mails that the server has not taken. */
+/** Stores the results of emails that the server has not accepted. */
 export class DeliveryResults {
   constructor(private readonly parts: Parts) {}
 

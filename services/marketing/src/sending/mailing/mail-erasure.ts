@@ -7,10 +7,10 @@ import { addressKeyOf, mailableAddress, placesOf } from '../../kernel/plain.js';
 import { MailLinks } from '../mail-links/mail-links.js';
 import { Suppressions } from '../suppression/suppressions.js';
 
-/** Rows that are changed by one statement. */
+/** Rows that one statement changes. */
 const chunk = 100;
 
-/** Erases a person from the mails to them, from the logs of campaigns and from audiences (rule 9.17). */
+/** Erases a person from the emails to them, from the logs of campaigns and from audiences (rule 9.17). */
 @Injectable()
 export class MailErasure implements PersonErasure {
   constructor(
@@ -24,7 +24,7 @@ export class MailErasure implements PersonErasure {
     if (lead.contactEmail) await this.suppressions.forget(userId, lead.contactEmail, manager);
   }
 
-  /** Erases single mails to the person, and their address in the logs of campaigns, where nothing but what became of the mail stays. */
+  /** Deletes single emails to the person and their address in the logs of campaigns, of which only the result stays. */
   private async eraseMails(lead: Lead, manager: EntityManager): Promise<void> {
     const person = personCondition(lead);
     const theirs = `leadId IN (SELECT id FROM marketing_leads WHERE ${person.sql})`;
@@ -52,7 +52,7 @@ export class MailErasure implements PersonErasure {
     }
   }
 
-  /** Erases what was typed to look for the person in the audiences of mailings, which then find nobody instead of everybody. */
+  /** Replaces the person's data in the search texts of audiences; such an audience then matches nobody instead of everybody. */
   private async eraseSearches(lead: Lead, manager: EntityManager): Promise<void> {
     for (const text of [lead.contactEmail, lead.contactPhone, lead.contactName]) {
       if (!text?.trim()) continue;
