@@ -10,7 +10,7 @@ export interface Allowance {
   day: number;
 }
 
-/** What an allowance is counted by. */
+/** Returns the throttle key of an allowance. */
 export const allowanceKey = (window: keyof Allowance, caller: string) => ['enquiries', window, caller];
 
 /**
