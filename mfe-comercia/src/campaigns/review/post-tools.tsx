@@ -5,7 +5,7 @@ import { ExternalLink } from 'lucide-react';
 import { CopyButton, useText } from '../../shared';
 import { Line } from '../editing/editor-box';
 
-/** Where a person posts it; with the text where the network takes one. */
+/** Returns the page of a network for posting, with the text where the network accepts one. */
 const addressOf: Record<CampaignNetwork, (post: string, link: string) => string> = {
   x: (text) => `https://x.com/intent/post?${new URLSearchParams({ text })}`,
   linkedin: (text) => `https://www.linkedin.com/feed/?${new URLSearchParams({ shareActive: 'true', text })}`,
@@ -16,7 +16,7 @@ const addressOf: Record<CampaignNetwork, (post: string, link: string) => string>
       : `https://www.facebook.com/sharer/sharer.php?${new URLSearchParams({ u: link })}`,
 };
 
-/** Copies what is posted on a network, and opens the network. */
+/** Copies the post for a network, and opens the network. */
 export function PostTools({ network, document }: { network: CampaignNetwork; document: SocialDocument }) {
   const { t } = useText();
   const { posts, link } = document;
