@@ -8,9 +8,9 @@ import { isNotThere } from './mailing-calls';
 
 /** Polling intervals in milliseconds; tests shorten them. */
 export const mailingTimes = {
-  /** While emails go out. */
+  /** Interval while emails go out. */
   going: 2000,
-  /** While the mailing waits for its moment, or after a failed request. */
+  /** Interval while the mailing waits for its moment, or after a failed request. */
   waiting: 15_000,
 };
 
@@ -63,7 +63,7 @@ function useStatusFollows(mailing: Mailing | null | undefined): void {
 }
 
 export interface MailingReading {
-  /** Null when the campaign was not sent; undefined until known. */
+  /** Current mailing; null when the campaign was not sent, undefined until known. */
   mailing: Mailing | null | undefined;
   /** Error of the last request. */
   error: unknown;

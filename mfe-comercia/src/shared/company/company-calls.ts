@@ -33,7 +33,7 @@ export type CompanyListQuery = ReturnType<typeof CompanyListQuery.parse>;
 const ProductListQuery = MarketingProductQuery.omit({ pageSize: true });
 export type ProductListQuery = ReturnType<typeof ProductListQuery.parse>;
 
-/** How the lists are stored in the URL, and how they are requested. */
+/** URL form of the lists, and the requests for them. */
 export const companyListAddress = listAddress(CompanyListQuery, companyListPrefix);
 export const productListAddress = (companyId: number) =>
   listAddress(ProductListQuery, productListPrefix(companyId));

@@ -1,4 +1,4 @@
-/** Without it Excel reads the file in the system's legacy encoding; reading a response as text drops it. */
+/** Byte order mark, without which Excel reads the file in the system's legacy encoding; reading a response as text drops it. */
 const byteOrderMark = '\uFEFF';
 /** Matches characters that some system forbids in file names. */
 const unfit = /[\p{Cc}\\/:*?"<>|]+/gu;

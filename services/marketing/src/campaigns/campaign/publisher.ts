@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 export interface Publisher {
   userId: number;
   name: string;
-  /** Null for a page that was published before a contact was required (rule 16.32). */
+  /** Contact for privacy questions; null for a page that was published before a contact was required (rule 16.32). */
   privacyContact: string | null;
 }
 

@@ -37,7 +37,7 @@ export class LeadStatusWords1795600200000 implements MigrationInterface {
     await changeCampaigns(manager);
   }
 
-  /** Does nothing: the original words are not kept. */
+  /** Does nothing, because the original words are not stored. */
   async down(): Promise<void> {}
 }
 

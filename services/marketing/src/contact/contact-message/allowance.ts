@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 const hour = 3_600_000;
 const windows = { hour, day: 24 * hour };
 
-/** How many enquiries one caller may send. */
+/** Maximum number of enquiries of one caller. */
 export interface Allowance {
   hour: number;
   day: number;

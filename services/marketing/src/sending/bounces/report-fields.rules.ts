@@ -1,7 +1,7 @@
 /** Fields of the machine-readable part of a report, by lower-case name. The first one of each name counts. */
 export type ReportFields = ReadonlyMap<string, string>;
 
-/** Reads the header of a mail, up to its first empty line, or one group of fields of a report. */
+/** Reads the header of an email, up to its first empty line, or one group of fields of a report. */
 export function readFields(text: string): ReportFields {
   const fields = new Map<string, string>();
   const unfolded = text.replace(/\r\n?/g, '\n').replace(/\n[ \t]+/g, ' ');

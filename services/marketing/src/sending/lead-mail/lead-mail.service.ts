@@ -42,7 +42,7 @@ const { LEAD_MAIL_ADDRESS, LEAD_MAIL_SUPPRESSED, MAILING_CHECKS, OUTREACH_NOT_RE
 
 const hourMs = 3_600_000;
 
-/** Single mails to leads (rule 11.53). */
+/** Sends single emails to leads (rule 11.53). */
 @Injectable()
 export class LeadMailService {
   constructor(

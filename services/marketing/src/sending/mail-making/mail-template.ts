@@ -18,7 +18,7 @@ export interface FilledMail {
   /** Preview text that mail clients show after the subject; a plain text has none. */
   preheader: string;
   text: string;
-  /** Null for an email that is plain text only. */
+  /** HTML version; null for an email that is plain text only. */
   html: string | null;
 }
 

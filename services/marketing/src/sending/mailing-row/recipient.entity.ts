@@ -41,7 +41,7 @@ export class RecipientEntity {
   @ForeignKey(() => LeadEntity, { name: foreignName(recipientTable, 'leadId'), onDelete: 'SET NULL' })
   declare leadId: number | null;
 
-  /** Null when the lead has none, and once the person's data were erased. */
+  /** Address as the email uses it; null when the lead has none, and once the person's data were erased. */
   @StringColumn(254, { nullable: true })
   declare address: string | null;
 

@@ -8,7 +8,7 @@ import type { RecipientRepository } from './recipient.repository.js';
 import type { RecipientClaims } from './recipient-claims.repository.js';
 import { retryDecisionOf } from './retry-decision.rules.js';
 
-/** Backoff for a mail that the server refused for now. */
+/** Backoff for an email that the server refused for now. */
 const retry = { first: 60_000, longest: 4 * 3_600_000 };
 const day = 86_400_000;
 

@@ -2,7 +2,7 @@
 export interface DueRecipient {
   id: number;
   mailingId: number;
-  /** Null once the person's data were erased. */
+  /** Recipient's address; null once the person's data were erased. */
   address: string | null;
   messageId: string;
 }

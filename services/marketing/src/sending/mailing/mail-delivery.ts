@@ -25,7 +25,7 @@ export interface Delivered {
   delivery: Delivery;
 }
 
-/** Hands over one mail of a mailing. */
+/** Hands over one email of a mailing. */
 export class MailDelivery {
   constructor(
     private readonly maker: MailMaker,

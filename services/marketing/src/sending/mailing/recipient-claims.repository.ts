@@ -16,7 +16,7 @@ export interface ClaimedRecipient {
   attempts: number;
   messageId: string;
   createdAt: Date | string;
-  /** Null when the lead is gone. */
+  /** Id of the lead; null when it is gone. */
   leadId: number | null;
   contactName: string | null;
   companyName: string | null;

@@ -15,7 +15,7 @@ interface Attempt {
   attempts: number;
   createdAt: Date;
   now: Date;
-  /** How long an email is retried, in milliseconds. */
+  /** Milliseconds for which an email is retried. */
   giveUpMs: number;
   /** Backoff after a number of attempts, in milliseconds. */
   waitMs(attempts: number): number;

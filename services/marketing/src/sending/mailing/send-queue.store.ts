@@ -22,7 +22,7 @@ import { lateExclusionOf } from './retry-decision.rules.js';
 import { SendLeaseRepository } from './send-lease.repository.js';
 import { SendingGuard } from './sending-guard.js';
 
-/** Interval at which the limits of bounces and complaints are judged, in milliseconds: each time counts them anew. */
+/** Interval at which the limits of bounces and complaints are judged, in milliseconds, because each time recounts them. */
 const judgeMs = 5000;
 
 interface Claim {

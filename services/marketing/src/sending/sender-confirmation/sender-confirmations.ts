@@ -25,7 +25,7 @@ import { SenderConfirmationEntity } from './sender-confirmation.entity.js';
 const linkMs = 86_400_000;
 
 const dayMs = 86_400_000;
-/** How long a refusal by the owner of an address applies: for the account that asked, and for all others. */
+/** Duration of a refusal by the owner of an address: for the account that asked, and for all others. */
 const refusedMs = { account: 365 * dayMs, others: 30 * dayMs };
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');

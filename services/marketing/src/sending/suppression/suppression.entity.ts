@@ -27,7 +27,7 @@ export class SuppressionEntity {
   @StringColumn(32)
   declare addressHash: string;
 
-  /** Null once the person's data were erased. */
+  /** The address itself; null once the person's data were erased. */
   @StringColumn(254, { nullable: true })
   declare address: string | null;
 

@@ -26,7 +26,7 @@ export interface UnsubscribeState {
 
 interface Sent {
   mailingId: number;
-  /** Null once the log is cleared. */
+  /** Recipient's address; null once the log is cleared. */
   address: string | null;
   /** See `MailLinks.keptKeyOf`. */
   keptKey: string;

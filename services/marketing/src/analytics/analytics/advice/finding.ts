@@ -56,11 +56,11 @@ export interface TimeWords {
   kind: AnalyticsPeriod['kind'];
   /** `week 52 of 2026 (21 to 27 December)`, `December 2026`. */
   name: string;
-  /** Such as `in the week`, `so far this week`. */
+  /** Span as an adverbial: `in the week`, `so far this week`. */
   during: string;
   /** Follows "than": `in the week before`, `from 14 to 16 December`; empty without a comparison. */
   before: string;
-  /** Such as `compared with the week before`, `from 21 to 23 December, compared with 14 to 16 December`. */
+  /** Comparison as an adverbial: `compared with the week before`, `from 21 to 23 December, compared with 14 to 16 December`. */
   compared: string;
   /** Names the compared days when they are not the whole period: ` from 21 to 23 December`; otherwise empty. */
   onDays: string;

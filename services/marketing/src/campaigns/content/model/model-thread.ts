@@ -52,7 +52,7 @@ export class ModelThread {
 
   constructor(private readonly data: ChatThreadData) {}
 
-  /** As `ChatModel.ask`. @throws ContentFault, or the reason of the signal */
+  /** Streams the answer like `ChatModel.ask`. @throws ContentFault, or the reason of the signal */
   async *ask(prompt: ModelPrompt, signal: AbortSignal): AsyncGenerator<ModelStep> {
     const thread = this.thread ?? this.start();
     const say = (request: ChatThreadRequest) => thread.postMessage(request);

@@ -34,7 +34,7 @@ function chatSettingsOf(settings: ModelSettings): ChatSettings {
 @Injectable()
 export class ModelGenerator implements ContentGenerator, BeforeApplicationShutdown {
   readonly name = 'model';
-  /** Null when none is configured. */
+  /** Name of the model; null when none is configured. */
   readonly model: string | null;
   private readonly chat: ModelThread | null;
   /** Texts whose usage is not booked yet. */

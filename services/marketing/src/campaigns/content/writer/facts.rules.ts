@@ -33,7 +33,7 @@ export interface Facts {
   name: string;
   /** Name in the middle of a sentence; null when the grammar is unclear. */
   inSentence: string | null;
-  /** Null when the product's name already contains it. */
+  /** Name of the company; null when the product's name already contains it. */
   company: string | null;
   /** Name with which the company signs. */
   firm: string;
@@ -74,7 +74,7 @@ function audienceOf(text: string, language: Language): string | null {
 
 const wordingIn = (language: Language): Wording => (language === 'es' ? spanish : english);
 
-/** Returns the key points in a form that can be told, without the words that address the writer. */
+/** Returns the key points in a form that a text can state, without the words that address the writer. */
 function pointsOf(given: readonly string[], wording: Wording): { points: Phrase[]; hidesPrice: boolean } {
   const lines = given.slice(0, mostPoints).map(cleanLine);
   const wanted = lines.filter((line) => !wording.prohibition.test(line));

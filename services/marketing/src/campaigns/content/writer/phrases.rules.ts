@@ -4,7 +4,7 @@ import { languageOf } from './phrase-language.rules.js';
 
 /** One statement about a product, whose grammar is unknown. */
 export interface Phrase {
-  /** Without a final punctuation mark, unless `marked`. */
+  /** Text without a final punctuation mark, unless `marked`. */
   text: string;
   /** True when it ends with ? or !, so that it can only stand alone. */
   marked: boolean;

@@ -55,7 +55,7 @@ export interface Wording {
   preheader: Frames;
   /** Words at the beginning of a key point that address the writer. */
   instruction: RegExp;
-  /** Those instructions that a sentence follows, and not a thing. */
+  /** Instructions after which a sentence follows, and not a thing. */
   saying: RegExp;
   /** Words that tell the writer to leave something out. */
   prohibition: RegExp;
