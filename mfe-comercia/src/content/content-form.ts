@@ -32,7 +32,7 @@ const formFields = [
   'generator',
 ] as const;
 
-/** What the form begins with: what was asked for the texts that are shown, else what the company suggests. */
+/** Returns the initial values: the request of the shown texts, otherwise the company's defaults. */
 function valuesOf({
   company,
   products,
@@ -79,16 +79,16 @@ function valuesOf({
 export interface ContentFormOptions {
   company: MarketingCompany;
   products: readonly MarketingProduct[];
-  /** The product to begin with; the first one unless it is given. */
+  /** Initially chosen product; the first one by default. */
   productId: number | null;
-  /** Texts that are opened from the history. */
+  /** Texts opened from the history. */
   shown: Content | null;
   hasModel: boolean;
   language: Language;
   send: (asked: ContentForm) => Promise<void>;
 }
 
-/** The form that asks for texts. What was typed stays in it, whatever becomes of them. */
+/** Form that requests texts. Its values stay, whatever becomes of the request. */
 export function useContentForm(options: ContentFormOptions) {
   const { company, products, shown, send } = options;
   const written = useForm({

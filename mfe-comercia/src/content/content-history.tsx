@@ -120,7 +120,7 @@ interface ContentHistoryProps {
   products: readonly MarketingProduct[];
 }
 
-/** What was written for a company: searched, narrowed, page by page, the newest first. */
+/** History of a company's texts: searched, filtered, page by page, newest first. */
 export function ContentHistory({ company, products }: ContentHistoryProps) {
   const { t } = useText();
   const address = useMemo(() => contentListAddress(company.id), [company.id]);

@@ -44,7 +44,7 @@ function PostFields({ network }: { network: CampaignNetwork }) {
   );
 }
 
-/** What is posted on each network, by the person and never by itself. */
+/** Editor of the posts for each network; people publish them, the portal never does. */
 export function SocialContent() {
   const { t } = useText();
   const fault = useFaultText();

@@ -20,7 +20,7 @@ const plainFields = [
 
 const networkOf = (field: string) => campaignNetworks.find((network) => field === `posts.${network}`);
 
-/** What a field of a campaign is called. */
+/** Returns the label of a field of a campaign. */
 export function useFieldLabel(): (field: string) => string {
   const { t } = useText();
   return (field) => {
@@ -34,7 +34,7 @@ export function useFieldLabel(): (field: string) => string {
 type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
-/** All words in a value, in their order. */
+/** Returns all texts within a value, in order. */
 function wordsOf(value: unknown): string[] {
   if (typeof value === 'string') return value.trim() === '' ? [] : [value];
   if (Array.isArray(value)) return value.flatMap(wordsOf);
@@ -43,7 +43,7 @@ function wordsOf(value: unknown): string[] {
   return Object.values(rest).flatMap(wordsOf);
 }
 
-/** What a person reads of the value of a field: its words, block by block. */
+/** Returns the readable form of a field's value: its texts, block by block. */
 export function useValueText(): (field: string, value: unknown) => string {
   const { t } = useText();
   const blockName = useBlockName();

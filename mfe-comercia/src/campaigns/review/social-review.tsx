@@ -17,7 +17,7 @@ const Posts = styled.div`
   a { overflow-wrap: anywhere; }
 `;
 
-/** The posts that there is a text for, as they are posted, and where their picture is. */
+/** Shows the posts that have a text, as they will be posted, with a link to their picture. */
 export function SocialReview() {
   const { t } = useText();
   const social = useDocument('social media');
@@ -27,7 +27,7 @@ export function SocialReview() {
   return (
     <Posts>
       {picture !== null && picture.url !== '' && (
-        // It is opened and not shown: pages of this site load no pictures from elsewhere.
+        // Linked instead of shown, because pages of this site load no pictures from elsewhere.
         <CardText>
           {t('campaignFields.picture')}:{' '}
           <a href={picture.url} target="_blank" rel="noopener noreferrer">

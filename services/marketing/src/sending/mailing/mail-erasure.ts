@@ -14,7 +14,7 @@ const nobody = { filter: { search: '-' }, exceptStatuses: [], exceptCampaignIds:
 /** Rows that are changed by one statement. */
 const chunk = 100;
 
-/** Erases a person from the mails to them, from the logs of campaigns and from audiences (rule 9.17). */
+/** Erases a person from the emails to them, from the logs of campaigns and from audiences (rule 9.17). */
 @Injectable()
 export class MailErasure implements PersonErasure {
   constructor(
@@ -28,7 +28,7 @@ export class MailErasure implements PersonErasure {
     if (lead.contactEmail) await this.suppressions.forget(userId, lead.contactEmail, manager);
   }
 
-  /** Erases single mails to the person, and their address in the logs of campaigns, where nothing but what became of the mail stays. */
+  /** Deletes single emails to the person and their address in the logs of campaigns, of which only the result stays. */
   private async eraseMails(lead: Lead, manager: EntityManager): Promise<void> {
     const person = personCondition(lead);
     const theirs = `leadId IN (SELECT id FROM marketing_leads WHERE ${person.sql})`;

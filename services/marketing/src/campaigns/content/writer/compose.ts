@@ -60,7 +60,7 @@ function email(desk: Desk): Written {
     '';
   const pen = new Pen(facts, chance);
   pen.tell(headline);
-  // A product with the name of its company would have it twice.
+  // When the product's name contains the company's, the opening would name the company twice.
   const signed =
     facts.company === null ? null : pen.say(wording.emailOpening[tone], apart(headline, subject));
   const intro = signed ?? introOf(desk, pen, apart(headline, subject));
@@ -92,7 +92,7 @@ function post(desk: Desk): Written {
   const { network: asked } = brief.request;
   const network = socialNetworks[asked === null || asked === 'google' ? usualNetwork : asked];
   const isLively = tone === 'enthusiastic' || tone === 'friendly';
-  // A hand points at a link alone.
+  // A pointing hand needs a link after it.
   const isSigned = isLively && network.hasSymbols;
   const signs = {
     first: isSigned && tone === 'enthusiastic' ? '✨ ' : '',
@@ -128,7 +128,7 @@ function design(desk: Desk): Written {
   return { headline, claim: claim ?? '', callToAction: buttonOf(desk, pen) };
 }
 
-/** The texts of all parts, the same for the same brief. A part is missing when there is nothing to say in it. */
+/** Composes all parts of a text, the same ones for the same brief. A part is missing when there is nothing to say in it. */
 export function compose(brief: ContentBrief): Written {
   const facts = factsOf(brief);
   const { seed, number, product, company } = brief;
