@@ -1,6 +1,6 @@
 /**
- * Webpack loader: puts the design system's global style sheet, which is written in TypeScript, in front of the shell's
- * own, so that the document links one file and no script has to run before anything is styled.
+ * Webpack loader that prepends the design system's global style sheet, which is written in TypeScript, to the shell's own. The document
+ * then links one file, and no script has to run before the page is styled.
  * @this {import('webpack').LoaderContext<unknown>}
  * @param {string} source the shell's style sheet
  */

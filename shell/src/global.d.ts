@@ -1,6 +1,6 @@
 declare module '*.css';
 
-// Pictures: the build gives their address.
+// For pictures, the build provides their address.
 declare module '*.svg' {
   const address: string;
   export default address;
@@ -22,13 +22,13 @@ declare module '*.avif' {
   export default address;
 }
 
-/** Webpack's name for the nonce of the elements it makes; libraries read it too. */
+/** Webpack's name for the nonce of the elements it creates; libraries read it too. */
 declare let __webpack_nonce__: string | undefined;
 
 /** Webpack's name for the address that chunks are loaded from. */
 declare const __webpack_public_path__: string;
 
 interface Window {
-  /** The last button pressed before the scripts of a prerendered page ran; the document notes it. */
+  /** The last button clicked before the scripts of a prerendered page ran; recorded by the document. */
   earlyTap?: HTMLElement;
 }

@@ -7,11 +7,11 @@ import { createRoutes } from './loading/routes';
 import { type PageHtml, renderHtml } from './prerender/render-html';
 import { type FederatedContainer, openContainer } from './prerender/share-scope';
 
-/** One page to render: where, in which language, and by which portal. */
+/** One page to render: its path, its language and its portal. */
 export interface RenderRequest {
-  /** The composition as the document holds it; its language is that of the page. */
+  /** The composition as the document contains it; its language is that of the page. */
   composition: string;
-  /** With its query, such as `?lang=es`, where links are to carry it on. */
+  /** Path with its query, such as `?lang=es` when links must carry it on. */
   path: string;
   container: FederatedContainer;
 }
@@ -19,7 +19,7 @@ export interface RenderRequest {
 const neverLoads = () =>
   Promise.reject(new Error('nothing is loaded while a page is rendered on the server'));
 
-/** Dotted keys of all texts. */
+/** Returns the dotted keys of all texts. */
 function keysOf(messages: object, prefix = ''): string[] {
   return Object.entries(messages).flatMap(([key, value]) =>
     typeof value === 'object' && value !== null ? keysOf(value, `${prefix}${key}.`) : [prefix + key],
@@ -27,9 +27,9 @@ function keysOf(messages: object, prefix = ''): string[] {
 }
 
 /**
- * What a portal brings: the paths of its routes, and the keys of its texts in each language. For checks before a
- * release goes live.
- * @throws Error when it exposes no portal, or a file of it cannot be loaded
+ * Returns the parts of a portal: the paths of its routes, and the keys of its texts in each language. Used for checks before a release goes
+ * live.
+ * @throws Error when it exposes no portal, or one of its files cannot be loaded
  */
 export async function inspectPortal({ name, container }: { name: string; container: FederatedContainer }) {
   const { routes, messages } = checkPortal(await openContainer(container), name);
@@ -40,14 +40,14 @@ export async function inspectPortal({ name, container }: { name: string; contain
   };
 }
 
-/** A rendered page, and the texts that it asked for and no language has, as `namespace:key`. */
+/** A rendered page, and the texts that it used but no language has, as `namespace:key`. */
 export interface RenderedPage extends PageHtml {
   missingTexts: string[];
 }
 
 /**
- * Renders a public page as somebody sees it who is not signed in, with its portal loaded already. Needs neither
- * network nor browser. One process renders pages of one portal release.
+ * Renders a public page as visitors who are not signed in see it, with its portal already loaded. Needs neither network nor browser. One
+ * process renders pages of one portal release.
  * @throws Error when no portal has the path, or anything in the page throws
  */
 export async function renderPage({

@@ -4,13 +4,13 @@ import { createContext, useContext } from 'react';
 import type { PortalLoader } from './loading/portal-loader';
 import type { Routes } from './loading/routes';
 
-/** What the parts of the shell share. */
+/** The parts that the shell's components share. */
 export interface ShellParts {
   composition: Composition;
   texts: Texts;
   loader: PortalLoader;
   routes: Routes;
-  /** Told once a page stands in the document whole, its part of a hydration included. */
+  /** Called once a page is completely in the document, including its part of a hydration. */
   rendered?: (() => void) | undefined;
 }
 

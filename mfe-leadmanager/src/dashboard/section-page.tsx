@@ -25,7 +25,7 @@ const arts: Record<EmptySection, ComponentType> = {
   analytics: AnalyticsArt,
 };
 
-/** A section that has no data yet. Its button does nothing, and says so (rule 2.6). */
+/** A section without data for now. Its button does nothing, and says so (rule 2.6). */
 export function SectionPage({ section }: { section: EmptySection }) {
   const { t } = useText();
   const { label } = useOfferState('leadManager');

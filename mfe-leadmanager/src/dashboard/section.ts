@@ -13,13 +13,13 @@ export type Section = (typeof sections)[number];
 
 const defaultSection: Section = 'contacts';
 
-/** The section that the query names; anything else is the default one (rule 1.4). */
+/** Returns the section named by the query, or else the default one (rule 1.4). */
 export function sectionFromQuery(query: URLSearchParams): Section {
   const named = query.get('section');
   return sections.find((section) => section === named) ?? defaultSection;
 }
 
-/** The address of a section; the default one has no query. */
+/** Returns the address of a section; the default one has no query. */
 export function sectionPath(section: Section): string {
   return section === defaultSection ? dashboardPath : `${dashboardPath}?section=${section}`;
 }

@@ -4,7 +4,7 @@ import { Field, Form, PasswordInput, TextInput } from '@portals/ui';
 import { useText } from '../text';
 import { type DemoAccount, DemoHint } from './demo-hint';
 
-/** User name and password, with the demo account above where there is one. Empty fields also give a toast (rule 7.2). */
+/** User name and password, below the demo account if there is one. Empty fields also trigger a toast (rule 7.2). */
 export function LoginForm({ demo }: { demo: DemoAccount | null }) {
   const { t } = useText();
   const { form, state, problem } = useLoginForm({

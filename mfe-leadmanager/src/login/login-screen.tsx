@@ -38,7 +38,7 @@ function Panel() {
   );
 }
 
-/** Both login variants; a signed-in user goes on to the dashboard. */
+/** Both login variants; a signed-in user is redirected to the dashboard. */
 export function LoginScreen({ demo }: { demo: DemoAccount | null }) {
   const { t } = useText();
   const { user } = useSession();

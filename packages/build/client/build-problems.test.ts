@@ -21,7 +21,7 @@ it('says the last of it only, and can be put aside', () => {
 });
 
 describe('following the builds', () => {
-  /** The stream of a development server; jsdom has none. */
+  /** Replaces the event stream of a development server; jsdom has none. */
   class Stream extends EventTarget {
     static last: Stream;
     constructor(readonly address: string) {

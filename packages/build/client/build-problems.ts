@@ -1,5 +1,5 @@
-// Runs in the page under `npm run dev` and shows why the last build failed, until a build succeeds. It imports nothing,
-// because it is also served alone, for a portal that has never been built.
+// Runs in the page under `npm run dev` and shows why the last build failed, until a build succeeds. It imports nothing, because it is also
+// served alone for a portal that has never been built.
 
 interface BuildEvent {
   action: string;
@@ -13,7 +13,7 @@ const terminalColours = /\u001b\[[\d;]*m/g;
 const panelStyle = `position:fixed;inset:0 0 auto;max-height:100vh;overflow:auto;z-index:2147483647;box-sizing:border-box;
   padding:1rem 1.5rem;border-bottom:4px solid #ff8a8a;background:#1a0f12;color:#fff;font:1rem/1.5 monospace;`;
 
-/** An element whose content is set as text, because messages of compilers may contain markup. */
+/** Creates an element whose content is set as text, because compiler messages may contain markup. */
 function element(name: string, text: string, style: string): HTMLElement {
   const made = document.createElement(name);
   made.textContent = text;
@@ -27,8 +27,8 @@ export function clearProblems(): void {
 }
 
 /**
- * Shows why a build failed, over the page, whose state stays as it is.
- * @param portal name of what does not build
+ * Shows why a build failed, over the page, which keeps its state.
+ * @param portal name of the portal that fails to build
  */
 export function showProblems(portal: string, problems: readonly string[]): void {
   clearProblems();

@@ -1,2 +1,2 @@
-/** Query of the request that webpack bundled this module for, with its question mark. */
+/** Query of the request for which webpack bundled this module, including the question mark. */
 declare const __resourceQuery: string;

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /**
- * Refuses files that hold the address of the folder in which they were built, as `import.meta.url` of a library becomes:
- * everybody could read it, and the same sources would give another version elsewhere.
+ * Refuses files that contain the path of their build folder, as `import.meta.url` of a library does: anyone could read it, and the same
+ * sources would give another version elsewhere.
  * @param output folder of the files
  * @throws Error that names the first such file
  */

@@ -154,7 +154,7 @@ describe('a build is refused', () => {
   it('when it would tell everybody the path of the folder it was built in', async () => {
     await edit('src/detail-page.tsx', 'Detail<', '{import.meta.url}<');
     await expect(building()).rejects.toThrow(/\.js holds file:.*import\.meta\.url/);
-    // A library that asks for something else of it, as react-router does, gets no more than that.
+    // A library that reads another property of import.meta, as react-router does, gets only that property.
     await edit('src/detail-page.tsx', '{import.meta.url}<', '{String(import.meta.hot)}<');
     await expect(building()).resolves.toMatchObject({ release: { name: 'mfe-fixture' } });
   });
@@ -172,7 +172,7 @@ it('builds the shell with its style sheet and its shared chunk', async () => {
     name: 'shell',
     styles: [expect.stringMatching(/^main\..*\.css$/)],
   });
-  // Libraries apart: a new shell leaves them in the caches of browsers.
+  // Libraries are in a separate file, so that browsers keep them cached when a new shell is released.
   expect(release.chunks.main).toEqual([expect.stringMatching(/^libraries\./), release.entry]);
   expect(Object.keys(release.chunks)).toEqual(['locale-en', 'locale-es', 'main', 'shared-ui']);
   expect(existsSync(join(output, release.entry))).toBe(true);

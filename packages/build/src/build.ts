@@ -31,11 +31,11 @@ import { drawPictures, type ShareImages } from './pictures/draw-pictures.js';
 import { copyPublicFiles } from './public-files.js';
 import { findWorkspace, readPackage } from './workspace.js';
 
-/** A folder is a portal when it has a portal.json; the shell is the folder named `shell`. */
+/** Returns true for a portal's folder, which has a portal.json; the shell is the folder named `shell`. */
 export const isPortal = (root: string): boolean => existsSync(join(root, 'portal.json'));
 
 const firstViewFont = /-latin-[a-z]+-normal\.[^/]+\.woff2$/;
-/** The headings' font: the largest text of a page is a heading. */
+/** Matches the headings' font, which renders the largest text of a page. */
 const headingFont = /^assets\/space-grotesk-/;
 
 function graphOf(compilation: Compilation) {
@@ -76,7 +76,7 @@ function portalParts(root: string, graph: Graph, shareImages: ShareImages) {
   };
 }
 
-/** Adds what webpack does not make: the files for the root of the site, and the pictures. */
+/** Adds files that webpack does not create: those for the root of the site, and the pictures. */
 async function addStaticFiles({ root, mode }: BuildOptions, output: string): Promise<ShareImages> {
   if (!isPortal(root)) return {};
   await copyPublicFiles(root, output);
@@ -130,10 +130,10 @@ async function fillVersion(output: string, paths: string[], version: string): Pr
 }
 
 /**
- * Builds the shell or one portal into an immutable release folder: hashed files, `.br` and `.gz` beside them, the
- * node bundle where pages are prerendered, and `release.json`. The version is the package's version and a hash of
- * the content before compression, so the same sources give the same version in any folder and on any Node.
- * @returns the release, and the folder it is in
+ * Builds the shell or one portal into an immutable release folder: hashed files with `.br` and `.gz` versions, the Node bundle when pages
+ * are prerendered, and `release.json`. The version consists of the package's version and a hash of the uncompressed content, so the same
+ * sources give the same version in any folder and with any Node.
+ * @returns the release and its folder
  */
 export async function buildFolder(options: BuildOptions): Promise<{ release: Release; folder: string }> {
   const root = resolve(options.root);

@@ -2,7 +2,7 @@ import { basename, relative } from 'node:path';
 import type { Refusal } from '@portals/contracts/releases';
 import type { Compilation, Module } from 'webpack';
 
-/** Libraries that the shell gives to every portal. A copy of its own would have a state of its own. */
+/** Libraries that the shell provides to every portal. A second copy would have separate state. */
 const sharedPackages = [
   'react',
   'react-dom',
@@ -15,7 +15,10 @@ const sharedPackages = [
   'styled-components',
 ];
 const sharedFolders = ['platform', 'ui'];
-/** Modules that a portal may bundle itself because they have no global state: design tokens, and helpers of clicks, forms, lists and streams. */
+/**
+ * Modules that a portal may bundle itself because they have no global state: design tokens, and helpers for clicks, forms, lists and
+ * streams.
+ */
 const stateless =
   /^(packages|@portals)[\\/](ui[\\/]src[\\/](tokens|second-click)|platform[\\/]src[\\/](events|form|list))(\.ts$|[\\/])/;
 
@@ -23,7 +26,7 @@ const isParent = (module: Module): module is Module & { modules: Iterable<Module
 const resourceOf = (module: Module): string =>
   'resource' in module && typeof module.resource === 'string' ? module.resource.replace(/\?.*$/, '') : '';
 
-/** Paths of all files whose code is in a build, also inside concatenated modules. */
+/** Returns the paths of all files whose code is in a build, including those in concatenated modules. */
 export function bundledFiles(compilation: Compilation): string[] {
   const files = new Set<string>();
   const add = (module: Module) => {
@@ -35,13 +38,13 @@ export function bundledFiles(compilation: Compilation): string[] {
   return [...files].sort();
 }
 
-/** Where a file belongs: its path from the workspace, or from the innermost node_modules. */
+/** Returns the path of a file relative to the workspace or to its innermost node_modules. */
 function placeOf(file: string, workspace: string): { path: string; isInstalled: boolean } {
   const [, installed] = /.*[\\/]node_modules[\\/](.+)/.exec(file) ?? [];
   return { path: installed ?? relative(workspace, file), isInstalled: installed !== undefined };
 }
 
-/** Name of the package that a file belongs to, for files of the workspace that of its folder. */
+/** Returns the name of the package that a file belongs to; for files of the workspace, that of its folder. */
 function packageOf({ path, isInstalled }: ReturnType<typeof placeOf>): string {
   const [first = '', second = ''] = path.split(/[\\/]/);
   if (isInstalled) return first.startsWith('@') ? `${first}/${second}` : first;
@@ -51,7 +54,7 @@ function packageOf({ path, isInstalled }: ReturnType<typeof placeOf>): string {
 const isShared = (name: string): boolean =>
   sharedPackages.includes(name) || sharedFolders.some((folder) => name === `@portals/${folder}`);
 
-/** Keeps one refusal for each library or folder: one of its files is enough to find the import. */
+/** Keeps one refusal for each library or folder, because one of its files is enough to find the import. */
 const firstOfEach = (refusals: Refusal[]): Refusal[] => [
   ...new Map(refusals.toReversed().map((refusal) => [refusal.mend, refusal])).values(),
 ];
@@ -69,7 +72,7 @@ function refusalOf(file: string, root: string, workspace: string): Refusal | nul
     };
   }
   const isOwn = place.isInstalled ? name === basename(root) : !relative(root, file).startsWith('..');
-  // Checked by the file itself, so that it is found whether imported by path, by package name or through a re-export.
+  // The file itself is checked, so that an import is found whether it is by path, by package name or through a re-export.
   if (isOwn || (name !== 'shell' && !name.startsWith('mfe-'))) return null;
   return {
     code: 'FOREIGN_IMPORT',
@@ -78,7 +81,9 @@ function refusalOf(file: string, root: string, workspace: string): Refusal | nul
   };
 }
 
-/** Why a portal's build may not go live: code of the shell, of another portal, or of a library that the shell gives. */
+/**
+ * Returns the reasons why a portal's build may not go live: code of the shell, of another portal, or of a library that the shell provides.
+ */
 export function checkBundled(files: readonly string[], root: string, workspace: string): Refusal[] {
   return firstOfEach(files.flatMap((file) => refusalOf(file, root, workspace) ?? []));
 }

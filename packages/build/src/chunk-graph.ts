@@ -3,7 +3,7 @@ import { lazyShared } from './shared.js';
 
 const isScript = (file: string) => file.endsWith('.js') && !file.endsWith('.hot-update.js');
 
-/** Script files of every named chunk group, in the order webpack loads them; the container's own is `entry`. */
+/** Returns the script files of every named chunk group in load order; the container's own is `entry`. */
 export function namedChunks(compilation: Compilation): Record<string, string[]> {
   const groups: Record<string, string[]> = {};
   for (const [name, group] of compilation.namedChunkGroups) {
@@ -14,7 +14,7 @@ export function namedChunks(compilation: Compilation): Record<string, string[]> 
   return Object.fromEntries(Object.entries(groups).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The script that starts the bundle: the shell's main module or the portal's container. */
+/** Returns the script that starts the bundle: the shell's main module or the portal's container. */
 export function entryFile(compilation: Compilation): string {
   for (const entrypoint of compilation.entrypoints.values()) {
     const file = [...entrypoint.getEntrypointChunk().files].find(isScript);
@@ -23,13 +23,13 @@ export function entryFile(compilation: Compilation): string {
   throw new Error('the build has no entry script');
 }
 
-/** Style sheets of the entry. */
+/** Returns the style sheets of the entry. */
 export function entryStyles(compilation: Compilation): string[] {
   const files = [...compilation.entrypoints.values()].flatMap((entrypoint) => entrypoint.getFiles());
   return files.filter((file) => file.endsWith('.css'));
 }
 
-/** The on-demand shared modules that the portal really consumes. */
+/** Returns the on-demand shared modules that the portal actually uses. */
 export function consumedLazily(compilation: Compilation): string[] {
   const keys = new Set<string>();
   for (const module of compilation.modules) {

@@ -1,6 +1,6 @@
 import webpack, { type Configuration, type Stats } from 'webpack';
 
-/** Runs one webpack build. Rejects with webpack's own messages when anything is wrong, warnings included. */
+/** Runs one webpack build. Rejects with webpack's own messages on any problem, including warnings. */
 export function runWebpack<T>(config: Configuration, use: (stats: Stats) => T): Promise<T> {
   const compiler = webpack(config);
   return new Promise((resolve, reject) => {

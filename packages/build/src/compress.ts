@@ -7,8 +7,8 @@ const gzipAsync = promisify(gzip);
 const compressible = /\.(js|mjs|css|json|svg|txt|html|webmanifest|map)$/;
 
 /**
- * Writes `<file>.br` (quality 11) and `<file>.gz` beside a file, where that makes it smaller. Compression is paid
- * for once here, never by the gateway.
+ * Writes `<file>.br` (quality 11) and `<file>.gz` next to a file, if they are smaller. Files are compressed once here, never by the
+ * gateway.
  */
 export async function precompress(file: string): Promise<void> {
   if (!compressible.test(file)) return;

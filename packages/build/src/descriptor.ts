@@ -3,7 +3,7 @@ import { PortalDescriptor } from '@portals/contracts/releases';
 import { z } from 'zod';
 import { readJson } from './workspace.js';
 
-/** A portal's portal.json, checked. Throws an error that names every wrong field. */
+/** Reads and checks a portal's portal.json. Throws an error that names every invalid field. */
 export function readDescriptor(root: string): PortalDescriptor {
   const file = join(root, 'portal.json');
   const parsed = PortalDescriptor.safeParse(readJson(file));

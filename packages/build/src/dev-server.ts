@@ -7,7 +7,7 @@ import { portalDevConfig } from './config/index.js';
 import { type DevServerEvents, eventsPath, serveHot } from './hot-server.js';
 import { readPackage } from './workspace.js';
 
-/** A container for a portal that has never been built: it shows the problems, and reloads the page once a build succeeds. */
+/** Returns a container for a portal that has never been built: it shows the problems, and reloads the page once a build succeeds. */
 async function brokenContainer(portal: string, events: string): Promise<string> {
   const client = fileURLToPath(new URL('../client/build-problems.ts', import.meta.url));
   const jsc = { target: 'es2022' as const, parser: { syntax: 'typescript' as const } };
@@ -28,7 +28,7 @@ const watchDescriptor = (compiler: Compiler, root: string): void =>
 
 const pathOf = ({ url = '/' }: IncomingMessage): string => new URL(url, 'http://local.invalid').pathname;
 
-/** Answers a request without a file: the container of a portal that does not build, else 404. */
+/** Answers a request without a file: with the container of a portal that does not build, or else 404. */
 function serveMissing(request: IncomingMessage, response: ServerResponse, broken: string): void {
   if (pathOf(request) !== '/remoteEntry.js') {
     response.writeHead(404).end();
@@ -40,7 +40,7 @@ function serveMissing(request: IncomingMessage, response: ServerResponse, broken
 /**
  * Serves a portal from memory, with webpack's hot updates, on a free port of the loopback address.
  * @param root the portal's folder
- * @returns the address of its files, with a slash at the end, and how to end it
+ * @returns the address of its files, with a trailing slash, and a function that stops it
  */
 export function serveDevPortal(
   root: string,
@@ -50,7 +50,7 @@ export function serveDevPortal(
   return serveHot(
     {
       name,
-      // The page comes from the gateway's address.
+      // The page has the gateway's origin.
       headers: { 'access-control-allow-origin': '*' },
       configure: (url) => portalDevConfig({ root, url }),
       answerOther: async (url) => {

@@ -8,10 +8,10 @@ import { copyPublicFiles } from './public-files.js';
 import { readPackage } from './workspace.js';
 
 const entry = 'remoteEntry.js';
-/** The only script of the release. The development server serves the real ones; this one fails with that message. */
+/** The only script of the release. The development server serves the real ones; this one throws that message. */
 const script = `throw new Error('a development server has the scripts of this release');\n`;
 
-/** Maps every chunk that a release must have to the one script. */
+/** Maps every chunk that a release needs to the one script. */
 function chunksOf({ routes, locales }: PortalDescriptor): Record<string, string[]> {
   const names = routes.flatMap(({ chunk }) => chunk ?? []);
   const texts = locales.map((language) => `locale-${language}`);
@@ -19,10 +19,10 @@ function chunksOf({ routes, locales }: PortalDescriptor): Record<string, string[
 }
 
 /**
- * Writes a release without scripts: routes, heads and files for the root of the site. It needs no build, so that a portal
- * whose sources do not compile is part of the site too, and can show its problems there.
+ * Writes a release without scripts: routes, heads and files for the root of the site. It needs no build, so that even a portal whose
+ * sources do not compile is part of the site and can show its problems there.
  * @param output folder to write to, emptied first
- * @throws Error naming what is wrong in portal.json or the texts
+ * @throws Error describing the problem in portal.json or the texts
  */
 export async function writeDevelopmentRelease(root: string, output: string): Promise<PortalRelease> {
   const descriptor = readDescriptor(root);

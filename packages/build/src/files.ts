@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { ReleaseFile } from '@portals/contracts/releases';
 
-/** Paths of all files under a folder, relative with forward slashes, sorted. */
+/** Returns the paths of all files under a folder, relative with forward slashes, sorted. */
 export async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -12,11 +12,11 @@ export async function listFiles(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** `sha384-…` of some bytes, as used by the integrity attribute. */
+/** Returns the `sha384-…` of bytes, as used by the integrity attribute. */
 export const integrityOf = (content: Buffer): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
-/** Size and hash of each file. */
+/** Returns the size and hash of each file. */
 export function describeFiles(folder: string, paths: string[]): Promise<ReleaseFile[]> {
   return Promise.all(
     paths.map(async (path) => {
@@ -26,6 +26,6 @@ export function describeFiles(folder: string, paths: string[]): Promise<ReleaseF
   );
 }
 
-/** First 8 hex digits of the SHA-256 of a value's JSON. */
+/** Returns the first 8 hex digits of the SHA-256 of a value's JSON. */
 export const shortHash = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 8);

@@ -8,7 +8,7 @@ import { listFiles } from './files.js';
 import { type DevServerEvents, serveHot } from './hot-server.js';
 import { findWorkspace } from './workspace.js';
 
-/** The page holds nothing but our own texts, so that one nonce for its style elements is enough. */
+/** The page contains only our own texts, so a fixed nonce for its style elements is enough. */
 const nonce = 'gallery';
 
 const page = `<!doctype html>
@@ -43,7 +43,7 @@ const headers = {
   ].join('; '),
 };
 
-/** The page, at whatever query; nothing else. */
+/** Answers with the page for any query, and with 404 for any other path. */
 const answerPage: RequestListener = ({ url = '/' }, response) => {
   if (!/^\/(\?|$)/.test(url)) {
     response.writeHead(404).end();
@@ -55,8 +55,8 @@ const answerPage: RequestListener = ({ url = '/' }, response) => {
 /**
  * Serves the gallery of a package from its sources, with hot reload, on the loopback address.
  * @param root folder of the package
- * @param port any free one by default
- * @throws Error when the port cannot be listened on
+ * @param port defaults to any free port
+ * @throws Error when the port is not available
  */
 export const serveDevGallery = (root: string, told: DevServerEvents, port?: number) =>
   serveHot(
@@ -76,7 +76,7 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Files of a folder by the path that they are asked for at. */
+/** Reads the files of a folder, by request path. */
 async function readFiles(folder: string): Promise<Map<string, Buffer>> {
   const paths = await listFiles(folder);
   return new Map(
@@ -87,7 +87,7 @@ async function readFiles(folder: string): Promise<Map<string, Buffer>> {
 }
 
 /**
- * Builds the gallery of a package once and serves it, on a free port of the loopback address, as tests need it.
+ * Builds the gallery of a package once and serves it on a free port of the loopback address, for tests.
  * @param root folder of the package
  */
 export async function serveGallery(root: string): Promise<{ url: string; close(): Promise<void> }> {

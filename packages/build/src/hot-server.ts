@@ -7,7 +7,7 @@ import devMiddleware from 'webpack-dev-middleware';
 type Middleware = (...args: [...Parameters<RequestListener>, next: () => void]) => void;
 type HotMiddleware = (compiler: Compiler, options: { path: string; log: false }) => Middleware;
 
-// The package has no types of its own.
+// The package has no types.
 const hotMiddleware: HotMiddleware = createRequire(import.meta.url)('webpack-hot-middleware');
 
 /** Path of the server-sent events about builds. */
@@ -15,21 +15,21 @@ export const eventsPath = '/__hot';
 
 /** Callbacks of a development server. */
 export interface DevServerEvents {
-  /** A line for the terminal. */
+  /** Prints a line to the terminal. */
   print: (line: string) => void;
-  /** The sources were built without errors. */
+  /** Called when the sources were built without errors. */
   onBuilt?: () => void;
 }
 
 export interface HotSite {
-  /** For the terminal. */
+  /** Name in terminal output. */
   name: string;
-  /** Of the loopback address; any free one by default. */
+  /** Port on the loopback address; defaults to any free one. */
   port?: number;
   headers: Readonly<Record<string, string>>;
-  /** @param url address of the files, with a slash at the end */
+  /** @param url address of the files, with a trailing slash */
   configure: (url: string) => Configuration;
-  /** Answers what is no file of the build. */
+  /** Returns the handler for requests that match no file of the build. */
   answerOther: (url: string) => Promise<RequestListener> | RequestListener;
 }
 
@@ -45,10 +45,10 @@ function reportBuilds(compiler: Compiler, name: string, { print, onBuilt }: DevS
 }
 
 /**
- * Serves what webpack builds from memory, with its hot updates, on the loopback address.
+ * Serves webpack's output from memory, with its hot updates, on the loopback address.
  * @param prepare hooks into the compiler before its first build
- * @returns the address of the files, with a slash at the end, and how to end it
- * @throws Error when the port cannot be listened on
+ * @returns the address of the files, with a trailing slash, and a function that stops it
+ * @throws Error when the port is not available
  */
 export async function serveHot(
   site: HotSite,

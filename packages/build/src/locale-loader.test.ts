@@ -1,7 +1,7 @@
 import type { LoaderContext } from 'webpack';
 import localeLoader from './locale-loader.js';
 
-/** What webpack gives a loader of what this one uses. */
+/** Runs the loader with the part of webpack's loader context that it uses. */
 function load(resourcePath: string, source: string): string {
   const context = { resourcePath, getOptions: () => ({ portal: 'mfe-a' }) };
   return localeLoader.call(context as LoaderContext<{ portal: string }>, source);

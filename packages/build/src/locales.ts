@@ -10,7 +10,7 @@ const Messages: z.ZodType<Messages> = z.record(z.string(), z.union([z.string(), 
 
 export type Locales = Record<Language, Messages>;
 
-/** Texts by dotted key. */
+/** Returns the texts by dotted key. */
 function flatten(messages: Messages, prefix = ''): Map<string, string> {
   const flat = new Map<string, string>();
   for (const [key, value] of Object.entries(messages)) {
@@ -22,14 +22,14 @@ function flatten(messages: Messages, prefix = ''): Map<string, string> {
 
 const pluralForm = /_(zero|one|two|few|many|other)$/;
 
-/** Names inside `{{…}}`. A plural form may write its number as a word, so `count` is ignored in plural forms. */
+/** Returns the names inside `{{…}}`. A plural form may write its number as a word, so `count` is ignored in plural forms. */
 function variables(key: string, text: string): string {
   const names = new Set(Array.from(text.matchAll(/\{\{\s*-?\s*([\w.]+)/g), ([, name = '']) => name));
   if (pluralForm.test(key)) names.delete('count');
   return [...names].sort().join(', ');
 }
 
-/** Problems of plural forms: a text with `{{count}}` must have the forms `_one` and `_other`. */
+/** Returns the problems of plural forms: a text with `{{count}}` must have the forms `_one` and `_other`. */
 function countProblems(language: Language, flat: ReadonlyMap<string, string>): string[] {
   return [...flat].flatMap(([key, text]) => {
     const [, name, form] = /^(.*)_(one|other)$/.exec(key) ?? [];
@@ -44,8 +44,8 @@ function countProblems(language: Language, flat: ReadonlyMap<string, string>): s
 }
 
 /**
- * What is wrong between two languages of one folder: keys that only one has, empty texts, and interpolation
- * variables that differ; and counted texts without their forms. Empty when all is well.
+ * Returns the differences between the two languages of a folder: keys that only one has, empty texts, different interpolation variables,
+ * and counted texts without their plural forms. Empty when there are none.
  */
 export function compareLocales(locales: Locales): string[] {
   const { en, es } = { en: flatten(locales.en), es: flatten(locales.es) };
@@ -64,8 +64,8 @@ export function compareLocales(locales: Locales): string[] {
 }
 
 /**
- * The locale files of a folder (`src/locales/<language>.json`), or null when it has none.
- * Throws an error that lists every difference between the languages.
+ * Reads the locale files of a folder (`src/locales/<language>.json`); null when it has none. Throws an error that lists every difference
+ * between the languages.
  */
 export function readLocales(root: string): Locales | null {
   const folder = join(root, 'src', 'locales');
@@ -90,7 +90,7 @@ function lookUp(messages: Messages, key: string): unknown {
   return current;
 }
 
-/** The head texts of each route, by path and language. Throws when a route's `head` key leads nowhere. */
+/** Returns the head texts of each route, by path and language. Throws when a route's `head` key does not exist. */
 export function resolveHeads(
   descriptor: PortalDescriptor,
   locales: Locales,
@@ -109,7 +109,7 @@ export function resolveHeads(
   return Object.fromEntries(descriptor.routes.map(({ path, head: key }) => [path, byLanguage(path, key)]));
 }
 
-/** True when a module path is a locale file, and which language it holds. */
+/** Returns the language of a module that is a locale file; null for any other module. */
 export function localeOf(resource: string): Language | null {
   const language = /[\\/]src[\\/]locales[\\/]([a-z]{2})\.json$/.exec(resource)?.[1];
   return languages.find((known) => known === language) ?? null;

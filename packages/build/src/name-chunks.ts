@@ -1,7 +1,7 @@
 import type { AsyncDependenciesBlock, Compilation, Compiler, Module } from 'webpack';
 import { localeOf } from './locales.js';
 
-/** The `import()`s of a module, nested ones too. */
+/** Returns the `import()`s of a module, including nested ones. */
 export function asyncBlocks({ blocks }: Pick<Module, 'blocks'>): AsyncDependenciesBlock[] {
   return blocks.flatMap((block) => [block, ...asyncBlocks(block)]);
 }
@@ -17,9 +17,9 @@ function languageOfBlock(compilation: Compilation, block: AsyncDependenciesBlock
 }
 
 /**
- * Webpack plugin that names the chunk of every `import('./locales/xx.json')` `locale-xx`, so that the gateway can preload
- * the texts of one language, and no import needs a `webpackChunkName` comment. The texts of one language from several
- * packages of a release share one file.
+ * Webpack plugin that gives the chunk of every `import('./locales/xx.json')` the name `locale-xx`, so that the gateway can preload the
+ * texts of one language and no import needs a `webpackChunkName` comment. The texts of one language from several packages of a release
+ * share one file.
  */
 export class NameLocaleChunks {
   /** @param compiler webpack's compiler */

@@ -36,7 +36,7 @@ const pagesOf = (pages: Record<string, string>) =>
   `{ pages: { ${Object.entries(pages).map(([path, load]) => `'${path}': ${load}`)} }, messages: {} }`;
 const load = (page: string) => `() => import('./${page}.js')`;
 
-/** Builds the portal, and gives the names of its chunks. */
+/** Builds the portal and returns the names of its chunks. */
 function build(more: Configuration = {}): Promise<string[]> {
   const config: Configuration = {
     context: root,

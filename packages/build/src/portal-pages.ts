@@ -13,7 +13,7 @@ type Property = Extract<
 >;
 type Expression = Declaration | Property['value'];
 
-/** A page in `definePortal(descriptor, { pages })`: its path, and where the code that loads it stands in the module. */
+/** A page in `definePortal(descriptor, { pages })`: its path, and the position of its loader in the source. */
 interface DefinedPage {
   path: string;
   range: [start: number, end: number];
@@ -25,7 +25,7 @@ const keyOf = ({ key }: Property): string | null => {
   return key.type === 'Literal' ? String(key.value) : null;
 };
 
-/** The properties of an object that is written out in full; null when it is not. */
+/** Returns the properties of an object literal; null when it contains anything else. */
 function propertiesOf(node: Expression | undefined): Property[] | null {
   if (node?.type !== 'ObjectExpression') return null;
   const properties = node.properties.filter((property) => property.type === 'Property' && !property.computed);
@@ -34,7 +34,7 @@ function propertiesOf(node: Expression | undefined): Property[] | null {
     : null;
 }
 
-/** The pages of the portal that a module defines; null when they are not written out in the call. */
+/** Returns the pages of the portal that a module defines; null when they are not written as a literal in the call. */
 function pagesIn({ body }: Program): DefinedPage[] | null {
   const exported = body.find((statement) => statement.type === 'ExportDefaultDeclaration')?.declaration;
   if (exported?.type !== 'CallExpression') return null;
@@ -49,7 +49,7 @@ function pagesIn({ body }: Program): DefinedPage[] | null {
   );
 }
 
-/** Whether a block is an `import()` in the code that loads a page. */
+/** Returns true when a block is an `import()` in the loader of a page. */
 const isIn = ({ range: [start, end] }: DefinedPage, block: AsyncDependenciesBlock): boolean =>
   block.dependencies.some((dependency) => {
     const at: unknown = Reflect.get(dependency, 'range');
@@ -57,8 +57,8 @@ const isIn = ({ range: [start, end] }: DefinedPage, block: AsyncDependenciesBloc
   });
 
 /**
- * Webpack plugin that makes portal.json the one list of routes: `src/portal.ts` must have a page for each route and no
- * others, and the chunk of each page gets the name that its route states.
+ * Webpack plugin that makes portal.json the only list of routes: `src/portal.ts` must have a page for each route and no others, and the
+ * chunk of each page gets the name stated by its route.
  */
 export class PortalPages {
   /** @param root absolute path of the portal's folder */
@@ -90,7 +90,7 @@ export class PortalPages {
     try {
       this.join(module, refuse);
     } catch (error) {
-      // An exception in a hook would end the watch of `npm run dev`, so it is reported as a problem of the build.
+      // An exception in a hook would end the watch of `npm run dev`, so it is reported as a build problem.
       refuse(error instanceof Error ? error.message : String(error));
     }
   }
@@ -120,7 +120,7 @@ export class PortalPages {
   }
 }
 
-/** Bundles only the name of portal.json, which is all that `definePortal` uses; browsers get the rest in the composition. */
+/** Bundles only the name from portal.json, which is all that `definePortal` uses; browsers get the rest in the composition. */
 export const descriptorRule = {
   test: /[\\/]portal\.json$/,
   type: 'json' as const,

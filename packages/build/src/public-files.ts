@@ -6,12 +6,12 @@ import { listFiles } from './files.js';
 /** Folder of a portal, and of its release, whose files the gateway serves at the root of the site. */
 export const publicFolder = 'public';
 
-/** Files that the gateway writes itself, which no portal may have. */
+/** Files that the gateway generates itself and no portal may have. */
 const reserved = new Set(['robots.txt', 'sitemap.xml', 'site.webmanifest', 'favicon.ico']);
 const reservedFolders = new Set(['api', 'releases', 'assets']);
 const servable = /^[A-Za-z0-9_@-][A-Za-z0-9._@-]*(\/[A-Za-z0-9_@-][A-Za-z0-9._@-]*)*\.[A-Za-z0-9]+$/;
 
-/** Why a file cannot be served at the root of the site; null when it can. */
+/** Returns the reason why a file cannot be served at the root of the site; null when it can. */
 export function publicFileProblem(path: string): string | null {
   if (!servable.test(path)) return 'its name must be plain and end in an extension';
   const folder = path.includes('/') ? path.slice(0, path.indexOf('/')).toLowerCase() : null;

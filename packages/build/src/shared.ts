@@ -22,11 +22,11 @@ const fromCatalog = {
   'styled-components': 'styled-components',
 };
 
-/** Modules that the shell fetches only when a portal asks for them, with the shell chunk that holds each. */
+/** Modules that the shell fetches only when a portal requests them, with the shell chunk that contains each. */
 export const lazyShared: Record<string, string> = { '@portals/ui': 'shared-ui' };
 
 /**
- * The `shared` option of a portal's container: everything by exact request, from the shell only.
+ * Returns the `shared` option of a portal's container: every module by exact request, from the shell only.
  * @param root the portal's folder
  * @param platform semver range of @portals/platform, from the descriptor
  */

@@ -9,7 +9,7 @@ import { findWorkspace, readJson, readPackage } from './workspace.js';
 
 const shared = ['contracts', 'platform', 'ui', 'build'];
 const outside = new Set(['node_modules', 'dist', 'coverage', 'fixtures']);
-/** What developers look at and no build takes anything from. */
+/** Returns the gallery folder, which is for developers and has no effect on builds. */
 const galleryOf = (workspace: string) => join(workspace, 'packages', 'ui', 'gallery');
 
 async function sources(folder: string, without: string): Promise<string[]> {
@@ -22,7 +22,7 @@ async function sources(folder: string, without: string): Promise<string[]> {
   return (await Promise.all(nested)).flat();
 }
 
-/** Changes whenever anything changes that a build of this folder could depend on. */
+/** Returns a hash that changes whenever anything changes that a build of this folder could depend on. */
 export async function sourceStamp({ root, mode }: BuildOptions): Promise<string> {
   const workspace = findWorkspace(root);
   const folders = [root, ...shared.map((name) => join(workspace, 'packages', name))];
@@ -37,7 +37,7 @@ export async function sourceStamp({ root, mode }: BuildOptions): Promise<string>
 
 /**
  * Builds a folder unless its last build came from the same sources.
- * @returns the release, where it is, and whether it had to be built
+ * @returns the release, its folder, and whether it had to be built
  */
 export async function buildIfChanged(
   options: BuildOptions,

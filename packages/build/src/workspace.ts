@@ -25,7 +25,7 @@ export function readJson(file: string): unknown {
   }
 }
 
-/** The package.json of a folder. */
+/** Reads the package.json of a folder. */
 export function readPackage(root: string): PackageFile {
   const parsed = PackageFile.safeParse(readJson(join(root, 'package.json')));
   if (!parsed.success) {
@@ -34,7 +34,7 @@ export function readPackage(root: string): PackageFile {
   return parsed.data;
 }
 
-/** The repository that a folder belongs to: the nearest one above it with a pnpm-workspace.yaml. */
+/** Returns the repository of a folder: the nearest folder above it with a pnpm-workspace.yaml. */
 export function findWorkspace(folder: string): string {
   for (let current = folder; ; current = dirname(current)) {
     if (existsSync(join(current, 'pnpm-workspace.yaml'))) return current;
@@ -44,7 +44,7 @@ export function findWorkspace(folder: string): string {
   }
 }
 
-/** Versions of the `catalog:` in pnpm-workspace.yaml, by package name. */
+/** Returns the versions of the `catalog:` in pnpm-workspace.yaml, by package name. */
 export function readCatalog(workspace: string): Map<string, string> {
   const text = readFileSync(join(workspace, 'pnpm-workspace.yaml'), 'utf8');
   const section = /^catalog:\n((?: {2}.*\n?)*)/m.exec(text)?.[1] ?? '';

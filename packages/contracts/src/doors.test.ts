@@ -3,9 +3,9 @@ import { readdirSync } from 'node:fs';
 const doors = readdirSync(__dirname, { withFileTypes: true }).flatMap((entry) =>
   entry.isDirectory() ? [entry.name] : [],
 );
-/** Doors without zod: pages with little code take from them. */
+/** Entry points that must not load zod, because pages with little code import them. */
 const small = ['constants', 'routes'];
-/** Doors with zod's mini build alone, for what every form brings to its page. */
+/** Entry points that may load only zod's mini build, because every page with a form imports them. */
 const mini = ['errors', 'login'];
 
 afterEach(() => {
@@ -19,7 +19,7 @@ it.each(doors)('%s can be imported alone, by its name', (door) => {
   });
 });
 
-/** Whether a door brings a build of zod. */
+/** Returns true when importing the entry point loads that build of zod. */
 function brings(door: string, build: string): boolean {
   const loaded = jest.fn(() => jest.requireActual(build));
   jest.doMock(build, loaded);

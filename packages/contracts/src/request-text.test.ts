@@ -2,17 +2,17 @@ import { readdirSync } from 'node:fs';
 import { z } from 'zod';
 import { ContactMessageInput } from './marketing/index.js';
 
-// What is for tests only is asked of nobody.
+// Schemas for tests never validate a request.
 const doors = readdirSync(__dirname, { withFileTypes: true }).filter(
   (entry) => entry.isDirectory() && entry.name !== 'testing',
 );
-/** What all doors export together. */
+/** The exports of all entry points. */
 const contracts: Record<string, unknown> = Object.assign(
   {},
   ...doors.map(({ name }) => require(`./${name}`)),
 );
 
-/** What is answered, stored or read from files of our own. Every other schema takes what a caller sends. */
+/** Schemas of replies, of stored data and of our own files. Every other schema parses input from a caller. */
 const notRequests = new Set([
   'AccessClaims',
   'Account',
@@ -120,7 +120,7 @@ const notRequests = new Set([
   'sha384',
 ]);
 
-/** Each fits some kind of text field. */
+/** Sample values; each one is valid for some kind of text field. */
 const samples = [
   'Ana María',
   'https://acme.example/oferta',
@@ -141,7 +141,7 @@ const samples = [
 ];
 const refused = { NUL: '\0', 'a first half of a pair': '\ud83d', 'a second half of a pair': '\ude00' };
 
-/** Schemas of single values by their path in a schema. */
+/** Returns the single-value schemas inside a schema, by path. */
 function fieldsOf(schema: z.core.$ZodType, path: string): [string, z.core.$ZodType][] {
   if (schema instanceof z.core.$ZodObject) {
     return Object.entries(schema._zod.def.shape).flatMap(([name, field]) =>

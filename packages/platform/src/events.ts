@@ -1,2 +1,2 @@
-/** Answers that a page shows while they are being written. Only the pages that have some carry it, as with forms. */
+/** Streamed replies that a page shows as they are written. Only pages that use them load this code, as with forms. */
 export { type EventOptions, readEvents } from './events/read-events';

@@ -1,7 +1,6 @@
 /**
- * What a portal writes with: forms, work that runs once at a time, and the answer of a write in the cache. Not part of the
- * module that the shell gives every portal: each portal that has forms brings its own copy, so that public pages carry
- * none of it.
+ * Tools for writing data: forms, work that runs once at a time, and cache updates after a write. They are not in the module that the shell
+ * shares with portals: each portal with forms bundles its own copy, so that public pages do not load them.
  */
 
 export type { FieldValues } from 'react-hook-form';

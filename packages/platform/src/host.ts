@@ -1,4 +1,4 @@
-/** What only the shell uses: it makes the page's one session, one set of texts and one toast, and owns their life. */
+/** Exports for the shell alone, which creates and owns the session, the texts and the toast of the page. */
 export type { Listing } from './head/page-head';
 export { useRouteHead } from './head/use-page-head';
 export { type Host, HostProvider, type PortalEntry } from './host/host-context';

@@ -1,4 +1,4 @@
-/** What portals may use. The shell gives all of them the same instance at run time. */
+/** API of the platform for portals. At run time the shell provides the same instance to all of them. */
 export type { User } from '@portals/contracts/auth';
 export type { Site } from '@portals/contracts/composition';
 export type { Language, Offer, OfferState } from '@portals/contracts/constants';

@@ -1,4 +1,4 @@
-/** For the tests of portals: mounts a page or a whole portal as the shell would, without the shell. */
+/** Test helpers for portals: they mount a page or a whole portal as the shell would, but without the shell. */
 import type { User } from '@portals/contracts/auth';
 import type { Site } from '@portals/contracts/composition';
 import type { Language } from '@portals/contracts/constants';
@@ -47,29 +47,29 @@ export const testSite: Site = {
 };
 
 export interface RenderPortalOptions {
-  /** Address to begin at, with query and hash; `/` when left out. */
+  /** Initial address, with query and hash; defaults to `/`. */
   route?: string;
-  /** State of the router at that address, such as `{ returnTo }`. */
+  /** Router state at that address, such as `{ returnTo }`. */
   state?: unknown;
-  /** The signed-in user; null or left out for nobody. */
+  /** The signed-in user; null or omitted for none. */
   user?: User | null;
   language?: Language;
-  /** Texts by namespace and language; a portal brings its own. */
+  /** Texts by namespace and language; needed for a single page, while a portal brings its own. */
   messages?: Record<string, Record<Language, Messages>>;
-  /** Answers of the API; see FakeRoutes. */
+  /** Replies of the API; see FakeRoutes. */
   fetch?: FakeRoutes;
   site?: Partial<Site>;
   demo?: { username: string; password: string } | null;
-  /** Portals that have a place in menus; none when left out. */
+  /** Portals that appear in menus; defaults to none. */
   portals?: readonly PortalEntry[];
 }
 
 export interface PortalScreen extends RenderResult {
-  /** Calls made so far. */
+  /** API calls made so far. */
   calls: FakeCall[];
-  /** Path, query and hash now. */
+  /** Returns the current path, query and hash. */
   location(): string;
-  /** The toast on screen, if there is one. */
+  /** Returns the toast on screen; null when there is none. */
   toast(): ToastRecord | null;
   setLanguage(language: Language): Promise<void>;
 }
@@ -130,8 +130,8 @@ function hostOf(options: RenderPortalOptions, texts: Texts): Host {
 }
 
 /**
- * Mounts a page (element) or a portal (all its routes) with real texts, router and session; only `fetch` is replaced.
- * Await it: texts and pages are loaded before the first render.
+ * Mounts a page (element) or a portal (all its routes) with real texts, router and session; only `fetch` is replaced. Await it, because
+ * texts and pages are loaded before the first render.
  */
 export async function renderPortal(
   subject: ReactElement | PortalModule,

@@ -7,9 +7,9 @@ function whatHappened({ name, version, changed, repaired }: Changed): string {
 }
 
 /**
- * Changes a store, waits until the gateways that ran before and those that run now serve it, and says so in one sentence.
+ * Changes a store, waits until the gateways that ran before and those running now serve the change, and prints the result in one sentence.
  * @param make makes the change
- * @param limitMs how long to wait for gateways that do not serve the change yet
+ * @param limitMs maximum wait for gateways that do not serve the change yet
  * @throws StoreError naming each gateway that does not serve it, and why
  */
 export async function announce(

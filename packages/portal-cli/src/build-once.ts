@@ -8,7 +8,7 @@ import { withLock } from './lock.js';
 const noSpace = /\b(?:ENOSPC|EDQUOT)\b(?:[^']*?'(?<path>[^']+)')?/;
 
 /**
- * Replaces the error of a build that ran out of disk space by one readable sentence; returns any other error as it is.
+ * Replaces the error of a build that ran out of disk space with one readable sentence; returns any other error unchanged.
  * @param root the folder that was built
  */
 export function explainFullDisk(error: unknown, root: string): unknown {
@@ -23,8 +23,7 @@ export function explainFullDisk(error: unknown, root: string): unknown {
 }
 
 /**
- * Builds a folder for production unless its sources are unchanged, under a lock, so that two processes never build the same
- * folder at once.
+ * Builds a folder for production unless its sources are unchanged, under a lock, so that two processes never build the same folder at once.
  * @throws StoreError when the disk is full
  */
 export async function build(root: string): ReturnType<typeof buildIfChanged> {

@@ -7,7 +7,7 @@ import { conflicts } from './store-rules.js';
 import { verifyFiles } from './verify-files.js';
 import { workspacePortals } from './workspace-portals.js';
 
-/** The other portals of the checkout in place of the live ones, without those that agreed to overlap with this one. */
+/** Returns the other portals of the checkout, which stand in for the live ones, without those that agreed to overlap with this one. */
 function besides(workspace: string, release: Release): LiveView['portals'] {
   if (release.kind === 'shell') return [];
   const agreed = release.descriptor.overlapsWith ?? [];
@@ -23,17 +23,17 @@ function besides(workspace: string, release: Release): LiveView['portals'] {
     }));
 }
 
-/** The checkout's own shell, built when it has changed. */
+/** Builds the checkout's own shell if it has changed. */
 async function ownShell(workspace: string): Promise<LiveView['shell']> {
   const { release, folder } = await build(join(workspace, 'shell'));
   return release.kind === 'shell' ? { release, folder } : null;
 }
 
 /**
- * Builds the shell or a portal and makes all checks of publishing, against the shell and the portals of the checkout in
- * place of the live ones.
+ * Builds the shell or a portal and runs all checks of publishing, against the shell and the portals of the checkout instead of the live
+ * ones.
  * @returns the release that could be published
- * @throws RefusedError with every reason for which it may not
+ * @throws RefusedError with every reason against it
  */
 export async function checkFolder(workspace: string, root: string): Promise<Release> {
   const { release, folder } = await build(root);

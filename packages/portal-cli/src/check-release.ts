@@ -6,7 +6,7 @@ import { checkDropped, checkPortalRelease } from './release-rules.js';
 import { checkLiveShell } from './store-rules.js';
 import { satisfies } from './version-range.js';
 
-/** Checks that the live portals work in a new shell. A fault that they have in the live shell too is no reason to refuse it. */
+/** Checks that the live portals work in a new shell. A fault that they also have in the live shell is no reason to refuse the new one. */
 async function checkShell(built: string, shell: ShellRelease, live: LiveView): Promise<Refusal[]> {
   const found: Refusal[] = [];
   for (const { name, folder, release } of live.portals) {
@@ -23,9 +23,9 @@ async function checkShell(built: string, shell: ShellRelease, live: LiveView): P
 }
 
 /**
- * Why a built release may not go live: faults of its own, and faults that it shows together with the live releases. Its code
- * runs in a separate process.
- * @param dropRoutes live paths that are meant to go
+ * Returns the reasons why a built release may not go live: its own faults, and faults together with the live releases. Its code runs in a
+ * separate process.
+ * @param dropRoutes live paths that are removed on purpose
  */
 export async function checkRelease(
   built: string,

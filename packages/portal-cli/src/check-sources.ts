@@ -6,7 +6,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import { readPackage, sourceStamp } from '@portals/build';
 import { type Refusal, refuse } from '@portals/contracts/releases';
 
-/** Another portal's folder beside this one has the package's name: publishing would replace that portal. */
+/** Refuses a package name that another portal's folder next to this one uses, because publishing would replace that portal. */
 export function checkName(root: string): Refusal[] {
   const workspace = dirname(root);
   const { name } = readPackage(root);
@@ -37,7 +37,7 @@ function run(
   });
 }
 
-/** Changes whenever the types of a folder could. */
+/** Returns a hash that changes whenever the types of a folder could. */
 async function stampOfTypes(workspace: string, root: string): Promise<string> {
   const hash = createHash('sha256').update(await sourceStamp({ root, mode: 'production' }));
   for (const file of ['base.json', 'browser.json'])
@@ -45,10 +45,7 @@ async function stampOfTypes(workspace: string, root: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/**
- * Checks the types of one folder's sources, without its tests, with the settings of the workspace. The same sources are
- * checked once.
- */
+/** Type-checks one folder's sources, without its tests, with the settings of the workspace. Unchanged sources are not checked again. */
 export async function checkTypes(workspace: string, root: string): Promise<Refusal[]> {
   const known = join(workspace, 'node_modules', '.cache', 'types', `${basename(root)}.good`);
   const stamp = `${root} ${await stampOfTypes(workspace, root)}`;
@@ -93,7 +90,7 @@ async function findTypeErrors(workspace: string, root: string): Promise<Refusal[
 
 /**
  * Checks the sources of the shell or of a portal before they are built and published.
- * @throws RefusedError with every reason for which they may not go live
+ * @throws RefusedError with every reason why they may not go live
  */
 export async function checkSources(workspace: string, root: string): Promise<void> {
   const refusals = [...checkName(root), ...(await checkTypes(workspace, root))];

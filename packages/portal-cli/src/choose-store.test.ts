@@ -22,7 +22,7 @@ afterEach(async () => {
 const run = (env: NodeJS.ProcessEnv, ...args: string[]) =>
   runCommand(args, { workspace: work, current: work, env, print: (line) => lines.push(line) });
 
-/** A store with two releases of a portal, the second of them live. */
+/** Fills a store with two releases of a portal; the second is live. */
 async function fill(store: string): Promise<ReleaseStore> {
   const filled = new ReleaseStore(store);
   for (const patch of [1, 2])
@@ -30,7 +30,7 @@ async function fill(store: string): Promise<ReleaseStore> {
   return filled;
 }
 
-/** What a gateway writes beside the store it serves; of one that was stopped without notice, some time ago. */
+/** Writes the status file of a gateway next to its store; with `secondsAgo`, as left by a gateway that was killed. */
 async function gatewayOf(store: string, secondsAgo = 0): Promise<void> {
   const at = new Date(Date.now() - secondsAgo * 1000).toISOString();
   const releases = [{ name: 'mfe-a', live: '1.0.1+a', served: 'live', version: '1.0.1+a', why: null }];
@@ -148,7 +148,7 @@ describe('running products', () => {
   });
 
   it('are not those whose process is gone', () => {
-    // No process has such a number.
+    // No process has this id.
     register(product(join(work, 'one'), { pid: 2 ** 30 }));
     expect(runningProducts(work)).toEqual([]);
   });
@@ -162,7 +162,7 @@ describe('running products', () => {
     await symlink(original, link);
     expect(runningProducts(copy)).toEqual([]);
     expect([runningProducts(original), runningProducts(link)]).toEqual([[one], [one]]);
-    // A product of its own is known, also beside entries that came with the copy.
+    // A product of the checkout itself is recognised, even next to entries that came with the copy.
     registerProduct(copy, { ...one, url: 'http://localhost:8100' });
     expect(runningProducts(copy)).toEqual([{ ...one, url: 'http://localhost:8100' }]);
   });

@@ -5,11 +5,11 @@ import { ReleaseStore } from './store.js';
 
 interface ServedStore {
   store: ReleaseStore;
-  /** Address of who serves it, when that is known. */
+  /** URL at which it is served, if known. */
   url: string;
 }
 
-/** The stores that a gateway of this checkout serves now. */
+/** Returns the stores that gateways of this checkout serve now. */
 async function servedStores(workspace: string, env: NodeJS.ProcessEnv): Promise<ServedStore[]> {
   const usual = { store: storeFolder(workspace, env), gateways: gatewaysFolder(workspace, env), url: '' };
   const known = new Map([usual, ...runningProducts(workspace)].map((place) => [place.store, place]));
@@ -24,9 +24,9 @@ async function servedStores(workspace: string, env: NodeJS.ProcessEnv): Promise<
 const isNamed = (env: NodeJS.ProcessEnv): boolean => Boolean(env.RELEASES_DIR || env.DATA_DIR);
 
 /**
- * The store that a command changes: the one that the environment names, else the one of the product that runs from this
- * checkout. A change of any other store would have no effect that anybody sees.
- * @throws StoreError with what to set when none or several are served
+ * Returns the store that a command changes: the one named in the environment, or else that of the product running from this checkout.
+ * Changing any other store would have no visible effect.
+ * @throws StoreError explaining what to set when no store or several are served
  */
 export async function chooseStore(workspace: string, env: NodeJS.ProcessEnv): Promise<ReleaseStore> {
   if (isNamed(env)) return storeIn(workspace, env);
@@ -45,7 +45,7 @@ export async function chooseStore(workspace: string, env: NodeJS.ProcessEnv): Pr
   );
 }
 
-/** The store to look into: as `chooseStore`, but the usual one where none is served. */
+/** Returns the store to read: as `chooseStore`, but the default one when none is served. */
 export async function storeToRead(workspace: string, env: NodeJS.ProcessEnv): Promise<ReleaseStore> {
   const isServed = isNamed(env) || (await servedStores(workspace, env)).length > 0;
   return isServed ? chooseStore(workspace, env) : storeIn(workspace, env);

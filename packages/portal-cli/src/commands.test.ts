@@ -31,7 +31,7 @@ it('names what there is when it is asked for what there is not, and lists all th
     await expect(cli.run(command, 'mfe-a', 'mfe-nope')).rejects.toThrow(
       `There is nothing of mfe-nope in ${store.folder}. It has mfe-a, mfe-b, mfe-c.`,
     );
-  // What is live is known, also where somebody deleted its folder.
+  // A live name is recognised even when its folder was deleted.
   await rm(join(store.folder, 'mfe-b'), { recursive: true });
   await cli.run('list', 'mfe-b', 'mfe-c');
   expect(cli.lines.filter((line) => !line.startsWith(' '))).toEqual([
@@ -84,7 +84,7 @@ it.each([
 });
 
 describe('the process', () => {
-  /** What a person gets who types it. */
+  /** Returns the output that a person gets who types the command. */
   function typed(...args: string[]): Promise<{ code: number | string; stdout: string; stderr: string }> {
     const script = join(__dirname, '..', 'dist', 'main.js');
     const env = { ...process.env, PORTALS_ROOT: cli.work, DATA_DIR: join(cli.work, 'data') };

@@ -32,7 +32,7 @@ const publishCommand: Command = async (args, around) => {
     options: { 'drop-route': { type: 'string', multiple: true, default: [] } },
   });
   const root = sourceFolder(around.workspace, around.current, positionals[0]);
-  // Whoever names no store hears of it before anything is built.
+  // A missing store must be reported before anything is built.
   const store = await storeOf(around);
   const publish = async () => {
     await checkSources(around.workspace, root);
@@ -76,6 +76,6 @@ const usage = `Usage: npm run portal -- <command>
 ${storeUsage}
   new <name>                  the folder of a new portal, with tests, in the lockfile`;
 
-/** Runs one command line. Throws UsageError when it is not understood, StoreError when it cannot be done. */
+/** Runs one command line. Throws UsageError when it is not understood, StoreError when it cannot be carried out. */
 export const runCommand = (args: string[], around: Surroundings): Promise<void> =>
   runAmong(commands, usage, args, around);

@@ -4,15 +4,14 @@ import { readBuilt } from './read-built.js';
 import type { ReleaseStore } from './store.js';
 import { storeRelease } from './stored-release.js';
 
-/** A release that could not be copied, and why. */
+/** A release that could not be copied, and the reason. */
 export interface Skipped {
   name: string;
   why: string;
 }
 
 /**
- * Makes the live releases of another store, which is only read, live in this one. Names that are not live there are
- * unpublished.
+ * Makes the live releases of another store live in this one; the other store is only read. Names that are not live there are unpublished.
  * @param except names that are left alone, because this store has its own releases of them
  * @returns the releases that could not be copied
  */
@@ -41,7 +40,7 @@ export async function followLive(
 }
 
 /**
- * Makes a release live whose scripts only a development server has, without the checks of publishing, which would load them.
+ * Makes a release live without the checks of publishing, which would load its scripts: only a development server has them.
  * @param built folder of the release
  */
 export async function promoteBuilt(store: ReleaseStore, built: string): Promise<void> {

@@ -17,7 +17,7 @@ afterEach(async () => {
   await fs.rm(work, { recursive: true, force: true });
 });
 
-/** Every file and folder of the store, with what is in it. */
+/** Returns every file and folder of the store with its content. */
 async function content(): Promise<Record<string, string>> {
   const entries = await fs.readdir(store.folder, { recursive: true, withFileTypes: true });
   const pairs = entries.map(async (entry) => {
@@ -30,7 +30,7 @@ async function content(): Promise<Record<string, string>> {
 const full = () => Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
 const takesSpace = ['open', 'writeFile', 'mkdir', 'cp'] as const;
 
-/** From the n-th call on that needs space there is none. Files can be renamed and deleted all the same. */
+/** Fails the n-th call that needs disk space and all later ones. Files can still be renamed and deleted. */
 function fillDiskAt(nth: number): void {
   let calls = 0;
   for (const name of takesSpace) {
@@ -38,7 +38,7 @@ function fillDiskAt(nth: number): void {
     const call = async (...args: unknown[]) => {
       calls += 1;
       if (calls < nth) return real(...args);
-      // The name is there before there is no space for the content.
+      // The file name exists before the disk has no space for the content.
       if (name === 'writeFile') await real(args[0], '');
       if (name === 'cp') await real(...args);
       if (name !== 'open') throw full();
@@ -89,12 +89,12 @@ describe.each(Object.entries(changes))('%s on a full disk', (name, change) => {
       if (isDone) break;
       refused += 1;
       expect((await store.live()).revision).toBe(revision);
-      // A repair that was broken off may have mended some files.
+      // An interrupted repair may have restored some files.
       if (!isRepair) expect(await content()).toEqual(before);
     }
-    // The lock, the history, live.json and its copy at the least.
+    // At least the lock, the history, live.json and its copy.
     expect(refused).toBeGreaterThanOrEqual(4);
-    // Gateways look at damaged files again and again, so they need no word of it when these are mended already.
+    // Gateways check damaged files repeatedly, so they need no new revision when the files have already been repaired.
     if (isRepair) expect(await fs.readFile(entry, 'utf8')).toBe('x');
     else expect((await store.live()).revision).toBe(revision + 1);
     expect(Object.keys(await content()).filter((path) => /\.lock|\.adding-|json\./.test(path))).toEqual([]);

@@ -36,7 +36,7 @@ async function tell(id: string, status: Partial<GatewayStatus> = {}): Promise<vo
     releases: [serving('1.1.0+2')],
     ...status,
   };
-  // Replaced in one step, as gateways do: a reader never meets half a file.
+  // Replaced atomically, as gateways do, so that a reader never sees half a file.
   const file = join(store.gateways.folder, `${id}.json`);
   await writeFile(`${file}.tmp`, JSON.stringify(full));
   await rename(`${file}.tmp`, file);
@@ -133,7 +133,7 @@ describe('a gateway that falls silent', () => {
     for (const child of children.splice(0)) child.kill('SIGKILL');
   });
 
-  /** A process that is stopped, as one that hangs. */
+  /** Returns the id of a suspended process, which behaves like a hanging one. */
   async function stopped(): Promise<number> {
     const child = spawn(process.execPath, ['-e', 'console.log(1); setInterval(() => {}, 1000)']);
     children.push(child);
@@ -142,7 +142,7 @@ describe('a gateway that falls silent', () => {
     return child.pid ?? 0;
   }
 
-  /** The number of a process that was killed. */
+  /** Returns the id of a killed process. */
   async function killed(): Promise<number> {
     const child = spawn(process.execPath, ['-e', '']);
     await once(child, 'exit');
@@ -166,7 +166,7 @@ describe('a gateway that falls silent', () => {
   it('is named on another machine when it was heard of as the command began', async () => {
     await tell('g2', { pid: process.pid, revision: 1, at: secondsAgo(2) });
     const make = async () => {
-      // The change takes so long that the last status is old by then.
+      // The change takes so long that the last status is out of date by then.
       await tell('g2', { pid: process.pid, revision: 1, at: secondsAgo(60) });
       return change;
     };

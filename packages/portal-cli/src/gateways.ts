@@ -14,15 +14,15 @@ import { isAlive } from './products.js';
 const pollMs = 50;
 const deadlineMs = 12_000;
 
-/** A change of the store that the gateways should apply. */
+/** A change of the store for the gateways to apply. */
 export interface Change {
   name: string;
-  /** Null when nothing of the name is live any more. */
+  /** Null when no release of the name is live any longer. */
   version: string | null;
   revision: number;
 }
 
-/** What became of a change at the gateways. */
+/** State of a change at the gateways. */
 export interface Seen {
   gateways: number;
   seconds: number;
@@ -39,16 +39,16 @@ async function readJson(file: string): Promise<unknown> {
 const ageOf = ({ at }: GatewayStatus): number => Date.now() - Date.parse(at);
 const isFresh = (status: GatewayStatus): boolean => ageOf(status) < statusTiming.staleMs;
 
-/** Whether the process of a gateway is there; null where that cannot be known from here. */
+/** Returns true when the process of a gateway exists; null when that cannot be determined from here. */
 function processIsAlive({ host, pid }: GatewayStatus): boolean | null {
   return pid === undefined || host !== hostname() ? null : isAlive(pid);
 }
 
-/** Whether a gateway is running: it wrote its status lately, or its process exists but hangs and still serves what it had. */
+/** Returns true when a gateway is running: its status is fresh, or its process exists but hangs and still serves old releases. */
 const isRunning = (status: GatewayStatus): boolean =>
   isFresh(status) || (ageOf(status) < statusTiming.hangsMs && processIsAlive(status) === true);
 
-/** Removes stale entries whose process id is used by a gateway that wrote later: the earlier one has died. */
+/** Removes stale entries whose process id is used by a gateway that wrote later: the earlier gateway has died. */
 function withoutReplaced(statuses: readonly GatewayStatus[]): GatewayStatus[] {
   const isLater = (other: GatewayStatus, one: GatewayStatus) =>
     other.host === one.host && other.pid === one.pid && Date.parse(other.at) > Date.parse(one.at);
@@ -61,7 +61,7 @@ function hasApplied(status: GatewayStatus, { name, version, revision }: Change):
   if (status.revision < revision) return false;
   const state = status.releases.find((one) => one.name === name);
   if (!state) return version === null || status.revision > revision;
-  // Another live version means that a later change has already replaced this one.
+  // A different live version means that a later change has already replaced this one.
   return state.live !== version || state.version === version;
 }
 
@@ -75,12 +75,12 @@ function describeGateway(status: GatewayStatus, { name, revision }: Change): str
   return `${who} serves ${state.version}: ${state.why ?? 'the reason is unknown'}`;
 }
 
-/** The status files of gateways, and the health of releases that they recorded. */
+/** The status files of gateways, and the release health that they recorded. */
 export class Gateways {
-  /** @param folder where they write; it need not exist */
+  /** @param folder with the files of the gateways; it need not exist */
   constructor(readonly folder: string) {}
 
-  /** The gateways that have been heard of lately, and those on this machine whose process hangs. */
+  /** Returns the gateways with a fresh status, and those on this machine whose process hangs. */
   async running(): Promise<GatewayStatus[]> {
     return (await this.statuses()).filter(isRunning);
   }
@@ -90,17 +90,17 @@ export class Gateways {
     const read = await Promise.all(names.map((name) => readJson(join(this.folder, name))));
     const statuses = read.flatMap((value) => GatewayStatus.safeParse(value).data ?? []);
     const own = await realpath(this.folder).catch(() => this.folder);
-    // The process of a copied entry serves the original, so it is not waited for here.
+    // The process of a copied entry serves the original store, so it is not waited for here.
     const written = statuses.filter((one) => isFresh(one) || (one.folder ?? own) === own);
     return withoutReplaced(written);
   }
 
   /**
-   * Waits until every running gateway serves a change. A gateway that ran before the change and stops writing is waited
-   * for unless its process has ended, because it may still serve the old release.
-   * @param before the gateways that ran before the change
-   * @param limitMs how long to wait for those that do not serve it yet
-   * @returns how many there are; none when no gateway is running
+   * Waits until every running gateway serves a change. A gateway that ran before the change and has stopped writing is waited for unless
+   * its process has ended, because it may still serve the old release.
+   * @param before gateways that ran before the change
+   * @param limitMs maximum wait for those that do not serve it yet
+   * @returns the number of gateways; 0 when none is running
    * @throws StoreError naming each gateway that does not serve it, and why
    */
   async confirm(change: Change, before: readonly GatewayStatus[], limitMs = deadlineMs): Promise<Seen> {
@@ -129,7 +129,7 @@ export class Gateways {
     );
   }
 
-  /** What browsers reported of a release; null while that is too little. */
+  /** Returns the health of a release as browsers reported it; null while there are too few reports. */
   async health(name: string, version: string): Promise<ReleaseHealth | null> {
     const value = await readJson(join(this.folder, 'health', name, `${version}.json`));
     return ReleaseHealth.safeParse(value).data ?? null;

@@ -7,7 +7,7 @@ import { z } from 'zod';
 const Root = z.object({ packageManager: z.string().regex(/^pnpm@\d+\.\d+\.\d+$/) });
 
 /**
- * Installs the packages of a changed workspace with the workspace's own pnpm, and writes them into the lockfile.
+ * Installs the packages of a changed workspace with the workspace's own pnpm, and updates the lockfile.
  * @throws StoreError with the command to run by hand when that fails
  */
 export async function installPackages(workspace: string, env: NodeJS.ProcessEnv): Promise<void> {

@@ -7,9 +7,9 @@ import { verifyFiles } from './verify-files.js';
 /** One stored release as `portal list` shows it. */
 export interface ListedRelease {
   version: string;
-  /** When its folder was put into the store. */
+  /** Time at which its folder was added to the store. */
   stored: Date;
-  /** Bytes of its files, without the compressed forms; null when release.json cannot be read. */
+  /** Total bytes of its files, without the compressed forms; null when release.json cannot be read. */
   bytes: number | null;
   /** `live`, `previous`, `last good`, `damaged`. */
   state: string[];
@@ -42,7 +42,7 @@ async function describeRelease(
   };
 }
 
-/** The stored releases of a name, the newest first. */
+/** Returns the stored releases of a name, newest first. */
 export async function listReleases(
   store: ReleaseStore,
   name: string,
@@ -55,7 +55,7 @@ export async function listReleases(
 
 const size = (bytes: number | null): string => (bytes === null ? '?' : `${Math.ceil(bytes / 1024)} kB`);
 
-/** Lines for the terminal: version, date (UTC), size and state. */
+/** Returns lines for the terminal: version, date (UTC), size and state. */
 export function listLines(releases: readonly ListedRelease[]): string[] {
   const widest = Math.max(0, ...releases.map(({ version }) => version.length));
   return releases.map(({ version, stored, bytes, state }) => {

@@ -27,8 +27,8 @@ async function readIfThere(file: string): Promise<string | null> {
 }
 
 /**
- * Replaces files, each in one step: readers see the old content or the new one, never half of it. All new content is
- * on the disk before the first file is replaced, so that a full disk changes nothing.
+ * Replaces files, each one atomically: readers see the old content or the new one, never half of it. All new content is on disk before the
+ * first file is replaced, so that a full disk changes nothing.
  */
 export async function replaceFiles(files: [file: string, content: string | Buffer][]): Promise<void> {
   const written = files.map(([file, content]) => ({ file, content, temporary: `${file}.${randomUUID()}` }));
@@ -41,7 +41,7 @@ export async function replaceFiles(files: [file: string, content: string | Buffe
   }
 }
 
-/** live-set.json with its copy, history.json, and live.json for the version before, in the folder of a store. */
+/** live-set.json with its copy, history.json, and live.json for the previous version, in the folder of a store. */
 export class LiveFile {
   constructor(private readonly folder: string) {}
 
@@ -50,8 +50,8 @@ export class LiveFile {
   }
 
   /**
-   * What is live.
-   * @throws StoreError when the file that says it is damaged and has no copy
+   * Reads the live set.
+   * @throws StoreError when its file is damaged and has no copy
    */
   async read(): Promise<LiveSet> {
     return upgrade((await this.readAsWritten()) ?? { schema: 3, revision: 0, releases: {} });
@@ -69,7 +69,7 @@ export class LiveFile {
     }
   }
 
-  /** All changes that are remembered, oldest first. */
+  /** Returns all recorded changes, oldest first. */
   async history(): Promise<StoreChange[]> {
     const own = History.safeParse(
       parseJson((await readIfThere(this.path('history.json')).catch(() => null)) ?? ''),
@@ -80,7 +80,7 @@ export class LiveFile {
 
   /**
    * Replaces all files, or none when the disk is full.
-   * @param before content of live.json for the version before
+   * @param before content of live.json for the previous version
    */
   async write(
     set: Omit<LiveSet, 'schema'>,
@@ -90,11 +90,11 @@ export class LiveFile {
     const versionBefore = livesOf(before.releases);
     const text = `${JSON.stringify({ ...set, schema: 3, versionBefore }, null, 1)}\n`;
     await replaceFiles([
-      // A store of the first format keeps its history inside live.json, so the new file comes first.
+      // A store of the first format has its history inside live.json, so the new history file is written first.
       [this.path('history.json'), `${JSON.stringify(history, null, 1)}\n`],
       [this.path(liveFiles.set), text],
       [this.path(liveFiles.copy), text],
-      // Last, because gateways look for changes of it.
+      // Last, because gateways watch this file.
       [this.path(liveFiles.before), `${JSON.stringify(before, null, 1)}\n`],
     ]);
   }

@@ -1,10 +1,10 @@
 import { type LiveEntry, type LiveSet, livesOf, type StoreChange } from '@portals/contracts/releases';
 
 const maxEarlier = 20;
-/** How many changes of each name are remembered. */
+/** Number of changes recorded for each name. */
 export const maxChanges = 200;
 
-/** The versions of one name that were live, oldest first. A rollback removes those after its target. */
+/** Returns the versions of one name that were live, oldest first. A rollback removes those after its target. */
 function liveStack(history: readonly StoreChange[], name: string): string[] {
   const stack: string[] = [];
   for (const { to, reason } of history.filter((entry) => entry.name === name)) {
@@ -17,8 +17,8 @@ function liveStack(history: readonly StoreChange[], name: string): string[] {
 }
 
 /**
- * A live set of an earlier schema as one of schema 3. What was live before is taken from the history of schema 1; what is live in
- * schema 2 is remembered for people who go back to a version that writes it.
+ * Converts a live set of an earlier schema to schema 3. From schema 1, the earlier live versions are taken from the history; from schema 2,
+ * the live versions are recorded for a downgrade to a product version that writes it.
  */
 export function upgrade(set: LiveSet): LiveSet {
   const { history = [] } = set;
@@ -35,17 +35,17 @@ export function upgrade(set: LiveSet): LiveSet {
   return { schema: 3, revision: set.revision, releases: Object.fromEntries(releases) };
 }
 
-/** What becomes live, and what is known of it and of what it replaces. */
+/** A release that becomes live, with facts about it and the one it replaces. */
 export interface Step {
   at: string;
   to: string;
-  /** Path patterns of the release that becomes live. */
+  /** Path patterns of the new live release. */
   paths?: string[];
-  /** Whether the release that is replaced is known to work. */
+  /** True when the replaced release is known to work. */
   isGood: boolean;
 }
 
-/** The versions of one name that are or were live, the newest first. */
+/** Returns the versions of one name that are or were live, newest first. */
 export const stackOf = ({ live, previous, earlier = [] }: LiveEntry): string[] => [
   live,
   ...(previous === undefined ? [] : [previous]),
@@ -64,15 +64,15 @@ function entryOf(stack: string[], lastGood: string | undefined, { at, to, paths 
   };
 }
 
-/** The entry after a publish or promote: what was live becomes the previous release. */
+/** Returns the entry after a publish or promote: the release that was live becomes the previous one. */
 export function stepForward(entry: LiveEntry | undefined, step: Step): LiveEntry {
   if (!entry) return entryOf([], undefined, step);
   return entryOf(stackOf(entry), step.isGood ? entry.live : entry.lastGood, step);
 }
 
 /**
- * The entry after a rollback: what was live before the target is the previous release again. Somebody chose the
- * target over what was live, so that can no longer be the last good release.
+ * Returns the entry after a rollback: the previous release is again the one that was live before the target. Somebody preferred the target
+ * to the live release, so that one can no longer be the last good release.
  */
 export function stepBack(entry: LiveEntry, step: Step): LiveEntry {
   const [live, ...rest] = stackOf(entry);
@@ -80,7 +80,7 @@ export function stepBack(entry: LiveEntry, step: Step): LiveEntry {
   return entryOf(rest, lastGood, step);
 }
 
-/** History with one more change; each name keeps its own last ones, however often others publish. */
+/** Returns the history with one more change. Each name keeps its own latest changes, however often others publish. */
 export function addChange(history: readonly StoreChange[], change: StoreChange): StoreChange[] {
   const all = [...history, change];
   const own = all.filter(({ name }) => name === change.name);

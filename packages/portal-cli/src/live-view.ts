@@ -3,17 +3,17 @@ import type { LiveSet, Release, ShellRelease } from '@portals/contracts/releases
 import type { LivePortal } from './store-rules.js';
 import { readStoredRelease } from './stored-release.js';
 
-/** Path patterns of a portal, as live.json keeps them. */
+/** Returns the path patterns of a portal, as live.json stores them. */
 export const pathsOf = (release: Release): { paths?: string[] } =>
   release.kind === 'portal' ? { paths: release.descriptor.routes.map(({ path }) => path) } : {};
 
-/** A release and where it is. */
+/** A release and its folder. */
 interface Placed<T> {
   release: T;
   folder: string;
 }
 
-/** The live releases that can be read. A damaged release of another team is left out, because it must not block publishing. */
+/** The live releases that are readable. A damaged release of another team is omitted, because it must not block publishing. */
 export interface LiveView {
   shell: Placed<ShellRelease> | null;
   portals: (LivePortal & { folder: string })[];

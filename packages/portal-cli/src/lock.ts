@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { link, open, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A lock of this age is stale: its holder touches it every `touchMs`, so the process has died. */
+/** Age from which a lock is stale: its holder touches it every `touchMs`, so the holder has died. */
 const staleAfterMs = 10_000;
 const touchMs = 2_000;
 
-/** Whether the file system refused something for this reason. */
+/** Returns true when an error has this code of the file system. */
 export const hasCode = (error: unknown, code: string): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === code;
 
@@ -20,7 +20,7 @@ async function tryAcquire(file: string, token: string): Promise<boolean> {
     await handle.writeFile(token);
     return true;
   } catch (error) {
-    // Writing fails when the disk is full. The file must go, because others would wait for a lock that nobody holds.
+    // Writing fails when the disk is full. The file must be removed, because others would wait for a lock that nobody holds.
     await rm(file, { force: true });
     throw error;
   } finally {
@@ -28,7 +28,7 @@ async function tryAcquire(file: string, token: string): Promise<boolean> {
   }
 }
 
-/** Removes a stale lock. If another process has acquired it in between, its file is put back. */
+/** Removes a stale lock. If another process has acquired it in the meantime, its file is restored. */
 async function removeStale(file: string): Promise<void> {
   const age = await stat(file).then(
     ({ mtimeMs }) => Date.now() - mtimeMs,
@@ -42,11 +42,11 @@ async function removeStale(file: string): Promise<void> {
     if ((await readFile(aside, 'utf8')) !== stale) await link(aside, file).catch(() => undefined);
     await rm(aside, { force: true });
   } catch {
-    // Somebody else removed it first.
+    // Another process removed it first.
   }
 }
 
-/** Runs something while holding a lock file, so that two processes never change the store at once. */
+/** Runs `work` while holding a lock file, so that two processes never change the store at once. */
 export async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   const token = randomUUID();
   for (;;) {
@@ -59,7 +59,7 @@ export async function withLock<T>(file: string, work: () => Promise<T>): Promise
     return await work();
   } finally {
     clearInterval(touch);
-    // A holder that was suspended for longer than `staleAfterMs` has lost the lock, which is then another process's.
+    // A holder that was suspended for longer than `staleAfterMs` has lost the lock to another process.
     if ((await readFile(file, 'utf8').catch(() => null)) === token) await rm(file, { force: true });
   }
 }

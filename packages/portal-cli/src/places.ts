@@ -3,22 +3,22 @@ import { basename, join, resolve } from 'node:path';
 import { StoreError } from '@portals/contracts/releases';
 import { ReleaseStore } from './store.js';
 
-/** Where the store is: RELEASES_DIR, else `releases` in DATA_DIR, else `.data/releases` of the repository. */
+/** Returns the folder of the store: RELEASES_DIR, or else `releases` in DATA_DIR, or else `.data/releases` of the repository. */
 export function storeFolder(workspace: string, env: NodeJS.ProcessEnv): string {
   if (env.RELEASES_DIR) return resolve(workspace, env.RELEASES_DIR);
   return join(resolve(workspace, env.DATA_DIR || '.data'), 'releases');
 }
 
-/** Where gateways say what they serve: GATEWAYS_DIR, else beside the store. */
+/** Returns the folder of the gateways' status files: GATEWAYS_DIR, or else a folder next to the store. */
 export function gatewaysFolder(workspace: string, env: NodeJS.ProcessEnv): string {
   return env.GATEWAYS_DIR ? resolve(workspace, env.GATEWAYS_DIR) : `${storeFolder(workspace, env)}-gateways`;
 }
 
-/** The store that the environment names. */
+/** Returns the store that the environment names. */
 export const storeIn = (workspace: string, env: NodeJS.ProcessEnv): ReleaseStore =>
   new ReleaseStore(storeFolder(workspace, env), gatewaysFolder(workspace, env));
 
-/** The shell's or a portal's folder, from a path, a name in the repository, or nothing (the current folder). */
+/** Returns the folder of the shell or a portal, from a path, a name in the repository, or nothing (the current folder). */
 export function sourceFolder(workspace: string, current: string, given: string | undefined): string {
   const candidates = given ? [resolve(current, given), join(workspace, given)] : [current];
   const found = candidates.find(

@@ -1,4 +1,4 @@
-// What the files of a new portal say. The formatter and the type checker must have nothing to add, whatever the name.
+// Files of a new portal. The formatter and the type checker must accept them unchanged, whatever the name.
 
 const shared = ['i18next', 'react', 'react-dom', 'react-i18next', 'react-router-dom', 'styled-components'];
 const ours = ['@portals/contracts', '@portals/platform', '@portals/ui'];
@@ -90,7 +90,7 @@ import { join } from 'node:path';
 const folder = join(__dirname, '..');
 const commandLine = join(folder, '..', 'packages', 'portal-cli', 'dist', 'main.js');
 
-/** The same checks as before publishing, without a running product; what is wrong is in the output. */
+/** Runs the same checks as before publishing, without a running product; the output lists the problems. */
 const check = () =>
   new Promise<string>((resolve) => {
     execFile(process.execPath, [commandLine, 'check', folder], (_error, stdout, stderr) =>
@@ -105,7 +105,7 @@ it('can be published: descriptor, texts, types, pages, and what the site allows'
 
 const webpackFile = `import { portalConfig } from '@portals/build';
 
-/** What \`npx webpack\` runs; \`npm run portal -- build\` uses the same configuration and adds release.json. */
+/** Configuration for \`npx webpack\`; \`npm run portal -- build\` uses the same one and adds release.json. */
 export default (_env, { mode = 'production' }) => portalConfig({ root: import.meta.dirname, mode });
 `;
 
@@ -113,9 +113,9 @@ const localeFile = (title: string, description: string) =>
   json({ head: { home: { title, description } }, home: { title, text: description } });
 
 /**
- * The files of a new portal, by their path in its folder.
+ * Returns the files of a new portal, by path in its folder.
  * @param route its only path, without the slash
- * @param platform version of @portals/platform that it is made for
+ * @param platform version of @portals/platform that it is built for
  */
 export const portalFiles = (name: string, route: string, platform: string): Record<string, string> => ({
   'package.json': packageFile(name),

@@ -14,22 +14,22 @@ import { hasCode } from './lock.js';
 /** A running product; it registers itself in a file of the checkout that it was started from. */
 export const RunningProduct = z.object({
   pid: z.int().positive(),
-  /** Where people open it. */
+  /** URL at which people open it. */
   url: z.string(),
   dataDir: z.string(),
   /** The release store that it serves. */
   store: z.string(),
-  /** Folder in which its gateway says what it serves. */
+  /** Folder of its gateway's status files. */
   gateways: z.string(),
-  /** Addresses of its services, by name. */
+  /** URLs of its services, by name. */
   services: z.record(z.string(), z.string()),
 });
 export type RunningProduct = z.infer<typeof RunningProduct>;
 
-/** Below node_modules, so that a fresh clone or a cleaned checkout has no entries of another one's products. */
+/** Below node_modules, so that a fresh clone or a cleaned checkout has no entries of another checkout's products. */
 const folderOf = (workspace: string) => join(workspace, 'node_modules', '.cache', 'products');
 
-/** Whether a process exists, also one of another user (EPERM). */
+/** Returns true when a process exists, even one of another user (EPERM). */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -39,7 +39,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** The checkout is part of an entry: a copy of a checkout with its packages has the entries of the original, too. */
+/** An entry names its checkout, because a copy of a checkout with its node_modules also contains the entries of the original. */
 const Entry = z.object({ checkout: z.string(), product: RunningProduct });
 
 function readProduct(file: string, checkout: string): RunningProduct[] {
@@ -49,19 +49,19 @@ function readProduct(file: string, checkout: string): RunningProduct[] {
     if (isRunning && entry.checkout === checkout) return [entry.product];
     if (!isRunning) rmSync(file, { force: true });
   } catch {
-    // The file was removed meanwhile, or was written by another version of the product.
+    // The file was removed in the meantime, or written by another version of the product.
   }
   return [];
 }
 
-/** The products that run from a checkout, by address. */
+/** Returns the products running from a checkout, by URL. */
 export function runningProducts(workspace: string): RunningProduct[] {
   const folder = folderOf(workspace);
   let names: string[] = [];
   try {
     names = readdirSync(folder).filter((name) => name.endsWith('.json'));
   } catch {
-    // The folder is created by the first product that registers.
+    // The first product that registers creates the folder.
   }
   const checkout = realpathSync(workspace);
   return names
@@ -70,8 +70,8 @@ export function runningProducts(workspace: string): RunningProduct[] {
 }
 
 /**
- * Lets commands and development servers of the same checkout find a product.
- * @returns how to withdraw it
+ * Registers a product, so that commands and development servers of the same checkout can find it.
+ * @returns a function that removes the entry
  */
 export function registerProduct(workspace: string, product: RunningProduct): () => void {
   const folder = folderOf(workspace);

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BuiltOptions, useStore } from './testing.js';
 
-// Rule 13.3 in containers: what the container `prove` runs, with the real gateway. The scripts stand for those of a shell.
+// Rule 13.3 in containers: the program of the container `prove`, with the real gateway. The scripts replace those of a shell.
 
 const repository = join(__dirname, '..', '..', '..');
 const works = `navigator.sendBeacon('', JSON.stringify({ outcome: 'loaded' }));`;
@@ -64,7 +64,7 @@ async function prove(folder = gateway): Promise<{ code: number | string; output:
   });
 }
 
-/** What the probe of the gateway's container answers, with a gateway that is ready. */
+/** Returns the result of the gateway container's health probe, for a gateway that is ready. */
 async function probe(): Promise<boolean> {
   const ready = createServer((socket) => {
     socket

@@ -1,5 +1,5 @@
-// Run by the container `prove` before any gateway of these images starts: proves what is live on a gateway of its own, and
-// replaces what does not work by what came with the images (rule 13.3).
+// Run by the container `prove` before any gateway of these images starts. It tests the live releases on a separate gateway, and replaces
+// those that do not work with the ones from the images (rule 13.3).
 //   prove-main.js <folder of the gateway's package> <folder of a built release>…
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,7 +13,7 @@ import { readBuilt } from './read-built.js';
 import { runMain } from './run-main.js';
 
 const pollMs = 100;
-/** Time for the gateway to listen, before which it prerenders the public pages. */
+/** Milliseconds that the gateway has to start listening; it prerenders the public pages first. */
 const startMs = 180_000;
 
 /** Starts a gateway that only this container can reach. */
@@ -64,7 +64,7 @@ async function proveWith(gatewayFolder: string, builtFolders: string[]): Promise
   };
   const url = `http://127.0.0.1:${PORT}`;
   const gateway = startGateway(gatewayFolder, PORT);
-  // The probe of the gateway's container reads it.
+  // The health probe of the gateway's container reads this file.
   const unproven = join(DATA_DIR, 'unproven');
   try {
     await untilListening(gateway, url);

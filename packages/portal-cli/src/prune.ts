@@ -7,16 +7,19 @@ import type { ReleaseStore } from './store.js';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** When each version of a name stopped being live, in milliseconds since 1970. */
+/** Returns when each version of a name stopped being live, in milliseconds since 1970. */
 function endsOf(history: readonly StoreChange[], name: string): (version: string) => number {
   const own = history.filter((change) => change.name === name);
   const ends = new Map(own.flatMap(({ from, at }) => (from === null ? [] : [[from, Date.parse(at)]])));
-  // The history is limited: a version that is not in it ended before the oldest change that is.
+  // The history is limited: a version missing from it ended before the oldest recorded change.
   const [oldest] = own.length < maxChanges ? [] : own;
   return (version) => ends.get(version) ?? (oldest ? Date.parse(oldest.at) : 0);
 }
 
-/** Versions that are live, that may serve as a fallback, that the version before would serve, or a running gateway serves. */
+/**
+ * Returns the versions that are live, that may serve as a fallback, that the previous version would serve, or that a running gateway
+ * serves.
+ */
 function neededOf(
   set: LiveSet,
   served: readonly ServedRelease[],
@@ -27,15 +30,15 @@ function neededOf(
   return new Set([live, previous, lastGood, set.versionBefore?.[name], ...standIns]);
 }
 
-/** A release that nobody needs any more. */
+/** A release that is no longer needed. */
 export interface Prunable {
   name: string;
   version: string;
 }
 
 /**
- * The releases that may be deleted: neither live, previous, last good nor served by a running gateway, and for `days`
- * neither live nor put into the store, so that no open tab should still need their files.
+ * Returns the releases that may be deleted: neither live, previous, last good nor served by a running gateway, and for `days` neither live
+ * nor added to the store, so that no open tab should still need their files.
  */
 export async function prunable(store: ReleaseStore, names: string[], days: number): Promise<Prunable[]> {
   const [set, history] = await Promise.all([store.live(), store.history()]);
@@ -53,8 +56,8 @@ export async function prunable(store: ReleaseStore, names: string[], days: numbe
 }
 
 /**
- * Deletes what `prunable` finds, while nobody can make any of it live.
- * @returns what was deleted
+ * Deletes the releases that `prunable` finds, under the lock, so that none of them can go live in the meantime.
+ * @returns the deleted releases
  */
 export async function prune(store: ReleaseStore, names: string[], days: number): Promise<Prunable[]> {
   const work = async () => {
@@ -63,7 +66,7 @@ export async function prune(store: ReleaseStore, names: string[], days: number):
     return found;
   };
   return withLock(store.lock, work).catch((error: unknown) => {
-    // On a full disk no lock can be created. Pruning without it is safe: no other command can make anything live then.
+    // On a full disk no lock can be created. Pruning without it is safe, because no other command can make anything live then either.
     if (hasCode(error, 'ENOSPC') || hasCode(error, 'EDQUOT')) return work();
     throw error;
   });

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(work, { recursive: true, force: true }));
 
-/** Runs what the containers run. */
+/** Runs the script of the containers. */
 function publishRelease(...args: string[]): Promise<{ code: number | string; output: string }> {
   const script = join(__dirname, '..', 'dist', 'publish-release.js');
   const env = { ...process.env, RELEASES_DIR: join(work, 'store') };

@@ -1,8 +1,8 @@
 // Publishes releases that are already built, without build tools; run by the containers `seed` and `publish`.
 //   publish-release.js [--seed] [--drop-route <path>]… <folder>…
-// With --seed, a name of which the store has any release is left as it is, unless it is the shell and no stored one can be served
-// (rule 13.3); of what is live from other sources is said so. One that is refused fails the seed only where no shell can be served: gateways
-// start after it, and no portal keeps the others away.
+// With --seed, a name that has any release in the store is left unchanged, except a shell when no stored shell can be served (rule 13.3);
+// live releases from other sources are reported. A refused release fails the seed only when no shell can be served: gateways start after
+// it, and no portal may keep the others from starting.
 import { parseArgs } from 'node:util';
 import { announce } from './announce.js';
 import { storeIn } from './places.js';
@@ -17,7 +17,7 @@ const { values, positionals } = parseArgs({
 });
 const store = storeIn(process.cwd(), process.env);
 
-/** What stays as it is, and how to change it: nobody is to take an upgrade for a publish. */
+/** Describes a release that stays live, and how to replace it, so that nobody mistakes an upgrade for a publish. */
 function describeKept(name: string, live: string | null, version: string): string {
   if (live === version) return `${name} ${version} is live already`;
   return (

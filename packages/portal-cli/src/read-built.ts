@@ -3,7 +3,7 @@ import { RefusedError, Release, readRegularFile } from '@portals/contracts/relea
 import { z } from 'zod';
 
 /**
- * The release in a folder that a build wrote.
+ * Reads the release in a build folder.
  * @throws RefusedError when release.json is missing or damaged
  */
 export async function readBuilt(folder: string): Promise<Release> {

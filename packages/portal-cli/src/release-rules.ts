@@ -2,10 +2,10 @@ import type { PortalRelease, Refusal } from '@portals/contracts/releases';
 import { pattern } from './store-rules.js';
 
 const reserved = new Set(['api', 'releases', 'assets', 'legal', 'livez', 'readyz']);
-/** Budget of scripts for one route in kilobytes; the largest route of this site has 240. */
+/** Default script budget for one route in kilobytes; the largest route of this site has 240. */
 const usualBudget = 600;
 
-/** Why no portal may have a page at this path, whatever else is live. */
+/** Returns the reasons why no portal may have a page at this path, whichever releases are live. */
 export function refusalsOfPath(path: string, mend = 'Choose another path in portal.json.'): Refusal[] {
   const [first = ''] = path.split('/').slice(1);
   const last = path.split('/').at(-1) ?? '';
@@ -40,15 +40,15 @@ function checkBudget({ descriptor, entry, chunks, files }: PortalRelease): Refus
   });
 }
 
-/** Why a portal may not go live whatever else is live. Empty when it may. */
+/** Returns the reasons why a portal may not go live, whichever releases are live. Empty when it may. */
 export const checkPortalRelease = (release: PortalRelease): Refusal[] => [
   ...release.descriptor.routes.flatMap(({ path }) => refusalsOfPath(path)),
   ...checkBudget(release),
 ];
 
 /**
- * Routes that the live release has and this one has not: people's bookmarks and other sites' links end there.
- * @param dropped paths that are meant to go
+ * Returns a refusal for each route of the live release that this one lacks, because bookmarks and links of other sites would break.
+ * @param dropped paths that are removed on purpose
  */
 export function checkDropped(
   release: PortalRelease,

@@ -1,11 +1,9 @@
-/** A command line that cannot be understood; the message says how it is meant. */
+/** A command line that cannot be understood; the message explains the correct usage. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }
 
-/**
- * Runs the main function of a process and sets its exit code: 0 on success, 1 on failure, 2 for a usage error.
- */
+/** Runs the main function of a process and sets its exit code: 0 on success, 1 on failure, 2 for a usage error. */
 export async function runMain(work: () => Promise<void>): Promise<void> {
   try {
     await work();

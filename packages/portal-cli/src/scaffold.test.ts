@@ -10,7 +10,7 @@ const manager = JSON.parse(`{"packageManager":"pnpm@12.21.0"}`);
 let workspace: string;
 let lines: string[];
 
-/** Stands for npx, which would ask the registry: says how it was called, and ends as it is told. */
+/** Replaces npx, which would contact the registry: prints its arguments and exits with the given code. */
 async function fakeNpx(code: number): Promise<NodeJS.ProcessEnv> {
   const bin = join(workspace, 'bin');
   mkdirSync(bin, { recursive: true });
@@ -19,7 +19,7 @@ async function fakeNpx(code: number): Promise<NodeJS.ProcessEnv> {
   return { ...process.env, PATH: `${bin}:${process.env.PATH}` };
 }
 
-/** A workspace inside the repository, with its packages, so that what is made in it can be checked for real. */
+/** A workspace inside the repository, with its packages, so that a portal created in it can be checked for real. */
 beforeEach(async () => {
   const cache = join(repository, '.cache');
   mkdirSync(cache, { recursive: true });
@@ -39,7 +39,7 @@ const create = async (name: string, code = 0) =>
     print: (line) => lines.push(line),
   });
 
-/** What the pinned installer would do: everything that a portal may name is there. */
+/** Does the work of the pinned installer: links every package that a portal may use. */
 function link(name: string): void {
   const [from, to] = [
     join(repository, 'mfe-comercia', 'node_modules'),
@@ -75,7 +75,7 @@ describe('a new portal', () => {
       ...rules
     } = JSON.parse(await readFile(join(repository, 'biome.json'), 'utf8'));
     const folder = `mfe-${name.replace(/^mfe-/, '')}`;
-    // Apart from the repository, whose own configuration would count too.
+    // Outside the repository, whose own configuration would also apply.
     const apart = mkdtempSync(join(tmpdir(), 'format-'));
     try {
       cpSync(join(workspace, folder), join(apart, folder), { recursive: true });
@@ -95,7 +95,7 @@ describe('a new portal', () => {
     for (const file of ['knip.jsonc', 'pnpm-workspace.yaml'])
       cpSync(join(repository, file), join(workspace, file));
     const knip = join(repository, 'node_modules', '.bin', 'knip');
-    // Git ignores the folder in which the workspace of this test is.
+    // Git ignores the folder that contains this test's workspace.
     const args = ['--no-progress', '--no-config-hints', '--no-gitignore', '--workspace', 'mfe-example'];
     expect(await run(knip, args)).toEqual({ code: 0, output: '' });
   });

@@ -8,7 +8,7 @@ import { portalFiles } from './portal-files.js';
 import { refusalsOfPath } from './release-rules.js';
 import { workspacePortals } from './workspace-portals.js';
 
-/** @throws StoreError when nobody could publish a portal with this path */
+/** @throws StoreError when a portal with this path could never be published */
 function checkPath(workspace: string, name: string, path: string): void {
   refuse(name, refusalsOfPath(path, 'Choose another name.'));
   const owner = workspacePortals(workspace).find(({ paths }) => paths.some((taken) => overlap(taken, path)));
@@ -16,10 +16,10 @@ function checkPath(workspace: string, name: string, path: string): void {
 }
 
 /**
- * Makes the folder of a new portal that passes all checks and can be published at once.
+ * Creates the folder of a new portal that passes all checks and can be published at once.
  * @param given the portal's name, with or without `mfe-`; its only route is the name without it
  * @returns the folder
- * @throws StoreError when the name cannot be had
+ * @throws StoreError when the name is not available
  */
 export async function scaffold(workspace: string, given: string): Promise<string> {
   const route = given.replace(/^mfe-/, '');

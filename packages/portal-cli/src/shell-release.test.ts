@@ -13,7 +13,7 @@ let work: string;
 let store: ReleaseStore;
 let versions: Record<string, string>;
 
-/** A real portal, built once, is live beside each new shell. */
+/** A real portal, built once, is live alongside each new shell. */
 beforeAll(async () => {
   const cache = join(repository, '.cache');
   mkdirSync(cache, { recursive: true });
@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(work, { recursive: true, force: true }));
 
-/** Publishes as the containers do, in a process of its own. Rejects with what that says. */
+/** Publishes as the containers do, in a separate process. Rejects with its output. */
 function publish(folder: string): Promise<void> {
   const script = join(__dirname, '..', 'dist', 'publish-release.js');
   const env = { ...process.env, RELEASES_DIR: store.folder };
@@ -54,7 +54,7 @@ interface Given {
   render?: string;
 }
 
-/** Publishes a shell that gives these versions. It opens containers as the real one does, with stand-ins for libraries. */
+/** Publishes a shell that provides these versions. It opens containers as the real one does, with stubs for libraries. */
 async function publishShell(
   patch: number,
   { shared = {}, platform = '1.0.0', without = '', render = '' }: Given = {},

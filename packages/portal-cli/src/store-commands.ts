@@ -7,7 +7,7 @@ import { prunable, prune } from './prune.js';
 import { UsageError } from './run-main.js';
 import type { ReleaseStore } from './store.js';
 
-/** Where a command runs and where it writes. */
+/** Environment of a command: its folders, variables and output. */
 export interface Surroundings {
   workspace: string;
   current: string;
@@ -16,7 +16,7 @@ export interface Surroundings {
 }
 export type Command = (args: string[], around: Surroundings) => Promise<void>;
 
-/** The store that a command changes. */
+/** Returns the store that a command changes. */
 export const storeOf = ({ workspace, env }: Surroundings): Promise<ReleaseStore> =>
   chooseStore(workspace, env);
 
@@ -26,13 +26,13 @@ export function requiredArgument(value: string | undefined, what: string): strin
   return value;
 }
 
-/** Arguments of a command that takes no options: one that is given is refused, not taken for a name. */
+/** Returns the arguments of a command without options; an option is refused instead of being taken for a name. */
 const withoutOptions = (args: string[]): string[] =>
   parseArgs({ args, allowPositionals: true, options: {} }).positionals;
 
 /**
- * The names that a command is about: those that are given, else all of the store.
- * @throws StoreError when the store has nothing of a given name
+ * Returns the names that a command applies to: the given ones, or else all in the store.
+ * @throws StoreError when the store has no release of a given name
  */
 async function namesIn(store: ReleaseStore, given: string[]): Promise<string[]> {
   const [stored, { releases }] = await Promise.all([store.names(), store.live()]);
@@ -96,7 +96,7 @@ const pruneCommand: Command = async (args, around) => {
   around.print(`${found.length} releases ${values['dry-run'] ? 'would be' : 'were'} deleted`);
 };
 
-/** What can be done with what is stored already: they need no sources and no build tools. */
+/** Commands for stored releases; they need no sources and no build tools. */
 export const storeCommands: Record<string, Command> = {
   list: listCommand,
   promote: promoteCommand,
@@ -113,7 +113,7 @@ export const storeUsage = `  list [name…]                releases in the store
                               delete releases that nobody needs: not live, previous or last good, and for so many
                               days neither live nor new`;
 
-/** What is wrong with the options of a command; null when the error is of another kind. */
+/** Returns the problem with the options of a command; null when the error is of another kind. */
 function wrongOption(error: unknown): string | null {
   const isOne = error !== null && typeof error === 'object' && 'code' in error && 'message' in error;
   return isOne && String(error.code).startsWith('ERR_PARSE_ARGS') ? String(error.message) : null;
@@ -122,8 +122,8 @@ function wrongOption(error: unknown): string | null {
 const helps = new Set(['help', '--help', '-h']);
 
 /**
- * Runs one command line, of the given commands.
- * @throws UsageError when it is not understood, StoreError when it cannot be done
+ * Runs one command line with the given commands.
+ * @throws UsageError when it is not understood, StoreError when it cannot be carried out
  */
 export async function runAmong(
   commands: Record<string, Command>,

@@ -3,10 +3,10 @@ import type { PortalRelease, Refusal, Release, ShellRelease } from '@portals/con
 import { overlap } from '@portals/contracts/routes';
 import { satisfies } from './version-range.js';
 
-/** A path pattern without the names of its parameters, so that `/a/:id` equals `/a/:key`. */
+/** Returns a path pattern without parameter names, so that `/a/:id` equals `/a/:key`. */
 export const pattern = (path: string) => path.replace(/:[^/]+/g, ':').replace(/(?<=.)\/+$/, '');
 
-/** A portal that is live beside the release in question. Its release is null when it cannot be read. */
+/** A portal that is live alongside the release in question. Its release is null when it cannot be read. */
 export interface LivePortal {
   name: string;
   version: string;
@@ -14,7 +14,7 @@ export interface LivePortal {
   release: PortalRelease | null;
 }
 
-/** What is live beside the release in question. */
+/** The releases that are live alongside the one in question. */
 export interface LivePeers {
   shell: { release: ShellRelease } | null;
   portals: LivePortal[];
@@ -61,7 +61,7 @@ function checkPortal(release: PortalRelease, { shell, portals }: LivePeers): Ref
 const publishShell =
   'Publish the shell first: npm run portal -- publish shell (in containers: PORTAL=shell docker compose run --build --rm publish)';
 
-/** Why a portal cannot be tried with the live shell at all. */
+/** Returns the reasons why a portal cannot be tested with the live shell at all. */
 export function checkLiveShell({ descriptor }: PortalRelease, shell: ShellRelease): Refusal[] {
   const problem = formProblem(shell);
   if (problem !== null) {
@@ -75,7 +75,7 @@ export function checkLiveShell({ descriptor }: PortalRelease, shell: ShellReleas
   return [{ code: 'PLATFORM_MISMATCH', reason, mend }];
 }
 
-/** Why no gateway of this version could serve a shell. */
+/** Returns the reasons why no gateway of this version could serve a shell. */
 function checkForm(shell: ShellRelease): Refusal[] {
   const problem = formProblem(shell);
   const mend = 'Publish it with the version of the product that it was built for.';
@@ -83,9 +83,8 @@ function checkForm(shell: ShellRelease): Refusal[] {
 }
 
 /**
- * Why a release may not go live beside what is live now: a route or a file at the root of the site that another
- * portal has, or a platform version that does not fit. Empty when it may. A live release that cannot be read keeps
- * nobody from publishing.
+ * Returns the reasons why a release may not go live alongside the live ones: a route or a file at the root of the site that another portal
+ * has, or an incompatible platform version. Empty when it may. An unreadable live release blocks nobody from publishing.
  */
 export function conflicts(release: Release, live: LivePeers): Refusal[] {
   if (release.kind === 'portal') return checkPortal(release, live);

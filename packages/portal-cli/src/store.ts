@@ -21,30 +21,30 @@ import { readStoredRelease, removeAdded, storeRelease } from './stored-release.j
 import { verifyFiles } from './verify-files.js';
 import { setForVersionBefore } from './version-before.js';
 
-/** A release that has been live for so long without failures counts as good without further reports. */
+/** Milliseconds after which a release that was live without failures counts as good without further reports. */
 const goodAfterMs = 24 * 60 * 60_000;
 
 export interface PublishOptions {
-  /** Paths of the live release that this one is meant not to have any more. */
+  /** Paths of the live release that this one removes on purpose. */
   dropRoutes?: string[];
 }
 
-/** What a change has made live. */
+/** Result of a change to the live releases. */
 export interface Changed {
   name: string;
-  /** Null when nothing of the name is live any more. */
+  /** Null when no release of the name is live any longer. */
   version: string | null;
-  /** Count of the store's changes, this one included. */
+  /** Revision of the store, including this change. */
   revision: number;
-  /** False when it was live already and nothing had to be done. */
+  /** False when the version was already live and nothing had to be done. */
   changed: boolean;
   /** True when the store had this release with damaged files. */
   repaired: boolean;
 }
 
 /**
- * The release store on disk: immutable folders `<name>/<version>/`, `live-set.json` which says what is live, its copy and
- * the history, and `live.json` for the version before. Beside it the gateways say what they serve.
+ * The release store on disk: immutable folders `<name>/<version>/`, `live-set.json` with the live versions, its copy and the history, and
+ * `live.json` for the previous version of the product. Gateways write their status next to it.
  */
 export class ReleaseStore {
   private readonly file: LiveFile;
@@ -53,8 +53,8 @@ export class ReleaseStore {
   readonly lock: string;
 
   /**
-   * @param folder absolute path of the store; it is made when it is missing
-   * @param gateways folder in which gateways say what they serve
+   * @param folder absolute path of the store; created when missing
+   * @param gateways folder of the gateways' status files
    */
   constructor(
     readonly folder: string,
@@ -65,40 +65,40 @@ export class ReleaseStore {
     this.lock = join(folder, 'live.lock');
   }
 
-  /** What is live now. */
+  /** Returns the live set. */
   live(): Promise<LiveSet> {
     return this.file.read();
   }
 
-  /** The changes that are remembered, oldest first. */
+  /** Returns the recorded changes, oldest first. */
   history(): Promise<StoreChange[]> {
     return this.file.history();
   }
 
-  /** One stored release; null when it is missing or cannot be read. */
+  /** Returns a stored release; null when it is missing or cannot be read. */
   release(name: string, version: string): Promise<Release | null> {
     return readStoredRelease(this.folder, name, version);
   }
 
-  /** Names of which the store has releases, sorted. */
+  /** Returns the names that have releases in the store, sorted. */
   async names(): Promise<string[]> {
     const entries = await readdir(this.folder, { withFileTypes: true }).catch(() => []);
     const folders = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'));
     return folders.map((entry) => entry.name).sort();
   }
 
-  /** Stored versions of a name, in no particular order. */
+  /** Returns the stored versions of a name, in no particular order. */
   async versions(name: string): Promise<string[]> {
     const entries = await readdir(join(this.folder, name), { withFileTypes: true }).catch(() => []);
     return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
   }
 
-  /** Whether anything of a name was ever published: what is live of it is then decided by people. */
+  /** Returns true when any release of a name was ever published: from then on, people decide which one is live. */
   async has(name: string): Promise<boolean> {
     return name in (await this.live()).releases || (await this.versions(name)).length > 0;
   }
 
-  /** Whether gateways of this version can serve no stored shell, although there is one. */
+  /** Returns true when the store has shells but gateways of this version can serve none of them. */
   async lacksShell(): Promise<boolean> {
     const stored = await Promise.all(
       (await this.versions('shell')).map((version) => this.release('shell', version)),
@@ -107,9 +107,8 @@ export class ReleaseStore {
   }
 
   /**
-   * Verifies a built release, copies it into the store and makes it live. One that the store has with damaged files
-   * is repaired.
-   * @throws RefusedError with every reason for which it may not go live; nothing is changed then
+   * Verifies a built release, copies it into the store and makes it live. A stored copy with damaged files is repaired.
+   * @throws RefusedError with every reason why it may not go live; nothing is changed then
    */
   async publish(
     built: string,
@@ -138,7 +137,7 @@ export class ReleaseStore {
 
   /**
    * Makes a stored release live.
-   * @throws RefusedError when its files are damaged or it may not go live beside the others
+   * @throws RefusedError when its files are damaged or it conflicts with other live releases
    */
   promote(name: string, version: string): Promise<Changed> {
     return this.locked(async () => {
@@ -147,7 +146,7 @@ export class ReleaseStore {
     });
   }
 
-  /** Makes live again what was live before. */
+  /** Makes the previously live release live again. */
   rollback(name: string): Promise<Changed> {
     return this.locked(async () => {
       const set = await this.live();
@@ -163,7 +162,7 @@ export class ReleaseStore {
     });
   }
 
-  /** Takes a portal off the site. Its releases stay in the store, so that it can be promoted again. */
+  /** Takes a portal offline. Its releases stay in the store, so that it can be promoted again. */
   async unpublish(name: string): Promise<Changed> {
     if (name === 'shell') throw new StoreError('Without a shell there is no site: it cannot be taken off.');
     return this.locked(async () => {
@@ -187,7 +186,7 @@ export class ReleaseStore {
     }
   }
 
-  /** A stored release that may go live. */
+  /** Returns a stored release that may go live. */
   private async usable(name: string, version: string, set: LiveSet): Promise<Release> {
     const stored = await this.versions(name);
     if (!stored.includes(version)) throw new StoreError(`There is no ${name} ${version} in ${this.folder}`);
@@ -221,7 +220,7 @@ export class ReleaseStore {
     refuse(`${release.name} ${release.version}`, conflicts(release, await readLive(this.folder, set)));
   }
 
-  /** @param entry what is live of the name from now on; null takes it off the site */
+  /** @param entry new live entry of the name; null takes it offline */
   private async record(
     set: LiveSet,
     name: string,

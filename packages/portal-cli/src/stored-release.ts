@@ -5,7 +5,7 @@ import { RefusedError, Release, readRegularFile } from '@portals/contracts/relea
 import { replaceFiles } from './live-file.js';
 import { filesIn, verifyFiles } from './verify-files.js';
 
-/** A release in the store; null when it is missing or release.json cannot be read. */
+/** Reads a release in the store; null when it is missing or release.json cannot be read. */
 export async function readStoredRelease(
   store: string,
   name: string,
@@ -20,7 +20,7 @@ export async function readStoredRelease(
   }
 }
 
-/** The parts of a release that make it the same one: not the time of the build, nor `serverFiles`, which old builds lack. */
+/** Returns the parts that identify a release: not the build time, nor `serverFiles`, which old builds lack. */
 const contentOf = (release: Release) => JSON.stringify({ ...release, builtAt: '', serverFiles: undefined });
 
 const exists = (path: string) =>
@@ -29,11 +29,11 @@ const exists = (path: string) =>
     () => false,
   );
 
-/** Puts every file that differs from the built one in its place, each in one step, and removes what was not built. */
+/** Replaces every file that differs from the built one, each atomically, and removes files that were not built. */
 async function repair(built: string, folder: string): Promise<void> {
   const paths = await filesIn(built);
   for (const path of await filesIn(folder)) if (!paths.includes(path)) await rm(join(folder, path));
-  // release.json last: gateways read it first, and keep serving what they have until it fits the other files.
+  // release.json comes last: gateways read it first, and keep their current release until it matches the other files.
   for (const path of paths.sort((a, b) => Number(a === 'release.json') - Number(b === 'release.json'))) {
     const content = await readRegularFile(join(built, path));
     const target = join(folder, path);
@@ -51,7 +51,7 @@ const isFolder = (path: string) =>
     () => false,
   );
 
-/** Copies to a temporary folder and renames it, so that the release appears whole or not at all. */
+/** Copies to a temporary folder and renames it, so that the release appears complete or not at all. */
 async function add(built: string, folder: string, store: string): Promise<void> {
   const temporary = join(store, `.adding-${randomUUID()}`);
   try {
@@ -76,7 +76,7 @@ export async function removeAdded(store: string, { name, version }: Release): Pr
 
 /**
  * Puts a built release, whose files were verified, into the store.
- * @returns `repaired` when the store had it with damaged files
+ * @returns `repaired` when the stored copy had damaged files
  * @throws RefusedError when the store has the version with other content
  */
 export async function storeRelease(

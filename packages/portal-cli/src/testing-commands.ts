@@ -5,7 +5,7 @@ import { runCommand } from './commands.js';
 import { ReleaseStore } from './store.js';
 import { type BuiltOptions, writeBuilt } from './testing.js';
 
-/** The command line in an empty workspace for each test, with what it has printed. */
+/** Provides the command line in an empty workspace for each test, with its output. */
 export function useCommandLine() {
   let work = '';
   let lines: string[] = [];

@@ -5,20 +5,20 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { ReleaseStore } from './store.js';
 
-/** What a built release in a test is made of. */
+/** Options of a built release in a test. */
 export interface BuiltOptions {
   name: string;
   version: string;
   paths?: string[];
   platform?: string;
   content?: string;
-  /** Form of the documents that a shell reads. */
+  /** Document form that a shell reads. */
   documentForm?: number;
-  /** More files that the release lists. */
+  /** Additional files that the release lists. */
   files?: string[];
 }
 
-/** sha384 as releases name it. */
+/** Returns the sha384 in the form that releases use. */
 export const integrityOf = (content: string) =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
@@ -69,7 +69,7 @@ export async function writeBuilt(parent: string, options: BuiltOptions): Promise
   return folder;
 }
 
-/** An empty release store for each test, in a folder that goes with it. */
+/** Provides an empty release store for each test, in a folder that is removed with it. */
 export function useStore() {
   let work = '';
   let store: ReleaseStore;
@@ -87,7 +87,7 @@ export function useStore() {
     build,
     publish: async (options: BuiltOptions) => store.publish(await build(options)),
     entryOf,
-    /** What is live, and what was before. */
+    /** Returns the live version and the previous one. */
     async liveOf(name: string) {
       const entry = await entryOf(name);
       return entry && [entry.live, entry.previous];
@@ -95,7 +95,7 @@ export function useStore() {
   };
 }
 
-/** Puts a pipe in the place of a file: reading it waits for ever for somebody who writes. */
+/** Replaces a file with a named pipe: reading it would wait forever for a writer. */
 export async function putPipe(file: string): Promise<void> {
   await rm(file);
   execFileSync('mkfifo', [file]);

@@ -37,7 +37,7 @@ async function checkFile(folder: string, file: ReleaseFile): Promise<Refusal[]> 
   return checkForms(path, file, content);
 }
 
-/** Files that a release names besides the list of all files. */
+/** Returns the files that a release refers to outside its list of all files. */
 function named(release: Release): string[] {
   const common = [release.entry, ...Object.values(release.chunks).flat()];
   if (release.kind === 'shell') return [...common, ...release.styles, ...release.preloadFonts];
@@ -47,7 +47,7 @@ function named(release: Release): string[] {
   ];
 }
 
-/** What is wrong inside release.json: files, chunks, languages and heads that it names and does not have. */
+/** Returns the inconsistencies of release.json: files, chunks, languages and heads that it refers to but lacks. */
 function checkNames(release: Release): Refusal[] {
   const listed = new Set(release.files.map(({ path }) => path));
   const refusals: Refusal[] = [...new Set(named(release))]
@@ -74,9 +74,7 @@ function checkNames(release: Release): Refusal[] {
   return refusals;
 }
 
-/**
- * Compares each file of a release (size, hash, compressed forms) with release.json. @returns a refusal for each difference
- */
+/** Compares each file of a release (size, hash, compressed forms) with release.json. @returns a refusal for each difference */
 export async function verifyFiles(folder: string, release: Release): Promise<Refusal[]> {
   const files = [...release.files, ...(release.serverFiles ?? [])];
   const found = await Promise.all(files.map((file) => checkFile(folder, file)));
@@ -89,7 +87,7 @@ export async function verifyFiles(folder: string, release: Release): Promise<Ref
   return [...checkNames(release), ...server, ...found.flat()];
 }
 
-/** Paths of all files of a folder, relative with forward slashes. */
+/** Returns the paths of all files of a folder, relative with forward slashes. */
 export async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries

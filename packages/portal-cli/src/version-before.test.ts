@@ -4,7 +4,7 @@ import { LiveSetBefore } from '@portals/contracts/testing';
 import { prunable } from './prune.js';
 import { useStore } from './testing.js';
 
-// Rule 13.4: the version before reads what this version writes, and finds releases that it can serve.
+// Rule 13.4: the previous version reads the output of this version, and finds releases that it can serve.
 
 const setting = useStore();
 const shellBefore = { name: 'shell', version: '1.0.0+1', platform: '1.0.0', documentForm: 1 };
@@ -86,7 +86,7 @@ describe('a version that writes schema 2', () => {
   const lives = { shell: '1.0.0+2', 'mfe-a': '1.0.0+1' };
   const newer = { ...shellNow, version: '1.0.0+3' };
 
-  /** Leaves the store as that version leaves it, with a shell of the first version that was live earlier. */
+  /** Leaves the store as the previous version leaves it, with a shell of the first version that was live earlier. */
   const leave = async () => {
     await setting.publish(shellBefore);
     await setting.publish(shellNow);

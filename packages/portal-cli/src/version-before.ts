@@ -8,7 +8,7 @@ import type { LiveEntry, LiveSet, Release, StoreChange } from '@portals/contract
 import { stackOf } from './live-rules.js';
 import { satisfies } from './version-range.js';
 
-/** live.json of schema 1, which gateways and commands of every version before read. */
+/** live.json of schema 1, readable by gateways and commands of every previous version. */
 export interface SetForVersionBefore {
   schema: 1;
   releases: Record<string, { live: string; previous?: string }>;
@@ -17,7 +17,7 @@ export interface SetForVersionBefore {
 
 const since = (entry: LiveEntry) => entry.since ?? new Date(0).toISOString();
 
-/** The entry and the history of one name, of versions that were live, the newest first. */
+/** Returns the entry and the history of one name from its versions that were live, newest first. */
 function entryOf(name: string, [live, previous, ...earlier]: string[], at: string) {
   if (live === undefined) return null;
   const oldestFirst = [live, previous, ...earlier].flatMap((version) => version ?? []).reverse();
@@ -31,7 +31,7 @@ function entryOf(name: string, [live, previous, ...earlier]: string[], at: strin
 type Read = (name: string, version: string) => Promise<Release | null>;
 type Suits = (release: Release, shell: Release | null) => boolean;
 
-/** Versions of a name that are or were live, the newest first, and when the newest went live. */
+/** Versions of a name that are or were live, newest first, and the time at which the newest went live. */
 interface Stack {
   name: string;
   versions: string[];
@@ -44,14 +44,14 @@ const stacksOf = (releases: LiveSet['releases']): Stack[] =>
     return { name, versions, at: since(entry) };
   });
 
-/** Leaves the versions that the version before had: its live one and those before; names that it did not have go. */
+/** Keeps only the versions that the previous version had: its live one and older ones. Names that it did not have are dropped. */
 const wereLive = (stacks: Stack[], lives: Record<string, string>): Stack[] =>
   stacks.flatMap(({ versions, ...stack }) => {
     const from = versions.indexOf(lives[stack.name] ?? '');
     return from < 0 ? [] : [{ ...stack, versions: versions.slice(from) }];
   });
 
-/** The releases of each name that suit the version before; nothing when no shell does. */
+/** Returns the releases of each name that suit the previous version; none when no shell does. */
 async function suitable(stacks: Stack[], read: Read, suits: Suits) {
   const find = async ({ name, versions, at }: Stack, shell: Release | null) => {
     const releases = await Promise.all(versions.map((version) => read(name, version)));
@@ -67,7 +67,7 @@ async function suitable(stacks: Stack[], read: Read, suits: Suits) {
   return [first, ...(await Promise.all(portals)).flat()];
 }
 
-/** Shells that read documents of a form, or an earlier one, and portals that run with the shell that is found. */
+/** Accepts shells that read this document form or an earlier one, and portals that run with the shell found. */
 const inForm =
   (form: DocumentForm): Suits =>
   (release, shell) => {
@@ -76,11 +76,11 @@ const inForm =
   };
 
 /**
- * Finds what the version before can serve, so that people who go back to it find the site as it was last with it, and its gateways
- * that still run during an upgrade are given no release that they cannot serve (rule 13.4). In a store that was of a version
- * with schema 2 that is what was live then. Otherwise it is the newest shells that read the oldest form of documents of which the
- * store has a shell, and the portals that run with them: a store of the first version has shells of form 1, a new one has none.
- * @param read gives a stored release, or null
+ * Finds the releases that the previous version can serve (rule 13.4). After a downgrade the site is then as that version last served it,
+ * and its gateways that still run during an upgrade are given no release that they cannot serve. In a store last written with schema 2,
+ * these are the releases live at that time. Otherwise they are the newest shells that read the oldest document form of any shell in the
+ * store, and the portals that run with them: a store of the first version has shells of form 1, a new one has none.
+ * @param read returns a stored release, or null
  */
 export async function setForVersionBefore(
   { releases, wentLiveBefore }: Pick<LiveSet, 'releases' | 'wentLiveBefore'>,

@@ -1,8 +1,8 @@
 import semver from 'semver';
 
 /**
- * Whether a version satisfies a semver range. Build metadata and pre-release tags are ignored.
- * @throws Error when either text is not one
+ * Returns true when a version satisfies a semver range. Build metadata and pre-release tags are ignored.
+ * @throws Error when either text is invalid
  */
 export function satisfies(version: string, range: string): boolean {
   const parsed = semver.parse(version);

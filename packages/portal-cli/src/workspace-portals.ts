@@ -7,7 +7,7 @@ export interface WorkspacePortal {
   name: string;
   version: string;
   paths: string[];
-  /** Portals whose paths it lets overlap with its own. */
+  /** Portals whose paths may overlap with its own. */
   overlapsWith: readonly string[];
 }
 
@@ -18,12 +18,12 @@ function readPortal(root: string): WorkspacePortal[] {
       { name, version: readPackage(root).version, paths: routes.map(({ path }) => path), overlapsWith },
     ];
   } catch {
-    // A portal of another team that cannot be read is left out: that team's own checks report it.
+    // An unreadable portal of another team is omitted; that team's own checks report it.
     return [];
   }
 }
 
-/** The portals of a checkout, as far as they can be read. */
+/** Returns the portals of a checkout that can be read. */
 export const workspacePortals = (workspace: string): WorkspacePortal[] =>
   readdirSync(workspace)
     .filter((name) => name.startsWith('mfe-') && existsSync(join(workspace, name, 'portal.json')))

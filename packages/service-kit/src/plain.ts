@@ -1,4 +1,4 @@
-/** The parts of the kit that need no NestJS, for the gateway. */
+/** The parts of the kit that work without NestJS, for the gateway. */
 export * from './config/define-config.js';
 export * from './config/private-folder.js';
 export * from './declaration/index.js';

@@ -4,20 +4,20 @@ import { languages } from '@portals/contracts/constants';
 export const schemes = ['system', 'light', 'dark'] as const;
 export const textSizes = ['100', '150', '200'] as const;
 
-/** What a look at the gallery can be asked for by address: `?theme=dark&lang=es&text=200&own=Dialog/long`. */
+/** Options of the gallery in its address: `?theme=dark&lang=es&text=200&own=Dialog/long`. */
 export interface GalleryView {
   theme: (typeof schemes)[number];
   lang: Language;
-  /** Size of text, in percent. */
+  /** Text size in percent. */
   text: (typeof textSizes)[number];
-  /** A state that has the page to itself: name of the component and of the state. */
+  /** A state shown alone on the page: names of the component and of the state. */
   own: string | null;
 }
 
 const oneOf = <T extends string>(known: readonly T[], given: string | null, standard: T): T =>
   known.find((value) => value === given) ?? standard;
 
-/** Reads the query of an address; what it does not know counts as not there. */
+/** Reads the options from an address; unknown values count as absent. */
 export function readView(search: string): GalleryView {
   const params = new URLSearchParams(search);
   return {
@@ -28,7 +28,7 @@ export function readView(search: string): GalleryView {
   };
 }
 
-/** The query of a view; only what differs from the standard is in it. */
+/** Returns the query of a view, with only the values that differ from the defaults. */
 export function writeView({ theme, lang, text, own }: GalleryView): string {
   const standard = readView('');
   const params = new URLSearchParams();

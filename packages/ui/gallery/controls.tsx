@@ -36,7 +36,7 @@ function Choice<T extends string>({ label, value, options, unit = '', onChoose }
   );
 }
 
-/** How the gallery is looked at. Each choice goes into the address. */
+/** Display options of the gallery. Each choice goes into the address. */
 export function Controls({ view, onView }: { view: GalleryView; onView: (view: GalleryView) => void }) {
   return (
     <Bar lang="en">

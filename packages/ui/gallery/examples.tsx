@@ -2,43 +2,43 @@ import type { ComponentType, ReactNode } from 'react';
 import type * as ui from '../src/public';
 import { type GalleryTranslate, useGalleryText } from './gallery-text';
 
-/** Everything that @portals/ui exports, but for its hooks. */
+/** Names of all exports of @portals/ui except hooks. */
 type ComponentName = Exclude<keyof typeof ui, `use${string}`>;
 
-/** A state that takes the whole page: what opens over it, or is a page itself. */
+/** A state that needs a whole page: an overlay, or a page itself. */
 export interface OwnPage {
   Page: ComponentType;
-  /** What the state stands on. `none` for what brings a page of its own. */
+  /** Background of the state; `none` for states with a page of their own. */
   ground: 'page' | 'none';
-  /** Of the frame that shows it among the others, in pixels. */
+  /** Height of the frame in the overview, in pixels. */
   height: number;
 }
 
 export type State = ComponentType | OwnPage;
 
-/** States by component, and by what is special about each. */
+/** States by component and by their special feature. */
 export type Examples = Readonly<Partial<Record<ComponentName, Readonly<Record<string, State>>>>>;
 
-/** A state that needs nothing but texts. */
+/** Creates a state that needs only texts. */
 export function state(render: (t: GalleryTranslate) => ReactNode): ComponentType {
   return function ShownState() {
     return render(useGalleryText().t);
   };
 }
 
-/** A state of what opens over a page. */
+/** Creates a state of an overlay on a page. */
 export const overPage = (height: number, render: (t: GalleryTranslate) => ReactNode): OwnPage => ({
   Page: state(render),
   ground: 'page',
   height,
 });
 
-/** A state of what is a page. */
+/** Creates a state of a whole page. */
 export const wholePage = (height: number, render: (t: GalleryTranslate) => ReactNode): OwnPage => ({
   Page: state(render),
   ground: 'none',
   height,
 });
 
-/** For what an example would call and nothing comes of. */
+/** Callback for examples in which nothing needs to happen. */
 export const nothing = () => undefined;

@@ -5,7 +5,7 @@ import { GalleryHost } from './host';
 import { Overview } from './overview';
 import { OwnState } from './own-state';
 
-/** Puts what the shell, the browser or the person's settings decide in the product on the document. */
+/** Applies the view to the document, which the shell, the browser or the user's settings do in the product. */
 function applyView({ theme, lang, text }: GalleryView): void {
   const { documentElement: html } = document;
   if (theme === 'system') delete html.dataset.theme;
@@ -14,7 +14,7 @@ function applyView({ theme, lang, text }: GalleryView): void {
   html.style.fontSize = `${text}%`;
 }
 
-/** All components in all states, or one state by itself; the address says which and how. */
+/** Shows all components in all states, or one state alone, as the address says. */
 export function Gallery({ groups }: { groups: readonly [group: string, examples: Examples][] }) {
   const [view, setView] = useState(() => readView(window.location.search));
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Webpack's name for the nonce of the elements it makes; libraries read it too. */
+/** Webpack's name for the nonce of the elements it creates; libraries read it too. */
 declare let __webpack_nonce__: string | undefined;
 
 interface ImportMeta {

@@ -3,7 +3,7 @@ import type { Examples } from './examples';
 const isExamples = (value: unknown): value is { examples: Examples } =>
   typeof value === 'object' && value !== null && 'examples' in value;
 
-/** Every module of the folder `groups`, by its name. */
+/** Returns every module of the folder `groups`, by name. */
 export function readGroups(): [group: string, examples: Examples][] {
   const modules = import.meta.webpackContext('./groups', { regExp: /\.tsx$/ });
   return modules.keys().map((key) => {

@@ -32,7 +32,7 @@ const host: Host = {
   portalAt: () => null,
   chooseLanguage: nothing,
   prefetch: nothing,
-  // In place of the shell's own, which are no part of this package.
+  // Replaces the shell's own components, which are not part of this package.
   LanguageSwitcher: () => (
     <Button variant="ghost" size="sm">
       English
@@ -51,7 +51,7 @@ async function loadTexts(language: Language): Promise<Texts> {
   return texts;
 }
 
-/** What the shell is to a portal: texts, an address and facts of the site. Links lead nowhere. */
+/** Plays the part of the shell for a portal: texts, an address and facts of the site. Links lead nowhere. */
 export function GalleryHost({ language, children }: { language: Language; children: ReactNode }) {
   const [texts, setTexts] = useState<Texts | null>(null);
   useEffect(() => {

@@ -47,14 +47,14 @@ const Sample = styled.div`
   gap: ${space(2)};
   min-width: 0;
 
-  /* Pages, and what fills the width of one. */
+  /* Pages, and components that fill the width of one. */
   &:has(> iframe, table, header, [role='tablist'], ul, [role='status'] + nav) { grid-column: 1 / -1; }
 
   & > p { color: ${color.muted}; font-size: ${font.size.xs}; font-weight: ${font.weight.medium}; }
   & > iframe { width: 100%; border: 1px solid ${color.line}; }
 `;
 
-/** A picture of a page: it takes no focus from the others. The link above it leads to the page itself. */
+/** A preview of a page. It takes no focus; the link above it opens the page itself. */
 function Frame({ own, name, view }: { own: OwnPage; name: string; view: GalleryView }) {
   const address = writeView({ ...view, own: name });
   return (
@@ -94,7 +94,7 @@ export interface OverviewProps {
   onView: (view: GalleryView) => void;
 }
 
-/** Every component in every state. */
+/** Shows every component in every state. */
 export function Overview({ groups, view, onView }: OverviewProps) {
   return (
     <Page>

@@ -18,7 +18,7 @@ function findOwn(groups: readonly [string, Examples][], name: string): OwnPage |
   return null;
 }
 
-/** One state that has the page to itself. */
+/** Shows one state alone on the page. */
 export function OwnState({ groups, name }: { groups: readonly [string, Examples][]; name: string }) {
   const own = findOwn(groups, name);
   if (own?.ground === 'none') return <own.Page key={name} />;

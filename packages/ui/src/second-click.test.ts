@@ -6,7 +6,7 @@ link.href = '#elsewhere';
 const kinds = ['mousedown', 'click'] as const;
 for (const kind of kinds) link.addEventListener(kind, heard);
 document.body.append(link);
-/** @returns what was not prevented */
+/** @returns the events that were not prevented */
 const press = (detail: number) =>
   kinds.filter((kind) =>
     link.dispatchEvent(new MouseEvent(kind, { bubbles: true, cancelable: true, detail })),

@@ -16,9 +16,8 @@ function onPress(event: MouseEvent): void {
 }
 
 /**
- * Makes nothing of the rest of a double click or tap whose first click has just been taken: what was under the pointer may have
- * moved, and the second click would meet whatever is there by then, such as a link that leaves the page, or take the focus
- * away from the field that is to be mended.
+ * Ignores the second click or tap of a double one after the first has been handled. The page may have changed under the pointer, so the
+ * second would hit something else, such as a link that leaves the page, or move the focus away from the field to correct.
  */
 export function ignoreSecondClick(): void {
   isTouch = false;

@@ -5,7 +5,7 @@ import { VisuallyHidden } from './visually-hidden';
 
 const turn = keyframes`to { transform: rotate(1turn); }`;
 
-/** The turning ring alone, for places whose text already says that something is going on. */
+/** The spinning ring alone, for places whose text already says that something is going on. */
 export const SpinnerRing = styled.span.attrs({ 'aria-hidden': true })<{ $size?: string }>`
   display: inline-block;
   flex: none;
@@ -32,15 +32,15 @@ const Box = styled.div<{ $fill: boolean }>`
 `;
 
 export interface SpinnerProps {
-  /** What is being waited for; "Loading…" when left out. Only read aloud. */
+  /** Text for screen readers; defaults to "Loading…". */
   label?: string | undefined;
   /** Width and height as a CSS length. */
   size?: string | undefined;
-  /** Takes the height of a page section and centres itself in it. */
+  /** True takes the height of a page section and centres the spinner in it. */
   fill?: boolean | undefined;
 }
 
-/** Says, to eyes and ears, that something is on its way. */
+/** Shows and announces that something is loading. */
 export function Spinner({ label, size = '2rem', fill = false }: SpinnerProps) {
   const { t } = useUiText();
   return (

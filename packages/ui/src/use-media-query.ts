@@ -1,9 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 /**
- * Whether a media query holds now.
+ * Returns true when a media query matches now.
  * @param query as in CSS, with or without `@media`
- * @param fallback the answer where there is no browser to ask
+ * @param fallback result when there is no browser to ask
  */
 export function useMediaQuery(query: string, fallback = false): boolean {
   const text = query.replace(/^@media\s*/, '');

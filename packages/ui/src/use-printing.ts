@@ -17,8 +17,8 @@ function subscribe(changed: () => void): () => void {
 }
 
 /**
- * Tells that the page is on paper. Chromium counts the sheets before the media query changes, and ends a page that becomes shorter
- * by then with blank ones, so the event before it counts too.
+ * Returns true while the page is being printed. Chromium counts the sheets before the media query changes, and fills up a page that then
+ * becomes shorter with blank ones, so the `beforeprint` event counts too.
  */
 export function usePrinting(): boolean {
   const soon = useSyncExternalStore(

@@ -2,7 +2,7 @@ import { baseVariables, type ConfigValues, defineConfig, integer, secret } from 
 import { z } from 'zod';
 import { declaration } from './declaration.js';
 
-/** Everything that can be set on the auth service. */
+/** Every setting of the auth service. */
 export const authConfig = defineConfig(declaration.name, {
   ...baseVariables(declaration.port),
   REGISTRATION: z

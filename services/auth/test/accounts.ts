@@ -1,6 +1,6 @@
 import type { RunningService, TestAnswer } from '@portals/service-kit/testing';
 
-/** Settings under which no limit is reached. */
+/** Settings so generous that no limit is reached. */
 export const unlimited = {
   LOGIN_PER_MINUTE: '10000',
   LOGIN_FAILURES: '10000',
@@ -10,14 +10,14 @@ export const unlimited = {
 
 let made = 0;
 
-/** What tests do with accounts of a running auth service. */
+/** Returns helpers for accounts of a running auth service. */
 export function accountsOf(service: Pick<RunningService, 'http'>) {
   return {
     register: (body: unknown) => service.http('POST', '/api/register', { body }),
     login: (body: unknown) => service.http('POST', '/api/login', { body }),
     exchange: (token: string) =>
       service.http('POST', '/internal/exchange', { body: { token, audience: 'auth' } }),
-    /** A registration that nobody has sent yet. */
+    /** Returns a registration with values not used before. */
     newAccount() {
       made++;
       return {
@@ -30,16 +30,16 @@ export function accountsOf(service: Pick<RunningService, 'http'>) {
   };
 }
 
-/** The session token in the cookies of an answer. */
+/** Returns the session token in the cookies of a reply. */
 export const sessionCookieOf = ({ cookies }: TestAnswer): string | undefined =>
   cookies
     .map((cookie) => /^(?:__Host-)?session=([^;]+)/.exec(cookie)?.[1])
     .find((value) => value !== undefined);
 
 let addresses = 0;
-/** An address from which nobody has called yet. */
+/** Returns a client address not used before. */
 export const newAddress = () => `203.0.113.${++addresses}`;
 
-/** Posts as a client at an address. */
+/** Sends a POST from a client address. */
 export const post = (service: Pick<RunningService, 'http'>, path: string, address: string, body: unknown) =>
   service.http('POST', path, { body, headers: { 'x-forwarded-for': address } });

@@ -7,7 +7,7 @@ import { UserEntity } from '../src/user/user.entity.js';
 import { UserRepository } from '../src/user/user.repository.js';
 import { accountsOf, sessionCookieOf, unlimited } from './accounts.js';
 
-// argon2 works as always; the test counts its calls.
+// argon2 is unchanged; the test only counts its calls.
 jest.mock('@node-rs/argon2', () => {
   const real = jest.requireActual<typeof argon2>('@node-rs/argon2');
   return { ...real, verify: jest.fn(real.verify) };

@@ -11,7 +11,7 @@ const emailOf = (length: number) => {
   return `${'m'.repeat(length - domain.length)}${domain}`;
 };
 
-/** field, value, code of the refusal or null when it is accepted */
+/** Field, value, and error code; null when the value is accepted */
 const registrations: [string, unknown, string | null][] = [
   ['username', 'u'.repeat(50), null],
   ['username', 'u'.repeat(51), 'TOO_LONG'],
@@ -20,7 +20,7 @@ const registrations: [string, unknown, string | null][] = [
   // U+FB03 is stored in its normal form (NFKC), which has three characters.
   ['username', '\ufb03'.repeat(17), 'TOO_LONG'],
   ['username', 'Íñigo.Muñoz_é', null],
-  // A Cyrillic а, a name that is Cyrillic or Greek throughout, a dotless i, an alpha of Latin, spaces without width, bidi.
+  // A Cyrillic а, names entirely in Cyrillic or Greek, a dotless i, a Latin alpha, zero-width spaces, bidi characters.
   ['username', '\u0430na', 'INVALID_FORMAT'],
   ['username', '\u0430\u0440\u0435', 'INVALID_FORMAT'],
   ['username', '\u03bf\u03bd', 'INVALID_FORMAT'],

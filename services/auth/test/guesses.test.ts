@@ -55,7 +55,7 @@ describe.each(databases)('a login storm on $name', (database) => {
   });
   const { register, login, newAccount } = accountsOf(service);
 
-  /** Takes every place of the hash queue until `free` is called. */
+  /** Occupies every slot of the hash queue until `free` is called. */
   function fillQueue() {
     const queue: unknown = Reflect.get(service.app.get(PasswordHasher), 'queue');
     if (!(queue instanceof HashQueue)) throw new Error('The hasher has no queue');

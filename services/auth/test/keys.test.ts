@@ -72,7 +72,7 @@ describe.each(databases)('signing keys on $name', (database) => {
     const other = await service.replica({ KEY_SECRET: 'quite another secret' });
     const published = Jwks.parse((await other.http('GET', '/.well-known/jwks.json')).json).keys;
     expect(published.length).toBe(before.length + 1);
-    // Services may ask any replica for the keys, also one that did not make them.
+    // Services may ask any replica for the keys, even one that did not create them.
     expect(Jwks.parse((await service.http('GET', '/.well-known/jwks.json')).json).keys).toEqual(published);
     const { token } = RegisterAnswer.parse(
       (await other.http('POST', '/api/register', { body: newAccount() })).json,
@@ -80,7 +80,7 @@ describe.each(databases)('signing keys on $name', (database) => {
     const answer = await other.http('POST', '/internal/exchange', { body: { token, audience: 'auth' } });
     const { accessToken } = ExchangeAnswer.parse(answer.json);
     expect(decodeProtectedHeader(accessToken).kid).toBe(published.at(-1)?.kid);
-    // The replica that has not heard of the key yet must not sign anybody out.
+    // A replica that does not know the key yet must not sign anybody out.
     expect((await service.http('GET', '/api/user', { token: accessToken })).status).toBe(200);
     await other.stop();
   });

@@ -141,7 +141,7 @@ describe.each(databases)('limits of auth on $name', (database) => {
       .execute();
     expect((await post(service, '/api/login', address, guess)).status).toBe(401);
     await service.app.get(Maintenance).run();
-    // One counter for the address, one for the user name from this address, one for the user name from anywhere.
+    // One counter each for the address, for the user name from this address, and for the user name from any address.
     expect(await throttles.count()).toBe(3);
   });
 

@@ -4,7 +4,7 @@ export const text = (length: number) => 'x'.repeat(length);
 const domain = `${'b'.repeat(60)}.`.repeat(4);
 const email = (length: number) => `${`${'a'.repeat(60)}@${domain}`.slice(0, length - 3)}.es`;
 
-/** One field of a body: values that are accepted and values that are refused, at the limits. */
+/** One field of a body: accepted and refused values, including the limits. */
 export interface Rule {
   field: string;
   good: unknown[];

@@ -36,7 +36,7 @@ export interface Caller {
   post(path: string, body?: unknown): Promise<TestAnswer>;
   patch(path: string, body?: unknown): Promise<TestAnswer>;
   delete(path: string): Promise<TestAnswer>;
-  /** Registers a company and answers its id. */
+  /** Registers a company and returns its id. */
   company(changes?: Partial<typeof company>): Promise<number>;
   /** Registers a company with one record of every kind; `report: true` adds the report. */
   fullCompany(options?: { report?: boolean }): Promise<number>;
@@ -44,7 +44,7 @@ export interface Caller {
 
 let users = 0;
 
-/** A user that no other test has. */
+/** Creates a user not used by any other test. */
 export async function newUser(service: RunningService, username?: string): Promise<Caller> {
   const id = ++users;
   const token = await service.tokenFor({ id, ...(username !== undefined && { username }) });
@@ -79,5 +79,5 @@ const tables = [
   'reports',
 ] as const;
 
-/** Number of rows of every table. */
+/** Returns the number of rows of every table. */
 export const rowCounts = (service: RunningService) => countRows(service, tables);

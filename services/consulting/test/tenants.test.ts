@@ -3,7 +3,7 @@ import { bodyOf, databases, listRoutes, useService } from '@portals/service-kit/
 import { consultingService } from '../src/service.js';
 import { type Caller, company, idOf, itemPaths, items, newUser, reportParts, rowCounts } from './support.js';
 
-/** Every route of the service with ids of one owner's rows. */
+/** Returns a call of every route of the service, with ids of one owner's rows. */
 async function callsOn(owner: Caller) {
   const companyId = await owner.fullCompany({ report: true });
   const calls: [method: string, path: string, body?: unknown][] = [

@@ -132,6 +132,6 @@ export const gatewayConfig = defineConfig('gateway', {
 });
 export type GatewayConfig = ReturnType<typeof gatewayConfig.load>;
 
-/** Origin that people type, when it is configured. */
+/** Returns the origin of PUBLIC_URL; undefined when it is not configured. */
 export const publicOriginOf = ({ PUBLIC_URL }: Pick<GatewayConfig, 'PUBLIC_URL'>): string | undefined =>
   PUBLIC_URL && new URL(PUBLIC_URL).origin;

@@ -78,8 +78,8 @@ export class GatewayMetrics {
 
   /**
    * Counts a stream as open.
-   * @param seconds until it began
-   * @returns what ends it, told how many seconds it took
+   * @param seconds time until it began
+   * @returns a function to call at its end with its duration in seconds
    */
   openStream(service: string, seconds: number): (seconds: number) => void {
     this.firstBytes.observe({ service }, seconds);

@@ -28,7 +28,7 @@ export class RequestRouter {
   private readonly pages: SitePages;
   private readonly limit: RateLimit;
   private readonly formLimit: RateLimit;
-  /** Null where PUBLIC_URL states the address of the site, so that the Host header decides nothing. */
+  /** Null when PUBLIC_URL states the site's address, so that the Host header decides nothing. */
   private readonly hosts: KnownHosts | null;
 
   constructor(
@@ -66,8 +66,8 @@ export class RequestRouter {
   }
 
   /**
-   * Hands on a form that anybody may post. It is counted apart from what is read: whoever opens the links of many mails at one
-   * mail provider must not keep those who want no more mails from saying so.
+   * Forwards a form that other sites may post. It has a rate limit separate from page views: many link clicks from one mail provider must
+   * not block unsubscribe requests from the same provider.
    */
   private async takeForm(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
     await this.formLimit.consume(request.ip);
@@ -134,13 +134,13 @@ export class RequestRouter {
     }
     if (published) return sendPublicFile(request, reply, published);
     const file = siteFile(path, set, this.site, origin);
-    // Without a composition the files of portals are unknown, and a crawler removes a page that is answered with 404.
+    // Without a composition the files of portals are unknown, and a crawler drops a page that returns 404.
     if (set === null && (!file || path === '/sitemap.xml'))
       return sendUnavailable(request, reply, { site: this.site, path, restIsThere: false });
     if (!file && this.releases.mayHavePublicFile(path))
       return sendUnavailable(request, reply, { site: this.site, path, restIsThere: true });
     if (!file) return sendError(request, reply, new AppError('NOT_FOUND'));
-    // Without PUBLIC_URL the addresses in the file name the host of this request, so caches must not share it.
+    // Without PUBLIC_URL the addresses in the file contain the host of this request, so caches must not share it.
     const cacheControl = this.hosts === null ? 'public, max-age=3600' : 'no-cache';
     return reply.header('cache-control', cacheControl).type(file.type).send(file.text);
   }
@@ -160,7 +160,7 @@ export class RequestRouter {
     return this.documents.send(request, reply, composed, path, randomBytes(16).toString('base64'));
   }
 
-  /** A page of a service; null when no service has one at this address. */
+  /** Sends a page of a service; null when no service has one at this address. */
   private async sendServicePage(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -169,7 +169,7 @@ export class RequestRouter {
     try {
       return await this.api.page(request, reply, path);
     } catch (error) {
-      // Whether there is a page is not known: any other one would take its place in the results of searches.
+      // The page may exist, so a 503 is sent: any other page would replace it in search results.
       if (!(error instanceof AppError) || error.code !== 'SERVICE_UNAVAILABLE') throw error;
       return sendUnavailable(request, reply, { site: this.site, path, restIsThere: true });
     }

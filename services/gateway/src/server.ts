@@ -32,16 +32,16 @@ import { watchFile } from './releases/watch.js';
 import { RequestRouter } from './request-router.js';
 import { UnsentForms } from './unsent-form/unsent-forms.js';
 
-/** A gateway that does not listen yet, and what its process needs to stop it. */
+/** A gateway that is not listening yet, and the functions to stop it. */
 export interface Gateway {
   app: FastifyInstance;
   metrics: GatewayMetrics;
   prerender: Prerender;
-  /** From now on /readyz answers 503, so that the load balancer sends no new connection here. */
+  /** Makes /readyz answer 503 from now on, so that the load balancer sends no new connections here. */
   startDraining(): void;
 }
 
-/** Our error code for a fault that Fastify itself found in a request. */
+/** Returns our error for a problem that Fastify itself found in a request. */
 function fromFastifyError(error: FastifyError): AppError {
   if (error instanceof AppError) return error;
   if (error.statusCode === 413) return new AppError('BODY_TOO_LARGE');
@@ -52,8 +52,8 @@ function fromFastifyError(error: FastifyError): AppError {
 }
 
 /**
- * Milliseconds without any byte after which a connection is closed. A call may wait in the queue, then for its session,
- * then for its service: the timeout is never shorter than these waits together, so that none of them counts as a stall.
+ * Returns the milliseconds without any byte after which a connection is closed. A call may wait in the queue, then for its session, then
+ * for its service. The timeout is never shorter than these waits together, so that none of them counts as a stall.
  */
 function stallTimeoutMs(config: GatewayConfig, { uploads }: ApiTable): number {
   const { STALL_TIMEOUT_MS, UPSTREAM_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } = config;
@@ -77,7 +77,7 @@ function createFastify(
     connectionTimeout: stallTimeoutMs(config, table),
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
-    // A request that still arrives on a keep-alive connection while the gateway closes is answered as usual.
+    // A request arriving on a keep-alive connection while the gateway closes is still answered normally.
     return503OnClosing: false,
     genReqId: () => randomUUID(),
     frameworkErrors: (error, request, reply) => {
@@ -87,7 +87,7 @@ function createFastify(
     clientErrorHandler: rejectMalformed,
   };
   const app = fastify(options);
-  // A child logger for each request costs time; the few lines that are logged carry the request id themselves.
+  // A child logger for each request costs time, so the few lines that are logged carry the request id themselves.
   app.setChildLoggerFactory((parent) => parent);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -103,7 +103,7 @@ function createFastify(
   return app;
 }
 
-/** Once the gateway drains, each connection is closed with its next answer, so that no answer is cut. */
+/** Once the gateway drains, closes each connection with its next reply, so that no reply is cut. */
 function drainable(app: FastifyInstance, releases: LiveReleases): () => void {
   let draining = false;
   const startDraining = () => {
@@ -122,10 +122,10 @@ function drainable(app: FastifyInstance, releases: LiveReleases): () => void {
   return startDraining;
 }
 
-/** Largest body of a form that anybody may post, in bytes: what mail providers post has 30 to 300. */
+/** Maximum bytes of a form posted by another site; mail providers post 30 to 300. */
 const postedPageLimit = 4096;
 
-/** Largest prerendered page, in characters of HTML and CSS; those of this site have up to 60 000. */
+/** Maximum characters of HTML and CSS of a prerendered page; those of this site have up to 60 000. */
 const pageLimit = 2_000_000;
 
 function createPrerender(
@@ -151,10 +151,10 @@ function createPrerender(
 }
 
 /**
- * Creates the gateway, which serves documents and release files and forwards /api. The release store may change while
- * it runs. `app.close()` stops the watches and closes the connections.
+ * Creates the gateway, which serves documents and release files and forwards /api. The release store may change while it runs.
+ * `app.close()` stops the watches and closes the connections.
  * @param upstreams the services, see `loadUpstreams`
- * @param worker script of the process that renders pages
+ * @param worker script of the render process
  */
 export async function createGateway(
   config: GatewayConfig,

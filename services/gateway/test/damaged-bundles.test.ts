@@ -51,7 +51,7 @@ async function servedMetric(): Promise<string[]> {
   const metric = await gateway?.gateway.metrics.registry.getSingleMetric('releases_served')?.get();
   return (metric?.values ?? []).map(({ labels }) => `${labels.name} ${labels.served}`).sort();
 }
-/** The prerendered page in a document; undefined where the browser has to render it. */
+/** Returns the prerendered page in a document; undefined when the browser has to render it. */
 const shown = async () =>
   /<div id="root"><h1>(.*?)<\/h1>/.exec((await (await gateway?.get('/'))?.text()) ?? '')?.[1];
 const cachedPages = async () => {

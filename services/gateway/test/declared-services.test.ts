@@ -64,7 +64,7 @@ describe('services that nobody told the gateway of but their declarations', () =
       UPSTREAM_TIMEOUT_MS: '1000',
       BODY_LIMIT: '1024',
       UPLOAD_LIMIT: '4096',
-      // One client may have half of them, which is two.
+      // One client may use half of them, which is two.
       CALLS_PER_SERVICE: '4',
     });
   });
@@ -133,7 +133,7 @@ describe('services that nobody told the gateway of but their declarations', () =
     birds.behave = ({ url }, response) => void (url === '/api/birds/photo' && waiting.push(response));
     const upload = gateway.send('POST', '/api/birds/photo', '{}', bearer);
     await eventually('the upload has come', () => waiting.length === 1);
-    // This call begins after the upload and has reached its deadline while the upload still waits.
+    // This call starts after the upload and reaches its deadline while the upload is still waiting.
     expect((await gateway.get('/api/birds/common')).status).toBe(503);
     for (const response of waiting) answerJson(response, 200, {});
     expect((await upload).status).toBe(200);

@@ -38,10 +38,10 @@ it('writes documents for the shell of the version before in the form that it rea
     '/releases/mfe-public/1.0.0+p1/page.js': sha384('page'),
     '/releases/mfe-a/1.0.0+a1/page.js': sha384('page'),
   });
-  // Such a shell takes anything in the root for a prerendered page, and does not say that it runs.
+  // Such a shell mistakes anything in the root for a prerendered page, and does not signal that it runs.
   expect(html).toContain('<div id="root"></div>');
   expect(html).not.toMatch(/shell:running|id="failed"/);
-  // The other shell reads another form, so it cannot stand in within the same document.
+  // The other shell reads another form, so it cannot be the fallback within the same document.
   expect(html).not.toContain(`/releases/shell/${shell}/`);
 });
 

@@ -24,7 +24,7 @@ let store: TestStore;
 let gateway: TestGateway;
 let sessions: TestUpstream;
 let birds: TestUpstream;
-/** Answers of the service that a test has not ended. */
+/** Replies of the service that a test has not ended. */
 let streams: ServerResponse[];
 
 async function startGateway(env: Record<string, string> = {}): Promise<TestGateway> {
@@ -67,7 +67,7 @@ afterAll(async () => {
 const defined = (headers: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined));
 
-/** A call that may be left: `answer` comes with its headers. */
+/** Makes a call that can be aborted: `answer` resolves with its headers. */
 function sing(at: TestGateway = gateway, headers: Record<string, string | undefined> = {}) {
   const { hostname, port } = new URL(at.url);
   const path = '/api/birds/songs';
@@ -82,7 +82,7 @@ function sing(at: TestGateway = gateway, headers: Record<string, string | undefi
   return { answer, leave: () => call?.destroy() };
 }
 
-/** The data of the last event of an answer. */
+/** Returns the data of the last event of a reply. */
 const lastEvent = (answer: string) => {
   const [, name, data = 'null'] = /event: (\w+)\ndata: (.*)\n\n$/.exec(answer) ?? [];
   return { name, data: JSON.parse(data) as unknown };
@@ -167,7 +167,7 @@ it('takes no more from the service than its client reads', async () => {
   };
   const answer = await sing().answer;
   await eventually('nothing more is taken', () => performance.now() - sentAt > 500);
-  // The rest is in the buffers of the system.
+  // The rest is in the system's socket buffers.
   expect(sent).toBeLessThan(whole / 2);
   let read = 0;
   for await (const chunk of answer) read += chunk.length;

@@ -31,7 +31,7 @@ async function statuses(): Promise<GatewayStatus[]> {
 }
 const servedNow = async () => (await statuses())[0]?.releases.find(({ name }) => name === 'mfe-a');
 
-/** Waits until each gateway that runs has written once more. */
+/** Waits until each running gateway has written its status once more. */
 async function untilAllWrote(): Promise<void> {
   const before = new Map((await statuses()).map(({ id, at }) => [id, at]));
   await eventually('all have written', async () =>
@@ -83,14 +83,14 @@ it('takes its word back when it is stopped', async () => {
 it('shares the requests of one address among the gateways that are running', async () => {
   const limits = { RATE_LIMIT_PER_MINUTE: '10', PORTAL_EVENTS_PER_MINUTE: '4' };
   const pair = [await TestGateway.start(store, limits), await TestGateway.start(store, limits)];
-  // The status file of a gateway that was killed: nobody deletes it, and it is old from the moment that it is there.
+  // The status file of a killed gateway: nobody deletes it, and it is old from the start.
   const [status] = await statuses();
   const killed = join(folder, 'killed.new');
   await writeFile(killed, JSON.stringify({ ...status, id: 'killed' }));
   await utimes(killed, new Date(), new Date(Date.now() - 60_000));
   await rename(killed, join(folder, 'killed.json'));
-  // With the gateway of all tests there are three. A gateway counts the others before it writes its status: the first
-  // status after the start of the last one may come from an earlier count, the second does not.
+  // With the gateway shared by all tests there are three. A gateway counts the others before it writes its status, so the first status
+  // after the last start may come from an earlier count; the second does not.
   await untilAllWrote();
   await untilAllWrote();
   const event = JSON.stringify({

@@ -24,7 +24,7 @@ it.each(['/', '/own'])('the document of %s has its fonts itself, and asks for no
   const html = await answer.text();
   expect(html.match(/url\(data:font\/woff2;base64,Zm9udA==\)/g)).toHaveLength(2);
   expect(html).not.toContain('.woff2');
-  // They are registered in the head, right after the style sheet and before any text.
+  // Fonts are registered in the head, right after the style sheet and before any text.
   expect(html).toMatch(
     /<\/style><script nonce="[^"]+">try \{[^<]+new FontFace\([^<]+<\/script>(?=[\s\S]*<body)/,
   );

@@ -7,10 +7,10 @@ import { answerJson } from './support/upstream.js';
 
 let store: TestStore;
 let gateway: TestGateway;
-/** Calls that the service has not answered yet: for which client, and how to answer. */
+/** Calls that the service has not answered yet: the client, and a function that answers. */
 let held: { client: string; release: () => void }[];
 
-/** The address of a client is what `x-forwarded-for` says, as behind a proxy. */
+/** The client's address comes from `x-forwarded-for`, as behind a proxy. */
 async function start(env: Record<string, string> = {}): Promise<void> {
   store = await TestStore.create();
   await store.addShell('1.0.0+aaaaaaaa');

@@ -7,7 +7,7 @@ import { eventually } from './support/eventually.js';
 import { TestGateway } from './support/gateway.js';
 import { route, TestStore } from './support/store.js';
 
-/** A store with a public site, a portal with the path `/empresa/:id`, one with `/empresa/nueva`, and `others` more. */
+/** Fills a store with a public site, a portal with the path `/empresa/:id`, one with `/empresa/nueva`, and `others` more. */
 async function fill(store: TestStore, others: number): Promise<void> {
   const names = Array.from({ length: others }, (_, index) => `mfe-other-${index}`);
   await store.addShell('1.0.0+aaaaaaaa');
@@ -38,7 +38,7 @@ beforeAll(async () => {
   const env = {
     RATE_LIMIT_PER_MINUTE: '1000000',
     DOCUMENT_CACHE_BYTES: '200000',
-    // The tests ask for 40 made-up hosts: the gateway answers half of them and refuses the others.
+    // The tests use 40 made-up hosts: the gateway answers half of them and refuses the others.
     ALLOWED_HOSTS: ['one', 'two', ...Array.from({ length: 20 }, (_, index) => `host-${index}`)]
       .map((name) => `${name}.example`)
       .join(),
@@ -58,7 +58,7 @@ const compositionIn = (html: string): Composition =>
   Composition.parse(
     JSON.parse(/<script type="application\/json" id="composition">(.*?)<\/script>/s.exec(html)?.[1] ?? ''),
   );
-/** Asks for a page with a Host header of its own, which `fetch` does not allow. */
+/** Requests a page with a custom Host header, which `fetch` does not allow. */
 async function asked(host: string, path: string): Promise<string> {
   const { hostname, port } = new URL(few.url);
   const [answer]: IncomingMessage[] = await once(

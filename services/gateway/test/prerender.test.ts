@@ -43,7 +43,7 @@ async function startWith(paths: string[], env: Record<string, string> = {}): Pro
 
 const page = async (path: string, headers: Record<string, string> = {}) =>
   (await gateway.get(path, headers)).text();
-/** The prerendered page in a document; `frame` where the browser has to render it. */
+/** Returns the prerendered page in a document; `frame` when the browser has to render it. */
 const rootOf = (html: string) => {
   const shown = /<div id="root">(.*?)<\/div>/s.exec(html)?.[1];
   return shown?.startsWith('<main data-frame>') ? 'frame' : shown;
@@ -67,7 +67,7 @@ export const render = () => ({ html: '<p>' + Object.keys(env).sort().join(' ') +
   await rendered();
   delete process.env.DEMO_PASSWORD;
   const names = /<p>(.*?)<\/p>/.exec(rootOf(await page('/')) ?? '')?.[1]?.split(' ') ?? [];
-  // Node adds the variables of the channel to the parent process.
+  // Node adds the variables of the IPC channel.
   expect(names.filter((name) => !name.startsWith('NODE_CHANNEL_'))).toEqual(['NODE_ENV', 'TZ']);
 });
 
@@ -135,13 +135,13 @@ describe('a page that cannot be rendered', () => {
     ['huge', 'failed', '3000013 characters', 3],
     ['breaks-out', 'failed', 'would end its style element', 3],
     ['ends', 'crashed', 'ended with 3', 3],
-    // It hangs in English alone: each hanging page takes its whole time, twice.
+    // Only English hangs, because each hanging page takes its full timeout twice.
     ['hangs', 'timeout', 'no page within 2000 ms', 5],
   ])(
     'and %s is left to the browser, logged and counted, and stops no other',
     async (path, outcome, reason, others) => {
       await startWith([`/${path}`, '/consultia'], path === 'hangs' ? { PRERENDER_TIMEOUT_MS: '2000' } : {});
-      // Nobody waits for it: until then a document goes without its page.
+      // No request waits for it; until then documents are sent without the page.
       if (path === 'hangs') expect(rootOf(await page('/consultia'))).toBe('frame');
       await rendered();
       expect(rootOf(await page(`/${path}`))).toBe('frame');

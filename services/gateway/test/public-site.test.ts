@@ -25,7 +25,7 @@ const page = async (path: string, headers: Record<string, string> = {}) =>
 const unescaped = (text: string) =>
   text.replaceAll('&amp;', '&').replaceAll('&#39;', "'").replaceAll('&quot;', '"');
 
-/** What a page says of itself, as a crawler reads it. */
+/** Returns the head of a page as a crawler reads it. */
 function headOf(html: string) {
   const named = (attribute: string, name: string) =>
     unescaped(new RegExp(`<meta ${attribute}="${name}" content="([^"]*)">`).exec(html)?.[1] ?? '');
@@ -55,7 +55,7 @@ describe('every public page in every language', () => {
   it('has a title of at most 60 characters and a description of at most 160, like no other page', async () => {
     const heads = await Promise.all(addresses().map(async ({ address }) => headOf(await page(address))));
     expect(heads).toHaveLength(18);
-    // The limit holds for titles with the default brand; the brand of this site is longer.
+    // The limit applies to titles with the default brand; this site's brand is longer.
     const tooLong = heads.filter(({ title }) => title.replace('Acme & Co', 'Nodo').length > 60);
     expect(tooLong.map(({ title }) => title)).toEqual([]);
     expect(heads.filter((head) => head.name('description').length > 160)).toEqual([]);

@@ -44,7 +44,7 @@ it('sends a call that could not be delivered to the next replica, writes too', a
     response.end('{}');
   });
   const port = await listen(replica, '127.0.0.1', 0);
-  // Nobody listens at the second address, as when a replica has stopped and its name still resolves to it.
+  // Nobody listens at the second address, as when a replica has stopped but its name still resolves to it.
   const client = clientOf(port);
   try {
     const calls = ['GET', 'POST', 'GET', 'POST'];
@@ -68,7 +68,7 @@ it('gives up an idle connection by itself, however long the service would keep i
     const { body, headers } = await client.call({ method: 'GET', path: '/', headers: {}, body: null });
     await body.text();
     expect(headers['keep-alive']).toBe('timeout=72');
-    // Ends long before those 72 seconds, or the test takes too long.
+    // This must resolve long before those 72 seconds, or the test times out.
     await closed;
   } finally {
     await client.close();

@@ -14,8 +14,8 @@ function Host({ children }: { children: ReactNode }) {
 }
 
 /**
- * The whole site, inside a router of the caller's choice: in browsers one that follows the address, in Node one that
- * stays. Pages that the loader holds already are rendered at once, which prerendering and hydration rely on.
+ * The whole site, inside a router of the caller's choice: in browsers one that follows the address, in Node a static one. Pages that the
+ * loader already has are rendered at once, which prerendering and hydration rely on.
  */
 export function App({ composition, texts, loader, routes, rendered }: ShellParts) {
   const parts = useMemo(

@@ -1,4 +1,7 @@
-/** Lets go of what the document noted before the scripts ran: from here on React hears every press itself. */
+/**
+ * Returns the button that the document recorded before the scripts ran, and stops recording: from here on React receives every click
+ * itself.
+ */
 export function takeEarlyTap(): HTMLElement | null {
   document.onclick = null;
   const button = window.earlyTap ?? null;
@@ -6,7 +9,7 @@ export function takeEarlyTap(): HTMLElement | null {
   return button;
 }
 
-/** Carries out a press that came before its page worked. Some controls, such as tabs, act on the press, not the click. */
+/** Performs a click that came before its page worked. Some controls, such as tabs, react to the mouse press instead of the click. */
 export function carryOut(button: HTMLElement | null): void {
   if (!button?.isConnected) return;
   button.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }));

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { compositionOf, portalOf, routeOf } from '../testing/compositions';
 import { renderApp } from '../testing/render-app';
 
-/** A page with a form, which empties its fields when it is mounted. */
+/** A page with a form that resets its fields when it is mounted. */
 function Form() {
   const [name, setName] = useState('');
   const [news, setNews] = useState(false);
@@ -40,7 +40,7 @@ const site: PortalModule = {
 };
 const composition = compositionOf([portalOf('site', [routeOf('/'), routeOf('/other')])]);
 
-/** Shows the server's HTML in place of the page; the portal is loaded when the test allows it. */
+/** Shows the server's HTML instead of the page; the portal is loaded when the test allows it. */
 async function openKept() {
   let come: (module: PortalModule) => void = () => undefined;
   let slow = false;

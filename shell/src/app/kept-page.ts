@@ -12,8 +12,8 @@ const served = ({ portal, route }: Target) => ({
 const serverPage = (root: HTMLElement) => root.querySelector('[data-page]');
 
 /**
- * The portal could not be loaded in time for its prerendered page: the server's HTML stays, readable, in its place.
- * @param failed whether nothing took its place, so that a person has to be told at once
+ * Keeps the server's HTML, still readable, when the portal could not be loaded in time for its prerendered page.
+ * @param failed true when no other release took over, so that the user must be told at once
  */
 export function keepServerPage(
   root: HTMLElement,
@@ -24,20 +24,20 @@ export function keepServerPage(
   loader.place({ ...served(target), html: serverPage(root)?.innerHTML ?? '', ...(failed && { failed }) });
 }
 
-/** Remembers the server's HTML before React takes it over, with what was typed into it: the page may throw then. */
+/** Stores the server's HTML, including typed text, before React hydrates it, because the page may throw then. */
 export function rememberServerPage(root: HTMLElement, loader: PortalLoader, target: Target): void {
   const nodes = document.createDocumentFragment();
   nodes.append(...Array.from(serverPage(root)?.childNodes ?? [], (node) => node.cloneNode(true)));
   loader.keep({ ...served(target), nodes });
 }
 
-/** Milliseconds until the first retry behind a kept page, and the longest pause between two. */
+/** Milliseconds until the first retry behind a kept page, and the maximum pause between two retries. */
 export const firstRetryDelay = 2_000;
 const longestRetryDelay = 60_000;
 
 /**
- * Tries to load the portal behind its kept page until it comes: at once, then with growing pauses, and when the
- * browser is back online. Returns how to stop.
+ * Retries loading the portal behind its kept page until it succeeds: at once, then with growing pauses, and when the browser is back
+ * online. Returns a function that stops it.
  */
 export function retryBehind(loader: PortalLoader, target: Target): () => void {
   let pause = firstRetryDelay;

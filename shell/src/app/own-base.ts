@@ -1,2 +1,2 @@
-/** Folder of the shell release that runs: not always the one that the document was written for. */
+/** Returns the folder of the running shell release, which may differ from the one the document was rendered for. */
 export const ownBase = (): string => new URL(__webpack_public_path__, window.location.href).pathname;

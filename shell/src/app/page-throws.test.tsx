@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => silence.mockRestore());
 
-/** A page that throws while it is rendered, as long as it is `bad`; and one from which a link leads to it. */
+/** Creates a page that throws on rendering while it is `bad`, and another page that links to it. */
 function moody(bad: boolean) {
   const mood = { bad, rendered: 0 };
   const Moody = () => {
@@ -35,7 +35,7 @@ const withPrevious = compositionOf([portalOf('site', routes, { previous: release
 const message = 'Something broke on this page';
 const retry = () => screen.getByRole('button', { name: 'Try again' });
 
-/** Each way to the page. */
+/** The ways of reaching the page. */
 const ways: Record<string, { route: string; more: Partial<AppOptions>; go: () => Promise<void> }> = {
   'on its first load': { route: '/', more: {}, go: async () => {} },
   'when it is ready before the first rendering': { route: '/', more: { ready: true }, go: async () => {} },

@@ -32,7 +32,7 @@ import { carryOut, takeEarlyTap } from './early-tap';
 import { keepServerPage, rememberServerPage, retryBehind } from './kept-page';
 import { ownBase } from './own-base';
 
-/** The shell's own texts: in its language or, where those do not come, in the other one. Rejects without either. */
+/** Loads the shell's own texts in its language or, if that fails, in the other one. Rejects when neither loads. */
 function loadTexts(texts: Texts, shell: ComposedShell, integrity: Integrity): Promise<unknown> {
   const own = (messages: MessageLoaders) => ownTexts(messages, shell, integrity);
   return Promise.all([
@@ -41,11 +41,11 @@ function loadTexts(texts: Texts, shell: ComposedShell, integrity: Integrity): Pr
   ]);
 }
 
-/** The shell that runs: that of the document, or the one in its place. */
+/** Returns the running shell: the document's, or its fallback. */
 const runningShell = ({ shell, fallbackShell }: Composition): ComposedShell =>
   fallbackShell?.base === ownBase() ? fallbackShell : shell;
 
-/** The page once it is ready; null when it has failed. */
+/** Resolves with the page once it is ready; with null when it has failed. */
 function settled(loader: PortalLoader, target: Target): Promise<LoadedPage | null> {
   return new Promise((resolve) => {
     const look = () => {
@@ -63,7 +63,7 @@ function assemble(composition: Composition, integrity: Integrity, prerendered: b
   const onDemand = startFederation(runningShell(composition), integrity);
   const stored = storedLanguage();
   const { language: document, languageFromAddress: address } = composition;
-  // Prerendered HTML is taken over in its own language; the stored choice follows right after.
+  // Prerendered HTML must be hydrated in its own language; the stored choice is applied right after.
   const language = prerendered ? document : startLanguage({ address, document, stored });
   const texts = createTexts({ language, brand: composition.site.name });
   const now = () => performance.now();
@@ -89,7 +89,7 @@ function assemble(composition: Composition, integrity: Integrity, prerendered: b
   return { composition, texts, loader, routes };
 }
 
-/** Makes the stored choice good where the document came in another language, and renews its cookie. */
+/** Applies the stored choice when the document came in another language, and renews its cookie. */
 function followStoredChoice({ composition, texts }: ShellParts): void {
   const stored = storedLanguage();
   if (stored === null || composition.languageFromAddress) return;
@@ -108,8 +108,8 @@ function Root({ parts }: { parts: ShellParts }) {
 }
 
 /**
- * Takes over the server's HTML, and resolves when that is done: whatever changes what is rendered (another language,
- * another release) has to wait for it. HTML can be taken over only by the release that it was rendered by.
+ * Hydrates the server's HTML and resolves when that is done: anything that changes the output (another language or release) has to wait for
+ * it. Only the release that rendered the HTML can hydrate it.
  */
 async function hydrate(root: HTMLElement, parts: ShellParts, target: Target, texts: Promise<unknown>) {
   const { composition, loader } = parts;
@@ -127,14 +127,14 @@ async function hydrate(root: HTMLElement, parts: ShellParts, target: Target, tex
 }
 
 /**
- * Starts the site in the document it was loaded by.
- * @throws Error when it cannot: another shell, or the document itself, has to help the person then
+ * Starts the site in its document.
+ * @throws Error when it cannot start; another shell, or the document itself, must then help the user
  */
 export async function startShell(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('the document has no #root');
   const composition = readComposition();
-  // Without a page of its own a document holds a frame, which the first rendering replaces.
+  // A document without a prerendered page contains a frame, which the first render replaces.
   const prerendered = root.querySelector('[data-page]') !== null;
   const integrity = integrityOfDocument();
   const parts = assemble(composition, integrity, prerendered);

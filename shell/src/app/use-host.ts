@@ -8,7 +8,7 @@ import { withDeadline } from '../loading/deadline';
 import { HostSignOutButton } from '../session/sign-out-button';
 import { useShell } from '../shell-context';
 
-/** Milliseconds that the texts of another language may take. */
+/** Maximum milliseconds for loading the texts of another language. */
 const languageDeadline = 10_000;
 
 function useLatest<T>(value: T): { readonly current: T } {
@@ -19,7 +19,7 @@ function useLatest<T>(value: T): { readonly current: T } {
   return ref;
 }
 
-/** A choice ends what `?lang=` said: otherwise a reload would undo it. */
+/** Returns a function that removes `?lang=` from the address after a choice; otherwise a reload would undo the choice. */
 function useDropLanguageOfAddress(): () => void {
   const navigate = useLatest(useNavigate());
   const location = useLatest(useLocation());
@@ -40,7 +40,7 @@ function useChooseLanguage(): (language: Language) => void {
     (language) => {
       withDeadline(texts.setLanguage(language), languageDeadline, 'the texts').then(
         () => {
-          // Another choice made meanwhile counts instead.
+          // A later choice takes precedence.
           if (texts.language() !== language) return;
           storeLanguage(language);
           dropFromAddress();
@@ -57,7 +57,7 @@ function useChooseLanguage(): (language: Language) => void {
   );
 }
 
-/** The portals that have a place in menus: all of them once they are known, which a page with such a menu asks for. */
+/** Returns the portals that appear in menus. A page with such a menu requests the complete list. */
 function useMenu(): PortalEntry[] {
   const { routes } = useShell();
   const table = useSyncExternalStore(routes.subscribe, routes.state, routes.state);
@@ -72,7 +72,7 @@ function useMenu(): PortalEntry[] {
   return menu;
 }
 
-/** What the shell gives the portals of this page. */
+/** Returns the services that the shell provides to the portals of this page. */
 export function useHostParts(): Host {
   const { composition, loader, routes } = useShell();
   const chooseLanguage = useChooseLanguage();

@@ -11,7 +11,7 @@ it.each(routeCases)('%s belongs to the portal of %s', (address, pattern) => {
 });
 
 describe('the router', () => {
-  // React Router warns of addresses that are not valid percent encoding; some cases have one.
+  // React Router warns about addresses with invalid percent-encoding, which some cases contain.
   beforeEach(() => jest.spyOn(console, 'warn').mockReturnValue());
   afterEach(() => jest.restoreAllMocks());
 

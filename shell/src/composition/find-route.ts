@@ -1,21 +1,21 @@
 import type { ComposedPortal, PortalRoute } from '@portals/contracts/composition';
 import { createRouteTable } from '@portals/contracts/routes';
 
-/** The page that a path leads to. */
+/** The page of a path. */
 export interface Target {
   portal: ComposedPortal;
   route: PortalRoute;
 }
 
-/** The page of a path; null when no portal takes it. */
+/** Returns the page of a path; null when no portal matches it. */
 export function findRoute(portals: readonly ComposedPortal[], pathname: string): Target | null {
   return findAmong(portals, [], pathname)?.target ?? null;
 }
 
 /**
- * The same among portals of which some cannot be served.
+ * Does the same when some portals cannot be served.
  * @param leftOut their path patterns
- * @returns a target of null for an address of theirs
+ * @returns a null target for an address of theirs
  */
 export function findAmong(
   portals: readonly ComposedPortal[],
@@ -31,6 +31,6 @@ export function findAmong(
   return find(pathname);
 }
 
-/** True for a portal that people sign in to. */
+/** Returns true for a portal that requires a login. */
 export const isGuarded = ({ routes }: ComposedPortal): boolean =>
   routes.some((route) => route.access === 'protected');

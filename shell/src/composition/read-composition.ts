@@ -24,8 +24,8 @@ import {
 
 export { CompositionError } from './readers';
 
-// Fields that the contract gains must be added here, or the types do not agree; the contract's own schemas would bring
-// zod into every page.
+// New fields of the contract must be added here, or type-checking fails. The contract's own schemas are not used, because they would load
+// zod on every page.
 
 const chunks = record(list(string));
 const translated = object({ en: string, es: string });
@@ -40,7 +40,7 @@ const shell = object<ComposedShell>({ version: string, base: string, chunks });
 
 const routeFields = object<PortalRoute>({
   path: string,
-  // Anything but an explicit `public` is guarded.
+  // Anything other than `public` is protected.
   access: (value) => (value === 'public' ? 'public' : 'protected'),
   loginPath: optional(string),
   chunk: optional(string),
@@ -64,7 +64,7 @@ const portal = object<ComposedPortal>({
   live: release,
   previous: optional(release),
 });
-/** One that cannot be read is left out: the others go on working. */
+/** An unreadable portal is dropped, so that the others still work. */
 const portals: Reader<ComposedPortal[]> = (value, what) =>
   list(dispensable(portal))(value, what).filter((read) => read !== undefined);
 
@@ -111,7 +111,7 @@ const routeIndex = object<RouteIndex>({
 });
 
 /**
- * Reads the composition that the gateway wrote into the document.
+ * Parses the composition that the gateway wrote into the document.
  * @throws CompositionError
  */
 export function parseComposition(json: string): Composition {
@@ -125,12 +125,12 @@ export function parseComposition(json: string): Composition {
 }
 
 /**
- * Reads a route index, which comes from the gateway as the composition does.
+ * Parses a route index, which comes from the gateway like the composition.
  * @throws CompositionError
  */
 export const readIndex = (value: unknown): RouteIndex => routeIndex(value, 'route index');
 
-/** The composition of this document; see `parseComposition`. */
+/** Returns the composition of this document; see `parseComposition`. */
 export function readComposition(): Composition {
   return parseComposition(document.getElementById('composition')?.textContent ?? '');
 }

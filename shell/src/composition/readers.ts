@@ -1,12 +1,12 @@
-/** Reads one value of a document; `what` names its place (`shell.version`) for whoever has to find the fault. */
+/** Reads one value of a document; `what` is its path (`shell.version`) for error messages. */
 export type Reader<T> = (value: unknown, what: string) => T;
 
-/** A reader for every field, the optional ones too: a field that the contract gains is an error of types until it is read. */
+/** A reader for every field, including optional ones, so that a new field of the contract is a type error until it is read. */
 type FieldReaders<T> = {
   [K in keyof T]-?: Record<never, never> extends Pick<T, K> ? Reader<T[K] | undefined> : Reader<T[K]>;
 };
 
-/** The document holds no composition that the shell could work with. */
+/** Thrown when the document has no composition that the shell can work with. */
 export class CompositionError extends Error {
   override readonly name = 'CompositionError';
 }
@@ -22,25 +22,28 @@ export const string: Reader<string> = (value, what) => (typeof value === 'string
 
 export const isTrue: Reader<boolean> = (value) => value === true;
 
-/** One of some values; anything else is none. */
+/** Reads one of the given values; anything else is undefined. */
 export const oneOf =
   <T>(values: readonly T[]): Reader<T | undefined> =>
   (value) =>
     values.find((known) => known === value);
 
-/** @throws CompositionError, as everything here does, where there is nothing to be read */
+/**
+ * Requires a value.
+ * @throws CompositionError, like all readers here, when there is none
+ */
 export const present =
   <T>(read: Reader<T | undefined>): Reader<T> =>
   (value, what) =>
     read(value, what) ?? fail(what);
 
-/** What may be left out, and must be right where it is not. */
+/** Reads a value that may be absent but must be valid if present. */
 export const optional =
   <T>(read: Reader<T>): Reader<T | undefined> =>
   (value, what) =>
     value === undefined ? undefined : read(value, what);
 
-/** What is left out, and told, where it cannot be read: it is not worth the rest. */
+/** Reads a value that is dropped with a warning when invalid, because the rest still works without it. */
 export const dispensable =
   <T>(read: Reader<T>): Reader<T | undefined> =>
   (value, what) => {
@@ -62,7 +65,7 @@ export const record =
   (value, what) =>
     Object.fromEntries(entriesOf(value, what).map(([name, entry]) => [name, read(entry, `${what}.${name}`)]));
 
-/** An object of known fields; others are dropped. */
+/** Reads an object with known fields; other fields are dropped. */
 export const object =
   <T extends object>(readers: FieldReaders<T>): Reader<T> =>
   (value, what) => {

@@ -4,13 +4,13 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type TypedField = { name: string; at: number; value: string; checked: boolean };
 type Kept = { path: string; fields: TypedField[] };
 
-// What code cannot fill in.
+// Input types that code cannot or must not fill in.
 const unfillable = new Set(['file', 'hidden', 'submit', 'button', 'reset', 'image']);
 
 const isBox = (field: Field): field is HTMLInputElement =>
   field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
 
-/** Named fields of the page, in order, each with how many of its name came before it. */
+/** Returns the named fields of the page in order, each with the number of earlier fields of the same name. */
 function fieldsOfPage(): { field: Field; name: string; at: number }[] {
   const counts = new Map<string, number>();
   return [...document.querySelectorAll<Field>('#root :is(input, textarea, select)[name]')]
@@ -28,13 +28,13 @@ const isChanged = (field: Field): boolean => {
   return field.value !== field.defaultValue;
 };
 
-/** What a person has typed, ticked and chosen in the page. */
+/** Returns the values that the user has typed, ticked or chosen on the page. */
 const typedFields = (isKept: (field: Field) => boolean): TypedField[] =>
   fieldsOfPage()
     .filter(({ field }) => isChanged(field) && isKept(field))
     .map(({ field, name, at }) => ({ name, at, value: field.value, checked: isBox(field) && field.checked }));
 
-/** Loads the page's document anew. What was typed is kept for it, in this tab and until then only; passwords are not. */
+/** Reloads the document. Typed values are stored for it in this tab until then; passwords are not. */
 export function loadNewDocument(reload: () => void = () => window.location.reload()): void {
   const fields = typedFields(({ type }) => type !== 'password');
   try {
@@ -43,7 +43,7 @@ export function loadNewDocument(reload: () => void = () => window.location.reloa
       window.sessionStorage.setItem(key, JSON.stringify(kept));
     }
   } catch {
-    // Storage is blocked for this site: the page comes back empty.
+    // Storage is blocked for this site, so the page comes back empty.
   }
   reload();
 }
@@ -71,10 +71,10 @@ function readKept(): Kept | null {
   }
 }
 
-/** Milliseconds within which the fields must have been rendered. */
+/** Milliseconds within which the fields must be rendered. */
 const patience = 20_000;
 
-/** Fills fields in as soon as they are there. */
+/** Fills in fields as soon as they are rendered. */
 function putBack(fields: TypedField[]): void {
   let left = fields;
   const look = () => {
@@ -96,7 +96,7 @@ function putBack(fields: TypedField[]): void {
   look();
 }
 
-/** Puts back what was typed before `loadNewDocument`. Once. */
+/** Restores the values stored by `loadNewDocument`, once. */
 export function putBackTyped(): void {
   const kept = readKept();
   if (kept) putBack(kept.fields);
@@ -105,7 +105,7 @@ export function putBackTyped(): void {
 interface Focus {
   name: string;
   at: number;
-  /** Null for fields that have no caret. */
+  /** Selection in the field; null for fields without a caret. */
   caret: [start: number, end: number] | null;
 }
 
@@ -124,8 +124,8 @@ function focusAgain({ name, at, caret }: Focus): void {
 }
 
 /**
- * Takes what a person typed into a page of which a new rendering is about to take the place in this document, and where
- * the focus is. Returns how to put both into the new one, once.
+ * Records the typed values and the focus of a page that is about to be rendered anew in this document. Returns a function that restores
+ * both in the new rendering, once.
  */
 export function carryTyped(): () => void {
   const fields = typedFields(() => true);

@@ -3,8 +3,8 @@ import { UNSAFE_NavigationContext as NavigationContext, useLocation } from 'reac
 import { carriedLanguage, withLanguage } from './carried-language';
 
 /**
- * Lets every link and every move inside the site keep the `?lang=` of the address, so that reloads, new tabs and people
- * without scripts stay in it. The router has no other place through which all of its addresses go.
+ * Makes every link and navigation inside the site keep `?lang=`, so that reloads, new tabs and people without scripts stay in that
+ * language. It wraps the router's navigator, the only place that all addresses pass through.
  */
 export function CarryLanguage({ children }: { children: ReactNode }) {
   const context = useContext(NavigationContext);

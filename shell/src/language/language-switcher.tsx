@@ -36,14 +36,14 @@ const Frame = styled.label`
     right: ${space(2)};
   }
 
-  /* On the narrowest phones the name alone leaves the header its one row. */
+  /* On the narrowest phones the icon is hidden, so that the header fits on one line. */
   @media (max-width: 22rem) {
     svg:first-of-type {
       display: none;
     }
   }
 
-  /* The links beside it do the same by themselves. */
+  /* Without scripts the links next to it replace it. */
   @media (scripting: none) {
     display: none;
   }
@@ -128,7 +128,7 @@ const Links = styled.span`
   }
 `;
 
-/** Without scripts each language is a link to this page in it. */
+/** Links to this page in each language, for browsers without scripts. */
 function LanguageLinks({ onDark, language }: { onDark: boolean; language: Language }) {
   return (
     <noscript>
@@ -150,9 +150,9 @@ function LanguageLinks({ onDark, language }: { onDark: boolean; language: Langua
 }
 
 /**
- * The choice of a person who was faster than the scripts of a prerendered page: taking the page over leaves the element
- * as it is, and nobody has heard its event.
- * @returns the ref for the element that chooses
+ * Applies the choice of a user who was faster than the scripts of a prerendered page: hydration leaves the element unchanged, and its event
+ * was missed.
+ * @returns the ref for the select element
  */
 function useEarlyChoice(choose: (language: Language) => void) {
   const element = useRef<HTMLSelectElement>(null);
@@ -166,13 +166,13 @@ function useEarlyChoice(choose: (language: Language) => void) {
   return element;
 }
 
-/** Chooses the language of the whole site; the choice is kept for later visits (rule 8.1). */
+/** Chooses the language of the whole site; the choice is stored for later visits (rule 8.1). */
 export function HostLanguageSwitcher({ onDark = false }: LanguageSwitcherProps) {
   const { t } = useShellText();
   const { language, setLanguage } = useLanguage();
   const choice = useEarlyChoice(setLanguage);
   const chosen = (value: string) => {
-    // A choice made while the page is taken over is carried out above, and its event comes after React has put the value back.
+    // A choice made during hydration is applied above; its event arrives after React has restored the old value.
     if (value !== language) setLanguage(toLanguage(value));
   };
   return (

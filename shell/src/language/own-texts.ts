@@ -8,9 +8,9 @@ import type { Integrity } from '../loading/pins';
 import { loadModules } from '../loading/preloaded';
 
 /**
- * The shell's own texts behind the gate. Where those of a language do not come, the other language stands in: its
- * words can be read, and names of texts cannot.
- * @param shell the release that runs
+ * Loads the shell's own texts through the gate. When those of a language fail to load, the other language is used, because a foreign text
+ * is more useful than a key.
+ * @param shell the running release
  */
 export function ownTexts(
   messages: MessageLoaders,

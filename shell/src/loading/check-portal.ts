@@ -17,7 +17,7 @@ const isPortal = (value: unknown): value is PortalModule =>
   typeof value.messages.es === 'function';
 
 /**
- * What a portal exposed as `./portal`, checked.
+ * Checks the module that a portal exposes as `./portal`.
  * @throws PortalError of phase `expose`
  */
 export function checkPortal(exposed: unknown, name: string): PortalModule {
@@ -26,12 +26,12 @@ export function checkPortal(exposed: unknown, name: string): PortalModule {
   throw new PortalError('expose', `${name} does not export definePortal({…}) as the default of ./portal`);
 }
 
-// Function components, and the objects that memo, forwardRef and lazy make.
+// Function components, and the objects returned by memo, forwardRef and lazy.
 const isComponent = (value: unknown): value is ComponentType =>
   typeof value === 'function' || (isRecord(value) && '$$typeof' in value);
 
 /**
- * The page in a loaded route module, checked.
+ * Checks the page in a loaded route module.
  * @throws PortalError of phase `expose`
  */
 export function checkPage(module: unknown, path: string): ComponentType {

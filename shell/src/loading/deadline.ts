@@ -1,8 +1,8 @@
 import { PortalError } from './portal-error';
 
 /**
- * Rejects with phase `timeout` when the work takes longer than `milliseconds`. The work goes on; when it succeeds after
- * all, `late` is called.
+ * Rejects with phase `timeout` when the work takes longer than `milliseconds`. The work goes on; `late` is called if it succeeds
+ * afterwards.
  */
 export function withDeadline<T>(
   work: Promise<T>,

@@ -10,8 +10,8 @@ import { type UntilLoaded, untilLoaded } from './until-loaded';
 const registered = new Set<string>();
 
 /**
- * Starts the federation runtime. The default strategy would fetch every portal now, and fail with any of them.
- * @returns the shared module that comes on demand: whether a portal waits for it, and how to hurry it
+ * Starts the federation runtime. Its default strategy would fetch every portal now, and fail with any of them.
+ * @returns the on-demand shared module: whether a portal is waiting for it, and a function to retry at once
  */
 export function startFederation(
   shell: ComposedShell,
@@ -28,8 +28,8 @@ export function startFederation(
 }
 
 /**
- * Imports a portal's container and gives what it exposes as `./portal`. Every address of a release has its own name in the
- * runtime, so that two releases of one portal can live in one page.
+ * Imports a portal's container and returns the module that it exposes as `./portal`. Every address of a release has its own name in the
+ * runtime, so that two releases of one portal can live on one page.
  */
 export async function importPortal(portal: string, release: ComposedRelease): Promise<unknown> {
   const name = `${portal}_${release.base}`.replace(/[^A-Za-z0-9]/g, '_');

@@ -4,7 +4,7 @@ import type { Integrity, KnownRelease } from './pins';
 
 const textsOf = (language: Language) => `locale-${language}`;
 
-/** Files of named chunk groups, those that they share with other groups included. */
+/** Returns the files of named chunk groups, including those shared with other groups. */
 function filesOf({ base, chunks }: Chunked, names: readonly string[]): string[] {
   return names.flatMap((name) => chunks[name] ?? []).map((path) => base + path);
 }
@@ -14,7 +14,7 @@ type Chunked = Pick<KnownRelease, 'base' | 'chunks'>;
 const withHashes = (paths: readonly string[], integrity: Integrity): GateFile[] =>
   [...new Set(paths)].map((url) => ({ url, integrity: integrity[url] }));
 
-/** Everything that a page of a portal needs: entry, exposed module, the chunks of its route and its texts. */
+/** Returns everything that a page of a portal needs: entry, exposed module, the chunks of its route and its texts. */
 export function gateFiles(
   release: KnownRelease,
   integrity: Integrity,
@@ -25,10 +25,10 @@ export function gateFiles(
   return withHashes([release.base + release.entry, ...chunks], integrity);
 }
 
-/** The files of a named chunk group of a shell or portal. */
+/** Returns the files of a named chunk group of a shell or portal. */
 export const chunkFiles = (release: Chunked, integrity: Integrity, name: string): GateFile[] =>
   withHashes(filesOf(release, [name]), integrity);
 
-/** The files with the texts in a language. */
+/** Returns the files with the texts in a language. */
 export const textFiles = (release: Chunked, integrity: Integrity, language: Language): GateFile[] =>
   chunkFiles(release, integrity, textsOf(language));

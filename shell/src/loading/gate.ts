@@ -2,7 +2,7 @@ import { fileDeadline, firstPatience } from './deadlines';
 import { PortalError } from './portal-error';
 import { awaitPreload, preloaded } from './preloaded';
 
-/** A file that is needed before something can start. */
+/** A file required before code can start. */
 export interface GateFile {
   url: string;
   /** `sha384-…`; undefined for unpinned files of development. */
@@ -10,7 +10,7 @@ export interface GateFile {
 }
 
 export interface GateOptions {
-  /** Fetches also what the document has preloaded. */
+  /** True fetches even files that the document has preloaded. */
   fresh?: boolean;
   /** Milliseconds until each file must begin to arrive. */
   within?: number;
@@ -30,8 +30,8 @@ function refuse(response: Response, url: string, kind: Kind): PortalError | null
 }
 
 /**
- * With integrity a browser reports every failure alike; a second look tells a damaged file from a missing one. It goes
- * past the browser's cache, so that a damaged copy in there is replaced.
+ * Returns the cause of a failed fetch. With integrity a browser reports every failure alike, so a second request distinguishes a damaged
+ * file from a missing one. It bypasses the browser's cache, so that a damaged copy there is replaced.
  */
 async function explain(url: string, kind: Kind, signal: AbortSignal, cause: unknown): Promise<PortalError> {
   try {
@@ -45,7 +45,7 @@ async function explain(url: string, kind: Kind, signal: AbortSignal, cause: unkn
 
 const tooLate = (url: string) => new PortalError('timeout', `${url} did not arrive in time`);
 
-/** Fetches one file. `known` may say, within the time for an answer, that it is there already: then null. */
+/** Fetches one file. Returns null when `known` reports, within the time limit, that the file is already there. */
 async function fetchFile(
   { url, integrity }: GateFile,
   kind: Kind,
@@ -82,10 +82,9 @@ const isPreloaded = (url: string) => async (stop: AbortSignal) => {
 };
 
 /**
- * Fetches the files before anything is imported. A failed import can stay failed for the life of the page, since
- * browsers remember it by address; a failed fetch does not. The import then finds the files in the HTTP cache. What
- * the document has preloaded is not fetched again, unless `fresh` asks for it: after an import that failed, to find
- * out why.
+ * Fetches the files before anything is imported. A failed import can stay failed for the life of the page, because browsers remember it by
+ * address; a failed fetch does not. The import then finds the files in the HTTP cache. Preloaded files are not fetched again unless `fresh`
+ * is set, which is used after a failed import to find out why.
  * @throws PortalError of phase `fetch`, `integrity` or `timeout`
  */
 export async function passGate(
@@ -98,7 +97,7 @@ export async function passGate(
 }
 
 /**
- * Fetches a JSON file and gives its value.
+ * Fetches a JSON file and returns its value.
  * @throws PortalError of phase `fetch`, `integrity` or `timeout`
  */
 export async function fetchJson(file: GateFile, within = firstPatience): Promise<unknown> {

@@ -11,16 +11,16 @@ import type { LoadedPage, LoaderParts } from './portal-loader';
 export interface PageLoadOptions {
   /** Milliseconds until files must begin to arrive, and then until the code must have started. */
   within: number;
-  /** Called when the page is there after its time. */
+  /** Called when the page arrives after its deadline. */
   late: () => void;
 }
 
 type Parts = Pick<LoaderParts, 'texts' | 'passGate' | 'loadModules' | 'importPortal'>;
 
-// The same texts always give the same loaders: other loaders would count as those of another release.
+// Cached so that the same texts always get the same loaders; different loaders would count as those of another release.
 const gatedLoaders = new WeakMap<MessageLoaders, MessageLoaders>();
 
-/** A portal's texts behind the gate, for the language that somebody chooses later. */
+/** Returns loaders that pass a portal's texts through the gate, for languages chosen later. */
 function gatedTexts(
   parts: Parts,
   pins: Pins,
@@ -69,7 +69,7 @@ export async function loadPage(
   try {
     return await withDeadline(start(), within, `starting ${portal.name} ${release.version}`, late);
   } catch (error) {
-    // Browsers say of any import only that it failed. Looking at the files again tells why, if they are the reason.
+    // Browsers report only that an import failed. Checking the files again reveals the reason, if it lies with them.
     const { phase, message } = classify(error);
     if (phase !== 'fetch') throw error;
     await parts.passGate(files, { fresh: true, within });

@@ -4,7 +4,7 @@ import { PortalError } from './portal-error';
 /** sha384 of scripts, by absolute path. */
 export type Integrity = Record<string, string>;
 
-/** A release of which it is known what files its pages need. */
+/** A release whose page files are known. */
 export type KnownRelease = ComposedRelease & { chunks: ReleasePins['chunks'] };
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -12,7 +12,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 /**
- * Reads `pins.json` of a release, whose own hash has been checked.
+ * Parses `pins.json` of a release, whose own hash has been verified.
  * @throws PortalError of phase `fetch`
  */
 function parsePins(value: unknown, url: string): ReleasePins {
@@ -28,7 +28,7 @@ function parsePins(value: unknown, url: string): ReleasePins {
   };
 }
 
-/** The hashes that stand in the import map of the document. */
+/** Returns the hashes in the import map of the document. */
 export function integrityOfDocument(): Integrity {
   const text = document.querySelector('script[type="importmap"]')?.textContent ?? '{}';
   const map: unknown = JSON.parse(text);
@@ -39,8 +39,8 @@ export function integrityOfDocument(): Integrity {
 }
 
 /**
- * Adds hashes to those of the document. Browsers that take only one import map overlook them; there the hashes hold
- * that the modules are loaded with.
+ * Adds hashes to those of the document. Browsers that accept only one import map ignore them; there the hashes used to load the modules
+ * protect them.
  */
 export function pinFiles(integrity: Integrity): void {
   const map = document.createElement('script');
@@ -51,13 +51,13 @@ export function pinFiles(integrity: Integrity): void {
   document.head.append(map);
 }
 
-/** What it takes to know a release. */
+/** Functions needed to learn the files of a release. */
 export interface PinSource {
   fetchJson(file: { url: string; integrity: string }, within: number): Promise<unknown>;
   pinFiles(integrity: Integrity): void;
 }
 
-/** The hashes of this page view, and what is known of the releases that they belong to. */
+/** The hashes of this page view, and the known releases that they belong to. */
 export class Pins {
   private readonly known = new Map<string, KnownRelease>();
 
@@ -67,15 +67,15 @@ export class Pins {
   ) {}
 
   /**
-   * Finds out what files a release has: the document says it of the portal that it was written for, of others their
-   * pins do, whose hash is known.
+   * Finds out the files of a release. For the document's own portal they are in the document; for others they are in their pins file, whose
+   * hash is known.
    * @param within milliseconds until the pins must begin to arrive
    * @throws PortalError of phase `fetch`, `integrity` or `timeout`
    */
   async know(release: ComposedRelease, within: number): Promise<KnownRelease> {
     const { chunks, pins, base } = release;
     if (chunks !== undefined) return { ...release, chunks };
-    // Unpinned: a development server has it.
+    // A release without pins comes from a development server.
     if (pins === undefined) return { ...release, chunks: {} };
     const before = this.known.get(base);
     if (before) return before;
@@ -87,7 +87,7 @@ export class Pins {
     return known;
   }
 
-  /** Pins further paths. */
+  /** Adds hashes for further paths. */
   add(integrity: Integrity): void {
     Object.assign(this.integrity, integrity);
     this.source.pinFiles(integrity);

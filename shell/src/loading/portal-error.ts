@@ -1,15 +1,15 @@
 import type { PortalEvent } from '@portals/contracts/composition';
 
-/** How loading a portal can fail. */
+/** The phases in which loading a portal can fail. */
 export type PortalPhase = NonNullable<PortalEvent['phase']>;
 
-/** A portal could not be loaded or rendered. */
+/** Thrown when a portal could not be loaded or rendered. */
 export class PortalError extends Error {
   override readonly name = 'PortalError';
   readonly phase: PortalPhase;
-  /** The files are good now, but the browser keeps an earlier failure of theirs: only a new document can help. */
+  /** True when the files are intact now but the browser remembers their earlier failure: only a new document can help. */
   readonly kept: boolean;
-  /** The server does not have the files any more. */
+  /** True when the server no longer has the files. */
   readonly gone: boolean;
 
   constructor(
@@ -24,7 +24,7 @@ export class PortalError extends Error {
   }
 }
 
-// What browsers and webpack say when a module or chunk cannot be fetched.
+// Messages of browsers and webpack when a module or chunk cannot be fetched.
 const fetchFailure =
   /dynamically imported module|importing a module script failed|loading (css )?chunk|failed to fetch|networkerror|load failed|RUNTIME-008/i;
 const missingExpose = /does not exist in container|does not export|is not exposed/i;
@@ -32,8 +32,8 @@ const missingExpose = /does not exist in container|does not export|is not expose
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /**
- * Sorts anything thrown between asking for a portal and having its page into the closed list of phases. What was
- * thrown by the portal's own code while it started is `evaluate`.
+ * Classifies anything thrown between requesting a portal and having its page into the closed list of phases. Errors thrown by the portal's
+ * own code as it starts are `evaluate`.
  */
 export function classify(error: unknown): PortalError {
   if (error instanceof PortalError) return error;
@@ -47,6 +47,6 @@ export function classify(error: unknown): PortalError {
   return new PortalError('evaluate', message, options);
 }
 
-/** An error thrown while the page was rendered. */
+/** Returns the error for an exception thrown while the page was rendered. */
 export const renderError = (error: unknown): PortalError =>
   error instanceof PortalError ? error : new PortalError('render', messageOf(error), { cause: error });

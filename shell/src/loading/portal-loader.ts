@@ -14,11 +14,11 @@ export interface LoadedPage {
   version: string;
   path: string;
   Page: ComponentType;
-  /** HTML of the server that stands in for the page while the portal cannot be loaded; it is in the document already. */
+  /** Server HTML shown in place of the page while the portal cannot be loaded; it is already in the document. */
   html?: string;
-  /** The same as nodes, for whenever React renders it: the policy of the document keeps it from writing HTML. */
+  /** The same HTML as nodes, because the document's policy forbids React to write HTML. */
   nodes?: DocumentFragment;
-  /** That HTML stands in because the portal has failed already. */
+  /** True when that HTML is shown because the portal has already failed. */
   failed?: boolean;
 }
 
@@ -26,44 +26,43 @@ export type PageState =
   | { status: 'loading' }
   | { status: 'ready'; page: LoadedPage }
   /**
-   * `tries`: how often in a row it failed. `standIn`: the server's HTML, which is shown instead of a message,
-   * and is no page that could be taken for a working one.
+   * `tries`: number of failures in a row. `standIn`: the server's HTML, shown instead of a message; it does not count as a working page.
    */
   | { status: 'failed'; error: PortalError; tries: number; standIn?: LoadedPage | undefined };
 
-/** What the loader needs from outside; each is the boundary that tests replace. */
+/** External functions that the loader needs; each is a boundary that tests replace. */
 export interface LoaderParts extends PinSource {
   composition: Pick<Composition, 'id'>;
   texts: Texts;
-  /** Hashes that the document carries; those that are found out later are added. */
+  /** Hashes from the document; those learned later are added. */
   integrity: Integrity;
   /** Fetches and verifies files; see `passGate`. */
   passGate(files: readonly GateFile[], options?: GateOptions): Promise<void>;
   /** Loads verified files as modules, each with its hash; see `loadModules`. */
   loadModules(files: readonly GateFile[]): void;
-  /** Imports the portal's container and gives what it exposes as `./portal`. */
+  /** Imports the portal's container and returns the module that it exposes as `./portal`. */
   importPortal(portal: string, release: ComposedRelease): Promise<unknown>;
-  /** True while portals wait for a module of the shell: no other release of theirs can help then. */
+  /** Returns true while portals wait for a module of the shell, so that no other release of theirs can help. */
   awaitsShell?(): boolean;
-  /** Lets the shell try again at once to get that module. */
+  /** Makes the shell retry that module at once. */
   hurryShell?(): void;
   report(event: PortalEvent): void;
   now(): number;
 }
 
 export interface PortalLoader extends StandIns {
-  /** The state of a page; undefined before it was asked for. */
+  /** Returns the state of a page; undefined before it was requested. */
   state(target: Target): PageState | undefined;
   /**
-   * Begins to load a page unless it is loading or ready. A failed one is tried again, unless it has failed after `seen`,
-   * the state that the caller knows: then this is the failure of the very attempt that the caller has begun.
+   * Starts loading a page unless it is loading or ready. A failed page is retried only if its state is still `seen`, the state that the
+   * caller knows; a newer failure comes from the attempt that the caller has just started.
    */
   open(target: Target, seen?: PageState | undefined): void;
-  /** Begins anew from the live release, after a failure. */
+  /** Starts again from the live release, after a failure. */
   retry(target: Target): void;
-  /** The page threw while it was rendered: an earlier release takes over, if there is one. */
+  /** Handles a page that threw during rendering: an earlier release takes over, if there is one. */
   reject(target: Target, page: LoadedPage, error: PortalError): void;
-  /** Puts in a page that is loaded already, as at hydration. */
+  /** Adds a page that is already loaded, as at hydration. */
   place(page: LoadedPage): void;
   subscribe(listener: () => void): () => void;
 }
@@ -71,8 +70,8 @@ export interface PortalLoader extends StandIns {
 const keyOf = (portal: string, path: string) => `${portal} ${path}`;
 
 /**
- * Holds the state of every page of this page view. Which release a page comes from is the concern of
- * `createReleaseChoice`. No failure is kept: opening a failed page loads it anew.
+ * Holds the state of every page of this page view; `createReleaseChoice` decides which release a page comes from. No failure is cached:
+ * opening a failed page loads it again.
  */
 export function createPortalLoader(parts: LoaderParts): PortalLoader {
   const states = new Map<string, PageState>();
@@ -91,7 +90,7 @@ export function createPortalLoader(parts: LoaderParts): PortalLoader {
     set(key, { status: 'loading' });
     releases.load(target).then(
       (page) => {
-        // A page that has thrown is no success until it is rendered, which nobody tells.
+        // A page that has thrown counts as failed until it renders, and nothing reports a successful render.
         if (!thrown.has(key)) failures.delete(key);
         set(key, { status: 'ready', page });
       },
@@ -99,7 +98,7 @@ export function createPortalLoader(parts: LoaderParts): PortalLoader {
     );
   }
 
-  /** No release is left: the next attempt begins with the live one again. */
+  /** Marks a page as failed when no release is left; the next attempt starts with the live one again. */
   function fail(target: Target, error: PortalError): void {
     const { portal, route } = target;
     const key = keyOf(portal.name, route.path);
@@ -109,7 +108,7 @@ export function createPortalLoader(parts: LoaderParts): PortalLoader {
     set(key, { status: 'failed', error, tries, standIn: standIns.standIn(target) });
   }
 
-  /** A release arrived after its deadline: whoever still looks at a failure gets the page. */
+  /** Handles a release that arrived after its deadline: a user who still sees the failure gets the page. */
   function recover(target: Target, version: string): void {
     releases.broken(target.portal.name).delete(version);
     if (states.get(keyOf(target.portal.name, target.route.path))?.status === 'failed') load(target);

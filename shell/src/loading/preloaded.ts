@@ -1,6 +1,6 @@
 import type { GateFile } from './gate';
 
-/** What became of the document's own preload of a script. */
+/** State of the document's own preload of a script. */
 export type Preloaded = 'done' | 'coming' | 'none';
 
 const absolute = (url: string) => new URL(url, document.baseURI).href;
@@ -11,8 +11,8 @@ function linkOf(url: string): HTMLLinkElement | undefined {
 }
 
 /**
- * Looks up whether the document has preloaded a script already, so that it need not be fetched a second time. The
- * document marks its links itself, from the first on: only its events tell a script with the wrong hash from a good one.
+ * Returns whether the document has preloaded a script, so that it need not be fetched a second time. The document's first script marks its
+ * links, because only their events distinguish a script with a wrong hash from an intact one.
  */
 export function preloaded(url: string): Preloaded {
   const state = linkOf(url)?.dataset.state;
@@ -20,7 +20,7 @@ export function preloaded(url: string): Preloaded {
   return state === 'failed' || linkOf(url) === undefined ? 'none' : 'coming';
 }
 
-/** Waits for a preload that is on its way. Resolves with true when it came, false when it failed or `stop` aborts. */
+/** Waits for a preload in progress. Resolves with true when it arrives, with false when it fails or `stop` aborts. */
 export function awaitPreload(url: string, stop: AbortSignal): Promise<boolean> {
   const link = linkOf(url);
   if (link === undefined) return Promise.resolve(false);
@@ -36,8 +36,8 @@ export function awaitPreload(url: string, stop: AbortSignal): Promise<boolean> {
 }
 
 /**
- * Lets the browser load scripts as modules with their hashes. A module that is imported later is the one that was
- * loaded, so its hash holds also in browsers that take no hashes from import maps, or only those of the document.
+ * Makes the browser load scripts as modules with their hashes. A later import uses the module already loaded, so its hash also holds in
+ * browsers that support no hashes in import maps, or only those of the document.
  */
 export function loadModules(files: readonly GateFile[]): void {
   const { nonce } = document.querySelector<HTMLScriptElement>('script[nonce]') ?? {};

@@ -4,7 +4,7 @@ import { classify, PortalError } from './portal-error';
 import type { LoadedPage, LoaderParts } from './portal-loader';
 import { createReleaseSource } from './release-source';
 
-/** What a person is told when no release worked: what was wrong with the first, and whether all of them are gone. */
+/** Returns the error to show when no release worked: that of the first release, marked as gone only if all are gone. */
 function worstOf(errors: readonly PortalError[]): PortalError {
   const [first] = errors;
   if (first === undefined) return new PortalError('fetch', 'there is no release');
@@ -13,31 +13,31 @@ function worstOf(errors: readonly PortalError[]): PortalError {
   return new PortalError(first.phase, first.message, { cause: first, kept: first.kept, gone });
 }
 
-/** The releases to try, without those that have failed unless all have. */
+/** Returns the releases to try, without those that have failed unless all have. */
 function releasesOf(portal: Target['portal'], failed: ReadonlySet<string>): ComposedRelease[] {
   const releases = [portal.live, ...(portal.previous ? [portal.previous] : [])];
   const left = releases.filter(({ version }) => !failed.has(version));
   return left.length > 0 ? left : releases;
 }
 
-/** Where pages come from: the releases of each portal, and which of them have failed in this page view. */
+/** Decides which release pages come from: the releases of each portal, and which of them have failed in this page view. */
 export interface ReleaseChoice {
   /**
-   * The page from the first release that works, which is reported.
+   * Returns the page from the first release that works, and reports it.
    * @throws PortalError of the first release when none works
    */
   load(target: Target): Promise<LoadedPage>;
-  /** Versions of a portal that have failed; those added are tried last. */
+  /** Returns the failed versions of a portal; versions added to it are tried last. */
   broken(portal: string): Set<string>;
-  /** Lets every release of a portal be tried again. */
+  /** Allows every release of a portal to be tried again. */
   forget(portal: string): void;
-  /** Reports a page that was loaded and failed afterwards. True when the release before is left to turn to. */
+  /** Reports a page that loaded and failed afterwards. Returns true when the previous release is left to fall back to. */
   turnFrom(portal: Target['portal'], version: string, error: PortalError): boolean;
 }
 
 /**
- * The live release is tried first, then the previous one; once the previous one had to be used it stays in use until
- * somebody tries again.
+ * Creates the choice of releases: the live release is tried first, then the previous one. Once the previous one had to be used it stays in
+ * use until a retry.
  * @param late called when the page of a release arrives after its deadline
  */
 export function createReleaseChoice(
@@ -88,7 +88,7 @@ export function createReleaseChoice(
         bad.add(version);
         errors.push(error);
         if (parts.awaitsShell?.()) break;
-        // With no other release to turn to, the rest of the time goes to another address of this one.
+        // Without another release to fall back to, the remaining time goes to another address of this one.
         if (queue.length === 1 && error.phase === 'timeout') queue.push(release);
       }
     }

@@ -7,7 +7,7 @@ import { type KnownRelease, Pins } from './pins';
 import { PortalError } from './portal-error';
 import type { LoadedPage, LoaderParts } from './portal-loader';
 
-/** Files that have passed need not be fetched again for the next page, unless fresh ones are asked for. */
+/** Wraps the gate so that verified files are not fetched again for the next page, unless `fresh` is set. */
 function onceEach(passGate: LoaderParts['passGate']): LoaderParts['passGate'] {
   const passed = new Set<string>();
   return async (files, options) => {
@@ -18,23 +18,23 @@ function onceEach(passGate: LoaderParts['passGate']): LoaderParts['passGate'] {
 }
 
 export interface ReleaseLoadOptions {
-  /** Somebody has waited for another release already, so this one has less time. */
+  /** True when the user has already waited for another release, so this one has less time. */
   hurried: boolean;
   /** Called when the page arrives after its deadline. */
   late(): void;
 }
 
-/** Loads pages from the releases that it is given, each at an address at which the browser keeps no failure of it. */
+/** Creates a function that loads pages from given releases, each at an address whose failure the browser does not remember. */
 export function createReleaseSource(
   parts: LoaderParts,
 ): (target: Target, release: ComposedRelease, options: ReleaseLoadOptions) => Promise<LoadedPage> {
   const pins = new Pins(parts, { ...parts.integrity });
-  /** By address: where a release is looked for now that the browser keeps a failure of it there. */
+  /** Replacement releases by the address at which the browser remembers a failure. */
   const moves = new Map<string, KnownRelease>();
   let turns = 0;
   const gated = { ...parts, passGate: onceEach(parts.passGate) };
 
-  /** Looks for a release at a new address from now on. */
+  /** Moves a release to a new address from now on. */
   function move(release: KnownRelease): KnownRelease {
     turns += 1;
     const moved = atAnotherAddress(release, pins.integrity, turns);
@@ -43,7 +43,7 @@ export function createReleaseSource(
     return moved.release;
   }
 
-  /** The page from one release; once more from another address when the browser keeps a failure of good files. */
+  /** Loads the page from one release, and once more from another address when the browser remembers a failure of intact files. */
   return async (target, release, { hurried, late }) => {
     const began = parts.now();
     const patience = hurried ? secondPatience : firstPatience;
@@ -57,7 +57,7 @@ export function createReleaseSource(
       return await from(at);
     } catch (error) {
       if (!(error instanceof PortalError)) throw error;
-      // A file that hung once hangs for good at its address, as far as the browser is concerned.
+      // For the browser, a file that hung once hangs at that address forever.
       if (!error.kept && error.phase !== 'timeout') throw error;
       const moved = move(at);
       if (!error.kept) throw error;

@@ -3,14 +3,14 @@ import type { PortalEvent } from '@portals/contracts/composition';
 const address = '/api/portal-events';
 const longestMessage = 500;
 
-/** Text that the gateway takes: cutting can leave half of a surrogate pair, which it refuses like NUL. */
+/** Returns text that the gateway accepts: truncation can leave half of a surrogate pair, which it refuses like NUL. */
 const sendable = (text: string) =>
   text
     .slice(0, longestMessage)
     .replaceAll('\0', '')
     .replace(/\p{Cs}/gu, '');
 
-/** Sends a load or failure to the gateway, without waiting and without ever disturbing the page. */
+/** Sends a load or failure to the gateway, without waiting and without ever affecting the page. */
 export function reportPortal(event: PortalEvent): void {
   const message = event.message === undefined ? undefined : sendable(event.message);
   const body = JSON.stringify({

@@ -2,35 +2,37 @@ import type { ComposedPortal, Composition, RouteIndex } from '@portals/contracts
 import { findAmong, type Target } from '../composition/find-route';
 import { classify, type PortalError } from './portal-error';
 
-/** How far the table of all routes is. */
+/** Loading state of the table of all routes. */
 export type RoutesState =
   | { status: 'part' | 'loading' | 'whole' }
-  /** `tries`: how often in a row it failed. */
+  /** `tries`: number of failures in a row. */
   | { status: 'failed'; error: PortalError; tries: number };
 
-/** Where paths lead. A document knows its own portal; the table of all portals is fetched for paths that it does not know. */
+/**
+ * Maps paths to pages. A document knows only its own portal; the table of all portals is fetched for paths that the document does not list.
+ */
 export interface Routes {
-  /** Null when no portal takes the path; undefined while that is not known. */
+  /** Returns null when no portal matches the path; undefined while that is unknown. */
   find(pathname: string): Target | null | undefined;
-  /** Whether a path belongs to a portal that the gateway could not serve when it wrote the document. */
+  /** Returns true when a path belongs to a portal that the gateway could not serve when it rendered the document. */
   isLeftOut(pathname: string): boolean;
-  /** The portals that are known, in the order of the composition. */
+  /** Returns the known portals, in the order of the composition. */
   portals(): readonly ComposedPortal[];
   state(): RoutesState;
-  /** Fetches the table, unless it is there or on its way. Never rejects; see `state`. */
+  /** Fetches the table, unless it is loaded or loading. Never rejects; see `state`. */
   load(): Promise<void>;
   subscribe(listener: () => void): () => void;
 }
 
 interface RoutesParts {
   composition: Pick<Composition, 'portals' | 'index' | 'leftOut'>;
-  /** Path of the document: its portal is among those that it carries, or there is none. */
+  /** Path of the document: its portal is listed in the document, or there is none. */
   first: string;
   /** Rejects with a PortalError. */
   fetchIndex(index: NonNullable<Composition['index']>): Promise<RouteIndex>;
 }
 
-/** Every path of the document that is not left over leads to the same portal in the whole table. */
+/** Every path of the document except catch-all matches leads to the same portal in the complete table. */
 const isCertain = (target: Target | null) => target !== null && target.route.path !== '*';
 
 export function createRoutes({ composition, first, fetchIndex }: RoutesParts): Routes {

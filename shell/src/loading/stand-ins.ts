@@ -1,11 +1,11 @@
 import type { Target } from '../composition/find-route';
 import type { LoadedPage } from './portal-loader';
 
-/** The HTML of the server that pages fall back to. */
+/** The server's HTML that pages fall back to. */
 export interface StandIns {
-  /** Remembers the server's HTML of a page, which stays readable when the page fails. */
+  /** Stores the server's HTML of a page, which stays readable when the page fails. */
   keep(page: LoadedPage): void;
-  /** The HTML that was kept of a page; none in another language than it was written in. */
+  /** Returns the stored HTML of a page; undefined in a language other than its own. */
   standIn(target: Target): LoadedPage | undefined;
 }
 

@@ -1,18 +1,18 @@
-/** Milliseconds before the first new try; doubled for each further one, up to the last. */
+/** Milliseconds before the first retry; doubled for each further one, up to the maximum. */
 export const firstPause = 500;
 export const longestPause = 8_000;
 
 export interface UntilLoaded<T> {
   load(): Promise<T>;
-  /** True while somebody waits. */
+  /** Returns true while somebody is waiting. */
   pending(): boolean;
-  /** Ends the pause before the next try. */
+  /** Ends the pause before the next retry. */
   hurry(): void;
 }
 
 /**
- * Loads something once, for everybody, and never fails: it tries again until it has it. A container of webpack asks for
- * a shared module a single time and keeps a failure for good, so a portal could not recover from one.
+ * Loads something once for all callers and never rejects: it retries until it succeeds. Webpack containers request a shared module only
+ * once and cache a failure permanently, so a portal could not recover from one.
  */
 export function untilLoaded<T>(load: () => Promise<T>): UntilLoaded<T> {
   let hurry = () => {};

@@ -13,7 +13,7 @@ interface PageStyle {
   css: string;
 }
 
-/** What the document of a prerendered page holds. */
+/** The parts of a document with a prerendered page. */
 export interface PageHtml {
   html: string;
   styles: PageStyle[];
@@ -28,8 +28,8 @@ function stylesOf(sheet: ServerStyleSheet): PageStyle[] {
 }
 
 /**
- * Renders the site at a path into HTML. The tree is the browser's but for the router, so that ids agree. Anything that
- * throws fails the whole page: half a page would be rendered a second time in the browser.
+ * Renders the site at a path to HTML. The tree equals the browser's except for the router, so that ids match. Any exception fails the whole
+ * page, because the browser would have to render an incomplete page again.
  */
 export async function renderHtml(parts: ShellParts, path: string): Promise<PageHtml> {
   const sheet = new ServerStyleSheet();
@@ -43,7 +43,7 @@ export async function renderHtml(parts: ShellParts, path: string): Promise<PageH
   try {
     const html = await new Promise<string>((resolve, reject) => {
       const stream = renderToPipeableStream(sheet.collectStyles(tree), {
-        // Nothing is streamed, so no part may be moved out of its place to be put back by a script.
+        // Nothing is streamed, so no part may be moved elsewhere for a script to put back.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onError: reject,
         onAllReady: () => text(stream.pipe(new PassThrough())).then(resolve, reject),

@@ -1,18 +1,18 @@
 import { importUi, sharedModules } from '../loading/shared/modules';
 
-/** What webpack's containers take shared modules from: by name and version. */
+/** Shared modules by name and version, as webpack's containers read them. */
 type ShareScope = Record<
   string,
   Record<string, { get: () => Promise<() => object>; loaded: 1; from: string }>
 >;
 
-/** A portal's container, as its node bundle exports it. */
+/** A portal's container, as its Node bundle exports it. */
 export interface FederatedContainer {
   init(scope: ShareScope): unknown;
   get(module: './portal'): Promise<() => unknown>;
 }
 
-/** The shell's modules in the form that containers read without a federation runtime. */
+/** Returns the shell's modules in the form that containers read without a federation runtime. */
 function shareScope(): ShareScope {
   const scope: ShareScope = {};
   for (const [name, module] of Object.entries(sharedModules(importUi))) {
@@ -24,7 +24,7 @@ function shareScope(): ShareScope {
 
 const scope = shareScope();
 
-/** Starts a container with the shell's own modules and gives what it exposes as `./portal`. */
+/** Initialises a container with the shell's own modules and returns the module that it exposes as `./portal`. */
 export async function openContainer(container: FederatedContainer): Promise<unknown> {
   await container.init(scope);
   const factory = await container.get('./portal');

@@ -5,7 +5,7 @@ const Live = styled.div`
   ${outOfSight}
 `;
 
-/** Tells screen readers the title of the page that has come. */
+/** Announces the title of the new page to screen readers. */
 export function Announcer({ text }: { text: string }) {
   return (
     <Live aria-live="polite" aria-atomic="true" data-announcer="">

@@ -2,9 +2,9 @@ import { Component, type ReactNode } from 'react';
 
 interface Props {
   children: ReactNode;
-  /** Stands in for the children of an attempt that threw, until whoever is told has decided what to show. */
+  /** Shown instead of the children after they threw, until the error handler has decided what to show. */
   fallback: ReactNode;
-  /** Identity of the attempt: another one is rendered, whatever became of the one before. */
+  /** Identity of the attempt: a new one is rendered even if the previous one failed. */
   attempt: unknown;
   onError(error: unknown): void;
 }
@@ -14,7 +14,7 @@ interface State {
   failed: boolean;
 }
 
-/** Keeps what a page throws inside the page. A failure lasts as long as its attempt, never longer (rule 8.8). */
+/** Contains the errors of a page. A failure lasts as long as its attempt, never longer (rule 8.8). */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { attempt: this.props.attempt, failed: false };
 

@@ -25,7 +25,7 @@ function List() {
 const firm = portal('firm', 'Firm', { '/list': List });
 
 let setLate: () => void = () => undefined;
-/** Writes what it is about into its query, as pages with a chosen company do. */
+/** Writes its state into its query, as pages with a selected company do. */
 function Desk() {
   const [params, setParams] = useSearchParams();
   const about = params.get('about');
@@ -40,7 +40,7 @@ function Desk() {
     </>
   );
 }
-/** Going back restores the place of the page, which has no size here. */
+/** Stub: going back restores the scroll position, which needs the page's size, and jsdom has none. */
 class NoSizes {
   observe = () => undefined;
   disconnect = () => undefined;

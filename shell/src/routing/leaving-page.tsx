@@ -8,14 +8,14 @@ interface LeavingPageProps {
 }
 
 /**
- * Keeps a page that is being left from replacing the address. A filter that writes itself into the query a moment later
- * would otherwise bring the person back to the page that they have just left. Links and `push` still work: people use those. Whoever
- * presses the same link again goes there once, so that the way back is one step.
+ * Prevents a page that is being left from replacing the address. Otherwise a filter that writes itself into the query a moment later would
+ * bring the user back to the page just left. Links and `push` still work, because users trigger those. A second click on the same link is
+ * ignored, so that going back takes one step.
  */
 export function LeavingPage({ path, children }: LeavingPageProps) {
   const context = useContext(NavigationContext);
   const address = useLocation();
-  /** Where the person goes; null while nobody leaves. */
+  /** Address of the next page; null while the user is not leaving. */
   const goal = useRef<string | null>(null);
   useLayoutEffect(() => {
     goal.current = address.pathname === path ? null : createPath(address);

@@ -1,10 +1,10 @@
 import type { PortalRoute } from '@portals/contracts/composition';
 import type { SessionState } from '@portals/platform/host';
 
-/** What may happen with a page: show it, wait for the session, send to the login, or offer to ask again. */
+/** Access to a page: show it, wait for the session, redirect to the login, or offer a retry. */
 export type AccessDecision = 'page' | 'wait' | 'login' | 'retry';
 
-/** The protected gate (rules 1.5, 3.3). */
+/** Decides the access to a protected page (rules 1.5, 3.3). */
 export function decideAccess(
   access: PortalRoute['access'],
   { status, asked }: Pick<SessionState, 'status' | 'asked'>,

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { useShellText } from '../language/shell-text';
 
-/** Milliseconds that a page may take before the bar appears. */
+/** Milliseconds for which a page may load before the bar appears. */
 const progressDelay = 150;
 
 const grow = keyframes`
@@ -23,7 +23,7 @@ const Bar = styled.div`
   animation: ${grow} 8s cubic-bezier(0.1, 0.7, 0.3, 1);
 `;
 
-/** A thin bar at the top while a page is on its way and takes longer than a moment. */
+/** A thin bar at the top while a page takes longer than a moment to load. */
 export function ProgressBar({ active }: { active: boolean }) {
   const { t } = useShellText();
   const [shown, setShown] = useState(false);

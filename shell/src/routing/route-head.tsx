@@ -3,7 +3,7 @@ import { type Listing, useRouteHead } from '@portals/platform/host';
 import { useTranslation } from 'react-i18next';
 import type { Target } from '../composition/find-route';
 
-/** As the gateway writes it: a page that is known by another path is folded into that one. */
+/** Returns the listing as the gateway writes it: a page with another canonical path is folded into that one. */
 function listingOf({ index, canonical }: PortalRoute): Listing {
   if (index) return 'listed';
   return canonical === undefined ? 'hidden' : 'folded';

@@ -11,7 +11,7 @@ import { ErrorBoundary } from './error-boundary';
 import { LeavingPage } from './leaving-page';
 import { RouteHead } from './route-head';
 
-// Around every page, so that the HTML of the server can be found again when the portal does not come.
+// Wraps every page, so that the server's HTML can be found when the portal fails to load.
 const Frame = styled.div`
   display: contents;
 `;
@@ -22,14 +22,14 @@ interface RoutePageProps {
   location: Location;
 }
 
-/** Last in a page: its effect runs when everything before it is in the document. */
+/** Placed last in a page, so that its effect runs when everything before it is in the document. */
 function Rendered() {
   const { rendered } = useShell();
   useEffect(() => void rendered?.(), [rendered]);
   return null;
 }
 
-/** The server's HTML in the place of a page, where there is some; else that the page is on its way. */
+/** Shows the server's HTML in place of a page, if there is any, or else the wait screen. */
 function StandIn({ page }: { page: LoadedPage | undefined }) {
   const frame = useRef<HTMLDivElement>(null);
   const nodes = page?.nodes;
@@ -65,9 +65,8 @@ function LivePage({ target, page, location }: RoutePageProps) {
 }
 
 /**
- * Renders a portal's page inside its own error boundary. Guarded pages start anew when another person signs in.
- * Memoised, so that what the shell learns while it starts leaves the server's HTML alone: React then takes it over in
- * short slices, and not all at once.
+ * Renders a portal's page inside its own error boundary. Protected pages are mounted again when another user signs in. Memoised, so that
+ * state changes while the shell starts do not touch the server's HTML: React can then hydrate it in short slices instead of all at once.
  */
 export const RoutePage = memo(function RoutePage(props: RoutePageProps) {
   const { target, page } = props;

@@ -26,10 +26,10 @@ const failureOf: Record<PortalPhase, Failure> = {
   render: 'fault',
 };
 
-/** Sends to the login of the page, which is told where to return to (rule 1.5). Who signed out returns nowhere. */
+/** Redirects to the login of the page, with the address to return to (rule 1.5). After a sign-out there is none. */
 function ToLogin({ to, from }: { to: string; from: Shown['location'] }) {
   const navigate = useNavigate();
-  // Once: this stays mounted for a moment after the address has changed.
+  // Only once, because this stays mounted for a moment after the address has changed.
   const sent = useRef(false);
   useEffect(() => {
     if (sent.current) return;
@@ -44,14 +44,14 @@ function ToLogin({ to, from }: { to: string; from: Shown['location'] }) {
   return null;
 }
 
-/** What a new document may mend: files that are gone, or whatever a second try did not mend. */
+/** Returns true when a new document may help: the files are gone, or a second attempt failed too. */
 const mayNeedNewDocument = ({ error, tries }: Extract<ShellView, { kind: 'failed' }>) =>
   error.gone || tries > 1;
 
 function FailedPage({ view, retrying }: { view: Extract<ShellView, { kind: 'failed' }>; retrying: boolean }) {
   const { loader, routes } = useShell();
   const { error, target } = view;
-  // Nobody remembers the routes of this tab's composition: the address itself is known to every newer one.
+  // The server no longer has the routes of this tab's composition, but every newer composition knows the address.
   const moved = target === null && error.gone;
   useEffect(() => {
     if (moved) loadNewDocument();
@@ -80,7 +80,7 @@ function Screen({ shown: { view, location }, retrying }: { shown: Shown; retryin
     case 'none':
       return <FailureScreen failure="none" />;
     case 'leftOut':
-      // Only a newer document can know whether it is there again.
+      // Only a newer document can tell whether the portal is available again.
       return <FailureScreen failure="leftOut" onRetry={loadNewDocument} />;
     case 'login':
       return <ToLogin to={view.to} from={location} />;
@@ -90,13 +90,13 @@ function Screen({ shown: { view, location }, retrying }: { shown: Shown; retryin
   }
 }
 
-/** Offers another try while the server's HTML stands in for a page whose portal did not come. */
+/** Offers a retry while the server's HTML is shown for a page whose portal failed to load. */
 function Kept({ view, shown }: { view: ShellView; shown: ShellView }) {
   const { loader } = useShell();
   const [told, setTold] = useState<Target | null>(null);
   const failed = view.kind === 'failed' ? view.target : null;
   const before = shown.kind === 'page' && shown.page.failed ? shown.target : null;
-  // After the first rendering, which has to be what the server drew.
+  // After the first render, which must match the server's HTML.
   useEffect(() => {
     const target = failed ?? before;
     if (target) setTold(target);

@@ -1,9 +1,9 @@
 import { type HistoryEntry, keepScroll } from '@portals/platform/host';
 
-/** Milliseconds after the last movement until the position of a page is noted. */
+/** Milliseconds after the last scroll event until the position of a page is stored. */
 const restTime = 200;
 
-/** Notes where the page of a history entry is scrolled to whenever it comes to rest. Returns how to stop. */
+/** Stores the scroll position of a history entry whenever scrolling stops. Returns a function that stops it. */
 export function followScroll(entry: HistoryEntry): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const note = () => {
@@ -17,10 +17,10 @@ export function followScroll(entry: HistoryEntry): () => void {
   };
 }
 
-/** Milliseconds for which a page that still changes is held at where it was left. */
+/** Maximum milliseconds for which the scroll position of a changing page is maintained. */
 const longestRestore = 5_000;
 
-// What a person does to move in the page themselves.
+// Events by which users scroll themselves.
 const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 const moveTo = (top: number) => window.scrollTo({ top, behavior: 'instant' });
@@ -28,8 +28,8 @@ const moveTo = (top: number) => window.scrollTo({ top, behavior: 'instant' });
 let stopRestoring: () => void = () => undefined;
 
 /**
- * Scrolls to where a page was left. A list that is still being read makes the page too short for it at first, and what
- * comes in above moves it: so it is held there as the page changes, until the person moves in it.
+ * Restores the scroll position of a page. While a list is still loading, the page is too short, and content arriving above moves it. The
+ * position is therefore maintained as the page changes, until the user scrolls.
  */
 export function restoreScroll(top: number): void {
   stopRestoring();
@@ -48,8 +48,8 @@ export function restoreScroll(top: number): void {
 }
 
 /**
- * Puts a new page at its place: where it was left when somebody comes back to it, else at the top. A hash is left to
- * the page, which knows its own offset.
+ * Scrolls a new page: to its stored position when the user comes back to it, otherwise to the top. A hash is left to the page, which knows
+ * its own offset.
  */
 export function placeScroll(hash: string, kept: number | null): void {
   stopRestoring();
@@ -57,7 +57,7 @@ export function placeScroll(hash: string, kept: number | null): void {
   else if (hash === '') moveTo(0);
 }
 
-/** The shell scrolls between pages itself; until it has started, the browser puts a reloaded page where it was. */
+/** Makes the shell scroll between pages itself; until it starts, the browser restores the position of a reloaded page. */
 export function ownScroll(): void {
   window.history.scrollRestoration = 'manual';
   window.addEventListener('pagehide', () => {

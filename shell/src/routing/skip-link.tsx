@@ -25,7 +25,7 @@ const Link = styled.a`
   }
 `;
 
-/** First stop of the keyboard: past the navigation, to the page. */
+/** The first element in keyboard order: skips the navigation. */
 export function SkipLink() {
   const { t } = useShellText();
   const skip = (event: MouseEvent) => {

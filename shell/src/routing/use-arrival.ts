@@ -6,10 +6,10 @@ import type { Shown } from './use-shown';
 
 const lasting = new Set(['page', 'failed', 'none', 'leftOut', 'session']);
 
-/** Pixels by which the browser may miss the place of a reloaded page whose fonts come from its cache this time. */
+/** Pixels by which the browser may miss the position of a reloaded page, because its fonts now come from the cache. */
 const nearby = 100;
 
-/** A reloaded page in which the person has moved before its scripts ran stays where it is. */
+/** Restores the position of a reloaded page, unless the user has scrolled before its scripts ran. */
 function placeFirst(kept: number | null): void {
   if (!kept) return;
   const { scrollY } = window;
@@ -17,8 +17,8 @@ function placeFirst(kept: number | null): void {
 }
 
 /**
- * After a change of page: scrolls, moves the focus to the heading, and gives the title to be announced. On the first page
- * of a visit the browser does the last two.
+ * Handles a page change: scrolls, focuses the heading, and returns the title to announce. On the first page of a visit the browser does the
+ * last two.
  */
 export function useArrival({ view, location }: Shown): string {
   const kept = useKeptScroll();
@@ -40,7 +40,7 @@ export function useArrival({ view, location }: Shown): string {
     setAnnounced(document.title);
   }, [arrived, hash, kept]);
 
-  // After the page was put in its place, which is no movement of the person.
+  // Starts after the position was restored, which is not scrolling by the user.
   useEffect(() => {
     return arrived === null ? undefined : followScroll({ key, pathname });
   }, [arrived, key, pathname]);

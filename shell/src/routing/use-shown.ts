@@ -8,7 +8,7 @@ import { isStandIn, type ShellView, sameView, staysMeanwhile } from './view';
 export interface Shown {
   view: ShellView;
   location: Location;
-  /** Puts into a page what was typed into the same one while the server's HTML stood in for it. */
+  /** Restores typed values in a page whose server HTML has just been replaced. */
   putBackTyped?: () => void;
 }
 
@@ -16,8 +16,8 @@ const takesPlaceOf = (next: Shown, shown: Shown): boolean =>
   next.view.kind === 'page' && isStandIn(shown.view) && shown.location.pathname === next.location.pathname;
 
 /**
- * What is on screen, which lags behind the address: the page one comes from stays until the next one is ready, and the
- * change is one step. A change of query or hash alone is passed on at once.
+ * Returns the page on screen, which lags behind the address: the previous page stays until the next one is ready, and the change is a
+ * single step. A change of only query or hash is passed on at once.
  */
 export function useShown(view: ShellView): Shown {
   const location = useLocation();
@@ -31,7 +31,7 @@ export function useShown(view: ShellView): Shown {
     latest.current = { view, location };
     if (settled || waiting) return;
     const change = () => {
-      // What stands in for a page that is still coming has no place of its own.
+      // A fallback for a page that is still loading has no scroll position of its own.
       if (shown.view.kind === 'page') keepScroll(shown.location, window.scrollY);
       const next = latest.current;
       setShown(takesPlaceOf(next, shown) ? { ...next, putBackTyped: carryTyped() } : next);
@@ -40,13 +40,13 @@ export function useShown(view: ShellView): Shown {
     else change();
   }, [settled, waiting, shown, view, location]);
 
-  // Remembered, so that a page that is being left keeps the query it had last. With an older one it would take it for
-  // a change of the address and write its own query back, which would call off the way to the next page.
+  // The latest address is stored, so that a page being left keeps its last query. With an older one the page would detect a change of
+  // address and write its own query back, which would cancel the navigation.
   if (settled && shown.location !== location) setShown({ ...shown, location });
 
   const { putBackTyped } = shown;
   useEffect(() => {
-    // Once all effects of the page have run: forms begin with their own values.
+    // Runs after all effects of the page, because forms set their initial values there.
     if (putBackTyped) queueMicrotask(putBackTyped);
   }, [putBackTyped]);
 

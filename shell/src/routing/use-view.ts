@@ -5,12 +5,12 @@ import { useShell } from '../shell-context';
 import { decideAccess } from './page-access';
 import { type ShellView, viewFor, viewOfUnknown } from './view';
 
-/** Finds out what belongs on screen for the address, and sets in motion what that needs. */
+/** Determines what to show for the address, and starts the loading that it requires. */
 export function useView(): ShellView {
   const { loader, routes } = useShell();
   const { pathname } = useLocation();
   const table = useSyncExternalStore(routes.subscribe, routes.state, routes.state);
-  // Where a path leads changes with the table.
+  // The page of a path can change once the table has loaded.
   const found = useMemo(() => routes.find(pathname), [routes, pathname, table]);
   const target = found ?? null;
   const status = sessionStore((state) => state.status);
@@ -24,15 +24,15 @@ export function useView(): ShellView {
     if (unknown) void routes.load();
   }, [routes, unknown]);
 
-  // Who is at a login is asked only where something hints at a session: otherwise nobody is signed in.
+  // At a login, the session is requested only when there is a hint of one; otherwise nobody is signed in.
   const always = target?.route.access === 'protected';
   useEffect(() => {
     ensureSession(always);
   }, [always]);
 
-  // The portal is fetched while the session is being looked up, but not for somebody who has to sign in first.
+  // The portal is fetched while the session is being loaded, but not for a user who has to sign in first.
   const refused = decision === 'login';
-  // Once for each arrival, and with what was known when it was rendered: a page that has thrown since is not begun anew.
+  // Runs once for each arrival, with the state known when it was rendered, so that a page that has thrown since is not loaded again.
   useEffect(() => {
     if (target !== null && !refused) loader.open(target, state);
   }, [loader, target, refused]);

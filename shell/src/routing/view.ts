@@ -4,7 +4,7 @@ import type { LoadedPage, PageState } from '../loading/portal-loader';
 import type { RoutesState } from '../loading/routes';
 import type { AccessDecision } from './page-access';
 
-/** What belongs on screen for an address. `loading` and `wait` pass; the others last. */
+/** The view for an address. `loading` and `wait` are temporary; the others stay. */
 export type ShellView =
   | { kind: 'loading' }
   | { kind: 'wait' }
@@ -13,7 +13,7 @@ export type ShellView =
   | { kind: 'leftOut' }
   | { kind: 'session' }
   | { kind: 'login'; to: string }
-  /** Without a target it is not known where the address leads. `standIn` is the server's HTML of the page. */
+  /** Without a target, the page of the address is unknown. `standIn` is the server's HTML of the page. */
   | {
       kind: 'failed';
       target: Target | null;
@@ -23,7 +23,7 @@ export type ShellView =
     }
   | { kind: 'page'; target: Target; page: LoadedPage };
 
-/** Decides from where the address leads, what the gate says, and how far the page is. */
+/** Returns the view, from the page of the address, the access decision and the loading state of the page. */
 export function viewFor(
   target: Target | null,
   decision: AccessDecision,
@@ -40,13 +40,13 @@ export function viewFor(
   return state?.status === 'ready' ? { kind: 'page', target, page: state.page } : { kind: 'loading' };
 }
 
-/** What belongs on screen while it is not known where the address leads. */
+/** Returns the view while the page of the address is unknown. */
 export const viewOfUnknown = (table: RoutesState): ShellView =>
   table.status === 'failed'
     ? { kind: 'failed', target: null, error: table.error, tries: table.tries }
     : { kind: 'loading' };
 
-/** True when both put the same thing on screen. */
+/** Returns true when both views show the same thing. */
 export function sameView(one: ShellView, other: ShellView): boolean {
   if (one.kind === 'page' && other.kind === 'page') return one.page === other.page;
   if (one.kind === 'failed' && other.kind === 'failed') return one.error === other.error;
@@ -54,11 +54,11 @@ export function sameView(one: ShellView, other: ShellView): boolean {
   return one.kind === other.kind;
 }
 
-/** True when the server's HTML is shown in place of the page. */
+/** Returns true when the server's HTML is shown in place of the page. */
 export const isStandIn = (shown: ShellView): boolean =>
   shown.kind === 'page' ? shown.page.html !== undefined : shown.kind === 'failed' && Boolean(shown.standIn);
 
-/** A prerendered page stays readable when its portal cannot be loaded. */
+/** Returns true for a prerendered page whose portal failed to load, which stays readable. */
 const keepsHtml = (shown: ShellView, next: ShellView): boolean =>
   next.kind === 'failed' &&
   shown.kind === 'page' &&
@@ -66,8 +66,8 @@ const keepsHtml = (shown: ShellView, next: ShellView): boolean =>
   shown.target.route === next.target?.route;
 
 /**
- * True when what is on screen should stay while `next` is still on its way: the page one comes from, a failure whose
- * retry is running, or a session that is asked for again. A guarded page leaves at once when nobody is signed in.
+ * Returns true when the current view should stay while `next` is loading: the previous page, a failure being retried, or a session being
+ * requested again. A protected page disappears at once when nobody is signed in.
  */
 export function staysMeanwhile(shown: ShellView, next: ShellView, signedIn: boolean): boolean {
   if (keepsHtml(shown, next)) return true;

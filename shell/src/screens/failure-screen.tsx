@@ -87,9 +87,9 @@ export type Failure = 'fetch' | 'timeout' | 'integrity' | 'fault' | 'none' | 'le
 
 interface FailureScreenProps {
   failure: Failure;
-  /** True while what `onRetry` began is running. */
+  /** True while the action started by `onRetry` is running. */
   retrying?: boolean;
-  /** True when loading the whole document anew may help where trying again does not. */
+  /** True when reloading the document may help where a retry does not. */
   reload?: boolean;
   onRetry?: () => void;
 }
@@ -105,7 +105,7 @@ function RetryButton({ retrying, onRetry }: RetryButtonProps) {
   );
 }
 
-/** What a person sees instead of a page that could not be shown: what happened, and what can be done. */
+/** Shown instead of a page that failed: explains the problem and offers actions. */
 export function FailureScreen({ failure, retrying = false, reload = false, onRetry }: FailureScreenProps) {
   const { t } = useShellText();
   const site = useSite();

@@ -15,7 +15,7 @@ const Bar = styled.div`
   gap: ${space(2)} ${space(4)};
   width: max-content;
   max-width: calc(100% - ${space(8)});
-  /* With large text on a small screen the page has to stay readable above it. */
+  /* With large text on a small screen the page must stay readable above it. */
   max-height: 40vh;
   overflow-y: auto;
   padding: ${space(2)} ${space(2)} ${space(2)} ${space(5)};
@@ -30,12 +30,12 @@ const Bar = styled.div`
 
 interface KeptNoticeProps {
   retrying: boolean;
-  /** Whether to offer the whole document anew too. */
+  /** True to offer reloading the document as well. */
   reload: boolean;
   onRetry: () => void;
 }
 
-/** Under a prerendered page whose portal did not come: it can be read, and more can be asked for. */
+/** A notice below a prerendered page whose portal failed to load: the page is readable, and loading can be retried. */
 export function KeptNotice({ retrying, reload, onRetry }: KeptNoticeProps) {
   const { t } = useShellText();
   return (

@@ -10,7 +10,7 @@ const turn = keyframes`
   to { transform: rotate(1turn); }
 `;
 
-// As the frame that documents come with looks, so that nothing moves when the shell takes over.
+// Looks like the frame in the document, so that nothing moves when the shell takes over.
 const Ground = styled.main`
   display: grid;
   align-content: center;
@@ -46,7 +46,7 @@ const Ring = styled.span`
   }
 `;
 
-/** Shown until the session of a protected page is known (rule 1.5), and until the first page of a visit is there. */
+/** Shown until the session of a protected page is known (rule 1.5), and until the first page of a visit is ready. */
 export function WaitScreen() {
   const { t } = useShellText();
   const { language } = useLanguage();

@@ -1,6 +1,6 @@
 let destination: string | null = null;
 
-/** Notes where a person who is signing out will go, so that the gate of the page sends nobody elsewhere first. */
+/** Records the destination of a user who is signing out, so that the page's route guard does not redirect them elsewhere first. */
 export function leaveTowards(path: string | null): () => void {
   destination = path;
   return () => {

@@ -69,7 +69,7 @@ export function HostSignOutButton({ redirectTo, onDark = false, className }: Sig
       await logout();
       if (redirectTo !== undefined) navigate(redirectTo, { replace: true });
     } catch {
-      // The message is on screen already; the person can try again.
+      // The message is already on screen, and the user can try again.
     } finally {
       done();
       setPending(false);

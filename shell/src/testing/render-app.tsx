@@ -23,7 +23,7 @@ import { createRoutes } from '../loading/routes';
 
 export interface AppOptions {
   composition: Composition;
-  /** What each portal exposes; a function is asked at every import and may throw. */
+  /** The module of each portal; a function is called at every import and may throw. */
   portals: Record<string, PortalModule | (() => PortalModule | Promise<PortalModule>)>;
   route: string;
   fetch?: FakeRoutes;
@@ -32,11 +32,11 @@ export interface AppOptions {
   user?: User;
   /** True when the page is loaded before the site is rendered for the first time. */
   ready?: boolean;
-  /** The page stands in the document as the server's HTML and is taken over. Called between both renderings. */
+  /** Renders the page into the document as the server's HTML, then hydrates it. Called between the two renders. */
   served?: () => void;
 }
 
-/** The page is ready before anything is rendered. */
+/** Waits until the page is ready before anything is rendered. */
 async function loaded(loader: PortalLoader, target: Target | null | undefined): Promise<Target> {
   if (!target) throw new Error('no portal takes the address');
   await new Promise<void>((resolve) => {
@@ -50,7 +50,7 @@ async function loaded(loader: PortalLoader, target: Target | null | undefined): 
   return target;
 }
 
-/** Mounts the whole shell over portals given as objects; only fetch, gate and the federation runtime are replaced. */
+/** Mounts the whole shell over portals given as objects; only fetch, the gate and the federation runtime are replaced. */
 export async function renderApp({
   composition,
   portals,

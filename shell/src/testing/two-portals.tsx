@@ -14,7 +14,7 @@ import { compositionOf, portalOf, routeOf } from './compositions';
 import { type AppOptions, renderApp } from './render-app';
 
 const head = (title: string) => ({ head: { title, description: `About ${title}` } });
-/** A portal whose pages are given by path, with heads in both languages. */
+/** Creates a portal with the given pages by path, and heads in both languages. */
 export const portal = (name: string, title: string, pages: Record<string, ComponentType>): PortalModule => ({
   name,
   routes: Object.entries(pages).map(([path, Page]) => ({ path, load: async () => ({ default: Page }) })),
@@ -67,7 +67,7 @@ function Company() {
 export const site = portal('site', 'Home', { '/': Home, '*': Home });
 export const firm = portal('firm', 'Firm', { '/login': Login, '/list': List, '/company/:id': Company });
 
-/** The whole shell with a public portal and one that asks for a sign-in. */
+/** Starts the whole shell with a public portal and one that requires a login. */
 export const start = (route: string, more: Partial<AppOptions> = {}) =>
   renderApp({ composition, portals: { site, firm }, route, ...more });
 export const heading = () => screen.findByRole('heading', { level: 1 });

@@ -6,7 +6,7 @@ import en from '../locales/en.json';
 import es from '../locales/es.json';
 import { ToastRegion } from './toast-region';
 
-// jsdom has no pointer events of its own.
+// jsdom has no pointer events.
 Object.assign(window, { PointerEvent: class extends MouseEvent {} });
 
 const visible = () => document.querySelectorAll('[data-tone][data-state=open]');

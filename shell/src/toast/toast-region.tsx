@@ -7,7 +7,7 @@ import { keyframes, styled } from 'styled-components';
 import { useShellText } from '../language/shell-text';
 import { useClearEdge } from './use-clear-edge';
 
-/** Pixels to the right from which on a swipe dismisses (rule 8.2). */
+/** Pixels to the right from which a swipe dismisses (rule 8.2). */
 const swipeThreshold = 50;
 // Radix dismisses beyond its threshold, not at it.
 const lessThan = (pixels: number) => pixels - 0.01;
@@ -47,7 +47,7 @@ const Message = styled(Toast.Root)`
   grid-template-columns: auto 1fr auto;
   align-items: start;
   gap: ${space(3)};
-  /* With large text in a small window it scrolls, or it would cover what it is about. */
+  /* With large text in a small window it scrolls, so that it does not cover the content it is about. */
   max-height: 40vh;
   overflow-y: auto;
   padding: ${space(4)};
@@ -138,7 +138,7 @@ function CurrentToast() {
   const { id, title, description, open, tone = 'default' } = current;
   const Icon = icons[tone];
   return (
-    // The role names the kind of message; Radix announces it, so it must not be live a second time.
+    // The role gives the kind of message. Radix announces it, so it must not be a live region too.
     <Message
       key={id}
       open={open}
@@ -164,8 +164,8 @@ function CurrentToast() {
 }
 
 /**
- * The one place where messages appear: below, or above when they would cover there what the page says itself. F8 moves the
- * focus there; hover and focus stop the clock (rule 8.2).
+ * The only place where messages appear: at the bottom, or at the top when they would cover important content there. F8 moves the focus to
+ * it; hover and focus pause the timer (rule 8.2).
  */
 export function ToastRegion() {
   const { t } = useShellText();
@@ -180,7 +180,7 @@ export function ToastRegion() {
       label={t('toast.one')}
     >
       <CurrentToast />
-      {/* Not a list, as Radix would make it: its one child has the role of a message. */}
+      {/* Not a list, as Radix would make it, because its only child has the role of a message. */}
       <Viewport hotkey={['F8']} label={t('toast.region')} asChild>
         <div ref={region} data-edge={edge} />
       </Viewport>

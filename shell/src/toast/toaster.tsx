@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 
 type Region = ComponentType;
 
-// The region with its library is fetched when the page is quiet, or with the first message.
+// The region and its library are fetched when the page is idle, or with the first message.
 const loadRegion = () => import(/* webpackChunkName: "toast-region" */ './toast-region');
 
 function whenIdle(work: () => void): () => void {
@@ -15,7 +15,7 @@ function whenIdle(work: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Shows the messages of all portals; weighs nothing on the first view. */
+/** Shows the messages of all portals; adds no code to the first view. */
 export function Toaster() {
   const current = toastStore((state) => state.current);
   const [Region, setRegion] = useState<Region | null>(null);
@@ -27,7 +27,7 @@ export function Toaster() {
     const load = () => {
       loadRegion().then(
         (module) => alive && setRegion(() => module.ToastRegion),
-        // Not kept: the next message tries again.
+        // The failure is not cached, so the next message tries again.
         () => undefined,
       );
     };

@@ -19,7 +19,7 @@ function versionsOfTools(): string {
   return ['webpack', '@swc/core', '@swc/plugin-styled-components'].map(version).join('-');
 }
 
-/** What every build has in common; it has no entry yet. */
+/** Returns the configuration common to all builds; it has no entry yet. */
 export function base(options: BuildOptions, target: BundleTarget): Configuration {
   const { root, mode, hot = false, output = join(root, 'dist') } = options;
   const { name } = readPackage(root);
@@ -46,7 +46,7 @@ export function base(options: BuildOptions, target: BundleTarget): Configuration
       type: 'filesystem',
       cacheDirectory: cache,
       name: [name, target, mode, hot ? 'hot' : 'plain', versionsOfTools()].join('-'),
-      // With all that it imports, which is every part of a configuration.
+      // Includes everything that it imports, which is every part of a configuration.
       buildDependencies: { config: [fileURLToPath(new URL('./index.js', import.meta.url))] },
     },
     plugins: [new NameLocaleChunks()],

@@ -8,24 +8,24 @@ import type { BuildOptions } from './options.js';
 
 const require = createRequire(import.meta.url);
 
-/** The style sheet that the shell's documents link: tokens, element styles and fonts. */
+/** Returns the style sheet that the shell's documents link: tokens, element styles and fonts. */
 function globalStyle(root: string): string {
   const shell = join(findWorkspace(root), 'shell');
   return `${shell}/src/global.css!=!${shell}/global-style-loader.mjs!${shell}/src/style/main.css`;
 }
 
-/** The tokens also run while the global style sheet is built, where there is no page to put anything into. */
+/** Excluded from hot reload: the tokens also run while the global style sheet is built, where there is no page to update. */
 const notHot = [/[\\/]node_modules[\\/]/, /[\\/]ui[\\/]src[\\/]tokens/];
 
-/** What puts changed modules into an open page. */
+/** Returns the modules that apply changes to an open page. */
 const hotModules = () => [
   require.resolve('@pmmmwh/react-refresh-webpack-plugin/client/ReactRefreshEntry.js'),
   `${require.resolve('webpack-hot-middleware/client')}?path=/__hot&reload=true&quiet=true`,
 ];
 
 /**
- * Webpack configuration of a gallery of components, `gallery/main.tsx` of a package after what `gallery/csp.ts` sets up: the loaders of shell and portals,
- * without federation. It is looked at and never released, so that nothing is minimized and files have plain names.
+ * Returns the webpack configuration of a component gallery: `gallery/main.tsx` of a package, preceded by `gallery/csp.ts`, with the loaders
+ * of shell and portals but without federation. A gallery is never released, so nothing is minimized and files have plain names.
  */
 export function galleryConfig(options: BuildOptions): Configuration {
   const { root, hot = false } = options;

@@ -9,7 +9,7 @@ import { type BuildOptions, type BundleTarget, versionPlaceholder } from './opti
 const here = dirname(fileURLToPath(import.meta.url));
 const require = createRequire(import.meta.url);
 
-/** The same options in browser and node builds: otherwise class names differ and hydration doubles the CSS. */
+/** The same options in browser and Node builds; otherwise class names differ and hydration duplicates the CSS. */
 function swcOptions(namespace: string, { mode, hot = false }: BuildOptions) {
   const styled = { ssr: true, displayName: mode === 'development', fileName: false, pure: true, namespace };
   return {
@@ -29,7 +29,7 @@ function swcOptions(namespace: string, { mode, hot = false }: BuildOptions) {
   };
 }
 
-/** How sources, portal.json, fonts and pictures become modules. */
+/** Returns the rules by which sources, portal.json, fonts and pictures become modules. */
 export function moduleRules(
   name: string,
   options: BuildOptions,
@@ -38,7 +38,7 @@ export function moduleRules(
   const swc = { loader: require.resolve('swc-loader'), options: swcOptions(name, options) };
   return {
     strictExportPresence: true,
-    // By default, a library that reads an unknown property of import.meta gets all of it, with the path of the build's folder.
+    // By default, a library that reads an unknown property of import.meta gets the whole object, including the path of the build folder.
     parser: { javascript: { importMeta: true } },
     rules: [
       { test: /\.tsx?$/, exclude: /[\\/]node_modules[\\/]/, use: swc },

@@ -5,13 +5,13 @@ export interface BuildOptions {
   /** Absolute path of the shell's or the portal's folder. */
   root: string;
   mode: Mode;
-  /** Where to write; `<root>/dist` by default. */
+  /** Output folder; defaults to `<root>/dist`. */
   output?: string;
-  /** Fast Refresh and webpack's hot runtime, for `npm run dev`. */
+  /** True adds Fast Refresh and webpack's hot runtime, for `npm run dev`. */
   hot?: boolean;
 }
 
-/** Stands for the version in the public path of a node bundle until the content hash is known. */
+/** Placeholder for the version in the public path of a Node bundle until the content hash is known. */
 export const versionPlaceholder = '__RELEASE_VERSION__';
-/** Folder of the node bundle inside a release; the gateway does not serve it. */
+/** Folder of the Node bundle inside a release; the gateway does not serve it. */
 export const serverFolder = 'server';

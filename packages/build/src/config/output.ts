@@ -3,7 +3,7 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { type BundleTarget, type Mode, serverFolder } from './options.js';
 
-/** ES modules: hashed files in browsers, named ones in Node. */
+/** Returns the output options for ES modules: hashed file names in browsers, plain ones in Node. */
 export function outputOf(
   name: string,
   folder: string,
@@ -15,7 +15,7 @@ export function outputOf(
     library: { type: 'module' as const },
     assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
     hashFunction: 'xxhash64',
-    // A module that threw as it started is run anew when it is asked for again, so that "try again" can work.
+    // A module that threw as it started runs again on the next request, so that a retry can work.
     strictModuleExceptionHandling: true,
   };
   if (target === 'server') {
@@ -24,7 +24,7 @@ export function outputOf(
       path: join(folder, serverFolder),
       filename: '[name].mjs',
       chunkFilename: '[name].mjs',
-      // Chunks lie beside the bundle; assets are addressed as browsers ask for them.
+      // Chunks are next to the bundle; assets have the address that browsers request.
       publicPath: 'auto',
       chunkFormat: 'module',
       chunkLoading: 'import',
@@ -43,7 +43,7 @@ export function outputOf(
   };
 }
 
-/** Minimized for browsers only, with chunks of a useful size. */
+/** Returns the optimization options: minimized only for browsers, with chunks of a useful size. */
 export function optimizationOf(mode: Mode, target: BundleTarget): NonNullable<Configuration['optimization']> {
   const named = mode === 'development' || target === 'server';
   return {

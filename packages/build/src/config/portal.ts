@@ -13,7 +13,7 @@ interface ContainerParts {
   before?: string[];
 }
 
-/** Makes a configuration that of a portal's container. */
+/** Turns a configuration into that of a portal's container. */
 export function withContainer(config: Configuration, root: string, parts: ContainerParts): Configuration {
   const container = new webpack.container.ModuleFederationPlugin({
     name: readPackage(root).name.replaceAll('-', '_'),
@@ -30,8 +30,8 @@ export function withContainer(config: Configuration, root: string, parts: Contai
 }
 
 /**
- * Webpack configuration of a portal: a container built by webpack's own ModuleFederationPlugin that exposes
- * `./portal` from `src/portal.ts` and takes every shared module from the shell.
+ * Returns the webpack configuration of a portal: a container built by webpack's own ModuleFederationPlugin that exposes `./portal` from
+ * `src/portal.ts` and takes every shared module from the shell.
  */
 export function portalConfig(options: BuildOptions): Configuration {
   const config = base(options, 'browser');
@@ -42,7 +42,7 @@ export function portalConfig(options: BuildOptions): Configuration {
   );
 }
 
-/** The portal's container for Node, rendered together with the shell's node bundle. */
+/** Returns the configuration of the portal's container for Node, rendered together with the shell's Node bundle. */
 export function portalServerConfig(options: BuildOptions): Configuration {
   return withContainer(base(options, 'server'), options.root, { filename: 'main.mjs' });
 }

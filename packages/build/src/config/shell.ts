@@ -6,8 +6,8 @@ import type { BuildOptions } from './options.js';
 type SplitChunks = NonNullable<NonNullable<Configuration['optimization']>['splitChunks']>;
 
 /**
- * The shell's libraries in files of their own: they change seldom, so a new shell leaves them in the browser's cache,
- * and the browser compiles one while the others come.
+ * Puts the shell's libraries into separate files: they change rarely, so they stay in the browser's cache when a new shell is released, and
+ * the browser compiles one while the others are arriving.
  */
 function shellChunks(common: SplitChunks | undefined): SplitChunks {
   const group = (name: string, test: RegExp, priority: number) => ({
@@ -23,8 +23,8 @@ function shellChunks(common: SplitChunks | undefined): SplitChunks {
 }
 
 /**
- * Webpack configuration of the shell: one entry, `src/main.tsx`, no federation plugin (it provides the shared
- * modules at run time), ES modules throughout.
+ * Returns the webpack configuration of the shell: one entry, `src/main.tsx`, no federation plugin (it provides the shared modules at run
+ * time), ES modules throughout.
  */
 export function shellConfig(options: BuildOptions): Configuration {
   const config = base(options, 'browser');
@@ -41,7 +41,7 @@ export function shellConfig(options: BuildOptions): Configuration {
   };
 }
 
-/** The shell's node bundle (`src/server.tsx`), with which the gateway prerenders public pages. */
+/** Returns the configuration of the shell's Node bundle (`src/server.tsx`), with which the gateway prerenders public pages. */
 export function shellServerConfig(options: BuildOptions): Configuration {
   return { ...base(options, 'server'), entry: { main: './src/server.tsx' } };
 }

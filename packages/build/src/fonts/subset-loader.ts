@@ -1,7 +1,7 @@
 import subsetFont from 'subset-font';
 import type { LoaderContext } from 'webpack';
 
-/** Ranges of the characters that fonts contain: letters of western Europe, punctuation, currency, × and arrows. */
+/** Ranges of the characters in the fonts: letters of Western Europe, punctuation, currency, × and arrows. */
 const characters: readonly [string, string][] = [
   [' ', '~'],
   ['\u00a0', '¡'],
@@ -24,13 +24,13 @@ const characters: readonly [string, string][] = [
   ['−', '−'],
 ];
 
-/** OpenType features that change how our pages look: pairs of letters, accents, and figures of one width. */
+/** OpenType features that affect our pages: kerning, ligatures, accents and tabular figures. */
 const features = ['kern', 'liga', 'mark', 'mkmk', 'tnum'];
 
 /** Weights of the design system: `font.weight` of its tokens. */
 const weights = { min: 400, max: 700 };
 
-/** All characters that fonts contain. */
+/** All characters in the fonts. */
 export const fontCharacters = characters
   .map(([first, last]) => {
     const start = first.charCodeAt(0);
@@ -40,12 +40,12 @@ export const fontCharacters = characters
   })
   .join('');
 
-/** Tells webpack to pass the file as bytes, not as text. */
+/** Tells webpack to pass the file as bytes instead of text. */
 export const raw = true;
 
 /**
- * Webpack loader that reduces variable fonts to the characters, weights and features that are used, which halves the files.
- * The browser takes any other character from the next font of `font-family`.
+ * Webpack loader that reduces variable fonts to the characters, weights and features in use, which halves the files. The browser takes any
+ * other character from the next font of `font-family`.
  */
 export default function subsetLoader(this: LoaderContext<unknown>, font: Buffer): Promise<Buffer> {
   return subsetFont(font, fontCharacters, {

@@ -8,7 +8,7 @@ import { publicFolder } from '../public-files.js';
 import { type Rasteriser, withRasteriser } from './rasterise.js';
 import { sharePicture } from './share-picture.js';
 
-/** The site's sign in a portal's `public/`: the pictures for home screens are made from it. */
+/** The site's logo in a portal's `public/`; the icons for home screens are made from it. */
 const signFile = 'favicon.svg';
 const iconGround = '#0B1220';
 const icons = [
@@ -18,7 +18,7 @@ const icons = [
 ];
 const shareFolder = 'share';
 
-/** Pictures for shared links, by path of the page and language. */
+/** Preview images for shared links, by path of the page and language. */
 export type ShareImages = Record<string, Record<Language, string>>;
 
 type Heads = Record<string, Record<Language, PageHead>>;
@@ -59,9 +59,9 @@ async function drawShareImages(
 }
 
 /**
- * Draws what a portal needs as PNG: a picture for shared links to each page that search engines may list, in each
- * language, and the icons for home screens when the portal holds the site's sign (`public/favicon.svg`).
- * @returns where the pictures for shared links are inside the release
+ * Draws the PNG files of a portal: a preview image for each page that search engines may list, in each language, and the icons for home
+ * screens when the portal contains the site's logo (`public/favicon.svg`).
+ * @returns the paths of the preview images inside the release
  */
 export async function drawPictures(
   root: string,

@@ -1,4 +1,4 @@
-/** A node of the drawing behind a shared link's title. */
+/** A node of the drawing behind a preview image's title. */
 export interface NetworkNode {
   x: number;
   y: number;
@@ -6,7 +6,7 @@ export interface NetworkNode {
   bright: boolean;
 }
 
-/** Numbers in [0, 1) that are the same for the same text: the drawing is, too, and so is the release. */
+/** Returns a generator of numbers in [0, 1) that depend only on the text, so that the drawing and the release are reproducible. */
 export function randomFor(seed: string): () => number {
   let state = 2_166_136_261;
   for (const char of seed) state = Math.imul(state ^ (char.codePointAt(0) ?? 0), 16_777_619);
@@ -25,7 +25,7 @@ interface Area {
   bottom: number;
 }
 
-/** Nodes that keep their distance from one another, each the farthest of a few candidates. */
+/** Returns nodes that keep their distance from one another, each the farthest of a few candidates. */
 export function spread(area: Area, count: number, random: () => number): NetworkNode[] {
   const nodes: NetworkNode[] = [];
   const place = () => ({
@@ -47,9 +47,9 @@ const longestEdge = 150;
 const rounded = (value: number) => value.toFixed(1);
 
 /**
- * The nodes and the edges between near ones, as SVG; nearer ones are joined more strongly. They fade towards the
- * left by their own opacity: a gradient over all would double the size of the picture.
- * @param fade where they begin to show and where they show in full
+ * Returns the nodes and the edges between near ones as SVG; the nearer, the stronger the edge. They fade towards the left by their own
+ * opacity, because a gradient over everything would double the size of the picture.
+ * @param fade where they become visible and where they are fully visible
  */
 export function drawNetwork(
   nodes: readonly NetworkNode[],

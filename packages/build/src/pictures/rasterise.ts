@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { Resvg, type ResvgRenderOptions } from '@resvg/resvg-js';
 import { unpackWoff } from './woff.js';
 
-/** Turns drawings into pixels, with the fonts of the site and no others. */
+/** Renders SVG drawings to pixels, with the fonts of the site and no others. */
 export interface Rasteriser {
   /**
-   * @param width of the picture in pixels; that of the drawing by default
+   * @param width width of the picture in pixels; defaults to that of the drawing
    * @param background colour behind a drawing that does not fill its frame
    */
   toPng(svg: string, width?: number, background?: string): Buffer;
-  /** Width of an element in the drawing's units. */
+  /** Returns the width of an element in the drawing's units. */
   widthOf(element: string): number;
 }
 
-/** Gives a rasteriser to some work; its font files are there only as long as the work takes. */
+/** Runs `work` with a rasteriser, whose font files exist only for that time. */
 export async function withRasteriser<T>(woffFiles: string[], work: (rasteriser: Rasteriser) => Promise<T>) {
   const folder = await mkdtemp(join(tmpdir(), 'fonts-'));
   try {

@@ -2,7 +2,7 @@ import type { PageHead } from '@portals/contracts/releases';
 import { drawNetwork, randomFor, spread } from './network.js';
 import { wrap } from './wrap.js';
 
-/** What networks show for a shared link: 1.91 to 1. */
+/** Size of a preview image on social networks: 1.91 to 1. */
 const shareSize = { width: 1200, height: 630 } as const;
 /** Colours of the public site's dark bands, from the design tokens. */
 const colors = { ink: '#0B1220', paper: '#FBFAF7', teal: '#2DD4BF', muted: '#B4BFCC', node: '#5F7A90' };
@@ -13,8 +13,8 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const escapeXml = (text: string) => text.replace(/[&<>"]/g, (char) => entities[char] ?? char);
 
 /**
- * What a picture says of a page. The company's name is configuration of the running site and not of the release, so
- * it is left out here; networks show it from `og:site_name`.
+ * Returns the texts of a page's preview image. The company's name is configuration of the running site and not of the release, so it is
+ * omitted here; networks show it from `og:site_name`.
  */
 export function pictureTexts({ title, description }: PageHead): { title: string; text: string } {
   const brand = String.raw`\{\{\s*brand\s*\}\}`;
@@ -48,7 +48,7 @@ interface Fitted {
   lines: string[];
 }
 
-/** A text in the largest of some faces, the largest first, in which it takes three lines at most. */
+/** Fits a text into at most three lines with the largest possible of the given faces, which are ordered from large to small. */
 function fitLines(
   text: string,
   faces: readonly [Face, ...Face[]],
@@ -64,9 +64,8 @@ function fitLines(
 }
 
 /**
- * The drawing for a shared link to a page: its title and description before a network of nodes, which is another
- * one for each page.
- * @param mark drawing of the site's sign, as inner SVG on a frame of 64 by 64; none when empty
+ * Returns the preview image of a page as SVG: its title and description in front of a network of nodes, which differs for each page.
+ * @param mark drawing of the site's logo, as inner SVG in a frame of 64 by 64; none when empty
  * @param widthOf measures an SVG element
  */
 export function sharePicture(

@@ -4,9 +4,8 @@ const fileHeader = 44;
 const entrySize = 20;
 
 /**
- * Unpacks a WOFF 1 font into the TrueType or OpenType file that it holds (https://www.w3.org/TR/WOFF/), as resvg
- * reads no web fonts.
- * @throws Error when it is no WOFF 1 file
+ * Unpacks a WOFF 1 font into the TrueType or OpenType file inside (https://www.w3.org/TR/WOFF/), because resvg cannot read web fonts.
+ * @throws Error when it is not a WOFF 1 file
  */
 export function unpackWoff(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('this is not a WOFF font');

@@ -1,4 +1,4 @@
-/** Words in as few lines as fit a width, first come first served. */
+/** Fills lines of a maximum width with words, greedily. */
 function fill(words: readonly string[], widest: number, widthOf: (line: string) => number): string[] {
   const lines: string[] = [];
   for (const word of words) {
@@ -11,9 +11,8 @@ function fill(words: readonly string[], widest: number, widthOf: (line: string) 
 }
 
 /**
- * Breaks a text into lines of about the same width, no more of them than are needed. A word that is too wide alone
- * has a line of its own.
- * @param widest width that a line may have, in the unit of `widthOf`
+ * Breaks a text into lines of about equal width, using as few lines as possible. A word that is too wide gets a line of its own.
+ * @param widest maximum width of a line, in the unit of `widthOf`
  */
 export function wrap(text: string, widest: number, widthOf: (line: string) => number): string[] {
   const words = text.split(/\s+/).filter((word) => word !== '');

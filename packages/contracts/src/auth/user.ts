@@ -17,7 +17,7 @@ export type User = z.infer<typeof User>;
 export const SessionAnswer = z.object({ user: User.nullable() });
 export type SessionAnswer = z.infer<typeof SessionAnswer>;
 
-/** The answer of POST /api/login; the request has a door of its own. */
+/** The reply of POST /api/login. The request has its own entry point (`login`), so that the form loads no more than it needs. */
 export const LoginAnswer = z.object({ token: z.string(), user: User });
 export type LoginAnswer = z.infer<typeof LoginAnswer>;
 
@@ -25,12 +25,12 @@ export type LoginAnswer = z.infer<typeof LoginAnswer>;
 export const RegisterRequest = z.object({
   username: text()
     .trim()
-    // Normalised before the length is checked, because the stored form of a character can be longer than the typed one.
+    // The length is checked after normalisation, because the stored form of a character can be longer than the typed one.
     .normalize('NFKC')
     .min(1)
     .max(limits.username)
     .toLowerCase()
-    // Letters of western Europe alone (rule 3.10): other scripts and signs that cannot be seen would let names look alike.
+    // Only letters of Western Europe (rule 3.10): other scripts and invisible characters would allow look-alike names.
     .regex(/^[a-z0-9à-öø-ÿ._@+-]+$/),
   password: text().min(limits.passwordMin).max(limits.passwordMax),
   name: requiredText(limits.name),
@@ -38,17 +38,17 @@ export const RegisterRequest = z.object({
 });
 export type RegisterRequest = z.infer<typeof RegisterRequest>;
 
-/** The bare user, plus the token of the session that registration opens. */
+/** The user itself, plus the token of the session that registration opens. */
 export const RegisterAnswer = User.extend({ token: z.string() });
 export type RegisterAnswer = z.infer<typeof RegisterAnswer>;
 
 /**
- * Names of the cookie with the session token. Over HTTPS it has the prefix `__Host-` (RFC 6265bis §4.1.3.2), with which
- * browsers refuse a cookie that another host or plain HTTP has set. Over HTTP no cookie can have that prefix.
+ * Names of the session cookie. Over HTTPS it has the prefix `__Host-` (RFC 6265bis §4.1.3.2), with which browsers reject a cookie set by
+ * another host or over plain HTTP. Over HTTP no cookie can have that prefix.
  */
 export const sessionCookies = { secure: '__Host-session', plain: 'session' } as const;
 
-/** Claims of the short-lived access tokens, which auth signs for the services behind the gateway. */
+/** Claims of the short-lived access tokens that auth signs for the services behind the gateway. */
 export const AccessClaims = z.object({
   sub: z.string().regex(/^[1-9]\d*$/),
   username: z.string(),
@@ -57,7 +57,7 @@ export const AccessClaims = z.object({
 });
 export type AccessClaims = z.infer<typeof AccessClaims>;
 
-/** POST /internal/exchange of auth; only the gateway calls it, and no public path leads to it. */
+/** POST /internal/exchange of auth. Only the gateway calls it; no public path leads to it. */
 export const ExchangeRequest = z.object({
   token: text().min(1).max(200),
   /** The service that the access token is for; no other service accepts it. */
@@ -66,13 +66,13 @@ export const ExchangeRequest = z.object({
 export const ExchangeAnswer = z.object({ accessToken: z.string(), expiresAt: z.int() });
 export type ExchangeAnswer = z.infer<typeof ExchangeAnswer>;
 
-/** POST /internal/addresses of auth, for services that write to a user who asked for it; no public path leads to it. */
+/** POST /internal/addresses of auth, for services that send a user the emails they asked for. No public path leads to it. */
 export const AddressRequest = z.object({ userId: id });
-/** Where the user can be written to now; null when there is no such account any more. */
+/** The user's current email address; null when the account no longer exists. */
 export const AddressAnswer = z.object({ email: z.string().nullable() });
 export type AddressAnswer = z.infer<typeof AddressAnswer>;
 
-/** POST /internal/accounts of auth, for people in charge: which accounts are meant by a user name or e-mail, or by their ids. */
+/** POST /internal/accounts of auth, for administrators: finds accounts by user name, email address or id. */
 export const AccountRequest = z.union([
   z.object({ login: text().min(1).max(254) }),
   z.object({ ids: id.array().max(1000) }),

@@ -14,14 +14,14 @@ export const ComposedRelease = z.object({
   base: z.string(),
   /** Path inside the release. */
   entry: z.string(),
-  /** Left out for a release with `pins`, whose file has them. */
+  /** Omitted for a release with `pins`: the pins file lists them instead. */
   chunks: Chunks.optional(),
-  /** sha384 of `<base>pins.json`, for a release whose hashes the document does not carry. */
+  /** sha384 of `<base>pins.json`, for a release whose script hashes are not in the document. */
   pins: sha384.optional(),
 });
 export type ComposedRelease = z.infer<typeof ComposedRelease>;
 
-/** `<base>pins.json`: what a page needs to know before it loads a release that its document does not carry. */
+/** `<base>pins.json`: the chunks and hashes that a page needs before it loads a release not described in its document. */
 export const ReleasePins = z.object({
   chunks: Chunks,
   /** sha384 of every script, by its path inside the release. */
@@ -35,45 +35,45 @@ export const ComposedPortal = z.object({
   routes: z.array(PortalRoute),
   nav: PortalNav.optional(),
   live: ComposedRelease,
-  /** The fallback: the last good release, else the one that was live before. It is used when the live one fails to load. */
+  /** The fallback when the live release fails to load: the last good release, or else the one that was live before. */
   previous: ComposedRelease.optional(),
 });
 export type ComposedPortal = z.infer<typeof ComposedPortal>;
 
-/** A shell release, with the script files that it loads on demand: `locale-en`, `shared-ui`. */
+/** A shell release, with the script files it loads on demand: `locale-en`, `shared-ui`. */
 const ComposedShell = z.object({ version: Version, base: z.string(), chunks: Chunks });
 export type ComposedShell = z.infer<typeof ComposedShell>;
 
 /**
- * What a document tells the shell of its composition, one exact set of releases (`<script type="application/json"
- * id="composition">`). It names the portal of its own path and those whose routes overlap with that portal's; all others
- * are in the route index, so that a document does not grow with their number.
+ * The composition that a document hands to the shell, one exact set of releases (`<script type="application/json" id="composition">`). It
+ * lists the portal of its own path and those whose routes overlap with that portal's; all others are in the route index, so that documents
+ * stay small however many portals there are.
  */
 export const Composition = z.object({
   id: z.string(),
-  /** The shell that the document was written for. */
+  /** The shell that the document was rendered for. */
   shell: ComposedShell,
-  /** The shell that is started when the first one does not start. */
+  /** The shell to start when `shell` fails to start. */
   fallbackShell: ComposedShell.optional(),
   portals: z.array(ComposedPortal),
-  /** The portals of the whole composition, as a file; left out when `portals` has them all. */
+  /** Route index file with all portals of the composition; omitted when `portals` already lists them all. */
   index: z.object({ url: z.string(), integrity: sha384 }).optional(),
-  /** Path patterns of portals that cannot be served now and overlap with routes of `portals`. */
+  /** Path patterns of portals that cannot be served now but overlap with routes of `portals`. */
   leftOut: z.array(z.string()).optional(),
   /** Language the document was rendered in. */
   language: Language,
-  /** True when `?lang=` chose it: the stored choice is then left alone. */
+  /** True when `?lang=` chose the language, in which case the stored choice stays unchanged. */
   languageFromAddress: z.boolean(),
   site: Site,
-  /** Values of the settings that the route names; left out unless all of them are set. */
+  /** Values of the settings that the route declares; omitted unless every one of them is set. */
   settings: z.record(z.string(), z.string()).optional(),
 });
 export type Composition = z.infer<typeof Composition>;
 
-/** The file that `index` of a composition names. */
+/** The route index file that `index` of a composition points to. */
 export const RouteIndex = z.object({
   portals: z.array(ComposedPortal),
-  /** Path patterns of portals of which no release can be served now. */
+  /** Path patterns of portals that have no release that can be served now. */
   leftOut: z.array(z.string()),
 });
 export type RouteIndex = z.infer<typeof RouteIndex>;

@@ -1,20 +1,20 @@
 import type { ComposedPortal, ComposedRelease, Composition } from './composition.js';
 
 /**
- * Forms of documents that a gateway writes, the newest last. A shell states in release.json which one it reads, because a
+ * Versions of the document format that a gateway can write, newest last. A shell states in release.json which one it reads, because the
  * gateway and the live shell may come from different versions of the product (rule 13.1).
  *
- * 1: the composition has all portals and all hashes, and `#root` is empty unless the page is prerendered. The shell does
- *    not tell the document that it runs.
- * 2: the composition has the portals of its own path, `#root` may have a frame, and the shell sends `shell:running`.
+ * 1: the composition lists all portals and all hashes, and `#root` is empty unless the page is prerendered. The shell does not signal that
+ * it is running.
+ * 2: the composition lists only the portals of its own path, `#root` may contain a frame, and the shell sends `shell:running`.
  */
 export const documentForms = [1, 2] as const;
 export type DocumentForm = (typeof documentForms)[number];
 
-/** The form that shells built from these sources read. */
+/** The document form that shells built from this source read. */
 export const currentForm: DocumentForm = 2;
 
-/** Minor version of the platform from which on a shell that states no form reads form 2. */
+/** Minor version of the platform from which a shell that states no form is taken to read form 2. */
 const firstMinorOfForm2 = 1;
 
 interface Shell {
@@ -27,17 +27,17 @@ function statedForm({ documentForm, platform }: Shell): number {
   return documentForm ?? (major === 1 && minor < firstMinorOfForm2 ? 1 : 2);
 }
 
-/** The form that a shell reads; null when these sources do not know it. */
+/** Returns the document form that a shell reads; null when this version does not know it. */
 export const documentFormOf = (shell: Shell): DocumentForm | null =>
   documentForms.find((known) => known === statedForm(shell)) ?? null;
 
-/** Why a shell cannot be served; null when it can. */
+/** Returns the reason why a shell cannot be served; null when it can. */
 export const formProblem = (shell: Shell): string | null =>
   documentFormOf(shell) === null
     ? `reads documents of form ${statedForm(shell)}; this version of the product writes ${documentForms.join(' and ')}`
     : null;
 
-/** All portals of a composition, each with its chunks, and the sha384 of all their scripts and the shell's by path. */
+/** All portals of a composition, each with its chunks, plus the sha384 of every script of the portals and the shell, by path. */
 export interface WholeComposition {
   portals: ComposedPortal[];
   integrity: Record<string, string>;
@@ -51,8 +51,8 @@ const firstRelease = ({ version, base, entry, chunks }: ComposedRelease) => ({
 });
 
 /**
- * The composition as a shell of this form reads it.
- * @param whole what a document of form 1 has besides; only called for that form
+ * Returns the composition in the form that the shell reads.
+ * @param whole supplies the extra parts that a document of form 1 needs; called only for that form
  */
 export function compositionInForm(
   form: DocumentForm,

@@ -8,19 +8,19 @@ export const PortalRoute = z
   .object({
     path: routePath,
     access: z.enum(['public', 'protected']),
-    /** Where a person without a session is sent; required for protected routes. */
+    /** Path to which visitors without a session are redirected; required for protected routes. */
     loginPath: z.string().startsWith('/').optional(),
     /** Webpack chunk that holds this route's page, when it is not in the exposed chunk. */
     chunk: z.string().optional(),
     /** Key in the locale files of an object with `title`, `description`, `keywords` for the document head. */
     head: z.string(),
-    /** Path that search engines should know the page by, when it is not the route itself. */
+    /** Path of the page's canonical address for search engines, when it differs from the route itself. */
     canonical: z.string().startsWith('/').optional(),
-    /** Whether the gateway prerenders the page, in every language of the portal. Only for public routes without parameters. */
+    /** True when the gateway prerenders the page in every language of the portal. Only for public routes without parameters. */
     prerender: z.boolean().default(false),
     /**
-     * Queries with which the page looks different from the start, such as `mode=register`: with each of them it is prerendered
-     * too, so that nothing moves when the browser takes over. Other queries show the page without any.
+     * Queries that change the first view of the page, such as `mode=register`. The page is prerendered for each of them too, so that
+     * hydration shifts nothing. Any other query gets the page as it is without a query.
      */
     prerenderQueries: z.array(z.string().regex(/^[a-z]+=[a-z]+$/)).optional(),
     /** False keeps the page out of search engines and the sitemap. */
@@ -34,7 +34,7 @@ export const PortalRoute = z
   });
 export type PortalRoute = z.infer<typeof PortalRoute>;
 
-/** Entry of a portal in the menus of the others: its label, and the page that it leads to. */
+/** A portal's entry in the menus of the other portals: its label and the page it opens. */
 export const PortalNav = z.object({
   label: z.record(Language, z.string().min(1).max(40)),
   path: routePath,

@@ -14,19 +14,19 @@ const OpeningHours = z
 
 /** A figure that the public pages advertise. */
 const Claim = z.object({
-  /** False leaves the figure out of its sentence. */
+  /** False removes the figure from its sentence. */
   shown: z.boolean().default(true),
-  /** Where the figure comes from, written beside it; without it the page says that it is the company's own. */
+  /** Source of the figure, shown beside it. Without one, the page says that the figure is the company's own. */
   source: z.record(Language, z.string().min(1)).optional(),
 });
 
-/** Facts about the company that runs the site (site.json). Every part but the name may be missing. */
+/** Facts about the company that runs the site (site.json). Everything but the name is optional. */
 export const Site = z.object({
   name: z.string().min(1),
   email: z.email(),
   phone: z.string().regex(/^\+[0-9 ]{6,20}$/),
   companyPage: z.url(),
-  /** Website of the client that the case study is about; without it the page shows no link. */
+  /** Website of the client in the case study; without it the page shows no link. */
   caseStudyPage: z.url({ protocol: /^https?$/ }).optional(),
   legalName: z.string().optional(),
   taxId: z.string().optional(),
@@ -40,11 +40,11 @@ export const Site = z.object({
       country: z.string().length(2),
     })
     .optional(),
-  /** Left out: Monday to Friday, 09:00 to 18:00. */
+  /** Defaults to Monday to Friday, 09:00 to 18:00. */
   openingHours: OpeningHours.optional(),
-  /** A claim that is left out is shown, without a source of its own. */
+  /** An omitted claim is shown without a source. */
   claims: z.object({ leadCapture: Claim.optional(), monthlyTarget: Claim.optional() }).optional(),
-  /** Set by CONTACT_CONSENT, which overrides the file; `notice` when left out. */
+  /** Set by CONTACT_CONSENT, which overrides the file; defaults to `notice`. */
   contactConsent: z.enum(contactConsents).optional(),
 });
 export type Site = z.infer<typeof Site>;

@@ -1,8 +1,8 @@
-/** The pictures that an ad design is drawn as (rule 10.20). */
+/** The image formats in which an ad design is drawn (rule 10.20). */
 export const adDesignFormats = ['landscape', 'square', 'story', 'banner'] as const;
 export type AdDesignFormat = (typeof adDesignFormats)[number];
 
-/** Sizes in pixels: those that networks and most advertising space ask for. */
+/** Sizes in pixels, as networks and most advertising space require them. */
 export const adDesignSizes = {
   landscape: { width: 1200, height: 628 },
   square: { width: 1080, height: 1080 },
@@ -10,13 +10,13 @@ export const adDesignSizes = {
   banner: { width: 300, height: 250 },
 } as const satisfies Record<AdDesignFormat, { width: number; height: number }>;
 
-/** Kinds of file that a design is handed out as. */
+/** File types in which a design can be downloaded. */
 export const adDesignFileTypes = ['svg', 'png'] as const;
 export type AdDesignFileType = (typeof adDesignFileTypes)[number];
 
-/** What stands on a design, in the order in which it is read. */
+/** The texts on a design, in reading order. */
 export const adDesignParts = ['productName', 'headline', 'claim', 'price', 'callToAction'] as const;
 export type AdDesignPart = (typeof adDesignParts)[number];
 
-/** Colours of the designs of companies that have chosen none: those of the site. */
+/** Design colours for companies that have chosen none: the colours of the site. */
 export const defaultBrandColors = { mainColor: '#0B1220', accentColor: '#2DD4BF' } as const;

@@ -1,30 +1,33 @@
-/** What figures are told for: a week from Monday to Sunday (ISO 8601) or a month of the calendar (rule 12.1). */
+/** Periods that figures are reported for: a week from Monday to Sunday (ISO 8601) or a calendar month (rule 12.1). */
 export const periodKinds = ['week', 'month'] as const;
 export type PeriodKind = (typeof periodKinds)[number];
 
-/** What a stored report covers, by the kind of its period. */
+/** Types of stored report, by the kind of period they cover. */
 export const analyticsReportTypes = ['weekly', 'monthly'] as const;
 export type AnalyticsReportType = (typeof analyticsReportTypes)[number];
 
-/** As what a stored report is downloaded: a table for a spreadsheet, or a text to be pasted somewhere. */
+/** Download formats of a stored report: a table for a spreadsheet, or text to paste elsewhere. */
 export const analyticsReportFormats = ['csv', 'md'] as const;
 export type AnalyticsReportFormat = (typeof analyticsReportFormats)[number];
 
 export const analyticsLimits = {
-  /** No period before this year. */
+  /** Earliest year that periods may lie in. */
   firstYear: 2000,
-  /** Periods of a trend, the one that is shown included. */
+  /** Number of periods in a trend, including the one shown. */
   trend: 13,
-  /** Sources that have a row of their own; the others are one row together. */
+  /** Number of sources that get a row of their own; the rest share one row. */
   sources: 12,
-  /** Campaigns of which most came in the period. */
+  /** Number of campaigns listed as the best of the period. */
   campaigns: 10,
-  /** Types and statuses of campaigns that have a row of their own; the others of a type are one row together (rule 12.22). */
+  /** Number of type and status pairs of campaigns that get a row of their own; the rest of a type share one row (rule 12.22). */
   campaignStatuses: 60,
-  /** Leads on either side, below which medians are compared with nothing. */
+  /** Minimum number of leads in both periods; with fewer in either, their medians are not compared. */
   comparedMedian: 5,
   /** Days after which a new lead that nobody has contacted counts as waiting. */
   waitingDays: 7,
-  /** Steps forward and back of a period, up to which it is counted how many leads took them: that takes the longer, the more there are. */
+  /**
+   * Maximum number of steps in a period for which the distinct leads that moved are counted; counting takes longer the more steps there
+   * are.
+   */
   steps: 20_000,
 } as const;

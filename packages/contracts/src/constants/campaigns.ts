@@ -1,15 +1,15 @@
 import { isSameLabel, statusNamedIn } from './labels.js';
 import type { Language } from './language.js';
 
-/** What a campaign is, in the words that are stored. */
+/** Campaign types, as they are stored. */
 export const campaignTypes = ['email', 'social media', 'landing page'] as const;
 export type CampaignType = (typeof campaignTypes)[number];
 
-/** Statuses that are suggested for a campaign, in the order of the work (rule 10.31). A status is free text: any other is as good. */
+/** Suggested campaign statuses, in the order of the work (rule 10.31). A status is free text, so any other value is valid too. */
 export const campaignStatuses = ['draft', 'scheduled', 'active', 'paused', 'finished', 'cancelled'] as const;
 export type CampaignStatus = (typeof campaignStatuses)[number];
 
-/** What the suggested statuses are called in each language, as screens show them. */
+/** Names of the suggested statuses in each language, as screens show them. */
 export const campaignStatusNames: Readonly<Record<Language, Readonly<Record<CampaignStatus, string>>>> = {
   en: {
     draft: 'Draft',
@@ -32,17 +32,20 @@ export const campaignStatusNames: Readonly<Record<Language, Readonly<Record<Camp
 /** The suggested status that a text names in either language, such as `active` for "Activa"; undefined for any other text. */
 export const namedCampaignStatusOf = statusNamedIn(campaignStatuses, campaignStatusNames);
 
-/** A status as it is stored (rule 10.31): "Activa" is the suggested `active`; all else stays as it is written. */
+/** Returns a status as it is stored (rule 10.31): "Activa" becomes the suggested `active`; any other text stays as written. */
 export function storedCampaignStatus(status: string): string {
   const named = namedCampaignStatusOf(status);
   return named === undefined || isSameLabel(named, status) ? status : named;
 }
 
-/** What a person types about a campaign's success; all are counts except the cost, which is in euros. */
+/** Results of a campaign that people enter by hand. All are counts except the cost, which is in euros. */
 export const campaignFigures = ['sent', 'opened', 'clicked', 'replies', 'leads', 'cost'] as const;
 export type CampaignFigure = (typeof campaignFigures)[number];
 
-/** Names between the braces of `{{firstName|there}}`: fields of the lead that the campaign is sent to, and its first name (rule 10.37). */
+/**
+ * Variable names for braces such as `{{firstName|there}}`: fields of the lead that the campaign is sent to, and its first name (rule
+ * 10.37).
+ */
 export const campaignVariables = [
   'firstName',
   'contactName',
@@ -54,11 +57,14 @@ export const campaignVariables = [
 ] as const;
 export type CampaignVariable = (typeof campaignVariables)[number];
 
-/** How a stored version came to be (rule 10.34). `refused` is what somebody wrote while somebody else changed the campaign. */
+/**
+ * How a stored version was created (rule 10.34). `refused` holds the text that one person tried to save while another had already changed
+ * the campaign.
+ */
 export const campaignVersionKinds = ['created', 'edited', 'restored', 'refused'] as const;
 export type CampaignVersionKind = (typeof campaignVersionKinds)[number];
 
-/** What is missing or doubtful in a campaign before it goes out; nothing of it is refused. */
+/** Warnings about a campaign before it goes out; none of them blocks it. */
 export const campaignRemarks = [
   'NO_SUBJECT',
   'SUBJECT_LONG',
@@ -77,33 +83,33 @@ export const campaignRemarks = [
 export type CampaignRemarkCode = (typeof campaignRemarks)[number];
 
 export const campaignLimits = {
-  /** Characters that a mail program shows of a subject and of the line after it; longer ones are told, not refused. */
+  /** Characters of the subject and of the preheader that an email client shows; longer texts get a warning and are still accepted. */
   subjectShown: 60,
   preheaderShown: 100,
-  /** A heading, a label of a button, an alternative text. */
+  /** Length of a heading, a button label or an alternative text. */
   line: 300,
   /** The text of one block or of one network, in characters. */
   blockText: 65_000,
-  /** An address in full. */
+  /** Length of a URL. */
   url: 2000,
   slug: 80,
-  /** Blocks of a document, those in columns included. */
+  /** Maximum blocks in a document, including those in columns. */
   blocks: 200,
   columnsMin: 2,
   columnsMax: 3,
-  /** A document as JSON, in characters. */
+  /** Length of a document as JSON, in characters. */
   document: 100_000,
-  /** Days with figures. */
+  /** Maximum days with figures. */
   metricDays: 400,
-  /** Versions that are kept of a campaign; the oldest go. */
+  /** Versions stored for a campaign; the oldest are deleted. */
   versions: 50,
-  /** Changes of one person within this time of the first are one version. */
+  /** Minutes from a person's first change within which further changes go into the same version. */
   versionMinutes: 10,
-  /** Gmail cuts an email that is longer, in bytes. */
+  /** Size in bytes above which Gmail truncates an email. */
   emailBytes: 102 * 1024,
 } as const;
 
-/** Last parts of the address of a landing page that nobody may take. */
+/** Slugs that no landing page may use. */
 export const reservedSlugs: readonly string[] = [
   'account',
   'admin',

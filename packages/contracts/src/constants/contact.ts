@@ -1,21 +1,21 @@
-/** The three services of the home form (rule 2.1). */
+/** The three services offered by the contact form on the home page (rule 2.1). */
 export const contactServices = ['consultoria_ia', 'soluciones_ia', 'custom_ai'] as const;
-/** The services of interest of the form on /solutions. */
+/** The services offered by the contact form on /solutions. */
 export const interestServices = ['ai', 'defi', 'both'] as const;
 
-/** Sent for an empty company, whatever the language (rule 4.1). */
+/** Sent in place of an empty company name, whatever the language (rule 4.1). */
 export const unnamedCompany = 'No especificada';
-/** The same in every language, so that the readers of the mails can sort by them. */
+/** Identical in every language, so that the people who receive these emails can filter by it. */
 export const contactSubjectPrefix = 'Contact Form - Service: ';
 
-/** Milliseconds between showing the form and sending it, sent by the form; a bot is faster than 3 s. */
+/** Header with the milliseconds between showing and sending the form. Bots usually take less than 3 s. */
 export const formAgeHeader = 'x-form-age';
-/** `true` only when the person ticked the optional box for commercial communications. */
+/** Header that is `true` only when the person ticked the optional box for marketing emails. */
 export const marketingConsentHeader = 'x-marketing-consent';
 
-/** How the contact form asks for consent: by a notice with a link, or also by a box that must be ticked. */
+/** How the contact form asks for consent: only by a notice with a link, or also by a box that must be ticked. */
 export const contactConsents = ['notice', 'checkbox'] as const;
-/** `true` only when the person ticked the box of a form that has it. */
+/** Header that is `true` only when the form has the privacy box and the person ticked it. */
 export const privacyConsentHeader = 'x-privacy-consent';
-/** The document that both the notice and the box link to. */
+/** The privacy policy, linked from both the notice and the box. */
 export const privacyPage = '/legal/privacidad.html';

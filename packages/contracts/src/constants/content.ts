@@ -1,17 +1,17 @@
 import { type CampaignNetwork, campaignNetworks, forEachNetwork, socialNetworks } from './networks.js';
 
-/** What can be written (rule 10.1). */
+/** Types of text that can be generated (rule 10.1). */
 export const contentTypes = ['advertising', 'email', 'social', 'ad-design'] as const;
 export type ContentType = (typeof contentTypes)[number];
 
-/** Networks whose rules a text can follow. */
+/** Networks whose length rules a text can follow. */
 export type ContentNetwork = 'google' | CampaignNetwork;
 export const contentNetworks: readonly ContentNetwork[] = ['google', ...campaignNetworks];
-/** What they are called, in every language. */
+/** Returns the name of a network, which is the same in every language. */
 export const contentNetworkName = (network: ContentNetwork): string =>
   network === 'google' ? 'Google Ads' : socialNetworks[network].name;
 
-/** The networks of each type. A post is always for one of them; an advertisement may be for none. */
+/** Networks available for each type. A social post always belongs to one of them; an advertisement may belong to none. */
 export const networksOfContent: Readonly<Record<ContentType, readonly ContentNetwork[]>> = {
   advertising: ['google'],
   email: [],
@@ -27,13 +27,13 @@ export type ContentTone = (typeof contentTones)[number];
 export const contentLengths = ['short', 'medium', 'long'] as const;
 export type ContentLength = (typeof contentLengths)[number];
 
-/** Who can write: our own program, without any other one, or the language model that the operator has set up. */
+/** Who writes a text: the built-in generator, which needs no other service, or the language model that the operator has configured. */
 export const contentGenerators = ['built-in', 'model'] as const;
 export type ContentGeneratorName = (typeof contentGenerators)[number];
 
 /**
- * Where a text or picture comes from, in the words of the IPTC vocabulary of digital source types: written by the built-in
- * generator, by a model, or by people with the help of the one or the other.
+ * Origin of a text or picture, in terms of the IPTC digital source type vocabulary: the built-in generator, a model, or a person who edited
+ * the output of either.
  */
 export const digitalSourceTypes = [
   'algorithmicMedia',
@@ -43,7 +43,7 @@ export const digitalSourceTypes = [
 ] as const;
 export type DigitalSourceType = (typeof digitalSourceTypes)[number];
 
-/** The parts that texts consist of, in the order in which they are shown. */
+/** The parts of all kinds of text, in the order in which they are shown. */
 export const contentPartNames = [
   'subject',
   'preheader',
@@ -58,13 +58,13 @@ export const contentPartNames = [
 ] as const;
 export type ContentPartName = (typeof contentPartNames)[number];
 
-/** How a channel counts a text, as `contentLengthOf` says. */
+/** The rule by which a channel counts a text; see `contentLengthOf`. */
 export type ContentCount = 'characters' | 'units' | 'x' | 'google';
 
-/** A part of a text, and how long it may be where it is published. */
+/** A part of a text and its maximum length on the channel. */
 export interface ContentPart {
   name: ContentPartName;
-  /** As `count` counts; null where the channel has no limit. */
+  /** Counted as `count` says; null when the channel has no limit. */
   limit: number | null;
   count: ContentCount;
 }
@@ -79,7 +79,7 @@ const part = (
   count,
 });
 
-/** What an advertisement of no network has; long enough for a flyer, a newspaper and a banner. */
+/** Parts of an advertisement without a network; the limits suit flyers, newspapers and banners. */
 const advertisement = [part('headline', 60), part('text', null), part('callToAction', 30)];
 /** A responsive search ad needs three headlines and two descriptions. */
 const searchAd = [
@@ -103,8 +103,8 @@ const posts = forEachNetwork((network) => {
 });
 
 /**
- * The parts of a text, in the order in which they are written and shown.
- * @param network null for none; the types without networks ignore it
+ * Returns the parts of a text, in the order in which they are written and shown.
+ * @param network null for none; ignored for types without networks
  */
 export function contentPartsOf(type: ContentType, network: ContentNetwork | null): readonly ContentPart[] {
   if (type === 'email') return email;
@@ -113,7 +113,7 @@ export function contentPartsOf(type: ContentType, network: ContentNetwork | null
   return posts[network === null || network === 'google' ? usualNetwork : network];
 }
 
-/** Limits of what is asked for and stored. A text that is too long for its channel is shown and kept, up to `part`. */
+/** Limits of generation requests and stored texts. A text that exceeds its channel's limit is still shown and stored, up to `part`. */
 export const contentLimits = {
   variantsMin: 2,
   variantsMax: 3,
@@ -123,18 +123,17 @@ export const contentLimits = {
   utm: 100,
   /** Longest part that is stored, in UTF-16 units. */
   part: 10_000,
-  /** What somebody may have written in an hour, counted by starts: a new generation and each variant that is written anew. */
+  /** Generations that one user may start in an hour; a new request and each rewritten variant count as one. */
   perHour: 20,
 } as const;
 
-/** How far a variant has come. `stopped` and `failed` ones have what was written until then. */
+/** Progress of a variant. `stopped` and `failed` variants hold the text written up to that point. */
 export const contentStates = ['writing', 'whole', 'stopped', 'failed'] as const;
 export type ContentState = (typeof contentStates)[number];
 
 /**
- * Why a generator gave up: it could not be reached or had an error, refuses what it was asked, has too much to do, was silent for
- * too long or too slow, answered nothing, not in form or without end, or the day's allowance is used up. `internal`: a fault of
- * our own.
+ * Why a generator gave up: it was unreachable or failed, declined the request, was overloaded, was silent for too long or too slow, replied
+ * with nothing, with malformed or with endless text, or the daily allowance is used up. `internal` is an error of our own.
  */
 export const contentFailures = [
   'unreachable',

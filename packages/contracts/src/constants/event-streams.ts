@@ -1,5 +1,5 @@
-/** Names of the server-sent events that end a stream. One that ends without any of them has broken off. */
+/** Names of the server-sent events that end a stream. A stream that ends without one was cut off. */
 export const closingEvents = { done: 'done', failed: 'error' } as const;
 
-/** After a pause of this many milliseconds a service sends a comment, which shows that it still works. */
+/** Milliseconds of silence after which a service sends a comment, to show that it is still working. */
 export const heartbeatMs = 10_000;

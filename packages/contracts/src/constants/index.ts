@@ -1,4 +1,4 @@
-// Plain values for both sides. Nothing here imports zod: pages that must be small take what they need from here.
+// Plain values for server and browser. Nothing here may import zod, so that pages with little code can use them.
 export * from './ad-design.js';
 export * from './analytics.js';
 export * from './campaign-rules.js';

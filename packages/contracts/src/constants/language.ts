@@ -3,7 +3,7 @@ export const languages = ['en', 'es'] as const;
 export type Language = (typeof languages)[number];
 export const defaultLanguage: Language = 'en';
 
-/** The language for a stored or sent code; anything unknown is the default. `es-ES` counts as `es`. */
+/** Returns the language of a stored or received code, such as `es` for `es-ES`; unknown codes give the default. */
 export function toLanguage(code: string | null | undefined): Language {
   const base = code?.toLowerCase().split('-')[0];
   return languages.find((language) => language === base) ?? defaultLanguage;

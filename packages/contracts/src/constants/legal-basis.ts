@@ -1,29 +1,29 @@
 import { isSameLabel } from './labels.js';
 import { type Language, languages } from './language.js';
 
-/** Why a lead may get email (rule 11.50): it has agreed to it, or it is a customer already. */
+/** Legal grounds for sending a lead email (rule 11.50): the person has consented, or is already a customer. */
 export const legalBases = ['consent', 'customer'] as const;
 export type LegalBasis = (typeof legalBases)[number];
 
-/** What leads can be narrowed down by: a basis, or having none. */
+/** Filter values for leads: a legal basis, or none. */
 export const legalBasisFilters = [...legalBases, 'none'] as const;
 
-/** Longest text of where a basis comes from, in characters. */
+/** Maximum length of the source of a legal basis, in characters. */
 export const legalBasisSourceMax = 200;
 
-/** What the bases are called in files; an import takes those of both languages. */
+/** Names of the legal bases in exported files; an import accepts those of both languages. */
 export const legalBasisNames: Readonly<Record<Language, Readonly<Record<LegalBasis, string>>>> = {
   en: { consent: 'Consent', customer: 'Customer' },
   es: { consent: 'Consentimiento', customer: 'Cliente' },
 };
 
-/** The basis that a text names in either language, without regard to case and accents; undefined for any other text. */
+/** Returns the basis that a text names in either language, ignoring case and accents; undefined for any other text. */
 export const namedLegalBasisOf = (text: string): LegalBasis | undefined =>
   legalBases.find((basis) =>
     languages.some((language) => isSameLabel(text, legalBasisNames[language][basis])),
   );
 
-/** What is stored of a lead's basis: which one, since which day (`2026-11-22`), and where that can be looked up. */
+/** The stored legal basis of a lead: the basis, its date (`2026-11-22`), and where the evidence can be found. */
 export interface LegalBasisFields {
   legalBasis: LegalBasis | null;
   legalBasisOn: string | null;
@@ -37,12 +37,12 @@ interface LegalBasisFault {
   code: 'CONSENT_DAY_REQUIRED' | 'CONSENT_SOURCE_REQUIRED' | 'LEGAL_BASIS_REQUIRED' | 'LEGAL_BASIS_IN_FUTURE';
 }
 
-/** From UTC to the time zone whose day is the furthest ahead, in milliseconds. */
+/** Offset of the earliest time zone (UTC+14), in milliseconds. */
 const furthestAhead = 14 * 3_600_000;
 
 /**
- * What is wrong with a basis (rule 11.50): a consent that nobody can prove is none, a day alone says nothing, and nobody has agreed on a
- * day that has not begun anywhere on earth.
+ * Returns the faults of a legal basis (rule 11.50): consent needs evidence, a date alone means nothing, and the date must not lie in the
+ * future in every time zone.
  */
 export function legalBasisFaults(basis: LegalBasisFields, now = Date.now()): LegalBasisFault[] {
   const { legalBasis, legalBasisOn, legalBasisSource } = basis;

@@ -10,15 +10,15 @@ export const limits = {
   phone: 50,
   sector: 200,
   subject: 200,
-  /** Price of a marketing product, which is text: "from 49 € a month". */
+  /** Price of a marketing product, which is free text: "from 49 € a month". */
   price: 200,
   /** Status, source and sector of a lead. */
   label: 100,
-  /** What is to be done next about a lead. */
+  /** The next step noted on a lead. */
   nextStep: 500,
-  /** Leads that are chosen one by one for a change of many. */
+  /** Maximum leads that can be selected one by one for a bulk change. */
   selection: 1000,
-  /** Changes of many leads that are under way or wait, of one company and of all companies of one user (rule 15.4). */
+  /** Maximum bulk changes of leads running or queued, for one company and for all companies of one user (rule 15.4). */
   bulkChangesOfCompany: 3,
   bulkChangesOfUser: 6,
   /** Descriptions, functions and messages, in characters. */
@@ -32,6 +32,6 @@ export const limits = {
   /** Rows of a list page. */
   pageSize: 25,
   pageSizeMax: 100,
-  /** Rows of a list that has no pages: what is under one company. X-Total-Count says how many there are. */
+  /** Maximum rows of a list without pages, such as the items of one company. The X-Total-Count header has the total. */
   listMax: 1000,
 } as const;

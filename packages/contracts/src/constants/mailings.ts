@@ -1,14 +1,14 @@
-/** What is sent: an email campaign to an audience, or one mail to a lead. */
+/** Kinds of mailing: an email campaign to an audience, or a single email to a lead. */
 export const mailingKinds = ['campaign', 'single'] as const;
 export type MailingKind = (typeof mailingKinds)[number];
 
 /**
- * Where a mailing stands (rule 11.1).
- * - `scheduled`: it starts at its moment
- * - `late`: that moment was missed by more than `mailingLimits.latenessHours`, and a person decides
- * - `preparing`: its recipients are being put together
+ * States of a mailing (rule 11.1).
+ * - `scheduled`: starts at its scheduled time
+ * - `late`: missed that time by more than `mailingLimits.latenessHours`, so a person decides
+ * - `preparing`: its recipient list is being built
  * - `sending`, `paused`, `stopped` (for good)
- * - `finished`: nobody is left who waits for it
+ * - `finished`: no recipient is left in the queue
  */
 export const mailingStates = [
   'scheduled',
@@ -22,9 +22,9 @@ export const mailingStates = [
 export type MailingState = (typeof mailingStates)[number];
 
 /**
- * Why a mailing is paused, late or stopped. `bounces` and `complaints` are limits that it keeps by itself; `checks` failed when it was to
- * start; `not released` pauses what an account may not
- * send, and `sender` what is from an address that its owner has not confirmed; a person in charge has stopped what is `in charge`.
+ * Why a mailing is paused, late or stopped. `bounces` and `complaints`: the mailing exceeded these limits. `checks`: the checks failed at
+ * its start. `not released`: the account may not send. `sender`: the owner of the sender address has not confirmed it. `in charge`: an
+ * administrator stopped it.
  */
 export const mailingStateReasons = [
   'by hand',
@@ -38,13 +38,16 @@ export const mailingStateReasons = [
 ] as const;
 export type MailingStateReason = (typeof mailingStateReasons)[number];
 
-/** Why a mailing stands still: the mail server is `away` or lets nobody in, or it takes connections and does not reply (`silent`). */
+/**
+ * Why a mailing is waiting: the mail server is unreachable or rejects the login (`away`), or it accepts connections and does not reply
+ * (`silent`).
+ */
 export const serverWaits = ['away', 'silent'] as const;
 export type ServerWait = (typeof serverWaits)[number];
 
 /**
- * What became of the mail to one recipient (rule 11.5). A mail that was put off is `queued` with attempts. Nobody knows whether the mail
- * server has taken a `doubtful` one, so a person decides.
+ * Delivery state of one recipient (rule 11.5). A deferred email is `queued` with attempts above 0. `doubtful` means that nobody knows
+ * whether the mail server accepted the email, so a person decides.
  */
 export const recipientStates = [
   'queued',
@@ -61,7 +64,7 @@ export const recipientStates = [
 ] as const;
 export type RecipientState = (typeof recipientStates)[number];
 
-/** Why a lead of the audience gets no mail, in the order in which they are looked at. */
+/** Why a lead of the audience gets no email, in the order in which the reasons are checked. */
 export const exclusionReasons = [
   'noAddress',
   'status',
@@ -74,21 +77,21 @@ export const exclusionReasons = [
 ] as const;
 export type ExclusionReason = (typeof exclusionReasons)[number];
 
-/** Of lists of addresses that get no mail any more. */
+/** Limits of suppression lists. */
 export const suppressionLimits = {
-  /** Addresses in one call. */
+  /** Maximum addresses in one call. */
   list: 500,
-  /** Addresses that are typed, pasted or read from a file at once, which take several calls. */
+  /** Maximum addresses typed, pasted or read from a file at once; they are sent in several calls. */
   atOnce: 20_000,
-  /** Characters of an address as it was typed; what is longer is none. */
+  /** Maximum length of a typed address; anything longer is invalid. */
   entry: 320,
 } as const;
 
-/** Why an address gets no mail any more. */
+/** Why an address is suppressed. */
 export const suppressionReasons = ['unsubscribed', 'bounced', 'complained', 'by hand'] as const;
 export type SuppressionReason = (typeof suppressionReasons)[number];
 
-/** What a person may do with a mailing. */
+/** Actions that a person can take on a mailing. */
 export const mailingActions = [
   'pause',
   'resume',
@@ -101,7 +104,7 @@ export const mailingActions = [
 ] as const;
 export type MailingAction = (typeof mailingActions)[number];
 
-/** What may be wrong before a campaign is sent; see `MailCheck`. */
+/** Problems found before a campaign is sent; see `MailCheck`. */
 export const mailChecks = [
   'NOT_RELEASED',
   'NO_SENDER',
@@ -126,11 +129,11 @@ export const mailChecks = [
 ] as const;
 export type MailCheckCode = (typeof mailChecks)[number];
 
-/** How mails go out: to a mail server, or as files where none is set up. */
+/** How emails go out: through a mail server, or as files when none is configured. */
 export const mailTransports = ['smtp', 'files'] as const;
 export type MailTransportKind = (typeof mailTransports)[number];
 
-/** Why no mail can be sent to a lead now, whatever it says. The last ones are those of `mailChecks`. */
+/** Why no email can be sent to a lead now, whatever its text. The last ones are shared with `mailChecks`. */
 export const leadMailProblems = [
   'NO_ADDRESS',
   'SUPPRESSED',
@@ -145,40 +148,40 @@ export const leadMailProblems = [
 ] as const;
 export type LeadMailProblem = (typeof leadMailProblems)[number];
 
-/** Whether the owner of an address has said that an account may send from it: `asked` while a link that was mailed works. */
+/** State of the owner's permission to send from an address: `asked` while an emailed confirmation link is valid. */
 export const senderAddressStates = ['confirmed', 'asked', 'none'] as const;
 export type SenderAddressState = (typeof senderAddressStates)[number];
 
-/** Whether a sender's name is taken for an address: it holds an `@`, whatever form that has, or what people write instead. */
+/** Returns true when a sender's name could be mistaken for an address: it contains `@` or a spelled-out form such as "(at)". */
 export const looksLikeAddress = (name: string): boolean =>
   /@|[([{<]\s*(?:at|arroba)\s*[)\]}>]|\s(?:at|arroba)\s.*\s(?:dot|punto)\s/i.test(
     name.replace(/[Ⓐⓐ]/g, '@').normalize('NFKC'),
   );
 
 export const mailingLimits = {
-  /** Statuses and earlier campaigns that an audience leaves out. */
+  /** Maximum statuses and earlier campaigns that an audience can exclude. */
   exceptions: 20,
-  /** A scheduled mailing that could not start for longer than this asks first. */
+  /** Hours of delay after which a scheduled mailing asks a person before it starts. */
   latenessHours: 2,
-  /** How far ahead a mailing may be scheduled. */
+  /** Days ahead that a mailing may be scheduled. */
   scheduledDays: 366,
-  /** Mails after which a mailing judges its bounces and complaints. */
+  /** Emails sent before the bounce and complaint rates are evaluated. */
   judgedFrom: 500,
-  /** Share of bounces, and of complaints, above which it pauses by itself. */
+  /** Rates of bounces and of complaints above which a mailing pauses itself. */
   bounces: 0.05,
   complaints: 0.003,
-  /** Postal address of a sender, in characters. */
+  /** Length of a sender's postal address, in characters. */
   postalAddress: 500,
-  /** What the mail server said, in characters. */
+  /** Length of the mail server's reply, in characters. */
   reason: 500,
-  /** Mails in a day that ask for the confirmation of a sender's address: of one user, from one network address, and to one mailbox. */
+  /** Confirmation emails for sender addresses in a day: for one user, from one network address, and to one mailbox. */
   confirmations: 10,
   confirmationsFromOne: 20,
   confirmationsToOne: 3,
-  /** Times that one user has DNS asked for a record, in an hour. */
+  /** DNS lookups for sender records that one user may start in an hour. */
   recordLooks: 60,
-  /** Test mails of one user in an hour. */
+  /** Test emails of one user in an hour. */
   testMails: 20,
-  /** Single mails to leads of one user in an hour. */
+  /** Single emails to leads of one user in an hour. */
   leadMails: 100,
 } as const;

@@ -1,7 +1,7 @@
-/** State of a product: in use by clients, in trial with a few of them, or planned. */
+/** Availability of a product: in use by clients, in trial with a few of them, or planned. */
 export type OfferState = 'available' | 'pilot' | 'planned';
 
-/** The products and their states today; every page and portal reads them from here. */
+/** Current availability of each product; every page and portal reads it from here. */
 export const offerStates = {
   algorithmic: 'planned',
   comerzia: 'planned',

@@ -11,7 +11,7 @@ export const weekdays = [
 ] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** From one weekday to a later one, at the same times each day (`HH:MM`, Spanish mainland time). */
+/** Opening hours from one weekday to a later one, at the same times each day (`HH:MM`, Spanish mainland time). */
 export interface OpeningHours {
   from: Weekday;
   to: Weekday;
@@ -19,7 +19,7 @@ export interface OpeningHours {
   closes: string;
 }
 
-/** When the office answers, unless site.json says otherwise. */
+/** Default opening hours of the office, unless site.json says otherwise. */
 export const usualOpeningHours: OpeningHours = {
   from: 'Monday',
   to: 'Friday',
@@ -27,13 +27,13 @@ export const usualOpeningHours: OpeningHours = {
   closes: '18:00',
 };
 
-/** Every day of the week on which the office answers. */
+/** Returns every weekday on which the office is open. */
 export const openDays = ({ from, to }: OpeningHours): Weekday[] =>
   weekdays.slice(weekdays.indexOf(from), weekdays.indexOf(to) + 1);
 
 const aMonday = Date.UTC(2024, 0, 1);
 
-/** `Monday` or `Mon`, `lunes` or `lun`. */
+/** Returns the name of a weekday, long (`Monday`, `lunes`) or short (`Mon`, `lun`). */
 export function weekdayName(day: Weekday, language: Language, width: 'long' | 'short'): string {
   const date = aMonday + weekdays.indexOf(day) * 86_400_000;
   return new Intl.DateTimeFormat(language, { weekday: width, timeZone: 'UTC' }).format(date);

@@ -1,32 +1,33 @@
 /**
- * Whether an account may publish pages and send to anybody (rule 16.1).
- * - `open`: this site asks for no release
- * - `none`: nobody has asked for it yet; `asked`: a person in charge has been asked
- * - `released`, `blocked`: what a person in charge has decided
+ * An account's permission to publish pages and send email to anybody (rule 16.1).
+ * - `open`: this site requires no release
+ * - `none`: not requested yet
+ * - `asked`: an administrator has been asked for it
+ * - `released`, `blocked`: an administrator's decision
  */
 export const outreachStates = ['open', 'none', 'asked', 'released', 'blocked'] as const;
 export type OutreachState = (typeof outreachStates)[number];
 
-/** What a released account may do while nobody knows yet how it goes (rules 16.5 to 16.7). */
+/** Limits of a newly released account, until it has built a track record (rules 16.5 to 16.7). */
 export const outreachLimits = {
-  /** An account that has sent so many times its first limit of a day has none any more. */
+  /** Multiple of its first daily limit that an account must have sent before it no longer has a limit. */
   grownFrom: 100,
-  /** Days for which bounces and complaints count against the limit. */
+  /** Days for which bounces and complaints reduce the daily limit. */
   troubleDays: 7,
-  /** Fewer bounces, or complaints, say nothing: of a few mails, one is a large share. */
+  /** Minimum bounces and complaints that count: among few emails a single one is already a large share. */
   bouncesFrom: 3,
   complaintsFrom: 2,
-  /** Pages that it publishes in a day. */
+  /** Pages that the account may publish in a day. */
   pages: 5,
-  /** Days after the release in which search engines are asked to leave its pages out. */
+  /** Days after the release during which its pages ask search engines not to list them. */
   unlistedDays: 30,
 } as const;
 
 /**
- * Why the report of a week does not go to somebody who wants it (rule 12.43).
- * - `not released`: the account is not, and the address of the account is not confirmed
- * - `refused`: whoever has the address has said no by the link of such a mail
- * - `no site`: nobody has set the address of the site, without which the mail would have no such link
+ * Why a subscriber does not get the weekly report (rule 12.43).
+ * - `not released`: the account is not released and its email address is not confirmed
+ * - `refused`: the owner of the address unsubscribed by the link in such an email
+ * - `no site`: the site's address is not configured, so the email could not contain that link
  */
 export const weeklyMailObstacles = ['not released', 'refused', 'no site'] as const;
 export type WeeklyMailObstacle = (typeof weeklyMailObstacles)[number];

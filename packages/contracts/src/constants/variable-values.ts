@@ -1,9 +1,9 @@
 import type { CampaignVariable } from './campaigns.js';
 
-/** Fields of a lead that stand in the places of variables. */
+/** Fields of a lead that replace the variables of the same name. */
 export type VariableFields = Readonly<Record<Exclude<CampaignVariable, 'firstName'>, string | null>>;
 
-/** Titles before a name, without their points and in small letters. */
+/** Titles before a name, in lower case without full stops. */
 const titles = new Set([
   ...['d', 'dª', 'dña', 'don', 'doña', 'sr', 'sra', 'srta', 'dr', 'dra', 'ing', 'lic', 'prof', 'profa'],
   ...['mr', 'mrs', 'ms'],
@@ -11,22 +11,23 @@ const titles = new Set([
 const isTitle = (word: string) => titles.has(word.toLowerCase().replaceAll('.', ''));
 const isShouted = (text: string) => text === text.toUpperCase() && text !== text.toLowerCase();
 
-/** "García, Ana" the other way round; what follows "Ana García" in capitals of its own is a title: "Ana García, CEO". */
+/** Returns "García, Ana" as "Ana García". Text after the comma in "Ana García, CEO" is a title and is dropped. */
 function inOrder(name: string): string {
   const [before = '', after = ''] = name.split(',').map((part) => part.trim());
   return after === '' || (isShouted(after) && !isShouted(before)) ? before : after;
 }
 
 /**
- * The first name of a contact, for a greeting (rule 10.37): without titles, and with one capital where all letters are small or none is.
- * @returns null when there is none, as in "info@acme.es", "600 123 456" or "J. Ruiz"
+ * Returns the first name of a contact for a greeting (rule 10.37): without titles, and with one capital if it was all upper or all lower
+ * case.
+ * @returns null when there is no first name, as in "info@acme.es", "600 123 456" or "J. Ruiz"
  */
 export function firstNameOf(contactName: string | null): string | null {
   if (contactName === null || /[\d@]/.test(contactName)) return null;
   const words = inOrder(contactName).split(/\s+/u).filter(Boolean);
   while (words[0] !== undefined && isTitle(words[0])) words.shift();
   const [first = '', second] = words;
-  // María is often written Mª, with the name that people are called by behind it.
+  // María is often abbreviated to Mª, followed by the name that people actually use.
   if (/^m\.?ª\.?$/iu.test(first) && second !== undefined) return `Mª ${withCapital(second)}`;
   return /\p{L}{2}/u.test(first) ? withCapital(first) : null;
 }
@@ -36,7 +37,7 @@ const withCapital = (name: string): string =>
     ? name.toLowerCase().replace(/(^|[-'’])\p{L}/gu, (letter) => letter.toUpperCase())
     : name;
 
-/** What a lead puts in the places of variables. */
+/** Returns the values that a lead's fields give to the variables. */
 export const variableValuesOf = ({
   contactName,
   companyName,

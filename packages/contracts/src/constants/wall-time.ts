@@ -1,9 +1,9 @@
-/** Where the clock hangs by which people say when a mailing begins, and by which days, weeks and months are told apart. */
+/** Time zone in which mailings are scheduled and in which days, weeks and months begin. */
 export const businessZone = 'Europe/Madrid';
 
 const dayMs = 86_400_000;
 
-/** Makes what a clock on the wall shows at a moment, to the minute: `2026-11-22T18:30`. */
+/** Returns a formatter of wall-clock times to the minute: `2026-11-22T18:30`. */
 function clockOf(zone: string): (moment: Date) => string {
   const format = new Intl.DateTimeFormat('en', {
     ...{ timeZone: zone, calendar: 'iso8601', numberingSystem: 'latn', hourCycle: 'h23' },
@@ -16,19 +16,19 @@ function clockOf(zone: string): (moment: Date) => string {
   };
 }
 
-/** What a clock on the wall shows at a moment, as `<input type="datetime-local">` takes it: `2026-11-22T18:30`. */
+/** Returns the wall-clock time at a moment, in the format of `<input type="datetime-local">`: `2026-11-22T18:30`. */
 export const wallTimeOf = (moment: Date, zone: string = businessZone): string => clockOf(zone)(moment);
 
 /**
- * The moments at which a clock on the wall shows a time (`2026-11-22T18:30`), the earlier first: one as a rule, two in the hour that
- * is repeated when summer time ends, and none in the hour that is left out when it begins. None either for what is no time.
+ * Returns the moments at which a wall clock shows a time (`2026-11-22T18:30`), earliest first: usually one, two in the hour repeated when
+ * summer time ends, none in the hour skipped when it begins. Also none for an invalid time.
  */
 export function momentsOf(wallTime: string, zone: string = businessZone): Date[] {
   const asUtc = Date.parse(`${wallTime}Z`);
   if (Number.isNaN(asUtc)) return [];
   const clock = clockOf(zone);
-  // A zone changes its offset once within two days at most, so one of those before and after is meant. Where both are, the time comes
-  // twice, and first with the one before.
+  // A zone changes its offset at most once within two days, so the right offset is the one before or the one after. When both fit, the time
+  // occurs twice: first with the earlier offset.
   const offsets = [asUtc - dayMs, asUtc + dayMs].map((at) => Date.parse(`${clock(new Date(at))}Z`) - at);
   return [...new Set(offsets)]
     .map((offset) => new Date(asUtc - offset))

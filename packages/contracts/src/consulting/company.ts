@@ -25,7 +25,7 @@ export const productTypes = ['product', 'service'] as const;
 export const ProductType = z.enum(productTypes);
 export type ProductType = z.infer<typeof ProductType>;
 
-/** The categories a report needs at least one entry of, in the order they are named (rule 6.1). */
+/** The categories that need at least one entry before a report can be made, in the order in which they are listed (rule 6.1). */
 export const reportCategories = ['products', 'departments', 'problems', 'strengths'] as const;
 export const ReportCategory = z.enum(reportCategories);
 export type ReportCategory = z.infer<typeof ReportCategory>;
@@ -41,7 +41,7 @@ export type CompanyInput = z.infer<typeof CompanyInput>;
 export const CompanyPatch = CompanyInput.extend({ email: nullableEmail }).partial();
 export type CompanyPatch = z.infer<typeof CompanyPatch>;
 
-/** `size` and `structure` are text: a value from outside the closed lists is shown as it is. */
+/** A company. `size` and `structure` are plain text, so that a stored value outside the closed lists is shown unchanged. */
 export const Company = z.object({
   id,
   name: z.string(),
@@ -54,7 +54,7 @@ export const Company = z.object({
 });
 export type Company = z.infer<typeof Company>;
 
-/** Report state of a list row: `missing` names the empty categories; ready when none is and no report exists. */
+/** Report state of a list row. `missing` names the empty categories; the state is `ready` when none is empty and no report exists. */
 export const ReportState = z.object({
   status: z.enum(['missing', 'ready', 'generated']),
   missing: z.array(ReportCategory),

@@ -1,21 +1,21 @@
-// In zod's mini build, because every form of a portal reads the body of a refused call.
+// Uses zod's mini build, because every form of a portal parses the body of a refused call.
 import * as z from 'zod/mini';
 
 /** One refused field of a request, with a stable code (`REQUIRED`) and a message. `field` is a dotted path into the body or query. */
 export const FieldError = z.object({ field: z.string(), code: z.string(), message: z.string() });
 export type FieldError = z.infer<typeof FieldError>;
 
-/** The body of every answer outside 2xx: a stable code and a message in the caller's language. */
+/** The body of every reply outside 2xx: a stable code and a message in the caller's language. */
 export const ErrorBody = z.object({
   statusCode: z.int(),
   code: z.string(),
   message: z.string(),
   fields: z.optional(z.array(FieldError)),
-  /** What is missing, for REPORT_NOT_READY. */
+  /** Names of the missing parts, for REPORT_NOT_READY and similar codes. */
   missing: z.optional(z.array(z.string())),
   /**
-   * For EDIT_CONFLICT: the row as somebody else left it, and the fields in which the refused change differs from it. For LEAD_KNOWN:
-   * the lead that is there, and the fields that it has in common with the new one.
+   * For EDIT_CONFLICT: the row as the other person saved it, and the fields in which the refused change differs from it. For LEAD_KNOWN:
+   * the existing lead, and the fields that it shares with the new one.
    */
   conflict: z.optional(z.object({ current: z.record(z.string(), z.unknown()), fields: z.array(z.string()) })),
   requestId: z.string(),

@@ -3,15 +3,15 @@ import { limits } from '../constants/limits.js';
 import { filled, wholeCharacters } from './text-rules.js';
 
 /**
- * Base of every text field of a request. It refuses NUL, at which SQLite truncates a text when it is read, and lone
- * surrogates, which UTF-8 cannot encode: all of them become U+FFFD, so that different passwords would have the same hash.
+ * Base of every text field of a request. It refuses NUL, where SQLite truncates text on reading, and lone surrogates, which UTF-8 cannot
+ * encode: they would all become U+FFFD, so that different passwords would have the same hash.
  */
 export const text = () => z.string().check(wholeCharacters());
 
-/** Text that must hold something other than white space; surrounding white space is dropped. */
+/** Text with at least one visible character; surrounding white space is trimmed. */
 export const requiredText = (max: number) => z.string().check(...filled(max));
 
-/** Optional text: null and blank are both stored as null. An absent field stays absent, which a patch needs. */
+/** Optional text; null and blank are both stored as null. An absent field stays absent, so that a patch leaves it unchanged. */
 export const nullableText = (max: number) =>
   text()
     .trim()
@@ -19,28 +19,28 @@ export const nullableText = (max: number) =>
     .nullable()
     .transform((value) => value || null);
 
-/** Like `nullableText`, with absent meaning none. */
+/** Like `nullableText`, but an absent field means null. */
 export const optionalText = (max: number) => nullableText(max).default(null);
 
 export const email = text().trim().max(limits.email).toLowerCase().pipe(z.email());
 
-/** Optional e-mail address: null and blank are both stored as null. */
+/** Optional email address; null and blank are both stored as null. */
 export const nullableEmail = text()
   .trim()
   .nullable()
   .transform((value) => value || null)
   .pipe(email.nullable());
 
-/** Like `nullableEmail`, with absent meaning none. */
+/** Like `nullableEmail`, but an absent field means null. */
 export const optionalEmail = nullableEmail.default(null);
 
-/** A scale of 1 to 5, whole numbers (rule 5.4). */
+/** A whole number from 1 to 5 (rule 5.4). */
 export const scale = z.int().min(limits.scaleMin).max(limits.scaleMax);
 
 /** Auto-increment identifier. */
 export const id = z.int().positive();
 
-/** Identifier inside a path; the text form of a positive integer up to 2^53. */
+/** Id in a path: a positive integer up to 2^53, as text. */
 export const idParam = z
   .string()
   .regex(/^[1-9]\d{0,15}$/)

@@ -1,4 +1,4 @@
-// Rules of text fields, apart from any schema: those of zod and of its mini build take the same.
+// Rules of text fields, independent of any schema, so that schemas of zod and of its mini build share them.
 import { type core, maxLength, minLength, overwrite, regex } from 'zod/mini';
 
 type TextRule = core.$ZodCheck<string>;
@@ -6,10 +6,10 @@ type TextRule = core.$ZodCheck<string>;
 /** Text without NUL and without lone surrogates. */
 export const wholeCharacters = (): TextRule => regex(/^[^\0\p{Cs}]*$/u);
 
-/** Text without white space around it; none when nothing of it can be seen, such as spaces without width. */
+/** Trims white space; returns an empty string when nothing visible is left, as with zero-width spaces. */
 const seen = (value: string): string => (/[^\s\p{Cf}]/u.test(value) ? value.trim() : '');
 
-/** Something that can be seen, of at most `max` characters; surrounding white space is dropped. */
+/** Text with at least one visible character and at most `max` characters; surrounding white space is trimmed. */
 export const filled = (max: number): TextRule[] => [
   wholeCharacters(),
   overwrite(seen),

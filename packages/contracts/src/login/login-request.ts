@@ -1,4 +1,4 @@
-// In zod's mini build, because browsers load it: signing in is the first thing that most people see of a portal.
+// Uses zod's mini build, because browsers load it: the login form is the first page of a portal for most people.
 import { type infer as Infer, maxLength, minLength, object, string } from 'zod/mini';
 import { limits } from '../constants/limits.js';
 import { filled, wholeCharacters } from '../fields/text-rules.js';

@@ -7,13 +7,13 @@ import { id, timestamp } from '../fields/fields.js';
 import { Analytics, PeriodKey } from './analytics.js';
 import { pageFields } from './row-version.js';
 
-/** Something that the figures of a period suggest to do. Names of campaigns and sources may be in it, never a person's. */
+/** An action suggested by the figures of a period. It may name campaigns and sources, never a person. */
 export const AnalyticsAdvice = z.object({
-  /** Name of the rule that found it. */
+  /** Name of the rule that produced it. */
   code: z.string(),
-  /** In the language that the report is read in. */
+  /** Text in the language of the report. */
   text: z.string(),
-  /** Filter of the list of the leads that it is about, as parameters of the query `LeadQuery`; null where there are none. */
+  /** Query parameters (`LeadQuery`) of the list of leads that the advice concerns; null when it concerns none. */
   leads: z.record(z.string(), z.string()).nullable(),
 });
 export type AnalyticsAdvice = z.infer<typeof AnalyticsAdvice>;
@@ -24,21 +24,21 @@ export const AnalyticsReportRow = z.object({
   marketingCompanyId: id,
   type: z.enum(analyticsReportTypes),
   period: z.string(),
-  /** That its texts are in; in a list, the one that was spoken when it was made. */
+  /** Language of its texts; in a list, the language in which it was made. */
   language: z.enum(languages),
-  /** The period was not over when it was made. */
+  /** True when the period was still running as the report was made. */
   running: z.boolean(),
   createdAt: timestamp,
 });
 export type AnalyticsReportRow = z.infer<typeof AnalyticsReportRow>;
 
-/** The figures of a report as they were when it was made, with what only reports have. */
+/** The figures of a report as they were when it was made, plus the parts that only reports have. */
 const reportData = Analytics.extend({
-  /** `campaigns.costPerLead` of the period before; null also while the period is running, whose costs are seldom typed yet. */
+  /** `campaigns.costPerLead` of the previous period; null also while the period is running, because its costs are rarely entered yet. */
   costPerLeadBefore: z.number().nonnegative().nullable(),
   /**
-   * The leads that came in in the periods of `trend` by source, most first, and how many of them have been won so far. `source` null is
-   * all others together.
+   * Leads created in the periods of `trend`, by source in descending order, and how many of them have been won so far. A null `source`
+   * groups all remaining ones.
    */
   sourcesOfTrend: z.array(
     z.object({
@@ -47,58 +47,67 @@ const reportData = Analytics.extend({
       won: z.int().nonnegative(),
     }),
   ),
-  /** The most important first. */
+  /** Most important first. */
   advice: z.array(AnalyticsAdvice),
 });
 
-/** Query of GET /api/marketing/analytics-reports/:id. Its texts are in `language`; without one, in that of whoever made it. */
+/**
+ * Query of GET /api/marketing/analytics-reports/:id. The texts are in `language`, which defaults to the language in which the report was
+ * made.
+ */
 export const AnalyticsReportTextQuery = z.object({ language: z.enum(languages).optional() });
 export type AnalyticsReportTextQuery = z.infer<typeof AnalyticsReportTextQuery>;
 
 /** GET /api/marketing/analytics-reports/:id; DELETE removes it: 204. */
 export const AnalyticsReport = AnalyticsReportRow.extend({
   data: reportData,
-  /** Paragraphs of plain text with blank lines between them; begins with "No activity" or "Sin actividad" of an empty period. */
+  /** Paragraphs of plain text separated by blank lines; begins with "No activity" or "Sin actividad" for an empty period. */
   summary: z.string(),
-  /** Plain text, each piece of advice a line that begins with `- `; without any, one such line says so. */
+  /** Plain text with one line for each piece of advice, beginning with `- `; a single such line says when there is none. */
   recommendations: z.string(),
 });
 export type AnalyticsReport = z.infer<typeof AnalyticsReport>;
 
 /**
- * POST /api/marketing/companies/:id/analytics-reports, answered 201 with the `AnalyticsReport`. There is one of a company and period: 409
- * ANALYTICS_REPORT_EXISTS without `replace`, whose `conflict.current` is the stored one (`AnalyticsReportRow`). One that is made anew keeps
- * its id. 400 PERIOD_UNKNOWN at `period`.
+ * POST /api/marketing/companies/:id/analytics-reports, answered 201 with the `AnalyticsReport`. A company has one report for each period:
+ * without `replace`, a second one gets 409 ANALYTICS_REPORT_EXISTS with the stored one (`AnalyticsReportRow`) in `conflict.current`. A
+ * replaced report keeps its id. 400 PERIOD_UNKNOWN at `period`.
  */
 export const AnalyticsReportInput = z.object({
   period: PeriodKey,
   language: z.enum(languages),
-  /** Makes the report of the period anew. */
+  /** True replaces an existing report of the period. */
   replace: z.boolean().default(false),
 });
 export type AnalyticsReportInput = z.infer<typeof AnalyticsReportInput>;
 
-/** Query of GET /api/marketing/companies/:id/analytics-reports, answered with rows, the newest period first; X-Total-Count says how many. */
+/**
+ * Query of GET /api/marketing/companies/:id/analytics-reports, answered with rows, newest period first; the X-Total-Count header has the
+ * total.
+ */
 export const AnalyticsReportQuery = z.object({ kind: z.enum(periodKinds).optional(), ...pageFields });
 export type AnalyticsReportQuery = z.infer<typeof AnalyticsReportQuery>;
 
-/** Query of GET /api/marketing/analytics-reports/:id/file, answered with the file, in the `language` or that of whoever made it (rule 12.37). */
+/**
+ * Query of GET /api/marketing/analytics-reports/:id/file, answered with the file. `language` defaults to the language in which the report
+ * was made (rule 12.37).
+ */
 export const AnalyticsReportFileQuery = AnalyticsReportTextQuery.extend({
   format: z.enum(analyticsReportFormats),
 });
 export type AnalyticsReportFileQuery = z.infer<typeof AnalyticsReportFileQuery>;
 
 /**
- * GET and PUT /api/marketing/companies/:id/analytics-mail: whether the caller gets the report of each week by email on the Monday after, and
- * in which language.
+ * GET and PUT /api/marketing/companies/:id/analytics-mail: the caller's subscription to the weekly report, emailed on the Monday after, and
+ * its language.
  */
 export const AnalyticsMail = z.object({ weekly: z.boolean(), language: z.enum(languages) });
 export type AnalyticsMail = z.infer<typeof AnalyticsMail>;
 
-/** What both are answered with: also how the mail goes out, and why it does not. */
+/** The reply to both: the subscription, plus how the email goes out and what prevents it. */
 export const AnalyticsMailAnswer = AnalyticsMail.extend({
   transport: z.enum(mailTransports),
-  /** Null when nothing keeps the mail from going, or it is off. */
+  /** Null when nothing prevents the email, or the subscription is off. */
   obstacle: z.enum(weeklyMailObstacles).nullable().default(null),
 });
 export type AnalyticsMailAnswer = z.infer<typeof AnalyticsMailAnswer>;

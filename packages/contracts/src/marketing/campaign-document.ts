@@ -5,7 +5,7 @@ import { limits } from '../constants/limits.js';
 import { forEachNetwork } from '../constants/networks.js';
 import { text } from '../fields/fields.js';
 
-// Anything may be empty, so that work that has just begun is saved too; what is empty is left out of what is sent or published.
+// Anything may be empty, so that unfinished work can be saved; empty parts are omitted when the campaign is sent or published.
 const line = text().max(campaignLimits.line).default('');
 const label = text().max(limits.subject).default('');
 /** Checked by `isLinkAddress`: https, http or mailto. */
@@ -41,7 +41,7 @@ export type CampaignPlainBlock = z.infer<typeof CampaignPlainBlock>;
 
 const ColumnsBlock = z.object({
   kind: z.literal('columns'),
-  /** From left to right; below each other where it is narrow. There are no columns in columns. */
+  /** From left to right, stacked on narrow screens. Columns cannot be nested. */
   columns: z
     .array(z.object({ blocks: z.array(CampaignPlainBlock).max(campaignLimits.blocks).default([]) }))
     .min(campaignLimits.columnsMin)
@@ -70,9 +70,9 @@ const language = z.enum(languages);
 export const EmailDocument = z.object({
   type: z.literal('email'),
   language,
-  /** A mail program shows the first `subjectShown` characters; a longer one is told and never cut. May have variables. */
+  /** Email clients show the first `subjectShown` characters; a longer subject gets a warning and is never cut. May contain variables. */
   subject: label,
-  /** What a mail program shows after the subject; may have variables. */
+  /** Preview text that email clients show after the subject; may contain variables. */
   preheader: line,
   blocks,
 });
@@ -82,14 +82,16 @@ export const LandingDocument = z.object({
   type: z.literal('landing page'),
   language,
   title: label,
-  /** For search engines and for whoever shares the page. */
+  /** Description for search engines and shared links. */
   description: line,
-  /** Last part of its address, `/l/<slug>`: small letters, digits and single hyphens. Empty for none, which publishes nothing. */
+  /**
+   * Last part of its address, `/l/<slug>`: lower-case letters, digits and single hyphens. While it is empty the page cannot be published.
+   */
   slug: text().trim().max(campaignLimits.slug).default(''),
-  /** Whether search engines may list it. */
+  /** True when search engines may list the page. */
   indexed: z.boolean().default(false),
   blocks,
-  /** What the button to the contact form says; a usual wording when it is empty. */
+  /** Label of the button to the contact form; when empty, a default label is used. */
   contactLabel: label,
 });
 export type LandingDocument = z.infer<typeof LandingDocument>;
@@ -99,18 +101,18 @@ const post = text().max(campaignLimits.blockText).default('');
 export const SocialDocument = z.object({
   type: z.literal('social media'),
   language,
-  /** The text for each network; empty where nothing is posted. */
+  /** The text for each network; empty for networks without a post. */
   posts: z.object(forEachNetwork(() => post)),
-  /** What the posts lead to. */
+  /** Link of the posts. */
   link,
   picture: z.object(picture).nullable().default(null),
 });
 export type SocialDocument = z.infer<typeof SocialDocument>;
 
 /**
- * What a campaign says, by its type (rule 10.32). Wrong addresses, unknown variables and slugs that cannot be are refused at
- * their path (`document.blocks.2.url`) with the codes LINK_ADDRESS, PICTURE_ADDRESS, UNKNOWN_VARIABLE, SLUG_FORM and
- * SLUG_RESERVED; see the functions of campaign-rules, which forms may use before they send anything.
+ * The content of a campaign, by its type (rule 10.32). Invalid addresses, unknown variables and invalid slugs are refused at their path
+ * (`document.blocks.2.url`) with the codes LINK_ADDRESS, PICTURE_ADDRESS, UNKNOWN_VARIABLE, SLUG_FORM and SLUG_RESERVED; forms can run the
+ * same checks from campaign-rules before they send anything.
  */
 export const CampaignDocument = z
   .discriminatedUnion('type', [EmailDocument, LandingDocument, SocialDocument])

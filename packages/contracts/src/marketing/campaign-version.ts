@@ -4,18 +4,18 @@ import { id, timestamp } from '../fields/fields.js';
 import { CampaignDocument } from './campaign-document.js';
 import { pageFields, version } from './row-version.js';
 
-/** Query of GET /api/marketing/campaigns/:id/versions, answered with rows, the newest first; X-Total-Count says how many. */
+/** Query of GET /api/marketing/campaigns/:id/versions, answered with rows, newest first; the X-Total-Count header has the total. */
 export const CampaignVersionQuery = z.object(pageFields);
 export type CampaignVersionQuery = z.infer<typeof CampaignVersionQuery>;
 
-/** What a campaign was called and said at a time (rule 10.34). The newest that is not `refused` is the campaign as it is. */
+/** Name and content of a campaign at a point in time (rule 10.34). The newest one that is not `refused` is the current campaign. */
 export const CampaignVersionRow = z.object({
   id,
   kind: z.enum(campaignVersionKinds),
-  /** The first and the last change that it holds. */
+  /** Times of the first and the last change in this version. */
   from: timestamp,
   at: timestamp,
-  /** Who did it. */
+  /** Id of the user who made the changes. */
   userId: id,
   name: z.string(),
   type: z.enum(campaignTypes),
@@ -28,8 +28,8 @@ export const CampaignVersion = CampaignVersionRow.extend({ document: CampaignDoc
 export type CampaignVersion = z.infer<typeof CampaignVersion>;
 
 /**
- * POST /api/marketing/campaigns/:id/versions/:versionId/restore, answered 200 with the `Campaign`: gives the campaign the name and
- * the document of the version, as a change of the campaign does, with EDIT_CONFLICT and CAMPAIGN_SLUG_TAKEN.
+ * POST /api/marketing/campaigns/:id/versions/:versionId/restore, answered 200 with the `Campaign`. Restores the name and the document of
+ * the version; like any other change it can fail with EDIT_CONFLICT or CAMPAIGN_SLUG_TAKEN.
  */
 export const CampaignRestoreInput = z.object({ version });
 export type CampaignRestoreInput = z.infer<typeof CampaignRestoreInput>;

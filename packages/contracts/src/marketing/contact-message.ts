@@ -3,8 +3,8 @@ import { limits } from '../constants/limits.js';
 import { email, id, optionalText, requiredText, text } from '../fields/fields.js';
 
 /**
- * POST /api/contact/send-email (rule 4.1). `service` is the label a person saw, or a raw value.
- * `website` is a honeypot: browsers leave it out, and a filled one quarantines the message.
+ * POST /api/contact/send-email (rule 4.1). `service` is the label that the person saw, or a raw value. `website` is a honeypot: people
+ * cannot see it, so a message that fills it is quarantined.
  */
 export const ContactMessageInput = z.object({
   name: requiredText(limits.name),

@@ -5,7 +5,7 @@ import { limits } from '../constants/limits.js';
 import { text } from '../fields/fields.js';
 import { ContentRequest } from './content.js';
 
-/** A `ContentInput` as the inputs of a form hold it: text in, the request out. */
+/** A `ContentInput` as form inputs hold it: parses text into the request. */
 export const ContentForm = z.object({
   ...ContentRequest.shape,
   productId: z
@@ -18,7 +18,7 @@ export const ContentForm = z.object({
 });
 export type ContentForm = z.infer<typeof ContentForm>;
 
-/** Which campaign a text is saved to, as the inputs of a form hold it. */
+/** The campaign that a text is saved to, as form inputs hold it. */
 export const ContentCampaignForm = z
   .object({
     type: z.enum(campaignTypes),

@@ -1,15 +1,15 @@
 import type { ContentCount } from '../constants/content.js';
 
-/** What a network counts for a link, however long it is. */
+/** Length that X counts for any link. */
 const linkOnX = 23;
 const links = /https?:\/\/\S+/giu;
-/** Two places each in the advertisements of Google. */
+/** Characters that count as two in Google's advertisements. */
 const wide =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff01-\uff60]/u;
 const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u;
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** X counts the letters of most alphabets and common punctuation once, and everything else twice. */
+/** Returns true when X counts the character once: letters of most alphabets and common punctuation. All others count twice. */
 const isSingleOnX = (code: number): boolean =>
   code <= 0x10ff ||
   (code >= 0x2000 && code <= 0x200d) ||
@@ -29,7 +29,7 @@ function lengthOnX(text: string): number {
   return letters + found.length * linkOnX;
 }
 
-/** How long a text is as its channel counts: by characters, by UTF-16 units, or with the weights of X or of Google. */
+/** Returns the length of a text as its channel counts it: in characters, in UTF-16 units, or with the weights of X or Google. */
 export function contentLengthOf(text: string, count: ContentCount): number {
   switch (count) {
     case 'units':

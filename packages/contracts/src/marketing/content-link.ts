@@ -1,4 +1,4 @@
-/** Where a text leads, and what the statistics of the site are to say about who comes from it. */
+/** Link of a text, and the UTM parameters with which site statistics attribute its visitors. */
 export interface LinkOfContent {
   link: string | null;
   utmSource: string | null;
@@ -6,7 +6,7 @@ export interface LinkOfContent {
   utmCampaign: string | null;
 }
 
-/** The link with its UTM parameters, as it stands in a text; null without a link. Other parameters stay. */
+/** Returns the link with its UTM parameters, as it appears in a text; null without a link. Other parameters are kept. */
 export function contentLinkOf({ link, utmSource, utmMedium, utmCampaign }: LinkOfContent): string | null {
   if (link === null || !URL.canParse(link)) return link;
   const url = new URL(link);

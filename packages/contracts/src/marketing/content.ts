@@ -17,7 +17,7 @@ import { limits } from '../constants/limits.js';
 import { id, optionalText, requiredText, text, timestamp } from '../fields/fields.js';
 import { pageFields, version } from './row-version.js';
 
-/** An address that a person can follow; no other kind of address, such as `javascript:`, and none with a password. */
+/** A web address that a person can follow; other schemes, such as `javascript:`, and addresses with a password are refused. */
 const link = text()
   .trim()
   .max(contentLimits.link)
@@ -31,33 +31,33 @@ const link = text()
   )
   .default(null);
 
-/** What is asked of a generator, about a product (rule 10.2). */
+/** Request to a generator, about a product (rule 10.2). */
 export const ContentRequest = z.object({
   type: z.enum(contentTypes),
-  /** One of `networksOfContent`; a post needs it. */
+  /** One of `networksOfContent`; required for a post. */
   network: z.enum(contentNetworks).nullable().default(null),
   productId: id,
   audience: requiredText(limits.text),
   tone: z.enum(contentTones),
   language: z.enum(languages),
   length: z.enum(contentLengths),
-  /** One in each line. */
+  /** One key point on each line. */
   keyPoints: optionalText(contentLimits.keyPoints),
-  /** What the reader is asked to do; the generator finds one itself without it. */
+  /** Action that the reader is asked to take; without it, the generator chooses one. */
   callToAction: optionalText(contentLimits.callToAction),
   link,
   utmSource: optionalText(contentLimits.utm),
   utmMedium: optionalText(contentLimits.utm),
   utmCampaign: optionalText(contentLimits.utm),
-  /** How many texts to choose from. */
+  /** Number of variants to choose from. */
   variants: z.int().min(contentLimits.variantsMin).max(contentLimits.variantsMax),
 });
 export type ContentRequest = z.infer<typeof ContentRequest>;
 
 /**
- * POST /api/marketing/companies/:id/contents: has texts written, answered with a stream of `ContentEvent`. Closing the connection
- * ends the writing. Errors before the stream begins: 400 VALIDATION_FAILED, 404 NOT_FOUND also for the product of another company,
- * 409 CONTENT_NO_MODEL, 429 TOO_MANY_REQUESTS with Retry-After beyond `contentLimits.perHour`.
+ * POST /api/marketing/companies/:id/contents: generates texts, answered with a stream of `ContentEvent`. Closing the connection stops the
+ * generation. Errors before the stream begins: 400 VALIDATION_FAILED, 404 NOT_FOUND also for the product of another company, 409
+ * CONTENT_NO_MODEL, 429 TOO_MANY_REQUESTS with Retry-After beyond `contentLimits.perHour`.
  */
 export const ContentInput = ContentRequest.extend({ generator: z.enum(contentGenerators) }).refine(
   ({ type, network }) => {
@@ -68,9 +68,9 @@ export const ContentInput = ContentRequest.extend({ generator: z.enum(contentGen
 );
 export type ContentInput = z.infer<typeof ContentInput>;
 
-/** POST /api/marketing/contents/:id/variants: has one of the texts written anew, answered with a stream of `ContentEvent`. */
+/** POST /api/marketing/contents/:id/variants: rewrites one of the texts, answered with a stream of `ContentEvent`. */
 export const ContentVariantInput = z.object({
-  /** Which of the texts; the one before is kept. */
+  /** Number of the variant to rewrite; the previous text is kept. */
   number: z.int().min(1).max(contentLimits.variantsMax),
   generator: z.enum(contentGenerators),
 });
@@ -94,26 +94,26 @@ const editedParts = {
   callToAction: editedPart,
 } satisfies Record<(typeof contentPartNames)[number], unknown>;
 
-/** PATCH /api/marketing/content-variants/:id: the parts that change, and the version that was read (rule 9.6). */
+/** PATCH /api/marketing/content-variants/:id: the changed parts, and the version they are based on (rule 9.6). */
 export const ContentVariantPatch = z.object({ ...editedParts, version });
 export type ContentVariantPatch = z.infer<typeof ContentVariantPatch>;
 
 const answeredPart = z.string().optional();
 
-/** One text to choose from. Its parts are those of `contentPartsOf`; one that is not written yet is missing. */
+/** One text to choose from. It has the parts of `contentPartsOf`; a part not written yet is missing. */
 export const ContentVariant = z.object({
   id,
   contentId: id,
-  /** From 1. A text that was written anew has the number of the one before; the one with the greatest id counts. */
+  /** Counted from 1. A rewritten text keeps the number of the one it replaces; of several with one number, the greatest id is current. */
   number: z.int(),
   generator: z.enum(contentGenerators),
   /** The name of the model; null for the built-in generator. */
   model: z.string().nullable(),
   state: z.enum(contentStates),
   failure: z.enum(contentFailures).nullable(),
-  /** Whether a person has changed it since. */
+  /** True when a person has edited it. */
   isEdited: z.boolean(),
-  /** What machines are told of where the text comes from (rule 10.13). */
+  /** Origin of the text in machine-readable form (rule 10.13). */
   digitalSourceType: z.enum(digitalSourceTypes),
   createdAt: timestamp,
   updatedAt: timestamp,
@@ -131,36 +131,36 @@ export const ContentVariant = z.object({
 });
 export type ContentVariant = z.infer<typeof ContentVariant>;
 
-/** What was asked and written once, at GET /api/marketing/contents/:id. */
+/** A generation request with the texts written for it, at GET /api/marketing/contents/:id. */
 export const Content = z.object({
   id,
   marketingCompanyId: id,
-  /** What was asked, as it was. */
+  /** The request exactly as it was sent. */
   request: ContentRequest,
-  /** The name of the product when it was asked; the product may be another one by now, or gone. */
+  /** Name of the product at the time of the request; the product may have been renamed or deleted since. */
   productName: z.string(),
   generator: z.enum(contentGenerators),
   model: z.string().nullable(),
-  /** The mark that the texts come from a machine (rule 10.3); it stays, also when a person has edited them. */
+  /** Marks the texts as machine-generated (rule 10.3); stays true after a person has edited them. */
   isGeneratedAutomatically: z.literal(true),
   createdAt: timestamp,
-  /** By number; of equal ones the earlier first. */
+  /** Sorted by number; of equal ones the earlier first. */
   variants: ContentVariant.array(),
 });
 export type Content = z.infer<typeof Content>;
 
-/** A line of the history at GET /api/marketing/companies/:id/contents, newest first. */
+/** A row of the history at GET /api/marketing/companies/:id/contents, newest first. */
 export const ContentRow = Content.omit({ request: true, variants: true }).extend({
   type: z.enum(contentTypes),
   network: z.enum(contentNetworks).nullable(),
   language: z.enum(languages),
   productId: id,
-  /** How its first text begins. */
+  /** Beginning of its first text. */
   excerpt: z.string(),
 });
 export type ContentRow = z.infer<typeof ContentRow>;
 
-/** Query of the history. The search looks at texts, product and what was asked; the total is in the X-Total-Count header. */
+/** Query of the history. The search covers texts, product and request; the X-Total-Count header has the total. */
 export const ContentQuery = z.object({
   search: text().trim().max(limits.name).optional(),
   type: z.enum(contentTypes).optional(),
@@ -171,16 +171,16 @@ export const ContentQuery = z.object({
 });
 export type ContentQuery = z.infer<typeof ContentQuery>;
 
-/** GET /api/marketing/companies/:id/content-generators: who can write. */
+/** GET /api/marketing/companies/:id/content-generators: the available generators. */
 export const ContentGenerators = z.object({
-  /** The name of the model; null when the operator has set up none. */
+  /** Name of the model; null when the operator has configured none. */
   model: z.string().nullable(),
 });
 export type ContentGenerators = z.infer<typeof ContentGenerators>;
 
 /**
- * What a stream tells, each as the JSON of one event: what is being written, with an empty text for each variant; a piece of a part,
- * which is added to those before; a variant that has come to its end, as it is stored.
+ * An event of the stream, as JSON: the generation that started, with an empty text for each variant; a chunk of a part, to be appended to
+ * the previous ones; or a finished variant, as it is stored.
  */
 export const ContentEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('started'), content: Content }),

@@ -18,31 +18,36 @@ import { LeadFilter } from './lead-filter.js';
 import { DayLimit } from './outreach.js';
 import { pageFields, version } from './row-version.js';
 
-/** Who is to get a campaign (rule 11.21): leads that a filter means, without some. Also POST /api/marketing/campaigns/:id/audience-counts. */
+/**
+ * Audience of a campaign (rule 11.21): the leads that match a filter, minus exclusions. Also POST
+ * /api/marketing/campaigns/:id/audience-counts.
+ */
 export const AudienceInput = z.object({
   filter: LeadFilter.default({}),
-  /** Leads with these statuses get none; compared without regard to case and accents. */
+  /** Excludes leads with these statuses, compared without regard to case and accents. */
   exceptStatuses: z.array(requiredText(limits.label)).max(mailingLimits.exceptions).default([]),
-  /** Nor do the recipients of these campaigns, if a mail was sent to them. */
+  /** Excludes recipients of these campaigns, if an email was sent to them. */
   exceptCampaignIds: z.array(id).max(mailingLimits.exceptions).default([]),
 });
 export type AudienceInput = z.infer<typeof AudienceInput>;
 
 const excluded = z.partialRecord(z.enum(exclusionReasons), z.int());
 
-/** What a mailing to an audience would come to if it started now. */
+/** Size of the mailing to an audience if it started now. */
 export const AudienceCounts = z.object({
-  /** Leads that the filter means. */
+  /** Leads that match the filter. */
   matching: z.int(),
   recipients: z.int(),
-  /** Leads that get no mail, by the first reason that holds. */
+  /** Leads that get no email, by the first reason that applies. */
   excluded,
-  /** Variables without a fallback that leads have no value for. */
+  /** Variables without a fallback for which some leads have no value. */
   missingVariables: z.array(z.object({ variable: z.enum(campaignVariables), leads: z.int() })),
 });
 export type AudienceCounts = z.infer<typeof AudienceCounts>;
 
-/** Something to look at before a campaign is sent. An `error` refuses to send it; `field` is a path into the document, if it is of one. */
+/**
+ * A problem to look at before a campaign is sent. An `error` blocks sending; `field` is a path into the document, if the problem is there.
+ */
 export const MailCheck = z.object({
   code: z.enum(mailChecks),
   level: z.enum(['error', 'warning']),
@@ -50,32 +55,32 @@ export const MailCheck = z.object({
 });
 export type MailCheck = z.infer<typeof MailCheck>;
 
-/** GET /api/marketing/campaigns/:id/mail-checks, of a campaign as it is stored (rule 11.24). 404 unless it is an email. */
+/** GET /api/marketing/campaigns/:id/mail-checks, for the campaign as it is stored (rule 11.24). 404 unless it is an email. */
 export const MailChecks = z.object({ transport: z.enum(mailTransports), checks: z.array(MailCheck) });
 export type MailChecks = z.infer<typeof MailChecks>;
 
 /**
- * POST /api/marketing/campaigns/:id/test-mails, answered 202: the campaign to one address, with the fields of a lead of the company or
- * else with the fallbacks (rule 11.26). 422 MAILING_CHECKS while it is not said who it is from (`missing`); 400 at `to` with
- * ADDRESS_SUPPRESSED, or with MAIL_REFUSED and what the mail server said; 429 after `mailingLimits.testMails` in an hour; 503 when the mail
+ * POST /api/marketing/campaigns/:id/test-mails, answered 202: sends the campaign to one address, with the fields of a lead of the company
+ * or else with the fallbacks (rule 11.26). 422 MAILING_CHECKS while the sender is incomplete (`missing`); 400 at `to` with
+ * ADDRESS_SUPPRESSED, or with MAIL_REFUSED and the mail server's reply; 429 after `mailingLimits.testMails` in an hour; 503 when the mail
  * server cannot be reached.
  */
 export const TestMailInput = z.object({ to: email, leadId: id.optional() });
 export type TestMailInput = z.infer<typeof TestMailInput>;
 
-/** How the test mail goes out. */
+/** How the test email goes out. */
 export const TestMailAnswer = z.object({ transport: z.enum(mailTransports) });
 export type TestMailAnswer = z.infer<typeof TestMailAnswer>;
 
 /**
- * PUT /api/marketing/campaigns/:id/mailing, answered 201 with the `Mailing`: sends a campaign, at once or at a moment (rule 11.1). What is
- * sent is the campaign as it is now. Errors: 409 EDIT_CONFLICT when the campaign is no longer at `campaignVersion` (`current` is the
- * `Campaign`), 409 MAILING_EXISTS when it was sent before, 422 MAILING_CHECKS while a check of the level `error` fails, 400 at
- * `scheduledFor` with MOMENT_OVER or MOMENT_FAR.
+ * PUT /api/marketing/campaigns/:id/mailing, answered 201 with the `Mailing`: sends the campaign as it is now, at once or at a scheduled
+ * time (rule 11.1). Errors: 409 EDIT_CONFLICT when the campaign is no longer at `campaignVersion` (`current` is the `Campaign`), 409
+ * MAILING_EXISTS when it was sent before, 422 MAILING_CHECKS while a check of the level `error` fails, 400 at `scheduledFor` with
+ * MOMENT_OVER or MOMENT_FAR.
  */
 export const MailingInput = z.object({
   audience: AudienceInput,
-  /** Null for at once. */
+  /** Null to send at once. */
   scheduledFor: timestamp.nullable(),
   campaignVersion: version,
 });
@@ -91,26 +96,29 @@ export const Mailing = z.object({
   startedAt: timestamp.nullable(),
   finishedAt: timestamp.nullable(),
   audience: AudienceInput,
-  /** Recipients by their state; 0 where there are none. */
+  /** Recipients by state; 0 for states without any. */
   counts: z.record(z.enum(recipientStates), z.int()),
-  /** Those of the queued ones whose mail the server did not take yet and that are tried again. */
+  /** Queued recipients whose email the server has deferred and that will be retried. */
   putOff: z.int(),
-  /** Those of the doubtful ones that nobody has decided about. */
+  /** Doubtful recipients that nobody has decided on. */
   undecided: z.int(),
-  /** Why leads of the audience get no mail. */
+  /** Number of leads of the audience that get no email, by reason. */
   excluded,
   transport: z.enum(mailTransports),
-  /** Why it stands still while it is `sending`; null while it goes on (rule 17.12). */
+  /** Why it is waiting while it is `sending`; null when it is not (rule 17.12). */
   serverWait: z.enum(serverWaits).nullable(),
-  /** How many mails the account may send today, while it is `sending`; null where it has no limit. */
+  /** The account's daily limit, while the mailing is `sending`; null without a limit. */
   today: DayLimit.nullable(),
-  /** Its log says no more who got it, because that was long ago: nothing of it is sent again (rule 11.14). */
+  /** True when its old delivery log has been cleared, so that nothing of it can be sent again (rule 11.14). */
   isLogCleared: z.boolean(),
   version,
 });
 export type Mailing = z.infer<typeof Mailing>;
 
-/** GET /api/marketing/campaigns/:id/mailing. One that was not sent has none, which is no error: the portal asks that of every campaign. */
+/**
+ * GET /api/marketing/campaigns/:id/mailing. A campaign that was never sent gets a body saying so instead of 404, because the portal asks
+ * for every campaign.
+ */
 export const CampaignMailing = z.discriminatedUnion('state', [
   Mailing,
   z.object({ state: z.literal('none') }),
@@ -118,17 +126,17 @@ export const CampaignMailing = z.discriminatedUnion('state', [
 export type CampaignMailing = z.infer<typeof CampaignMailing>;
 
 /**
- * POST /api/marketing/campaigns/:id/mailing/actions, answered with the `Mailing` (rule 11.10). 409 EDIT_CONFLICT when it is no longer at
- * the version that was read (`current` is the `Mailing`), 409 MAILING_STATE when the action does not fit what it is doing.
+ * POST /api/marketing/campaigns/:id/mailing/actions, answered with the `Mailing` (rule 11.10). 409 EDIT_CONFLICT when the version is out of
+ * date (`current` is the `Mailing`), 409 MAILING_STATE when the action does not fit the state.
  *
- * `sendToOthers` sends to those who did not get it: refused, expired and stopped ones, excluded ones whose reason no longer holds, and
- * leads of the audience that are new.
+ * `sendToOthers` sends to everyone who did not get it: rejected, expired and stopped recipients, excluded ones whose reason no longer
+ * applies, and leads that have joined the audience since.
  */
 export const MailingActionInput = z
   .object({
     action: z.enum(mailingActions),
     version,
-    /** Of `reschedule` only; refused as that of `MailingInput` is. */
+    /** Only for `reschedule`; validated like that of `MailingInput`. */
     scheduledFor: timestamp.optional(),
   })
   .refine(({ action, scheduledFor }) => (action === 'reschedule') === (scheduledFor !== undefined), {
@@ -137,8 +145,8 @@ export const MailingActionInput = z
 export type MailingActionInput = z.infer<typeof MailingActionInput>;
 
 /**
- * Query of GET /api/marketing/campaigns/:id/recipients, in the order in which they were put together. The total number of matches is in
- * the X-Total-Count header.
+ * Query of GET /api/marketing/campaigns/:id/recipients, in the order of the recipient list. The X-Total-Count header has the total number
+ * of matches.
  */
 export const MailingRecipientQuery = z.object({
   state: z.enum([...recipientStates, 'putOff']).optional(),
@@ -148,42 +156,48 @@ export const MailingRecipientQuery = z.object({
 });
 export type MailingRecipientQuery = z.infer<typeof MailingRecipientQuery>;
 
-/** Somebody whom a campaign was to be sent to, and what became of it. */
+/** A recipient of a campaign and the delivery state of the email. */
 export const MailingRecipient = z.object({
   id,
-  /** Null when the lead is gone. */
+  /** Null when the lead was deleted. */
   leadId: id.nullable(),
-  /** Null when there is none, or the person's data were erased. */
+  /** Null when the lead has none, or the person's data were erased. */
   address: z.string().nullable(),
   contactName: z.string().nullable(),
   companyName: z.string().nullable(),
   state: z.enum(recipientStates),
-  /** Of an excluded one. */
+  /** Reason for the exclusion; null unless the recipient is excluded. */
   exclusion: z.enum(exclusionReasons).nullable(),
-  /** What the mail server said last. */
+  /** Latest reply of the mail server. */
   reason: z.string().nullable(),
-  /** Of a doubtful one: somebody has decided to leave it at that. */
+  /** True when somebody decided to take no action on a doubtful recipient. */
   dismissed: z.boolean(),
   attempts: z.int(),
-  /** When it is tried again; null when it is not. */
+  /** Time of the next retry; null when there is none. */
   nextAttemptAt: timestamp.nullable(),
-  /** When the mail server took it, whatever came later. */
+  /** Time at which the mail server accepted it, whatever happened later. */
   sentAt: timestamp.nullable(),
   changedAt: timestamp,
 });
 export type MailingRecipient = z.infer<typeof MailingRecipient>;
 
-/** Query of GET /api/marketing/campaigns/:id/recipients/export: a CSV file as of leads (`LeadExportQuery`) of all that are meant. */
+/**
+ * Query of GET /api/marketing/campaigns/:id/recipients/export: a CSV file, in the same format as that of leads (`LeadExportQuery`), with
+ * all matching recipients.
+ */
 export const MailingExportQuery = MailingRecipientQuery.pick({ state: true, search: true }).extend({
   language: z.enum(languages).default('en'),
 });
 export type MailingExportQuery = z.infer<typeof MailingExportQuery>;
 
-/** POST /api/marketing/recipients/:id/decisions, answered with the `MailingRecipient`: what is done with a doubtful one. 409 MAILING_STATE for others. */
+/**
+ * POST /api/marketing/recipients/:id/decisions, answered with the `MailingRecipient`: resolves a doubtful recipient. 409 MAILING_STATE for
+ * others.
+ */
 export const RecipientDecisionInput = z.object({ decision: z.enum(['again', 'leave']) });
 export type RecipientDecisionInput = z.infer<typeof RecipientDecisionInput>;
 
-/** Query of GET /api/marketing/companies/:id/mailing-totals: which campaigns, as ids between commas, 100 at most. */
+/** Query of GET /api/marketing/companies/:id/mailing-totals: comma-separated ids of at most 100 campaigns. */
 export const MailingTotalsQuery = z.object({
   campaigns: text()
     .regex(/^[1-9]\d{0,15}(,[1-9]\d{0,15}){0,99}$/)
@@ -192,17 +206,17 @@ export const MailingTotalsQuery = z.object({
 export type MailingTotalsQuery = z.infer<typeof MailingTotalsQuery>;
 
 /**
- * GET /api/marketing/companies/:id/deleted-campaigns: those that were sent, whose recipients can still be left out of others
- * (rule 17.2); the newest first, 100 at most.
+ * GET /api/marketing/companies/:id/deleted-campaigns: deleted campaigns that were sent, whose recipients can still be excluded from others
+ * (rule 17.2); newest first, at most 100.
  */
 export const DeletedCampaign = z.object({ id, name: z.string() });
 export type DeletedCampaign = z.infer<typeof DeletedCampaign>;
 
-/** How many mails of a campaign went out from here, for lists. Campaigns that were not sent, or not yet, have none. */
+/** Number of emails of a campaign sent by this site, for lists. Campaigns that have not been sent have no entry. */
 export const MailingTotals = z.object({
   campaignId: id,
   state: z.enum(mailingStates),
-  /** Mails that the mail server took, whatever came later. */
+  /** Emails that the mail server accepted, whatever happened later. */
   sent: z.int(),
 });
 export type MailingTotals = z.infer<typeof MailingTotals>;

@@ -5,7 +5,7 @@ import { limits } from '../constants/limits.js';
 import { email, id, requiredText, text, timestamp } from '../fields/fields.js';
 import { pageFields, version } from './row-version.js';
 
-/** An address or an https link: whom people write to about their data (rule 16.32). Blank is null. */
+/** An email address or an https link that people use for questions about their data (rule 16.32). Blank means null. */
 const nullablePrivacyContact = text()
   .trim()
   .max(limits.email)
@@ -23,22 +23,22 @@ const requiredFields = {
   targetAudienceType: z.enum(audienceTypes),
 };
 
-/** POST /api/marketing/companies: what somebody sells for, and to whom (rule 9.2). */
+/** POST /api/marketing/companies: a company to do marketing for, and its audience (rule 9.2). */
 export const MarketingCompanyInput = z.object({
   ...requiredFields,
-  /** Named on its landing pages, which are not published without. */
+  /** Shown on its landing pages, which cannot be published without it. */
   privacyContact: nullablePrivacyContact.default(null),
 });
 export type MarketingCompanyInput = z.infer<typeof MarketingCompanyInput>;
 
-/** PATCH /api/marketing/companies/:id: what changes, and the version that was read (rule 9.6). */
+/** PATCH /api/marketing/companies/:id: the changed fields, and the version they are based on (rule 9.6). */
 export const MarketingCompanyPatch = z
   .object({ ...requiredFields, privacyContact: nullablePrivacyContact })
   .partial()
   .extend({ version });
 export type MarketingCompanyPatch = z.infer<typeof MarketingCompanyPatch>;
 
-/** `targetAudienceType` is text: a value from outside the closed list is shown as it is. */
+/** A marketing company. `targetAudienceType` is plain text, so that a stored value outside the closed list is shown unchanged. */
 export const MarketingCompany = z.object({
   id,
   name: z.string(),
@@ -55,7 +55,7 @@ export const MarketingCompany = z.object({
 export type MarketingCompany = z.infer<typeof MarketingCompany>;
 
 /**
- * GET /api/marketing/companies/:id/deletion: how much goes with a company when it is deleted (rule 17.4). DELETE answers 409
+ * GET /api/marketing/companies/:id/deletion: how many records are deleted along with a company (rule 17.4). DELETE answers 409
  * MAILING_RUNNING while `running` names a campaign.
  */
 export const MarketingCompanyDeletion = z.object({
@@ -63,19 +63,19 @@ export const MarketingCompanyDeletion = z.object({
   products: z.int(),
   imports: z.int(),
   contents: z.int(),
-  /** All that are not deleted, archived ones too. */
+  /** Campaigns that are not deleted, including archived ones. */
   campaigns: z.int(),
-  /** Pages that are public now. */
+  /** Currently public landing pages. */
   livePages: z.int(),
-  /** Mailings of campaigns that were started, those of deleted campaigns too. */
+  /** Campaign mailings that were started, including those of deleted campaigns. */
   mailings: z.int(),
   reports: z.int(),
-  /** Campaigns that are being sent or are about to be, at most ten. */
+  /** Campaigns that are being sent or about to be, at most ten. */
   running: z.array(z.object({ id, name: z.string() })),
 });
 export type MarketingCompanyDeletion = z.infer<typeof MarketingCompanyDeletion>;
 
-/** Query of GET /api/marketing/companies. The total number of matches is in the X-Total-Count header. */
+/** Query of GET /api/marketing/companies. The X-Total-Count header has the total number of matches. */
 export const MarketingCompanyQuery = z.object({
   search: text().trim().max(limits.name).optional(),
   sort: z.enum(['name', '-name', 'sector', '-sector', 'createdAt', '-createdAt']).default('-createdAt'),

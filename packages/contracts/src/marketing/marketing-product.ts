@@ -10,7 +10,7 @@ const requiredFields = {
   price: requiredText(limits.price),
 };
 
-/** POST /api/marketing/products: what a company sells (rule 9.5). The price is text. */
+/** POST /api/marketing/products: a product that a company sells (rule 9.5). The price is free text. */
 export const MarketingProductInput = z.object({
   ...requiredFields,
   description: optionalText(limits.text),
@@ -18,7 +18,7 @@ export const MarketingProductInput = z.object({
 });
 export type MarketingProductInput = z.infer<typeof MarketingProductInput>;
 
-/** PATCH /api/marketing/products/:id: what changes, and the version that was read (rule 9.6). */
+/** PATCH /api/marketing/products/:id: the changed fields, and the version they are based on (rule 9.6). */
 export const MarketingProductPatch = z
   .object({ ...requiredFields, description: nullableText(limits.text) })
   .partial()
@@ -40,8 +40,8 @@ export const MarketingProduct = z.object({
 export type MarketingProduct = z.infer<typeof MarketingProduct>;
 
 /**
- * Query of GET /api/marketing/companies/:id/products. The search looks at names and descriptions; the total number of matches
- * is in the X-Total-Count header.
+ * Query of GET /api/marketing/companies/:id/products. The search covers names and descriptions; the X-Total-Count header has the total
+ * number of matches.
  */
 export const MarketingProductQuery = z.object({
   search: text().trim().max(limits.name).optional(),

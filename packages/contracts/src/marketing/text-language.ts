@@ -11,14 +11,16 @@ const english = new Set(
   ),
 );
 
-/** How much a text speaks for Spanish, above zero, or for English, below: by small words and signs that one of them alone has. */
+/**
+ * Returns a score above zero for Spanish text and below zero for English, based on short words and characters found in only one of them.
+ */
 export function languageBalance(text: string): number {
   const words = text.toLowerCase().match(/[\p{L}’']+/gu) ?? [];
   const signs = /[ñ¿¡áéíóú]/i.test(text) ? 2 : 0;
   return words.reduce((sum, word) => sum + (spanish.has(word) ? 2 : 0) - (english.has(word) ? 2 : 0), signs);
 }
 
-/** Names of texts that are in the other language than a text, whose words it therefore leaves out (rule 10.11). */
+/** Returns the names of the texts in a different language from the given text, which therefore leaves out their words (rule 10.11). */
 export const foreignTexts = <Name extends string>(
   texts: Readonly<Record<Name, string | null>>,
   language: Language,
@@ -31,5 +33,5 @@ export const foreignTexts = <Name extends string>(
 const currency =
   /\p{Sc}|\b(?:USD|EUR|GBP|CHF|MXN|euros?|pounds?|dollars?|d[oó]lares|pesos|francs?|francos)\b/iu;
 
-/** Whether a price says in what it is to be paid, or that nothing is: "599" could be anything. */
+/** Returns true when a price states its currency or contains no number: "599" could be in any currency. */
 export const hasCurrency = (price: string): boolean => currency.test(price) || !/\d/.test(price);

@@ -4,20 +4,20 @@ import { PortalNav, PortalRoute } from '../composition/portal-route.js';
 
 const portalName = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/);
 
-/** portal.json: what a portal declares about itself. */
+/** portal.json: a portal's declaration of itself. */
 export const PortalDescriptor = z
   .object({
     name: portalName,
     title: z.record(Language, z.string()),
     routes: z.array(PortalRoute).min(1),
-    /** Left out by portals that are not part of the client area. */
+    /** Omitted by portals outside the client area. */
     nav: PortalNav.optional(),
-    /** Semver range of @portals/platform that the portal was made for. */
+    /** Semver range of @portals/platform that the portal supports. */
     platform: z.string(),
     locales: z.array(Language).min(1),
-    /** Portals whose paths may overlap with this one's, as `/empresa/1` and `/empresa/:id` do. Both must name each other. */
+    /** Portals whose paths may overlap with this one's, as `/empresa/1` and `/empresa/:id` do. Both portals must name each other. */
     overlapsWith: z.array(z.string()).optional(),
-    /** Budget of scripts for one route in kilobytes, where the usual budget is too small. */
+    /** Script budget of each route in kilobytes, when the default is too small. */
     scriptBudget: z.int().min(1).max(4000).optional(),
   })
   .refine(({ nav, routes }) => nav === undefined || routes.some(({ path }) => path === nav.path), {

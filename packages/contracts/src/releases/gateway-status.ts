@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** Which of a name's releases a gateway serves; `none`: it is left out. */
+/** The release of a name that a gateway serves; `none` when it serves none. */
 export const servedKinds = ['live', 'previous', 'lastGood', 'earlier', 'stored', 'none'] as const;
 export type Served = (typeof servedKinds)[number];
 
-/** What a gateway serves of one name. */
+/** The release that a gateway serves under one name. */
 export const ServedRelease = z.object({
   name: z.string(),
   /** The version that is live according to the store. */
@@ -12,12 +12,12 @@ export const ServedRelease = z.object({
   served: z.enum(servedKinds),
   /** The version that is served. */
   version: z.string().nullable(),
-  /** Why that is not the live one. */
+  /** Why `version` is not the live one; null when it is. */
   why: z.string().nullable(),
 });
 export type ServedRelease = z.infer<typeof ServedRelease>;
 
-/** `<id>.json` in GATEWAYS_DIR: what a running gateway serves, rewritten every `heartbeatMs`. */
+/** `<id>.json` in GATEWAYS_DIR: the status of a running gateway, rewritten every `heartbeatMs`. */
 export const GatewayStatus = z.object({
   /** Absent in files of earlier versions, which have the same fields. */
   schema: z.literal(1).optional(),
@@ -25,20 +25,20 @@ export const GatewayStatus = z.object({
   host: z.string(),
   /** Its process id on that host; absent in files of earlier versions. */
   pid: z.int().positive().optional(),
-  /** Real path of the folder that it wrote into: files may be copied with their store. Absent in files of earlier versions. */
+  /** Real path of the folder that it wrote into, because the files may be copied with their store. Absent in files of earlier versions. */
   folder: z.string().optional(),
-  /** When the file was written. An old time means that the gateway died or hangs. */
+  /** Time at which the file was written. An old time means that the gateway died or hangs. */
   at: z.iso.datetime(),
-  /** The revision of live-set.json that was applied last. */
+  /** Revision of live-set.json that was applied last. */
   revision: z.int().nonnegative(),
   releases: z.array(ServedRelease),
 });
 export type GatewayStatus = z.infer<typeof GatewayStatus>;
 
 /**
- * Times of gateways' status files in milliseconds: the interval of writes (`heartbeatMs`), the age from which a file no
- * longer means a running gateway (`staleMs`), and the age up to which a gateway counts as hanging if its process still
- * exists (`hangsMs`; later its process id may belong to another program).
+ * Timing of the status files in milliseconds: the write interval (`heartbeatMs`), the age from which a file no longer means a running
+ * gateway (`staleMs`), and the age up to which a gateway whose process still exists counts as hanging (`hangsMs`; after that its process id
+ * may belong to another program).
  */
 export const statusTiming = { heartbeatMs: 2_000, staleMs: 8_000, hangsMs: 600_000 } as const;
 

@@ -3,17 +3,17 @@ import { type LiveEntry, LiveSet, livesOf } from './live-set.js';
 import { readRegularFile } from './regular-file.js';
 
 /**
- * Files of a store that say what is live. `before` is what gateways of the version before read: it names only releases that
- * they can serve (rule 13.4). `copy` is a copy of `set`, or in stores of earlier versions of `before`.
+ * Files of a store that record the live releases. `before` is the file that gateways of the previous version read: it names only releases
+ * they can serve (rule 13.4). `copy` is a backup of `set`, or of `before` in stores of earlier versions.
  */
 export const liveFiles = { set: 'live-set.json', copy: 'live-copy.json', before: 'live.json' } as const;
 
-/** What a store says is live. */
+/** The live set as read from a store. */
 export interface ReadLiveSet {
   set: LiveSet;
-  /** Text of the files it was read from, to notice a change. */
+  /** Raw text of the files, used to detect changes. */
   text: string;
-  /** The error of the file that should have been read, when another one was read instead; null otherwise. */
+  /** The error of the primary file when another one was read in its place; otherwise null. */
   damage: unknown;
 }
 
@@ -31,7 +31,7 @@ async function readFile(store: string, name: string): Promise<File> {
   }
 }
 
-/** The entry after the version before has made another release live. */
+/** Returns the entry after the previous version of the product has made another release live. */
 function changedBefore(live: string, entry: LiveEntry | undefined): LiveEntry {
   const stack = entry ? [entry.live, entry.previous, ...(entry.earlier ?? [])] : [];
   const [previous, ...earlier] = stack.filter((version) => version !== undefined && version !== live);
@@ -44,7 +44,9 @@ function changedBefore(live: string, entry: LiveEntry | undefined): LiveEntry {
   };
 }
 
-/** Takes over what the version before has made live since `set` was written, for instance while somebody went back to it. */
+/**
+ * Merges changes that the previous version of the product made after `set` was written, for instance while it was temporarily back in use.
+ */
 function takeOver(set: LiveSet, before: LiveSet): LiveSet {
   const { versionBefore = {} } = set;
   const changed = Object.entries(before.releases).filter(([name, { live }]) => live !== versionBefore[name]);
@@ -59,9 +61,9 @@ function takeOver(set: LiveSet, before: LiveSet): LiveSet {
 }
 
 /**
- * Reads what is live in a store.
- * @returns null when the store has none of the files: nothing was ever published
- * @throws the error of the file that should be read, when no other can be read in its place
+ * Reads the live set of a store.
+ * @returns null when the store has none of the files, so nothing was ever published
+ * @throws the error of the primary file when no other can be read in its place
  */
 export async function readLiveSet(store: string): Promise<ReadLiveSet | null> {
   const [own, copy, before] = await Promise.all([

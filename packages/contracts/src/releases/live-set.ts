@@ -6,45 +6,45 @@ export const StoreChange = z.object({
   at: z.iso.datetime(),
   name: z.string(),
   from: Version.nullable(),
-  /** Null when nothing of that name is live any more. */
+  /** Null when no release of that name is live any longer. */
   to: Version.nullable(),
   reason: z.enum(['publish', 'promote', 'rollback', 'unpublish', 'repair']),
 });
 export type StoreChange = z.infer<typeof StoreChange>;
 
-/** The live release of one name, and those that may be served in its place. */
+/** The live release of one name, and the ones that may be served instead. */
 export const LiveEntry = z.object({
   live: Version,
-  /** When it went live. */
+  /** Time at which it went live. */
   since: z.iso.datetime().optional(),
-  /** The version that was live before, which a rollback makes live. */
+  /** The version that was live before; a rollback makes it live again. */
   previous: Version.optional(),
-  /** The newest release that is known to work in browsers. It may be the live one. */
+  /** The newest release known to work in browsers; may be the live one. */
   lastGood: Version.optional(),
-  /** Versions that were live before `previous`, the newest first. */
+  /** Versions that were live before `previous`, newest first. */
   earlier: z.array(Version).optional(),
-  /** Path patterns of the live release, which a gateway needs to know even if the release is damaged. */
+  /** Path patterns of the live release, which a gateway needs even when the release is damaged. */
   paths: z.array(z.string()).optional(),
 });
 export type LiveEntry = z.infer<typeof LiveEntry>;
 
 /**
- * What is live in a release store. Schema 3 is `live-set.json`; the earlier ones are `live.json`: schema 1 knows `live` and
- * `previous` only and carries the history of all names, since schema 2 the history is a file of its own.
+ * The live releases of a release store. Schema 3 is `live-set.json`; the earlier schemas are `live.json`. Schema 1 has only `live` and
+ * `previous` and includes the history of all names; since schema 2 the history has a file of its own.
  */
 export const LiveSet = z.object({
   schema: z.union([z.literal(1), z.literal(2), z.literal(3)]),
-  /** Number of the change, so that a gateway can state which one it has applied. */
+  /** Increases with each change, so that a gateway can report which revision it has applied. */
   revision: z.int().nonnegative().default(0),
   releases: z.record(z.string(), LiveEntry),
   history: z.array(StoreChange).optional(),
-  /** The live version of each name in the `live.json` that was written with it for gateways of the version before. */
+  /** The live version of each name in the `live.json` that was written at the same time for gateways of the previous version. */
   versionBefore: z.record(z.string(), Version).optional(),
-  /** The live version of each name when the store was last that of a version with schema 2; absent when it never was. */
+  /** The live version of each name when a product version with schema 2 last wrote the store; absent when none ever did. */
   wentLiveBefore: z.record(z.string(), Version).optional(),
 });
 export type LiveSet = z.infer<typeof LiveSet>;
 
-/** The live version of each name. */
+/** Returns the live version of each name. */
 export const livesOf = (releases: Readonly<Record<string, { live: string }>>): Record<string, string> =>
   Object.fromEntries(Object.entries(releases).map(([name, { live }]) => [name, live]));

@@ -1,4 +1,4 @@
-/** Why a release may not go live: a code that stays the same, what is wrong, and what to do about it. */
+/** A reason why a release may not go live: a stable code, the problem, and the remedy. */
 export interface Refusal {
   code: RefusalCode;
   reason: string;
@@ -32,14 +32,14 @@ export const refusalCodes = [
 ] as const;
 export type RefusalCode = (typeof refusalCodes)[number];
 
-/** A command that cannot be carried out; its message is for the person who gave it. */
+/** A command that cannot be carried out; its message is meant for the person who ran it. */
 export class StoreError extends Error {
   override name = 'StoreError';
 }
 
 const line = ({ code, reason, mend }: Refusal): string => `  ${code}: ${reason}\n    ${mend}`;
 
-/** A release that may not go live, with every reason at once. */
+/** A release that may not go live, with all reasons at once. */
 export class RefusedError extends StoreError {
   override name = 'RefusedError';
   constructor(

@@ -2,8 +2,7 @@ import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 
 /**
- * Reads a regular file of the release store. Reading a pipe or a device in its place could block for ever, so anything but
- * a regular file is an error at once.
+ * Reads a regular file of the release store. Reading a pipe or a device could block forever, so anything but a regular file throws at once.
  * @throws Error when the file is missing or not a regular file
  */
 export async function readRegularFile(path: string): Promise<Buffer> {

@@ -14,18 +14,18 @@ export type ReleaseFile = z.infer<typeof ReleaseFile>;
 const common = {
   schema: z.literal(1),
   version: Version,
-  /** When it was built, ISO 8601. */
+  /** Build time, ISO 8601. */
   builtAt: z.iso.datetime(),
-  /** `development` releases only run in a development shell. */
+  /** `development` releases run only in a development shell. */
   mode: z.enum(['production', 'development']),
   files: z.array(ReleaseFile),
   /** Entry script: the shell's main module, or the portal's container. */
   entry: z.string(),
   /** Script files of each named chunk group, in load order: `portal`, `route-home`, `locale-en`, `shared-ui`. */
   chunks: z.record(z.string(), z.array(z.string())),
-  /** Node bundle for rendering at release time, when there is one. */
+  /** Node bundle for prerendering when the release is published, if there is one. */
   server: z.string().optional(),
-  /** Files of the node bundle; browsers are never given them. */
+  /** Files of the Node bundle; they are never served to browsers. */
   serverFiles: z.array(ReleaseFile).optional(),
 };
 
@@ -35,9 +35,9 @@ export const ShellRelease = z.object({
   name: z.literal('shell'),
   /** Version of @portals/platform that the shell provides. */
   platform: Version,
-  /** Form of the documents that it reads, see `documentForms`; shells of early versions do not state theirs. */
+  /** Document form that it reads, see `documentForms`; absent in early shells. */
   documentForm: z.int().positive().optional(),
-  /** Fonts that the first view needs, preloaded by every document; the one of the largest text first. */
+  /** Fonts needed by the first view and preloaded by every document; the font of the largest text first. */
   preloadFonts: z.array(z.string()),
   /** Style sheets linked from every document. */
   styles: z.array(z.string()),
@@ -51,9 +51,9 @@ export const PortalRelease = z.object({
   descriptor: PortalDescriptor,
   /** Head of each route by path and language, taken from the locale files. */
   heads: z.record(z.string(), z.record(Language, PageHead)),
-  /** Shared modules that the portal takes and the shell fetches on demand, such as `@portals/ui`. */
+  /** Shared modules that the portal uses and the shell fetches on demand, such as `@portals/ui`. */
   shared: z.array(z.string()),
-  /** Picture for shared links to each listed page, by path and language: files of this release. */
+  /** Preview image for shared links to each indexed page, by path and language: files of this release. */
   shareImages: z.record(z.string(), z.record(Language, z.string())).optional(),
 });
 export type PortalRelease = z.infer<typeof PortalRelease>;

@@ -1,2 +1,2 @@
-// Which route an address leads to. Nothing here imports zod: it is part of every page.
+// Finds the route of an address. Nothing here may import zod, because every page loads it.
 export * from './match-route.js';

@@ -1,11 +1,13 @@
-/** Path without trailing slashes: `/consultia/` is `/consultia`. */
+/** Returns the path without trailing slashes: `/consultia/` becomes `/consultia`. */
 export function trimPath(path: string): string {
   let end = path.length;
   while (end > 1 && path[end - 1] === '/') end -= 1;
   return path.slice(0, end);
 }
 
-/** An address as patterns are compared with it. Encoded letters count as letters; an encoded slash separates nothing. */
+/**
+ * Returns an address in the form that patterns are compared with. Encoded letters are decoded; an encoded slash does not separate segments.
+ */
 function readPath(path: string): string {
   try {
     const parts = path.split('/').map((part) => decodeURIComponent(part).replaceAll('/', '%2F'));
@@ -17,10 +19,10 @@ function readPath(path: string): string {
 
 const isFree = (segment = '') => segment[0] === ':';
 
-/** Whether a pattern is one path only. */
+/** Returns true when a pattern matches exactly one path. */
 export const isLiteral = (pattern: string): boolean => !/[:*]/.test(pattern);
 
-/** Orders patterns: a literal segment comes before a parameter, earlier segments count more, and `*` comes last. */
+/** Returns a sort key for patterns: literal segments before parameters, earlier segments count more, and `*` comes last. */
 const rank = (pattern: string): string =>
   pattern === '*'
     ? '3'
@@ -29,7 +31,7 @@ const rank = (pattern: string): string =>
         .map((segment) => (isFree(segment) ? '2' : '1'))
         .join('');
 
-/** Whether a path, read already, is what a pattern of whole segments describes. */
+/** Returns true when a path, after `readPath`, matches a pattern of whole segments. */
 function matches(pattern: string, path: string): boolean {
   if (pattern === '*') return true;
   const [wanted, given] = [pattern.split('/'), path.split('/')];
@@ -39,7 +41,10 @@ function matches(pattern: string, path: string): boolean {
   );
 }
 
-/** Whether some path belongs to both patterns. The catch-all takes only what is left, so it overlaps with no other. */
+/**
+ * Returns true when some path matches both patterns. The catch-all takes only paths without another route, so it overlaps with no other
+ * pattern.
+ */
 export function overlap(one: string, other: string): boolean {
   if (one === '*' || other === '*') return one === other;
   const [left, right] = [one.split('/'), other.split('/')];
@@ -50,15 +55,15 @@ export function overlap(one: string, other: string): boolean {
 }
 
 /**
- * Tells which route an address leads to; the gateway and the browser ask it alike.
- * @param routes `path` is a pattern of whole segments (`/empresa/:id`); `*` takes what nobody else does
- * @returns finds the most specific route of a path as it stands in an address, the first of equal ones; null when none
- *   takes it
+ * Creates the lookup from an address to its route, shared by the gateway and the browser.
+ * @param routes `path` is a pattern of whole segments (`/empresa/:id`); `*` takes paths without another route
+ * @returns a function that finds the most specific route of a path as it appears in an address, the first of equal ones; null when none
+ * matches
  */
 export function createRouteTable<T extends { path: string }>(
   routes: readonly T[],
 ): (path: string) => T | null {
-  // Nearly all routes have no parameters: their number must not make a look-up slower.
+  // Nearly all routes have no parameters, so a map keeps lookups fast however many there are.
   const literal = new Map<string, T>();
   for (const route of routes.toReversed()) literal.set(route.path, route);
   const open = routes

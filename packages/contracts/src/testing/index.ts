@@ -1,4 +1,4 @@
-// For tests only.
+// Helpers for tests only.
 export * from './optional-fields.js';
 export * from './route-cases.js';
 export { CompositionBefore, LiveSetBefore } from './version-before.js';

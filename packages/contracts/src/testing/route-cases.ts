@@ -15,7 +15,7 @@ export const casePatterns = [
   '*',
 ] as const;
 
-/** Addresses as they come in a request line, each with the pattern that it belongs to. */
+/** Addresses as they come in a request line, each with the pattern that it matches. */
 export const routeCases: readonly [address: string, pattern: (typeof casePatterns)[number]][] = [
   ['/', '/'],
   ['//', '/'],
@@ -38,7 +38,7 @@ export const routeCases: readonly [address: string, pattern: (typeof casePattern
   ['/empresa/', '*'],
   ['/empresa//', '*'],
   ['/empresa//7', '*'],
-  // Parameters, and literals in their place
+  // Parameters, and literals that take precedence over them
   ['/empresa', '*'],
   ['/empresa/7', '/empresa/:id'],
   ['/empresa/abc', '/empresa/:id'],
@@ -67,7 +67,7 @@ export const routeCases: readonly [address: string, pattern: (typeof casePattern
   ['/%2561uth', '*'],
   ['/empresa/%3Aid', '/empresa/:id'],
   ['/%2A', '*'],
-  // Encodings that mean nothing
+  // Invalid encodings
   ['/empresa/%zz', '/empresa/:id'],
   ['/empresa/%e1', '/empresa/:id'],
   ['/%61uth/%', '*'],

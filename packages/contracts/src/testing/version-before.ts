@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Version } from '../composition/version.js';
 
-// Kept from the sources of the version before (platform 1.0.0) as it was released, so that tests can read with its eyes what
-// this version writes. Never changed: when another version becomes the one before, its schemas take the place of these.
+// Copied from the sources of the previous version (platform 1.0.0) as released, so that tests can read the output of this version with its
+// schemas. Do not edit: when another version becomes the previous one, replace them with its schemas.
 
 const both = z.object({ en: z.string(), es: z.string() });
 const Released = z.object({
@@ -13,7 +13,7 @@ const Released = z.object({
 });
 const Routed = z.object({ path: z.string(), access: z.enum(['public', 'protected']), head: z.string() });
 
-/** The composition in a document, as the shell of the version before reads it. */
+/** The composition in a document, as the shell of the previous version reads it. */
 export const CompositionBefore = z.object({
   id: z.string(),
   shell: z.object({ version: Version, base: z.string() }),
@@ -40,7 +40,7 @@ const Change = z.object({
   reason: z.enum(['publish', 'promote', 'rollback']),
 });
 
-/** live.json, as the gateway and the commands of the version before read it. */
+/** live.json, as the gateway and the commands of the previous version read it. */
 export const LiveSetBefore = z.object({
   schema: z.literal(1),
   releases: z.record(z.string(), z.object({ live: Version, previous: Version.optional() })),

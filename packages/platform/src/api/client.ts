@@ -8,7 +8,7 @@ import {
 } from '../request/request';
 import { recheckSession } from '../session/session-store';
 
-/** Anything that turns an unknown answer into a checked one; a zod schema is one. */
+/** A validator that returns the checked value or throws, such as a zod schema. */
 export interface Schema<T> {
   parse(value: unknown): T;
 }
@@ -21,13 +21,13 @@ export interface CallOptions<T> {
 
 export interface PageOfRows<T> {
   rows: T[];
-  /** Matches over all pages (X-Total-Count). */
+  /** Total number of matches on all pages (X-Total-Count). */
   total: number;
 }
 
 const totalHeader = 'x-total-count';
 
-// Without a schema the caller answers for the type: the answer is what the contract says, unchecked.
+// Without a schema the value is trusted to have the type that the caller names.
 const checked = <T>(data: unknown, schema: Schema<T> | undefined): T =>
   schema ? schema.parse(data) : (data as T);
 
@@ -54,22 +54,22 @@ const plain = ({ headers, signal }: CallOptions<unknown>): RequestOptions => ({
 });
 
 /**
- * Calls of the product's API. A 401 makes the session be checked once before the error is thrown (rule 3.3).
- * All throw ApiError outside 2xx and NetworkError without a usable answer.
+ * Calls of the product's API. On a 401 the session is checked once before the error is thrown (rule 3.3). All calls throw ApiError for
+ * replies outside 2xx and NetworkError when there is no usable reply.
  */
 export const api = {
   async get<T>(path: string, options: CallOptions<T> = {}): Promise<T> {
     return checked((await call('GET', path, plain(options))).data, options.schema);
   },
-  /** A plain array with its total; the total is the number of rows when the answer does not say it. */
+  /** Returns an array with its total. Without an X-Total-Count header the total is the number of rows. */
   async getList<T>(path: string, options: CallOptions<T[]> = {}): Promise<PageOfRows<T>> {
     const { data, headers } = await call('GET', path, plain(options));
     const rows = checked<T[]>(data, options.schema);
     return { rows, total: totalOf(headers) ?? rows.length };
   },
   /**
-   * A file as text, without a byte order mark, and what its answer says of the total; null when it says nothing. However long it
-   * is: only its beginning must come in time. One that breaks off is a NetworkError.
+   * Returns a file as text, without a byte order mark, with the total from its headers (null when absent). The time limit covers only the
+   * start of the reply, so files may be of any length. A download cut off halfway throws NetworkError.
    */
   async getFile(path: string): Promise<{ text: string; total: number | null }> {
     const { text, headers } = await rechecked(requestText('GET', path, { isLong: true }));
@@ -78,7 +78,7 @@ export const api = {
   async post<T>(path: string, body?: unknown, options: CallOptions<T> = {}): Promise<T> {
     return checked((await call('POST', path, { ...plain(options), body })).data, options.schema);
   },
-  /** A POST whose answer is read while it comes; only its beginning must come in time. See `@portals/platform/events`. */
+  /** Sends a POST whose reply is read as it arrives; the time limit covers only its start. See `@portals/platform/events`. */
   stream(path: string, body: unknown, options: { signal: AbortSignal }): Promise<Response> {
     return rechecked(requestStream(path, body, options.signal));
   },

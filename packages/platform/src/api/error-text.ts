@@ -5,8 +5,8 @@ import { usePlatformText } from '../texts/platform-text';
 import type { Translate } from '../texts/use-text';
 
 /**
- * What to tell a person about a failure, in the interface language: what the server says (never HTML or JSON), else
- * `fallback`. Texts of our own are only for what no server has said (rule 8.5).
+ * Returns the message to show for an error, in the interface language: the server's own message (never HTML or JSON), or else `fallback`.
+ * The platform's own messages are only for errors about which no server has said anything (rule 8.5).
  */
 export function errorText(error: unknown, t: Translate<typeof en>, fallback?: string): string {
   if (error instanceof NetworkError) return t('errors.NETWORK');
@@ -14,7 +14,7 @@ export function errorText(error: unknown, t: Translate<typeof en>, fallback?: st
   return said ?? fallback ?? t('errors.UNEXPECTED');
 }
 
-/** The text of a failure; see `errorText`. */
+/** Returns `errorText` bound to the interface language. */
 export function useErrorText(): (error: unknown, fallback?: string) => string {
   const { t } = usePlatformText();
   return useCallback((error, fallback) => errorText(error, t, fallback), [t]);

@@ -3,11 +3,11 @@ import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr';
 import { ApiError } from '../request/errors';
 import { api, type PageOfRows, type Schema } from './client';
 
-/** No retries, no polling, no refetch on focus or return, never stale (rules 5.8, 8.4). */
+/** Defaults for reads: no retries, no polling, no refetch on focus or return, never stale (rules 5.8, 8.4). */
 export const readDefaults = {
   shouldRetryOnError: false,
   refreshInterval: 0,
-  // Calls that run at the same time are one; a finished one must not stand in for what was forgotten since.
+  // Simultaneous reads always share one request. A finished one must not be reused, because its result may have been invalidated since.
   dedupingInterval: 0,
   revalidateOnFocus: false,
   revalidateOnReconnect: false,
@@ -18,11 +18,11 @@ export const readDefaults = {
 const listMark = 'list ';
 const mounted = new Map<string, number>();
 
-/** The path that a cache key stands for; null for keys that are none of ours. */
+/** Returns the path behind a cache key; null for keys of other origin. */
 export const pathOfKey = (key: unknown): string | null =>
   typeof key === 'string' ? key.slice(key.startsWith(listMark) ? listMark.length : 0) : null;
 
-/** True while a component shows the answer under this key. */
+/** Returns true while a component shows the data under this key. */
 export const isMounted = (key: unknown): boolean => typeof key === 'string' && mounted.has(key);
 
 function useMountedKey(key: string | null): void {
@@ -39,9 +39,9 @@ function useMountedKey(key: string | null): void {
 
 export interface ReadOptions<T> {
   schema?: Schema<T>;
-  /** What a 401 gives: an error (the default), or an empty answer. */
+  /** Result of a 401: an error (the default), or null data. */
   on401?: 'throw' | 'returnNull';
-  /** The same for a 404. An empty answer is kept like any other, so that it is not asked for again. */
+  /** Result of a 404, likewise. Null data is cached like any other, so it is not requested again. */
   on404?: 'throw' | 'returnNull';
 }
 
@@ -50,8 +50,8 @@ const answersNull = (error: unknown, { on401, on404 }: ReadOptions<unknown>) =>
   ((error.status === 401 && on401 === 'returnNull') || (error.status === 404 && on404 === 'returnNull'));
 
 /**
- * Reads a path and keeps the answer until a write invalidates it. A null path reads nothing.
- * With `on401` or `on404: 'returnNull'` the data is null after such an answer.
+ * Reads a path and caches the result until a write invalidates it. A null path reads nothing. With `on401` or `on404: 'returnNull'` the
+ * data is null after such a reply.
  */
 export function useApi<T>(
   path: string | null,

@@ -2,9 +2,9 @@ import { useCallback, useState } from 'react';
 import { useErrorText } from './error-text';
 
 /**
- * Why the last attempt failed, for a form to say beside its button: null before and during an attempt. `attempt` runs
- * the work and throws its error again; `isSaid` tells of an error that the form says at its fields already.
- * `useForm` of `@portals/platform/form` does this by itself; it stays for releases of portals made for platform 1.1.
+ * Holds the error message of the last attempt, for a form to show beside its button; null before and during an attempt. `attempt` runs the
+ * work and rethrows its error; `isSaid` returns true for errors that the form already shows at its fields. `useForm` of
+ * `@portals/platform/form` does this by itself; this hook remains for portals built for platform 1.1.
  */
 export function useFailure() {
   const errorText = useErrorText();

@@ -2,15 +2,15 @@ import { useCallback } from 'react';
 import { useSWRConfig } from 'swr';
 import { isMounted, pathOfKey } from './use-api';
 
-/** True when `path` is `prefix` or lies under it: `/api/companies/1` does not touch `/api/companies/12`. */
+/** Returns true when `path` equals `prefix` or lies below it: `/api/companies/12` does not lie below `/api/companies/1`. */
 export function isUnder(path: string, prefix: string): boolean {
   if (!path.startsWith(prefix)) return false;
   return /[^A-Za-z0-9_-]$/.test(prefix) || /^($|[/?&#])/.test(path.slice(prefix.length));
 }
 
 /**
- * After a write: reads what is on screen again and forgets the rest, for every path under one of the prefixes.
- * The promise settles when the readings are done; a failed reading shows where it is used, not here.
+ * Returns a function to call after a write: for every path under one of the prefixes it rereads data on screen and drops the rest from the
+ * cache. The promise settles when the rereads are done; a failed one is reported where its data is used, not here.
  */
 export function useInvalidate(): (...prefixes: string[]) => Promise<void> {
   const { mutate } = useSWRConfig();

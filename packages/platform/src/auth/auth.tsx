@@ -20,7 +20,7 @@ import { usePlatformText } from '../texts/platform-text';
 import type { Translate } from '../texts/use-text';
 import { toast } from '../toast/toast-store';
 
-/** `useAuth` was called outside `AuthProvider`. */
+/** Thrown when `useAuth` is called outside `AuthProvider`. */
 export class AuthContextError extends Error {
   override readonly name = 'AuthContextError';
   constructor() {
@@ -43,7 +43,7 @@ export interface Auth extends AuthActions {
 
 const AuthContext = createContext<AuthActions | null>(null);
 
-// Titles and texts that stand in when neither language has the key (rule 8.1).
+// Titles and texts used when neither language has the key (rule 8.1).
 const fallbacks = {
   login: { title: 'Error de inicio de sesión', text: 'Credenciales inválidas' },
   register: { title: 'Error de registro', text: 'No se pudo crear la cuenta' },
@@ -65,7 +65,7 @@ async function signIn(path: string, body: unknown): Promise<User> {
   return user;
 }
 
-/** Only the five fields that registering takes (rule 3.5); the role is always `user`. */
+/** Returns only the five fields of a registration (rule 3.5); the role is always `user`. */
 const registration = ({ username, password, name, email }: RegisterRequest) => ({
   username,
   password,
@@ -74,7 +74,7 @@ const registration = ({ username, password, name, email }: RegisterRequest) => (
   role: 'user',
 });
 
-/** Ends the session at the server; one that is over already is no failure (rule 3.6). */
+/** Ends the session at the server. A session that has already ended counts as success (rule 3.6). */
 async function leave(): Promise<void> {
   try {
     await request('POST', '/api/logout');
@@ -125,14 +125,14 @@ function useActions(): AuthActions {
   );
 }
 
-/** Forgets every answer when the person changes: nobody sees what another one read (rule 3.7). */
+/** Clears the cache when the user changes, so that nobody sees another user's data (rule 3.7). */
 function ForgetOnChange() {
   const { mutate } = useSWRConfig();
   useEffect(() => {
     return sessionStore.subscribe((state, before) => {
       if (state.user?.id === before.user?.id) return;
       void mutate((key) => !isMounted(key), undefined);
-      // What is on screen leaves it with the page; reading it again now would only be refused.
+      // Data on screen disappears with its page; rereading it now would only be rejected.
       void mutate(isMounted, undefined, { revalidate: false });
     });
   }, [mutate]);
@@ -144,7 +144,7 @@ function AuthActionsProvider({ children }: { children: ReactNode }) {
   return <AuthContext value={useActions()}>{children}</AuthContext>;
 }
 
-/** Gives the tree its session actions and its own cache of answers. */
+/** Provides session actions and a separate API cache to the tree. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const options = useMemo(() => ({ ...readDefaults, provider: () => new Map() }), []);
   return (
@@ -156,8 +156,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * The session and what can be done with it. `login`, `register` and `logout` show a toast with what came of it; after a
- * failure they throw the ApiError or NetworkError again, so that a form can mark its fields.
+ * Returns the session and its actions. `login`, `register` and `logout` show their result as a toast; on failure they rethrow the ApiError
+ * or NetworkError, so that a form can mark its fields.
  * @throws AuthContextError outside AuthProvider
  */
 export function useAuth(): Auth {

@@ -1,4 +1,4 @@
-/** What stood in the fields of a form, by the name of the field. */
+/** Values of a form, by field name. */
 export type DraftValues = Readonly<Record<string, unknown>>;
 
 const mark = 'draft/';
@@ -8,7 +8,7 @@ const keyOf = (userId: number, form: string) => `${ofPerson(userId)}${form}`;
 const isValues = (value: unknown): value is DraftValues =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Browsers can refuse storage, or have no room left: a form must work all the same, without a draft. */
+/** Browsers can refuse storage or have no space left; forms must then work without drafts. */
 function withStorage<T>(
   work: (storage: Storage) => T,
   otherwise: T,
@@ -21,7 +21,7 @@ function withStorage<T>(
   }
 }
 
-/** The draft of a person's form in this tab; null without one, or when it cannot be read. */
+/** Returns the user's draft of a form in this tab; null when there is none or it cannot be read. */
 export function readDraft(userId: number, form: string): DraftValues | null {
   return withStorage((storage) => {
     const value: unknown = JSON.parse(storage.getItem(keyOf(userId, form)) ?? 'null');
@@ -29,7 +29,7 @@ export function readDraft(userId: number, form: string): DraftValues | null {
   }, null);
 }
 
-/** Keeps a draft until it is dropped, the person signs out or the tab is closed. Passwords are left out. */
+/** Stores a draft until it is dropped, the user signs out or the tab is closed. Passwords are left out. */
 export function writeDraft(userId: number, form: string, values: DraftValues): void {
   const kept = Object.entries(values).filter(([field]) => !/password/i.test(field));
   withStorage(
@@ -43,17 +43,17 @@ export function dropDraft(userId: number, form: string): void {
   withStorage((storage) => storage.removeItem(keyOf(userId, form)), undefined, 'localStorage');
 }
 
-/** How long a draft that was put aside is kept, in milliseconds. */
+/** Milliseconds for which a draft put aside is stored. */
 const asideMs = 7 * 86_400_000;
 
-/** The draft that was put aside, as it was written; null once it is too old. */
+/** Returns the text of a draft put aside; null once it has expired. */
 function asideIn(text: string | null): string | null {
   const value: unknown = JSON.parse(text ?? 'null');
   if (!isValues(value) || typeof value.at !== 'number' || typeof value.draft !== 'string') return null;
   return Date.now() - value.at < asideMs ? value.draft : null;
 }
 
-/** Keeps a copy of this tab's draft for a tab that is opened after this one is closed. */
+/** Stores a copy of this tab's draft for a tab opened after this one is closed. */
 export function putDraftAside(userId: number, form: string): void {
   const key = keyOf(userId, form);
   const draft = withStorage((storage) => storage.getItem(key), null);
@@ -62,7 +62,7 @@ export function putDraftAside(userId: number, form: string): void {
   withStorage((storage) => storage.setItem(key, copy), undefined, 'localStorage');
 }
 
-/** Makes a draft that was put aside that of this tab, unless it has one of its own. */
+/** Moves a draft put aside into this tab, unless the tab already has one. */
 export function takeDraftBack(userId: number, form: string): void {
   const key = keyOf(userId, form);
   const draft = withStorage((storage) => asideIn(storage.getItem(key)), null, 'localStorage');
@@ -72,7 +72,7 @@ export function takeDraftBack(userId: number, form: string): void {
   }, undefined);
 }
 
-/** Whether nobody can come back to a copy of a draft. */
+/** Returns true when a stored copy has expired or cannot be read. */
 function isGone(storage: Storage, key: string): boolean {
   try {
     return asideIn(storage.getItem(key)) === null;
@@ -81,7 +81,7 @@ function isGone(storage: Storage, key: string): boolean {
   }
 }
 
-/** Drops every draft but those of one person; with null, all of them. Copies that are too old go as well. */
+/** Deletes all drafts except those of one user; with null, every draft. Expired copies are deleted as well. */
 export function keepDraftsOf(userId: number | null): void {
   const own = userId === null ? null : ofPerson(userId);
   for (const kind of ['sessionStorage', 'localStorage'] as const) {

@@ -4,16 +4,16 @@ export interface StreamedEvent {
   data: unknown;
 }
 
-/** An event has up to this many characters. A longer one is a fault, which must not fill the memory. */
+/** Maximum characters of an event. A longer one is an error, so that it cannot fill the memory. */
 const longestEvent = 1_000_000;
 
 const fieldIn = (lines: readonly string[], name: string): string | undefined =>
   lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2);
 
 /**
- * Reads server-sent events in the form in which our services write them: one line `event: <name>`, one line
- * `data: <JSON>`, an empty line. Comments are left out.
- * @returns takes the next piece of the text and gives the events that are complete with it; it throws on anything else
+ * Creates a parser for server-sent events as our services write them: a line `event: <name>`, a line `data: <JSON>`, an empty line.
+ * Comments are ignored.
+ * @returns a function that takes the next chunk of text and returns the events completed by it; it throws on any other input
  */
 export function eventParser(): (piece: string) => StreamedEvent[] {
   let rest = '';

@@ -33,7 +33,7 @@ const answerWith = (...pieces: (string | Buffer)[]) => {
   };
 };
 
-/** Reads to the end; what was thrown, and the events before it. */
+/** Reads to the end; returns the error thrown and the events before it. */
 async function readAll(options: Partial<EventOptions<unknown>> = {}) {
   const events: unknown[] = [];
   const error: unknown = await readEvents<unknown>(
@@ -114,7 +114,7 @@ it.each<[string, (string | Buffer)[]]>([
 ])('takes a stream that %s for a failure', async (_name, pieces) => {
   answerWith(...pieces);
   const { events, error } = await readAll();
-  // What comes together with the fault is lost with it.
+  // Events in the same chunk as the error are lost with it.
   expect(events.length).toBeLessThan(2);
   expect(error).toBeInstanceOf(NetworkError);
 });

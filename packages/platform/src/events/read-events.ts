@@ -4,20 +4,20 @@ import { ApiError, api, NetworkError, type Schema } from '@portals/platform';
 import { eventParser, type StreamedEvent } from './parse-events';
 
 export interface EventOptions<T> {
-  /** Called with each event, in order; what it throws ends the reading. */
+  /** Called with each event, in order; an exception ends the stream. */
   onEvent(event: T): void;
-  /** Checks each event, `{ event, data }`; left out, the caller answers for the type. */
+  /** Checks each event, `{ event, data }`; without it, the caller vouches for the type. */
   schema?: Schema<T>;
-  /** Ends the call, also for the service, which stops its work. */
+  /** Aborts the call; the service then stops its work too. */
   signal?: AbortSignal;
 }
 
-/** Longest time without anything, in milliseconds. */
+/** Maximum silence in milliseconds. */
 const longestPauseMs = 3 * heartbeatMs;
 
 type Reader = Pick<ReadableStreamDefaultReader<Uint8Array>, 'read'>;
 
-/** The next piece of an answer. @throws when none comes in time */
+/** Reads the next chunk of a reply. @throws when none arrives in time */
 function nextPiece(reader: Reader): ReturnType<Reader['read']> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('nothing for too long')), longestPauseMs);
@@ -33,9 +33,9 @@ function refusalIn(data: unknown): ApiError {
   return new ApiError({ status: body.statusCode, body: JSON.stringify(body) });
 }
 
-/** Events up to the one that ends the stream. @throws Error when there is no such event, ApiError when it tells of a failure */
+/** Yields events up to the closing one. @throws Error when there is no closing event, ApiError when it reports a failure */
 async function* eventsOf(reader: Reader): AsyncGenerator<StreamedEvent> {
-  // A wrong byte must not pass for a letter.
+  // Invalid UTF-8 must fail instead of turning into a replacement character.
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const parse = eventParser();
   for (;;) {
@@ -68,9 +68,9 @@ async function readAnswer<T>(path: string, body: unknown, options: EventOptions<
 }
 
 /**
- * A POST that is answered with server-sent events. Resolves once the service has said that the last one has come.
- * @throws ApiError for a refusal, before the first event or after it; NetworkError without an answer, for one that breaks off
- *   and after too long a pause; whatever `schema` or `onEvent` throws
+ * Sends a POST and reads the server-sent events of its reply. Resolves once the service has sent the closing event.
+ * @throws ApiError when the service refuses, before or after the first event; NetworkError without a reply, when it is cut off and after
+ * too long a pause; whatever `schema` or `onEvent` throws
  */
 export async function readEvents<T = StreamedEvent>(
   path: string,
@@ -85,7 +85,7 @@ export async function readEvents<T = StreamedEvent>(
     await readAnswer(path, body, options, stop.signal);
   } finally {
     options.signal?.removeEventListener('abort', leave);
-    // After a failure the rest of the answer is not wanted.
+    // After a failure the rest of the reply is not needed.
     stop.abort();
   }
 }

@@ -7,7 +7,7 @@ import {
   useController,
 } from 'react-hook-form';
 
-/** What a control that is no native input is given: spread it on `RadioCards` or `ScaleInput`. */
+/** Props for a control that is not a native input: spread them on `RadioCards` or `ScaleInput`. */
 export type ControlledField<Input extends FieldValues, Name extends FieldPath<Input>> = Omit<
   ControllerRenderProps<Input, Name>,
   'disabled'
@@ -19,7 +19,7 @@ export interface ControlledProps<Input extends FieldValues, Output, Name extends
   children: (field: ControlledField<Input, Name>) => ReactElement;
 }
 
-/** A field whose control takes a value and gives changes, in place of being registered as an input. */
+/** A field whose control has a value and a change callback instead of being registered as an input. */
 export function Controlled<Input extends FieldValues, Output, Name extends FieldPath<Input>>({
   form,
   name,

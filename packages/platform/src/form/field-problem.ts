@@ -2,25 +2,25 @@ import type { FieldError } from 'react-hook-form';
 import { markLimit } from './issue-mark';
 import { serverError } from './server-errors';
 
-/** Why a value was refused, for which the fields of @portals/ui have words of their own. */
+/** A reason for refusing a value that the fields of @portals/ui express in their own words. */
 export interface GenericProblem {
   kind: 'refused' | 'email' | 'tooShort' | 'tooLong';
-  /** Characters, where the kind is about a length. */
+  /** Character limit, for the kinds about length. */
   limit?: number;
 }
 
-/** What is wrong with a field: words to show, or a reason that every form says alike. */
+/** The problem with a field: a message to show, or a generic reason that all forms word alike. */
 export type FieldProblem = string | GenericProblem;
 
-/** What a form says itself about one of its fields, in place of the words that all forms share. */
+/** Messages of a form for one of its fields, in place of the generic ones. */
 export interface ProblemTexts {
-  /** Nothing was given. */
+  /** For a missing value. */
   required?: string;
-  /** The pattern of the schema does not fit. */
+  /** For a value that does not match the schema's pattern. */
   format?: string;
   tooShort?: string;
   tooLong?: (limit: number) => string;
-  /** By the message that a schema gives an issue itself, such as one of a `refine`. */
+  /** For issues with a message of their own, such as that of a `refine`, by that message. */
   own?: Readonly<Record<string, string>>;
 }
 
@@ -32,9 +32,7 @@ function lengthProblem(mark: string, texts: ProblemTexts): FieldProblem | undefi
   return undefined;
 }
 
-/**
- * What to say about a field: the server's own message, else the form's words, else a reason with shared words.
- */
+/** Returns the problem to show at a field: the server's message, or else the form's, or else a generic reason. */
 export function problemOf(error: FieldError | undefined, texts: ProblemTexts): FieldProblem | undefined {
   if (!error) return undefined;
   if (error.type === serverError) return error.message || { kind: 'refused' };

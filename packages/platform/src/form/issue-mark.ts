@@ -1,4 +1,4 @@
-/** Why a value was refused, as far as a text has to tell it apart. */
+/** Why a value was refused, as far as messages distinguish it. */
 export type IssueMark = 'required' | 'email' | 'format' | `tooLong:${number}` | `tooShort:${number}`;
 
 export interface Issue {
@@ -9,12 +9,9 @@ export interface Issue {
   maximum?: unknown;
 }
 
-/**
- * Reduces a schema's issue to a mark. Marks and not texts are kept in the form, so that a message
- * follows the language when it changes.
- */
+/** Reduces a schema issue to a mark. The form stores marks instead of messages, so that a message changes with the language. */
 export function issueMark({ code, input, format, minimum, maximum }: Issue): IssueMark {
-  // Whatever pattern or length it should have: a person is told that something has to be given.
+  // An empty value is reported as missing, whatever pattern or length it should have.
   if (input === '') return 'required';
   if (code === 'too_big' && typeof maximum === 'number') return `tooLong:${maximum}`;
   if (code === 'too_small' && typeof minimum === 'number' && minimum > 1) return `tooShort:${minimum}`;
@@ -22,7 +19,7 @@ export function issueMark({ code, input, format, minimum, maximum }: Issue): Iss
   return 'required';
 }
 
-/** The number in a mark such as `tooLong:200`, or null when the mark is another one. */
+/** Returns the number in a mark such as `tooLong:200`; null for any other mark. */
 export function markLimit(kind: 'tooLong' | 'tooShort', mark: string | undefined): number | null {
   const [name, limit] = mark?.split(':') ?? [];
   return name === kind ? Number(limit) : null;

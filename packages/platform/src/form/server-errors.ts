@@ -1,9 +1,9 @@
 import { ApiError } from '@portals/platform';
 
-/** Type of an error whose message comes from the server, already in the person's language. */
+/** Type of a field error whose message comes from the server, already in the user's language. */
 export const serverError = 'server';
 
-/** The fields that the server refused, in the order of `fields`, with what to say at each. */
+/** Returns the fields that the server refused, in the order of `fields`, with a message for each. */
 export function refusedFields<Name extends string>(
   error: unknown,
   fields: readonly Name[],
@@ -12,7 +12,7 @@ export function refusedFields<Name extends string>(
   return fields.flatMap((name) => {
     const found = error.fields.find(({ field }) => field === name);
     if (found === undefined) return [];
-    // What is taken is said by the message of the whole: the username, the email.
+    // For TAKEN, the overall message says which value is taken: the username or the email address.
     const message = found.code === 'TAKEN' ? (error.serverMessage ?? found.message) : found.message;
     return [{ name, message }];
   });

@@ -2,13 +2,13 @@ import { useMemo } from 'react';
 import { useSWRConfig } from 'swr';
 
 export interface Cache {
-  /** Puts the answer of a write where `useApi(path)` reads it, so that it is not asked for again. */
+  /** Stores the reply of a write under the key of `useApi(path)`, so that it is not requested again. */
   put<T>(path: string, answer: T): Promise<void>;
-  /** Changes what `useApi(path)` has read. What is on screen and was not read yet, or in vain, is read again. */
+  /** Changes the cached data of `useApi(path)`. Data on screen that is still loading or failed to load is read again. */
   change<T>(path: string, change: (cached: T) => T): Promise<void>;
 }
 
-/** The answers of earlier reads, for writes to bring up to date. What a write changes beyond them: `useInvalidate`. */
+/** Returns the cache of earlier reads, so that a write can update it. For other data affected by the write, see `useInvalidate`. */
 export function useCache(): Cache {
   const { mutate } = useSWRConfig();
   return useMemo(
@@ -18,7 +18,7 @@ export function useCache(): Cache {
       },
       async change<T>(path: string, change: (cached: T) => T) {
         const revalidate = (cached: T | undefined) => cached === undefined;
-        // A read that fails is told where its list is shown, not by the write.
+        // A failed read is reported where its list is shown, not by the write.
         await mutate<T>(path, (cached?: T) => (cached === undefined ? cached : change(cached)), {
           revalidate,
           throwOnError: false,

@@ -62,7 +62,7 @@ const refusal = (current: unknown) =>
     conflict: { current, fields: ['name'] },
   });
 
-/** The service has `stored` by now, and takes a change that is made over it. */
+/** The service now holds `stored`, and accepts a change based on it. */
 const open = (stored: Thing, props: SubjectProps = {}) =>
   renderPortal(<Subject {...props} />, {
     user: testUser,
@@ -136,7 +136,7 @@ it('meets the conflict that a draft was begun with, with what was typed alone', 
   const before = await open(stored, { draft: 'things/1' });
   await user.type(input('name'), ' 2');
   before.unmount();
-  // The row is read anew, the draft is not: it still follows from the version before.
+  // The row was reloaded but the draft was not: the draft is still based on the previous version.
   const { calls } = await open(stored, { draft: 'things/1', thing: stored });
   expect(input('name')).toHaveValue('Chair 2');
   expect(input('note')).toHaveValue('Pine');

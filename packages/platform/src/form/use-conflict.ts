@@ -4,32 +4,32 @@ import { useState } from 'react';
 import type { DefaultValues, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import type { Draft } from './use-draft';
 
-/** A row that was read and is edited, with its version (rule 9.6). */
+/** A row being edited, with the version that was read (rule 9.6). */
 export interface EditedRow<Input extends FieldValues> {
   version: number;
   /**
-   * Reads the row as somebody else left it, from the answer to a change that came too late. Also the place to put that row
-   * where it is shown. It throws when it is no such row.
+   * Parses the row as somebody else saved it from the 409 reply; also the place to update the row on screen. Throws when the value is not
+   * such a row.
    */
   newer: (current: unknown) => { version: number; values: DefaultValues<Input> };
 }
 
-/** One field in which an edited row and the form differ, or did when the conflict was met. */
+/** One field in which the stored row and the form differ, or differed when the conflict was detected. */
 export interface FieldConflict<Name extends string> {
   name: Name;
-  /** What is stored now. */
+  /** Value stored now. */
   stored: unknown;
-  /** What is in the form now. */
+  /** Value in the form now. */
   mine: unknown;
-  /** Puts what is stored into the form. */
+  /** Puts the stored value into the form. */
   take: () => void;
 }
 
-/** Somebody else changed the row that is edited. What was typed is still in the form; sending it again stores it. */
+/** Somebody else has changed the row being edited. The form still holds the typed values; sending it again stores them. */
 export interface EditConflict<Name extends string = string> {
-  /** Of the row as it is stored now. */
+  /** Version of the row as it is stored now. */
   version: number;
-  /** In the order of the form; none when nothing that the form shows was changed. */
+  /** In the order of the form; empty when none of the shown fields was changed. */
   fields: readonly FieldConflict<Name>[];
 }
 
@@ -38,15 +38,15 @@ interface Met<Name extends string> {
   fields: { name: Name; stored: unknown; take: () => void }[];
 }
 
-/** The row in the answer to a change that came too late (rule 9.6); undefined for any other error. */
+/** Returns the row in an EDIT_CONFLICT reply (rule 9.6); undefined for any other error. */
 export function currentRowOf(error: unknown): unknown {
   if (!(error instanceof ApiError && error.code === 'EDIT_CONFLICT')) return undefined;
   return ErrorBody.safeParse(JSON.parse(error.body)).data?.conflict?.current;
 }
 
 /**
- * What a form does when somebody else changed its row: untouched fields follow the row, typed ones stay as they are, and the
- * next attempt is made over the row as it is stored now.
+ * Resolves edit conflicts of a form: untouched fields take over the stored values, edited ones stay, and the next attempt is based on the
+ * row as it is stored now.
  */
 export function useConflict<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
@@ -56,7 +56,7 @@ export function useConflict<Input extends FieldValues, Output>(
 ): { conflict: EditConflict<FieldPath<Input>> | null; meet: (error: unknown) => boolean } {
   const [met, setMet] = useState<Met<FieldPath<Input>> | null>(null);
 
-  /** @returns false when the error is no conflict */
+  /** @returns false when the error is not a conflict */
   const meet = (error: unknown): boolean => {
     const current = currentRowOf(error);
     if (current === undefined || edit === undefined) return false;

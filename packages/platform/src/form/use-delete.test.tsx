@@ -8,7 +8,7 @@ interface SubjectProps {
   onDeleted?: () => Promise<void> | void;
 }
 
-/** As much of a dialog as the hook knows: whether it is there, and its button. */
+/** The parts of a dialog that the hook needs: whether it is open, and its button. */
 function Subject({ ready = true, onDeleted = () => undefined }: SubjectProps) {
   const [shown, setShown] = useState(true);
   return shown && <Question ready={ready} onDeleted={onDeleted} onClose={() => setShown(false)} />;

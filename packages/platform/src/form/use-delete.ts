@@ -3,31 +3,30 @@ import { useCallback } from 'react';
 import { useOnce } from './use-once';
 
 export interface DeleteOptions {
-  /** Of the call that deletes it, such as `/api/companies/7`. */
+  /** Path of the DELETE call, such as `/api/companies/7`. */
   path: string;
-  /** Toast when it is done. */
+  /** Toast after success. */
   deleted: { title: string; description: string };
-  /** Title of the toast when it could not be done; the server says why. */
+  /** Title of the toast after a failure; the server's message gives the reason. */
   failed: string;
-  /** False until it is known what is deleted with it: only then can it be confirmed. */
+  /** False until the consequences of the deletion are known; it can be confirmed only then. */
   ready?: boolean;
-  /** After the server has refused it: reads again what the dialog says. */
+  /** Called after the server has refused: reloads the consequences shown in the dialog. */
   onRefused?: () => void;
   onClose: () => void;
-  /** After the answer, before the dialog closes: refreshes what showed it. */
+  /** Called after success, before the dialog closes: refreshes the lists that showed the row. */
   onDeleted: () => Promise<void> | void;
 }
 
-// A second delete of the same row counts as success, so that trying again is safe.
+// A second delete of the same row counts as success, so that a retry is safe.
 const deleteRow = (path: string) =>
   api.delete(path).catch((error: unknown) => {
     if (!(error instanceof ApiError && error.status === 404)) throw error;
   });
 
 /**
- * The work of a dialog that asks before something is deleted, and deletes it. When that fails, the dialog stays open and
- * it can be tried again.
- * @returns what a `ConfirmDialog` needs beside its texts
+ * Runs the deletion behind a confirmation dialog. On failure the dialog stays open for a retry.
+ * @returns the props of a `ConfirmDialog` apart from its texts
  */
 export function useDelete({ path, deleted, failed, ready = true, onClose, ...after }: DeleteOptions) {
   const { onDeleted, onRefused } = after;

@@ -3,10 +3,10 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { DefaultValues, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 
 const plain = new Set(['string', 'number', 'boolean']);
-/** Entry of a draft that is no field: the version of the row that the person had read. */
+/** Entry of a draft that is not a field: the version of the row that the user had read. */
 const versionEntry = 'version';
 
-/** A draft may come from an older release of the form: one with anything else than its fields is left alone. */
+/** Returns true when a draft has only fields of this form. A draft from an older release of the form may have others and is ignored. */
 const fits = <Input extends FieldValues>(
   typed: object,
   fields: readonly FieldPath<Input>[],
@@ -15,7 +15,7 @@ const fits = <Input extends FieldValues>(
     ([name, part]) => fields.some((field) => field === name) && plain.has(typeof part),
   );
 
-/** What a draft holds: what was typed, and the version of the row that the person had read. */
+/** Splits a stored draft into the typed values and the version of the row that the user had read. */
 function readDraft<Input extends FieldValues>(
   kept: Readonly<Record<string, unknown>> | null,
   fields: readonly FieldPath<Input>[],
@@ -25,27 +25,27 @@ function readDraft<Input extends FieldValues>(
   return fits(typed, fields) ? { typed, version: typeof version === 'number' ? version : undefined } : null;
 }
 
-/** What a form is compared with to tell what was typed: the values that it began with, in the order of its fields. */
+/** The baseline that a form is compared with to detect changes: its initial values, in the order of its fields. */
 interface Base {
   values: readonly unknown[];
-  /** Of the row that is edited, where it has one. */
+  /** Version of the row being edited, if it has one. */
   version: number | undefined;
 }
 
 export interface Draft {
-  /** The form began with what was typed before and never sent. */
+  /** True when the form was filled from a draft that was never sent. */
   restored: boolean;
-  /** After it was sent, or when it is discarded. */
+  /** Drops the draft, after the form was sent or discarded. */
   drop: () => void;
-  /** What the form is compared with; set it when the row turns out to be a newer one. */
+  /** The baseline; set it when the stored row turns out to be newer. */
   base: { current: Base };
 }
 
 /**
- * Keeps what is typed until it is dropped: only the fields that differ from what the form began with, so that in all others
- * a draft follows the row.
- * @param name names the form and its record among the person's drafts; without one nothing is kept
- * @param version of the row that is edited; a draft keeps that of the row that its person had read
+ * Stores typed values as a draft until it is dropped. It holds only the fields that differ from the initial values, so that all others
+ * follow the stored row.
+ * @param name identifies the form and its record among the user's drafts; without one nothing is stored
+ * @param version version of the row being edited; a draft keeps the version that its user had read
  */
 export function useDraft<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,

@@ -1,10 +1,10 @@
 import { type Drafts, useDrafts } from '@portals/platform';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** Name of the draft of one record, or of a new one, among the drafts of its kind. */
+/** Returns the name of the draft of one record, or of a new one, among the drafts of its kind. */
 export const draftName = (kind: string, id: number | null) => `${kind}/${id ?? 'new'}`;
 
-/** The form with a draft: that of a new record first, else of one of `rows`. Null when nothing was left unsent. */
+/** Returns the form that has a draft: that of a new record first, or else of one of `rows`. Null when there is no draft. */
 function draftedForm<Row extends { id: number }>(drafts: Drafts, kind: string, rows: readonly Row[]) {
   if (drafts.read(draftName(kind, null))) return { row: null };
   const row = rows.find(({ id }) => drafts.read(draftName(kind, id)));
@@ -12,8 +12,8 @@ function draftedForm<Row extends { id: number }>(drafts: Drafts, kind: string, r
 }
 
 /**
- * Which form of a list is open: none, one for a new record (`row: null`) or one for a record. What was typed and never
- * sent opens again once the rows are known, after a reload, coming back, or signing in again.
+ * Holds which form of a list is open: none, one for a new record (`row: null`) or one for an existing record. A form with a draft opens
+ * again once the rows are loaded, after a reload, a return or a new sign-in.
  */
 export function useFormDialog<Row extends { id: number }>(kind: string, rows: readonly Row[] | undefined) {
   const drafts = useDrafts();

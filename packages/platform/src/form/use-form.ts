@@ -18,45 +18,42 @@ import { useDraft } from './use-draft';
 import { useOnce } from './use-once';
 
 export interface FormOptions<Input extends FieldValues, Output, Answer> {
-  /** What the fields have to hold; a request of the contracts. */
+  /** Schema of the fields; a request of the contracts. */
   schema: $ZodType<Output, Input>;
-  /** What the form begins with, and what it is compared with to tell whether anything was typed. */
+  /** Initial values, and the baseline for detecting changes. */
   values: DefaultValues<Input>;
-  /** The fields in the order in which they are shown: the first one that is wrong gets the focus. A constant. */
+  /** The fields in display order: the first invalid one gets the focus. Must be constant. */
   fields: readonly FieldPath<Input>[];
-  /** Names the form and its record among the person's drafts; see `draftName`. Without it nothing is kept. */
+  /** Identifies the form and its record among the user's drafts; see `draftName`. Without it no draft is stored. */
   draft?: string;
-  /** The row that is edited, where rows have versions. */
+  /** The row being edited, if rows have versions. */
   edit?: EditedRow<Input> | undefined;
-  /**
-   * The call. It gets what the schema made of the fields, and the version of the row that they are based on where there is
-   * one; whatever it throws is told by the form.
-   */
+  /** Sends the parsed fields, with the version of the row they are based on, if any. The form reports any error it throws. */
   send: (output: Output, version: number | undefined) => Promise<Answer>;
-  /** After the answer, before the form closes: say so, and put the answer into the cache. */
+  /** Called after success, before the form closes: shows a confirmation and updates the cache. */
   onSent?: (answer: Answer) => Promise<void> | void;
-  /** After a failure; the form itself says `text` already, or marks the fields that the server refused. */
+  /** Called after a failure; the form itself already shows `text`, or marks the fields that the server refused. */
   onFailed?: (error: unknown, text: string) => void;
-  /** After a submit that the schema refused; the fields are marked already. */
+  /** Called after a submit with invalid fields, which are already marked. */
   onInvalid?: () => void;
-  /** Which field gets the focus when a failure is about none of them. */
+  /** Field that gets the focus after a failure that concerns no particular field. */
   focusAfterFailure?: FieldPath<Input>;
-  /** Leaves the form: it was sent, or what was typed is not wanted any more. */
+  /** Closes the form, after it was sent or discarded. */
   onClose?: () => void;
 }
 
-/** What `Form` and `FormDialog` of @portals/ui are given. */
+/** Props for `Form` and `FormDialog` of @portals/ui. */
 export interface FormState {
   onSubmit: (event?: BaseSyntheticEvent) => Promise<void>;
-  /** It is being sent. */
+  /** True while it is being sent. */
   pending: boolean;
-  /** Why the last attempt failed, unless a field says so. Null from the next attempt on. */
+  /** Error message of the last attempt, unless a field shows it. Null from the start of the next attempt. */
   failure: string | null;
-  /** Something was typed that is not sent yet. */
+  /** True when there are unsent changes. */
   dirty: boolean;
-  /** It began with what was typed before and never sent. */
+  /** True when the form was filled from a draft that was never sent. */
   restored: boolean;
-  /** Leaves the form and forgets what was typed. */
+  /** Closes the form and drops the draft. */
   onClose: () => void;
 }
 
@@ -64,13 +61,13 @@ export interface SchemaForm<Input extends FieldValues, Output> {
   /** The form of react-hook-form, for `register`, `watch`, `setValue` and `Controlled`. */
   form: UseFormReturn<Input, unknown, Output>;
   state: FormState;
-  /** What is wrong with a field, for the `error` of its `Field`. */
+  /** Returns the problem with a field, for the `error` of its `Field`. */
   problem: (name: FieldPath<Input>, texts?: ProblemTexts) => FieldProblem | undefined;
-  /** Somebody else changed the row meanwhile; for `ConflictNotice` of @portals/ui. */
+  /** Set when somebody else has changed the row in the meantime; for `ConflictNotice` of @portals/ui. */
   conflict: EditConflict<FieldPath<Input>> | null;
 }
 
-/** Marks what the server refused and puts the focus on the first of it. False when it was about no field. */
+/** Marks the fields that the server refused and focuses the first of them. Returns false when the error concerns no field. */
 function showRefused<Input extends FieldValues, Output>(
   error: unknown,
   { fields }: Pick<FormOptions<Input, Output, unknown>, 'fields'>,
@@ -84,8 +81,8 @@ function showRefused<Input extends FieldValues, Output>(
 }
 
 /**
- * One form: checked by a schema of the contracts, sent once at a time, failures told where they belong, what was typed
- * kept. A field is checked when it is left, and from then on while it is changed. See docs/forms-and-lists.md.
+ * Runs a form: validates it with a schema of the contracts, sends it once at a time, shows errors where they belong and stores drafts. A
+ * field is validated when it loses focus and, from then on, on every change. See docs/forms-and-lists.md.
  */
 export function useForm<Input extends FieldValues, Output, Answer>(
   options: FormOptions<Input, Output, Answer>,
@@ -96,14 +93,14 @@ export function useForm<Input extends FieldValues, Output, Answer>(
     resolver: zodResolver(schema, { error: issueMark }),
     defaultValues: values,
     mode: 'onTouched',
-    // The library's own order is that in which the inputs were made, not that in which they are shown.
+    // The library focuses in the order in which inputs were registered, which may differ from the display order.
     shouldFocusError: false,
   });
   const { errors, isDirty } = form.formState;
   const draft = useDraft(form, fields, options.draft, options.edit?.version);
   const { conflict, meet } = useConflict(form, fields, draft, options.edit);
   const [failure, setFailure] = useState<string | null>(null);
-  // The work goes on while the form is rendered again: what follows it must be what the last rendering said.
+  // The form may render again while the request runs; its callbacks must be those of the latest render.
   const latest = useRef(options);
   latest.current = options;
 

@@ -5,9 +5,9 @@ import { useForm } from './use-form';
 const fields = ['username', 'password'] as const;
 
 /**
- * User name and password of any portal's login. A failure is said by a toast and by the form; what was typed stays, and
- * the password can be typed anew at once.
- * @param onInvalid after a submit with an empty field
+ * The login form of any portal: user name and password. A failure is shown as a toast and in the form; the values stay, and the password
+ * field is ready to be retyped.
+ * @param onInvalid called after a submit with an empty field
  */
 export function useLoginForm({ onInvalid }: { onInvalid?: () => void } = {}) {
   const { login } = useAuth();

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 
-/** Runs work one at a time: while it goes on, another call does nothing, however fast it comes. */
+/** Returns a function that runs `work` once at a time: calls made while it runs do nothing, however fast they come. */
 export function useOnce<Args extends unknown[]>(work: (...args: Args) => Promise<void>) {
   const busy = useRef(false);
   const [pending, setPending] = useState(false);

@@ -1,11 +1,11 @@
 import { type DocumentHead, type Listing, writeHead } from './page-head';
 
-/** The head that portal.json gives a route. */
+/** Document head of a route, as declared in portal.json. */
 export interface DocumentHeadOfRoute extends DocumentHead {
   listing: Listing;
 }
 
-// The page's own head wins over the one that the shell takes from the portal's descriptor.
+// The head set by the page wins over the one that the shell takes from the portal's descriptor.
 let ofRoute: DocumentHeadOfRoute | null = null;
 let ofPage: DocumentHead | null = null;
 

@@ -3,16 +3,16 @@ import { languages } from '@portals/contracts/constants';
 import { currentLanguage } from '../texts/language';
 import { showShareImage } from './share-image';
 
-/** What a page says about itself in the head of the document. */
+/** Head of the document, as a page sets it. */
 export interface DocumentHead {
   title: string;
   description?: string;
   keywords?: string;
-  /** Path or address that search engines should know the page by; the page's own path when left out. */
+  /** Path or URL of the canonical page for search engines; defaults to the page's own path. */
   canonical?: string;
 }
 
-/** `listed` in search engines, kept out of them, or folded into the page that its canonical address names. */
+/** `listed` in search engines, `hidden` from them, or `folded` into the page of its canonical address. */
 export type Listing = 'listed' | 'hidden' | 'folded';
 
 const localeNames: Record<Language, string> = { en: 'en_GB', es: 'es_ES' };
@@ -39,7 +39,9 @@ function setLink(rel: string, address: string, more: Record<string, string> = {}
   for (const [name, value] of Object.entries({ rel, href: address, ...more })) link.setAttribute(name, value);
 }
 
-/** The absolute canonical address. A language chosen by the address is part of it, since it has its own document. */
+/**
+ * Returns the absolute canonical address. It includes a language chosen by the address, because each language has a document of its own.
+ */
 export function canonicalAddress(
   canonical: string | undefined,
   location: { href: string; search: string },
@@ -51,7 +53,10 @@ export function canonicalAddress(
   return address.href;
 }
 
-/** Address of each language of a listed page: English has the bare path. A section is no page of its own. */
+/**
+ * Writes the alternate address of each language of a listed page; English has the bare path. The hash is dropped, because a section is not
+ * a page.
+ */
 function setAlternates(canonical: string): void {
   const { origin, pathname } = new URL(canonical);
   const page = `${origin}${pathname}`;
@@ -79,8 +84,8 @@ function writeSocial(head: DocumentHead, address: string): void {
 }
 
 /**
- * Puts a head into the document, changing the elements that are there instead of adding more.
- * @param listing null while it is not known yet: what the document says stays
+ * Writes a head into the document by updating existing elements instead of adding more.
+ * @param listing null while it is unknown, which leaves the current value unchanged
  */
 export function writeHead(head: DocumentHead, listing: Listing | null): void {
   const address = canonicalAddress(head.canonical, window.location);

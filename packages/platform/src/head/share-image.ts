@@ -1,6 +1,6 @@
 import type { Language } from '@portals/contracts/constants';
 
-// The document brings the picture for shared links of its own page only, and no page after it knows another.
+// The document has a preview image only for its own page; later pages have none.
 interface ShareImage {
   page: string;
   language: Language;
@@ -22,7 +22,7 @@ function readOwn(page: string, language: Language): ShareImage {
   };
 }
 
-/** Shows the document's picture for shared links while its own page is shown in its own language, and none after that. */
+/** Keeps the document's preview image while its own page is shown in its own language, and removes it otherwise. */
 export function showShareImage(page: string, language: Language): void {
   own ??= readOwn(page, language);
   const isOwn = own.page === page && own.language === language;

@@ -4,7 +4,7 @@ import type { DocumentHead, Listing } from './page-head';
 
 type Values = { [Key in keyof DocumentHead]-?: DocumentHead[Key] | undefined } & { title: string };
 
-/** The parts that are there: a part that is undefined would count as given. */
+/** Drops undefined parts, because they would override the head of the route. */
 function headOf({ title, description, keywords, canonical }: Values): DocumentHead {
   return {
     title,
@@ -15,8 +15,8 @@ function headOf({ title, description, keywords, canonical }: Values): DocumentHe
 }
 
 /**
- * Sets title, description, keywords, canonical address and social tags while the component is shown. A screen reader
- * hears the title after a change of page. Without it the head is the one that portal.json names for the route.
+ * Sets title, description, keywords, canonical address and social tags while the component is mounted. Screen readers announce the title
+ * after a page change. Without this hook the page has the head that portal.json names for its route.
  */
 export function usePageHead({ title, description, keywords, canonical }: DocumentHead): void {
   useEffect(() => {
@@ -25,7 +25,7 @@ export function usePageHead({ title, description, keywords, canonical }: Documen
   useEffect(() => () => setPageHead(null), []);
 }
 
-/** The head of a route from its portal's texts, and what search engines may do with it; for the shell. */
+/** Sets the head of a route from its portal's texts, and its search engine listing; for the shell. */
 export function useRouteHead(
   { title, description, keywords, canonical }: DocumentHead,
   listing: Listing,

@@ -3,36 +3,36 @@ import type { Language } from '@portals/contracts/constants';
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 
 export interface LanguageSwitcherProps {
-  /** Drawn for a dark ground. */
+  /** True on a dark background. */
   onDark?: boolean;
 }
 
 export interface SignOutButtonProps {
-  /** Where to go after signing out; without it the gate of the page decides. */
+  /** Path to go to after signing out; without it the page's route guard decides. */
   redirectTo?: string;
   onDark?: boolean;
   className?: string;
 }
 
-/** A portal of the client area, as the menus of the others show it. */
+/** A portal of the client area, as the menus of the other portals show it. */
 export interface PortalEntry {
   name: string;
   label: Record<Language, string>;
-  /** The page that it begins with. */
+  /** Path of its start page. */
   path: string;
 }
 
-/** What the shell gives the portals in a page. */
+/** Services that the shell provides to the portals of a page. */
 export interface Host {
   site: Site;
-  /** What the route of this document asks for in portal.json; empty unless all of it is set. */
+  /** Settings that this document's route declares in portal.json; empty unless all of them are set. */
   settings: Readonly<Record<string, string>>;
-  /** The portals of this composition that have a place in menus. */
+  /** Portals of this composition that appear in menus. */
   portals: readonly PortalEntry[];
-  /** Name of the portal that a path leads to. */
+  /** Returns the name of the portal that serves a path; null for none. */
   portalAt(path: string): string | null;
   chooseLanguage(language: Language): void;
-  /** Begins to fetch what the page behind a path needs. */
+  /** Starts to fetch the code of the page behind a path. */
   prefetch(path: string): void;
   LanguageSwitcher: ComponentType<LanguageSwitcherProps>;
   SignOutButton: ComponentType<SignOutButtonProps>;
@@ -50,24 +50,24 @@ export function useHost(): Host {
   return host;
 }
 
-/** Facts about the company that runs the site. */
+/** Returns the facts about the company that runs the site. */
 export function useSite(): Site {
   return useHost().site;
 }
 
-/** The demo account, on a page whose route asks for DEMO_USERNAME and DEMO_PASSWORD and where they are set. */
+/** Returns the demo account on pages whose route declares DEMO_USERNAME and DEMO_PASSWORD; null unless both are set. */
 export function useDemoAccount(): { username: string; password: string } | null {
   const { DEMO_USERNAME: username, DEMO_PASSWORD: password } = useHost().settings;
   return username && password ? { username, password } : null;
 }
 
-/** The shell's language control, to be placed by a portal. */
+/** The shell's language switcher, placed by a portal. */
 export function LanguageSwitcher(props: LanguageSwitcherProps) {
   const { LanguageSwitcher: Control } = useHost();
   return <Control {...props} />;
 }
 
-/** The shell's sign-out control, to be placed by a portal. */
+/** The shell's sign-out button, placed by a portal. */
 export function SignOutButton(props: SignOutButtonProps) {
   const { SignOutButton: Control } = useHost();
   return <Control {...props} />;

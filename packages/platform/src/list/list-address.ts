@@ -1,25 +1,25 @@
-/** What every list can be asked for; all else in its query is a filter. */
+/** Query fields common to all lists; the other fields are filters. */
 export type PagedQuery = {
-  /** From 1. */
+  /** Counted from 1. */
   page: number;
   sort: string;
 };
 
-/** The contract of a list's query: an object schema, every part of which has a default or is optional. */
+/** Contract of a list query: an object schema in which every field is optional or has a default. */
 export interface ListContract<Query extends PagedQuery> {
   shape: Readonly<Record<string, { safeParse(value: unknown): { success: boolean; data?: unknown } }>>;
   parse(value: unknown): Query;
 }
 
 export interface ListAddress<Query> {
-  /** The query of an address; what is not valid counts as not there. */
+  /** Reads the list query from the page's address; invalid values count as absent. */
   read: (params: URLSearchParams) => Query;
   /**
-   * The address query for a list: only what differs from the standard list.
-   * @param params of the page now; what in them is not the list's own stays, such as the view of the page
+   * Returns the address parameters of a query, leaving out default values.
+   * @param params the page's current parameters; those that do not belong to the list are kept
    */
   write: (query: Query, params?: URLSearchParams) => URLSearchParams;
-  /** The call that reads the list; it always names the order. */
+  /** Returns the path of the API call, which always states the order. */
   path: (query: Query) => string;
   isFiltered: (query: Query) => boolean;
 }
@@ -27,8 +27,8 @@ export interface ListAddress<Query> {
 const notFilters = ['page', 'sort'];
 
 /**
- * How a list is written in the address of its page and asked for at the API, from the contract of its query.
- * @param prefix path of the API with `?` at its end
+ * Maps a list query to the page's address and to the API call, based on the contract of the query.
+ * @param prefix path of the API, ending in `?`
  */
 export function listAddress<Query extends PagedQuery>(
   contract: ListContract<Query>,

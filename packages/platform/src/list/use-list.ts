@@ -6,16 +6,16 @@ import type { ListReading, ListState } from './list-reading';
 
 export interface PagedList<Query, Row> extends ListReading {
   query: Query;
-  /** Some rows are left out by a filter. */
+  /** True when a filter is active. */
   filtered: boolean;
-  /** Changes the address. A change of filter or order starts at page one and makes no new entry in the history. */
+  /** Changes the query in the address. A new filter or order starts at page one and adds no history entry. */
   change: (changes: Partial<Query>) => void;
   rows: readonly Row[];
-  /** Changes the rows that are shown, after a write that has answered what becomes of them. */
+  /** Changes the rows on screen, after a write whose reply says how they change. */
   changeRows: (change: (rows: Row[]) => Row[]) => void;
-  /** Why the last reading failed. */
+  /** Error of the last read. */
   error: unknown;
-  /** Matches on all pages; while another page is read, those of the last one. Null until the first answer. */
+  /** Total number of matches on all pages; while another page is loading, the previous total. Null until the first reply. */
   total: number | null;
 }
 
@@ -32,11 +32,11 @@ function stateOf(
 ): ListState {
   if (!read) return failed ? 'failed' : 'loading';
   if (read.total === 0) return filtered ? 'noMatch' : 'empty';
-  // Beyond the last page, which is gone to.
+  // The page is beyond the end; the list is about to go to the last page.
   return read.rows === 0 ? 'loading' : 'rows';
 }
 
-/** A list whose search, order, filters and page are in the address. A page beyond the last one leads to the last. */
+/** Reads a list whose search, order, filters and page are in the address. A page beyond the end leads to the last page. */
 export function useList<Query extends PagedQuery, Row>(
   options: ListOptions<Query, Row>,
 ): PagedList<Query, Row> {
@@ -57,7 +57,7 @@ export function useList<Query extends PagedQuery, Row>(
 
   const last = data && data.rows.length === 0 ? Math.ceil(data.total / pageSize) : 0;
   useEffect(() => {
-    // In place of the address that is beyond the end: the way back must not lead there again.
+    // Replaces the history entry, so that Back does not return to the page beyond the end.
     if (last > 0) setParams(address.write({ ...query, page: last }, params), { replace: true });
   });
   return {

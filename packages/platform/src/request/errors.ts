@@ -13,7 +13,7 @@ function parseJson(body: string): unknown {
 
 const longestPlainMessage = 300;
 
-/** The part of an error body that may be shown to a person: never HTML, never JSON (rule 8.5). */
+/** Returns the part of an error body that users may see: never HTML, never JSON (rule 8.5). */
 function readMessage(body: string, json: unknown): string | null {
   if (isRecord(json)) {
     const message = Array.isArray(json.message) ? json.message[0] : json.message;
@@ -33,7 +33,7 @@ function readFields(json: unknown): FieldError[] {
   });
 }
 
-/** Seconds to wait, from a Retry-After header in either of its two forms. */
+/** Returns the seconds to wait from a Retry-After header, in either of its two forms. */
 function readRetryAfter(header: string | null, now: number): number | null {
   if (header === null || header.trim() === '') return null;
   const seconds = Number(header);
@@ -42,17 +42,17 @@ function readRetryAfter(header: string | null, now: number): number | null {
   return Number.isNaN(moment) ? null : Math.max(0, Math.ceil((moment - now) / 1000));
 }
 
-/** An answer outside 2xx. `message` is `status: body`, or the status text when the body is empty (rule 8.5). */
+/** A reply outside 2xx. `message` is `status: body`, or the status text when the body is empty (rule 8.5). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly body: string;
   /** Stable code of the product's own error bodies; null in any other body. */
   readonly code: string | null;
-  /** What a person may be shown; null when the body holds no such text. */
+  /** Message that users may see; null when the body has none. */
   readonly serverMessage: string | null;
   readonly fields: FieldError[];
-  /** Seconds. */
+  /** Seconds to wait before a retry; null when the reply does not say. */
   readonly retryAfter: number | null;
 
   constructor(answer: { status: number; statusText?: string; body?: string; retryAfter?: string | null }) {
@@ -68,7 +68,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer, one that broke off, one that took too long, or one that is not what it says it is. */
+/** Thrown when there is no reply, or when it is cut off, too slow or not of the declared type. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 }

@@ -8,11 +8,11 @@ export interface RequestOptions {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** The answer may take as long as it likes once it has begun. */
+  /** True removes the time limit once the reply has begun. */
   isLong?: boolean;
 }
 
-/** Milliseconds after which a call without an answer fails. */
+/** Milliseconds after which a call without a reply fails. */
 export const requestTimeout = 20_000;
 
 function headersOf(options: RequestOptions): Record<string, string> {
@@ -45,7 +45,7 @@ const refusalOf = (response: Response, body: string) =>
 const unanswered = (path: string, isLate: boolean, cause: unknown) =>
   new NetworkError(isLate ? `${path} took too long` : `${path} could not be reached`, { cause });
 
-/** The whole answer as text, within the time limit. The caller's own abort stays an abort. */
+/** Fetches the whole reply as text within the time limit. An abort by the caller is passed on as an abort. */
 async function fetchText(method: Method, path: string, options: RequestOptions) {
   const stop = new AbortController();
   const abort = () => stop.abort(options.signal?.reason);
@@ -66,8 +66,8 @@ async function fetchText(method: Method, path: string, options: RequestOptions) 
 }
 
 /**
- * One call with its answer's text and headers; see `request`.
- * @throws ApiError outside 2xx, NetworkError without an answer, and for one that breaks off
+ * Makes one call and returns the text and headers of the reply; see `request`.
+ * @throws ApiError outside 2xx; NetworkError without a reply, or when it is cut off
  */
 export async function requestText(method: Method, path: string, options: RequestOptions = {}) {
   const { response, text } = await fetchText(method, path, options);
@@ -76,14 +76,14 @@ export async function requestText(method: Method, path: string, options: Request
 }
 
 /**
- * A POST whose answer is read while it comes: only its beginning must come in time. `signal` ends the call, also while it is read.
- * @throws ApiError outside 2xx, NetworkError without an answer
+ * Sends a POST whose reply is read as it arrives; the time limit covers only its start. `signal` aborts the call at any time.
+ * @throws ApiError outside 2xx, NetworkError without a reply
  */
 export async function requestStream(path: string, body: unknown, signal: AbortSignal): Promise<Response> {
   const stop = new AbortController();
   const abort = () => stop.abort(signal.reason);
   const timer = setTimeout(() => stop.abort(), requestTimeout);
-  // It stays until the signal is dropped, because the answer is read after this has returned.
+  // The listener is never removed, because the reply is read after this function returns.
   signal.addEventListener('abort', abort, { once: true });
   if (signal.aborted) abort();
   const headers = { Accept: 'text/event-stream, application/json' };
@@ -99,7 +99,7 @@ export async function requestStream(path: string, body: unknown, signal: AbortSi
   }
 }
 
-/** One call with its answer's headers; see `request`. */
+/** Makes one call and returns the data and headers of the reply; see `request`. */
 export async function requestWithHeaders(method: Method, path: string, options: RequestOptions = {}) {
   const { text, headers } = await requestText(method, path, options);
   if (text.trim() === '') return { data: undefined, headers };
@@ -112,9 +112,9 @@ export async function requestWithHeaders(method: Method, path: string, options: 
 }
 
 /**
- * One call (rule 8.4): cookies always, a bearer only when a token is stored, a JSON content type only
- * with a body. Nothing is done about a 401.
- * @throws ApiError outside 2xx, NetworkError without a usable answer
+ * Makes one call (rule 8.4): always with cookies, with a bearer token only when one is stored, and with a JSON content type only when there
+ * is a body. A 401 gets no special treatment.
+ * @throws ApiError outside 2xx, NetworkError without a usable reply
  */
 export async function request(method: Method, path: string, options?: RequestOptions): Promise<unknown> {
   return (await requestWithHeaders(method, path, options)).data;

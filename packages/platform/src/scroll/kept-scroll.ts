@@ -1,4 +1,4 @@
-/** Which page of the tab's history: its entry, and its path, since the first entries of all documents share one key. */
+/** A page in the tab's history: its entry key and its path, since the first entries of all documents share one key. */
 export interface HistoryEntry {
   key: string;
   pathname: string;
@@ -12,7 +12,7 @@ const entriesKept = 50;
 const nameOf = ({ key, pathname }: HistoryEntry) => `${key} ${pathname}`;
 
 const stateOfEntry = (): object => {
-  // Pages are prerendered where there is no history.
+  // There is no history during prerendering.
   const state: unknown = globalThis.history?.state;
   return typeof state === 'object' && state !== null ? state : {};
 };
@@ -26,8 +26,8 @@ function readState(): Positions {
   );
 }
 
-// Oldest first. All of it is written into whatever entry is current, so that a reload or a return from another site
-// finds it there; nothing is put into the browser's storage.
+// Oldest first. The whole map is stored in the current history entry, so that it survives a reload or a return from another site without
+// using the browser's storage.
 let positions: Map<string, number> | null = null;
 
 function known(): Map<string, number> {
@@ -35,7 +35,7 @@ function known(): Map<string, number> {
   return positions;
 }
 
-/** Notes how far the page of a history entry is scrolled, in CSS pixels. */
+/** Stores the scroll position of a history entry, in CSS pixels. */
 export function keepScroll(entry: HistoryEntry, top: number): void {
   const all = known();
   all.delete(nameOf(entry));
@@ -44,14 +44,14 @@ export function keepScroll(entry: HistoryEntry, top: number): void {
     const kept = [...all].slice(-entriesKept);
     window.history.replaceState({ ...stateOfEntry(), [stateName]: kept }, '');
   } catch {
-    // Safari refuses more than 100 of these in 30 s; the next one writes it all again.
+    // Safari throws after 100 calls within 30 s. The next call writes the whole map again.
   }
 }
 
-/** Where the page of a history entry was left; null when it was never. */
+/** Returns the stored scroll position of a history entry; null when there is none. */
 export const keptScroll = (entry: HistoryEntry): number | null => known().get(nameOf(entry)) ?? null;
 
-/** Forgets what was read, as a new document does. For tests. */
+/** Forgets the stored positions, as a new document does. For tests. */
 export function resetScroll(): void {
   positions = null;
 }

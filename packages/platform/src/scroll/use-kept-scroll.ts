@@ -2,8 +2,8 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { keptScroll } from './kept-scroll';
 
 /**
- * Where this page was left, in CSS pixels, when somebody comes back to it by Back, Forward or a reload; the shell puts it
- * there. Null on every other way: then the page may scroll to what its address names.
+ * Returns the scroll position to restore, in CSS pixels, after Back, Forward or a reload; the shell scrolls there. Null on any other
+ * navigation: the page may then scroll to the target of its address.
  */
 export function useKeptScroll(): number | null {
   const returns = useNavigationType() === 'POP';

@@ -6,8 +6,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /**
- * Reads a user from an answer; hand-written so that no page needs zod for its session.
- * @throws TypeError when it is not a user
+ * Parses a user from a reply; written by hand so that no page needs zod for its session.
+ * @throws TypeError when the value is not a user
  */
 function parseUser(value: unknown): User {
   if (!isRecord(value) || typeof value.id !== 'number' || typeof value.username !== 'string') {
@@ -24,13 +24,13 @@ function parseUser(value: unknown): User {
   };
 }
 
-/** GET /api/user: `{user}`; null means that nobody is signed in. */
+/** Parses the reply of GET /api/user, `{user}`; null means that nobody is signed in. */
 export function parseSession(value: unknown): User | null {
   if (!isRecord(value) || !('user' in value)) throw new TypeError('the answer holds no user field');
   return value.user === null ? null : parseUser(value.user);
 }
 
-/** POST /api/login: `{token, user}`; POST /api/register: the user, with an optional token beside its fields. */
+/** Parses the reply of POST /api/login, `{token, user}`, or of POST /api/register, the user with an optional token beside its fields. */
 export function parseSignIn(value: unknown): { user: User; token: string | null } {
   const holder = isRecord(value) ? value : {};
   const token = text(holder.token) || null;

@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router-dom';
 
-/** What the gate leaves in the router's state when it sends somebody to a login page. */
+/** Router state that the route guard passes to a login page. */
 export interface LoginRequestState {
   returnTo: string;
 }
 
-/** True for a path of this origin: `//host` and `/\host` would leave it, and so would anything with a scheme. */
+/** Returns true for a path of this origin: `//host`, `/\host` and anything with a scheme would lead elsewhere. */
 export function isLocalPath(path: unknown): path is string {
   if (typeof path !== 'string' || !/^\/(?![/\\])/.test(path)) return false;
   try {
@@ -15,7 +15,7 @@ export function isLocalPath(path: unknown): path is string {
   }
 }
 
-/** Where to go after signing in: the page that was asked for before (same origin only), else `fallback` (rule 1.5). */
+/** Returns the path to open after signing in: the page requested before (same origin only), or else `fallback` (rule 1.5). */
 export function useReturnPath(fallback: string): string {
   const state: unknown = useLocation().state;
   const asked = typeof state === 'object' && state !== null && 'returnTo' in state ? state.returnTo : null;

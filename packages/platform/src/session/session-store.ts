@@ -14,28 +14,28 @@ import {
 } from '../storage/token';
 import { parseSession } from './parse-user';
 
-/** `unknown`: the user endpoint failed with 5xx or could not be reached; nobody is signed out for that (rule 3.3). */
+/** State of the session. `unknown`: the user endpoint returned 5xx or was unreachable, which signs nobody out (rule 3.3). */
 export type SessionStatus = 'loading' | 'signedIn' | 'signedOut' | 'unknown';
 
 export interface SessionState {
   status: SessionStatus;
   user: User | null;
-  /** False until the user endpoint was asked; `signedOut` is then only what the missing hint suggests. */
+  /** False until the user endpoint has replied; until then, `signedOut` only means that the session hint is missing. */
   asked: boolean;
-  /** True after a person signed out, here or in another tab: the next one need not return to this page. */
+  /** True after a user signed out, here or in another tab: the next user is not sent back to this page. */
   left: boolean;
 }
 
 const fresh: SessionState = { status: 'loading', user: null, asked: false, left: false };
 
-/** The one session of the page, shared by all portals. */
+/** The session of the page, shared by all portals. */
 export const sessionStore = create<SessionState>()(() => fresh);
 
-// Grows with every sign-in and sign-out, so that an answer that began before is not believed after.
+// Increases with every sign-in and sign-out, so that replies to older requests are ignored.
 let era = 0;
 let asking: Promise<void> | null = null;
 
-/** What somebody else typed in this tab is gone before a person sees anything. */
+/** Drafts of other users in this tab are deleted before anything is shown. */
 function setUser(user: User): void {
   keepDraftsOf(user.id);
   sessionStore.setState({ status: 'signedIn', user, asked: true, left: false });
@@ -60,7 +60,7 @@ async function ask(): Promise<void> {
   }
 }
 
-/** Asks the user endpoint; calls made meanwhile share the one request. Never rejects. */
+/** Requests the user endpoint; simultaneous calls share one request. Never rejects. */
 export function askSession(): Promise<void> {
   asking ??= ask().finally(() => {
     asking = null;
@@ -68,15 +68,15 @@ export function askSession(): Promise<void> {
   return asking;
 }
 
-/** Asks again after a failure, showing that it does. */
+/** Requests the session again after a failure, showing the loading state meanwhile. */
 export function retrySession(): Promise<void> {
   if (sessionStore.getState().user === null) sessionStore.setState({ status: 'loading' });
   return askSession();
 }
 
 /**
- * Makes sure the session is known well enough for a page (rule 3.4): public pages, logins among them, ask only when a
- * token or the hint cookie exists; with `always` (protected pages) the endpoint is asked unless it was already.
+ * Loads the session as far as a page needs it (rule 3.4). Public pages, including logins, request it only when a token or the hint cookie
+ * exists; with `always` (protected pages) it is requested unless it already was.
  */
 export function ensureSession(always: boolean): void {
   const { asked, status } = sessionStore.getState();
@@ -89,7 +89,7 @@ export function ensureSession(always: boolean): void {
   }
 }
 
-/** A call was answered 401: finds out once whether the session is over, and ends it if so. */
+/** Checks once, after a 401, whether the session has ended, and signs out if so. */
 export function recheckSession(): Promise<void> {
   return sessionStore.getState().status === 'signedOut' ? Promise.resolve() : askSession();
 }
@@ -107,7 +107,7 @@ function forgetUser(left: boolean): void {
   sessionStore.setState({ status: 'signedOut', user: null, asked: true, left });
 }
 
-/** A person signed out here or in another tab: nothing that they typed stays behind. */
+/** Signs out, here or because another tab did: all drafts are deleted. */
 function leave(): void {
   keepDraftsOf(null);
   forgetUser(true);
@@ -119,8 +119,8 @@ export function endSession(): void {
 }
 
 /**
- * Follows signing in and out in other tabs. A session that another tab found expired ends here too, with its drafts
- * kept for whoever signs in again. Returns how to stop.
+ * Follows sign-in and sign-out in other tabs. When another tab finds the session expired, this one ends too, but drafts stay for the next
+ * sign-in. Returns a function that stops following.
  */
 export function followOtherTabs(): () => void {
   const follow = (event: StorageEvent) => {
@@ -141,7 +141,7 @@ export function followOtherTabs(): () => void {
   return () => window.removeEventListener('storage', follow);
 }
 
-/** Back to the state of a page that has just been opened, holding what is given. For tests. */
+/** Resets the session to the state of a newly opened page, plus the given values. For tests. */
 export function resetSession(state: Partial<SessionState> = {}): void {
   era += 1;
   asking = null;

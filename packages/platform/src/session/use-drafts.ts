@@ -9,20 +9,20 @@ import {
 } from '../draft/draft-store';
 import { useSession } from './use-session';
 
-/** The drafts of the signed-in person; with nobody signed in there are none, and nothing is kept. */
+/** Drafts of the signed-in user; without one, there are no drafts and nothing is stored. */
 export interface Drafts {
   read(form: string): DraftValues | null;
   write(form: string, values: DraftValues): void;
   drop(form: string): void;
-  /** Keeps a copy for a tab that is opened after this one is closed: for a week, in this browser, until the person signs out. */
+  /** Stores a copy in this browser for a tab opened after this one is closed: for a week, or until the user signs out. */
   putAside(form: string): void;
-  /** Makes such a copy the draft of this tab, unless it has one of its own. */
+  /** Makes such a copy the draft of this tab, unless the tab already has one. */
   takeBack(form: string): void;
 }
 
 /**
- * What was typed in forms and not yet sent, kept for this tab through reloads, history and signing in again.
- * `form` names the form and its record, such as `companies/5`. Drop a draft when its form was sent or discarded.
+ * Returns the store of unsent form values, which last in this tab through reloads, navigation and a new sign-in. `form` identifies the form
+ * and its record, such as `companies/5`. Drop a draft when its form was sent or discarded.
  */
 export function useDrafts(): Drafts {
   const { user } = useSession();

@@ -7,7 +7,7 @@ export interface PortalLinkProps extends Omit<LinkProps, 'prefetch' | 'discover'
   ref?: Ref<HTMLAnchorElement>;
 }
 
-/** A link inside the site, to any portal. What its page needs is fetched when somebody is about to follow it. */
+/** A link within the site, to any portal. It prefetches the target page when the user is about to follow it. */
 export function PortalLink({ onPointerEnter, onFocus, onTouchStart, ...props }: PortalLinkProps) {
   const { prefetch } = useHost();
   const href = useHref(props.to);

@@ -2,10 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/**
- * False in a page that is prerendered and while it is taken over in the browser, true from then on: what only a
- * browser knows, or only works with scripts, may be shown.
- */
+/** Returns false during prerendering and hydration, then true: for content that depends on the browser or works only with scripts. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

@@ -4,12 +4,12 @@ import { useLanguage } from '../texts/use-language';
 
 export interface OtherPortal {
   name: string;
-  /** In the language of the page. */
+  /** Label in the language of the page. */
   label: string;
   href: string;
 }
 
-/** The portals of the client area that a person can go to from here: all but the one they are in. */
+/** Returns the portals of the client area that a user can go to from here: all except the current one. */
 export function useOtherPortals(): OtherPortal[] {
   const { portals, portalAt } = useHost();
   const { pathname } = useLocation();

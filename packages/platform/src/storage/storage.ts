@@ -1,7 +1,7 @@
-// Browsers can refuse storage (blocked cookies, private windows, sandboxed frames): then values live as long as the page.
+// Browsers can refuse storage (blocked cookies, private windows, sandboxed frames); values then last only as long as the page.
 const memory = new Map<string, string>();
 
-/** Reads from the browser's storage, or from memory where storage is refused. Never throws. */
+/** Reads from the browser's storage, or from memory when storage is refused. Never throws. */
 export function readStored(key: string): string | null {
   try {
     return window.localStorage.getItem(key) ?? memory.get(key) ?? null;
@@ -10,7 +10,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Writes, or removes with null. Never throws. */
+/** Writes a value, or removes it with null. Never throws. */
 export function writeStored(key: string, value: string | null): void {
   memory.delete(key);
   try {

@@ -6,21 +6,21 @@ export const readToken = (): string | null => readStored(tokenKey) || null;
 
 export const writeToken = (token: string): void => writeStored(tokenKey, token);
 
-/** Removes the token, unless another tab has put a different one in its place meanwhile. */
+/** Removes the token, unless another tab has replaced it in the meantime. */
 export function dropToken(token: string | null): void {
   if (readToken() === token) writeStored(tokenKey, null);
 }
 
-/** Stands in the token's place for a moment when a person signs out, so that other tabs can tell it from expiry. */
+/** Briefly replaces the token when a user signs out, so that other tabs can tell a sign-out from an expired session. */
 export const signedOutMark = '';
 
-/** Removes the token, telling other tabs that a person signed out. */
+/** Removes the token and tells other tabs that the user signed out. */
 export function announceSignOut(): void {
   writeStored(tokenKey, signedOutMark);
   writeStored(tokenKey, null);
 }
 
-/** True when there may be a session: a token, or the readable cookie that stands beside the HttpOnly one. */
+/** Returns true when a session may exist: there is a token, or the readable cookie that accompanies the HttpOnly one. */
 export function hasSessionHint(): boolean {
   if (readToken() !== null) return true;
   try {

@@ -1,19 +1,19 @@
-/** One call as a test sees it. */
+/** An API call as a test sees it. */
 export interface FakeCall {
   method: string;
-  /** Path with its query. */
+  /** Path including the query. */
   path: string;
   headers: Record<string, string>;
   body: unknown;
 }
 
-/** An answer other than 200 with JSON; made by `reply`. */
+/** A reply other than 200 with JSON; created by `reply`. */
 export interface FakeReply {
   readonly kind: 'reply';
   status: number;
   body: unknown;
   headers: Record<string, string>;
-  /** The body of an answer that is read piece by piece, for the signal of its call. */
+  /** Body of a reply that is read in chunks, for the signal of its call. */
   pieces?(signal: AbortSignal | null): Pick<Response['body'] & object, 'getReader'>;
 }
 
@@ -21,7 +21,7 @@ export function reply(status: number, body?: unknown, headers: Record<string, st
   return { kind: 'reply', status, body, headers };
 }
 
-/** What a wrong user name or password is answered with. */
+/** Reply to a wrong user name or password. */
 export const refusedLogin = reply(401, {
   statusCode: 401,
   code: 'INVALID_CREDENTIALS',
@@ -29,7 +29,7 @@ export const refusedLogin = reply(401, {
   requestId: 'r',
 });
 
-/** An answer that waits until the test lets it go: `answer` is the route, `release` what lets it go. */
+/** Returns a reply that waits until the test releases it: `answer` is the route, `release` lets it go. */
 export function heldReply(held: unknown): { answer: () => Promise<unknown>; release: () => void } {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
@@ -46,7 +46,7 @@ export function heldReply(held: unknown): { answer: () => Promise<unknown>; rele
 
 export type FakeHandler = (call: FakeCall) => unknown;
 
-/** By `METHOD /path` (the query may be left out): data, a `reply`, or a function of the call. An Error is thrown. */
+/** Replies by `METHOD /path` (the query is optional): data, a `reply`, or a function of the call. An Error is thrown. */
 export type FakeRoutes = Record<string, unknown> | FakeHandler;
 
 const isReply = (value: unknown): value is FakeReply =>
@@ -81,7 +81,7 @@ async function answerOf(routes: FakeRoutes, call: FakeCall): Promise<unknown> {
   return typeof entry === 'function' ? await entry(call) : entry;
 }
 
-/** Stands in for `fetch`, the only boundary that tests replace. `calls` grows with every call. */
+/** Replaces `fetch`, the only boundary that tests fake. `calls` grows with every call. */
 export function fakeFetch(routes: FakeRoutes): { fetch: typeof fetch; calls: FakeCall[] } {
   const calls: FakeCall[] = [];
   const stand = async (input: unknown, init: RequestInit = {}) => {

@@ -1,18 +1,18 @@
 import { closingEvents } from '@portals/contracts/constants';
 import { type FakeReply, reply } from './fake-api';
 
-/** An answer of server-sent events that a test sends one by one, for `readEvents`. */
+/** A reply of server-sent events that a test sends one by one, for `readEvents`. */
 export interface FakeEvents {
-  /** The route: `{ 'POST /api/x': events.answer }`. One call reads them. */
+  /** Handler for the route: `{ 'POST /api/x': events.answer }`. It serves a single call. */
   answer: () => FakeReply;
   send(event: string, data: unknown): void;
-  /** Sends the event that says that the last one has come, and ends the answer. */
+  /** Sends the closing event and ends the reply. */
   done(): void;
-  /** Sends an error with the body that an answer outside 2xx would have, and ends the answer. */
+  /** Sends an error event, with the body of a reply outside 2xx, and ends the reply. */
   fail(body: { statusCode: number; code: string; message: string; requestId: string }): void;
-  /** Breaks the connection off. */
+  /** Cuts the connection. */
   cut(): void;
-  /** Whether the reader has left before the end. */
+  /** True when the reader stopped before the end. */
   readonly isLeft: boolean;
 }
 

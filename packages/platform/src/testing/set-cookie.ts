@@ -1,4 +1,4 @@
-/** Sets a cookie at once, which the Cookie Store API of browsers does not and jsdom lacks. */
+/** Sets a cookie synchronously; the Cookie Store API is asynchronous in browsers and missing in jsdom. */
 export function setCookie(cookie: string, jar: { cookie: string } = document): void {
   jar.cookie = cookie;
 }

@@ -2,7 +2,7 @@ import { defaultLanguage, type Language } from '@portals/contracts/constants';
 
 let current: Language = defaultLanguage;
 
-/** The interface language as calls outside React need it (Accept-Language). */
+/** Returns the interface language for calls outside React (Accept-Language). */
 export const currentLanguage = (): Language => current;
 
 export function setCurrentLanguage(language: Language): void {

@@ -2,7 +2,7 @@ type PluralSuffix = '_zero' | '_one' | '_two' | '_few' | '_many' | '_other';
 
 type WithoutPlural<K extends string> = K extends `${infer Base}${PluralSuffix}` ? K | Base : K;
 
-/** Dotted paths of the texts in a locale file; `rows_one` and `rows_other` can also be asked for as `rows`. */
+/** Dotted paths of the texts in a locale file; `rows_one` and `rows_other` are also available as `rows`. */
 export type Leaves<M> = {
   [K in keyof M & string]: M[K] extends string
     ? WithoutPlural<K>

@@ -4,7 +4,7 @@ import { createUseText } from './use-text';
 
 export const platformNamespace = 'platform';
 
-/** The platform's own texts; the shell adds them beside its own. */
+/** The platform's own texts; the shell loads them along with its own. */
 export const platformMessages: MessageLoaders = {
   en: () => import(/* webpackChunkName: "locale-en" */ '../locales/en.json'),
   es: () => import(/* webpackChunkName: "locale-es" */ '../locales/es.json'),

@@ -7,13 +7,13 @@ import type { Texts } from './texts';
 const languageKey = 'language';
 const yearInSeconds = 31_536_000;
 
-/** The choice a person made before; null when there is none. An unknown code counts as English (row 014). */
+/** Returns the stored choice of language; null when there is none. An unknown code counts as English. */
 export function storedLanguage(): Language | null {
   const code = readStored(languageKey);
   return code === null ? null : toLanguage(code);
 }
 
-/** The language to begin with: the address's, else the stored choice, else what the document came in. */
+/** Returns the initial language: from the address, or else the stored choice, or else the document's. */
 export function startLanguage(from: {
   address: boolean;
   document: Language;
@@ -23,29 +23,29 @@ export function startLanguage(from: {
   return from.stored ?? from.document;
 }
 
-// Not the Cookie Store API: it answers late, and a navigation right after the choice would not carry the cookie.
+// The Cookie Store API is asynchronous, so a navigation right after the choice would not send the cookie.
 function mirrorInCookie(language: Language, jar: { cookie: string } = document): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';
   try {
     jar.cookie = `${languageKey}=${language}; Max-Age=${yearInSeconds}; Path=/; SameSite=Lax${secure}`;
   } catch {
-    // Storage is blocked for this site: the choice lasts as long as the page.
+    // Storage is blocked for this site, so the choice lasts only as long as the page.
   }
 }
 
-/** Keeps a choice for later visits: in the browser's storage, and in a cookie so that the document comes in it. */
+/** Stores the choice of language: in the browser's storage, and in a cookie so that documents are rendered in it. */
 export function storeLanguage(language: Language): void {
   writeStored(languageKey, language);
   mirrorInCookie(language);
 }
 
-/** Lets `<html lang>` and Accept-Language follow the texts. Returns how to stop. */
+/** Keeps `<html lang>` and Accept-Language in sync with the language of the texts. Returns a function that stops it. */
 export function followLanguage(texts: Texts): () => void {
   const { documentElement } = document;
   const follow = () => {
     const language = texts.language();
     setCurrentLanguage(language);
-    // Even the same value makes browsers compute every style of the page anew.
+    // Setting even the same value makes browsers recompute all styles of the page.
     if (documentElement.lang !== language) documentElement.lang = language;
   };
   follow();

@@ -6,19 +6,19 @@ import type { MessageLoaders, Messages } from '../portal/define-portal';
 const registered = new Map<string, Record<Language, Messages>>();
 const listeners = new Set<(namespace: string, messages: Record<Language, Messages>) => void>();
 
-/** Adds texts that come with their code, in every language at once, such as those of the design system. */
+/** Adds texts bundled with code, in every language at once, such as those of the design system. */
 export function registerMessages(namespace: string, messages: Record<Language, Messages>): void {
   registered.set(namespace, messages);
   for (const listener of listeners) listener(namespace, messages);
 }
 
-/** One set of texts: the i18next instance, and where each namespace's texts come from. */
+/** The texts of a page: the i18next instance and the loaders of each namespace. */
 export interface Texts {
   i18n: I18n;
   language(): Language;
-  /** Makes a namespace known and loads its texts in the current language. Rejects when they cannot be loaded. */
+  /** Registers a namespace and loads its texts in the current language. Rejects when they cannot be loaded. */
   add(namespace: string, loaders: MessageLoaders): Promise<void>;
-  /** Loads every known namespace in that language, then switches, so that no text flashes. */
+  /** Loads every registered namespace in the language before switching, so that no untranslated text flashes. */
   setLanguage(language: Language): Promise<void>;
 }
 
@@ -29,8 +29,8 @@ function addStatic(i18n: I18n, namespace: string, messages: Record<Language, Mes
 }
 
 /**
- * Makes the one i18next instance of a page (or of one prerendered page).
- * Missing texts fall back to English, which is then fetched, and after that to the key (rule 8.1).
+ * Creates the i18next instance of a page (or of one prerendered page). Missing texts fall back to English, which is loaded only then, and
+ * after that to the key (rule 8.1).
  */
 export function createTexts(options: { language: Language; brand: string }): Texts {
   const i18n = createInstance();
@@ -62,7 +62,7 @@ export function createTexts(options: { language: Language; brand: string }): Tex
     nsSeparator: false,
     saveMissing: true,
     saveMissingTo: 'current',
-    // A text that the current language lacks: English is not loaded beside it until then.
+    // English is loaded only when the current language lacks a text.
     missingKeyHandler: (_languages, namespace) => {
       if (toLanguage(i18n.language) !== defaultLanguage)
         load(namespace, defaultLanguage).catch(() => undefined);
@@ -77,7 +77,7 @@ export function createTexts(options: { language: Language; brand: string }): Tex
     i18n,
     language: () => toLanguage(i18n.language),
     async add(namespace, loaders) {
-      // Another release of the same portal brings its own texts.
+      // Another release of the same portal has its own texts.
       if (sources.get(namespace) !== loaders) {
         for (const language of languages) loads.delete(`${language} ${namespace}`);
       }
@@ -85,7 +85,7 @@ export function createTexts(options: { language: Language; brand: string }): Tex
       try {
         await load(namespace, toLanguage(i18n.language));
       } catch (error) {
-        // A portal that never came must not keep the others from changing their language.
+        // A portal whose texts never loaded must not keep the others from changing the language.
         if (!languages.some((language) => i18n.hasResourceBundle(language, namespace))) {
           sources.delete(namespace);
         }
@@ -95,7 +95,7 @@ export function createTexts(options: { language: Language; brand: string }): Tex
     async setLanguage(language) {
       wanted = language;
       await Promise.all([...sources.keys()].map((namespace) => load(namespace, language)));
-      // Of two choices in a row the last one counts, whichever loads first.
+      // The last choice wins, whichever language finishes loading first.
       if (wanted === language) await i18n.changeLanguage(language);
     },
   };

@@ -3,17 +3,17 @@ import { toLanguage } from '@portals/contracts/constants';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-// English texts are for a company in Spain: day before month.
+// English texts are for readers of a company in Spain, so the day comes before the month.
 const locales: Record<Language, string> = { en: 'en-GB', es: 'es-ES' };
 
 export interface Format {
-  /** A day, from ISO 8601: 3 Feb 2026. Text that is no date is given back as it is. */
+  /** Formats an ISO 8601 date: 3 Feb 2026. Any other text is returned unchanged. */
   date(iso: string): string;
   dateTime(iso: string): string;
   number(value: number): string;
 }
 
-/** Dates and numbers as the given language writes them, in the time zone of the reader. */
+/** Returns formatters for dates and numbers in the given language and the reader's time zone. */
 export function formatFor(language: Language): Format {
   const locale = locales[language];
   const write = (options: Intl.DateTimeFormatOptions) => {

@@ -3,7 +3,7 @@ import { toLanguage } from '@portals/contracts/constants';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context';
 
-/** The interface language, and the choice of another, which is stored (rule 8.1). */
+/** Returns the interface language and a function that changes and stores it (rule 8.1). */
 export function useLanguage(): { language: Language; setLanguage(language: Language): void } {
   const { i18n } = useTranslation();
   const { chooseLanguage } = useHost();

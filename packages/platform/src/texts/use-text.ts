@@ -7,8 +7,8 @@ import type { Leaves } from './leaves';
 export type Translate<M> = (key: Leaves<M>, vars?: Record<string, string | number>) => string;
 
 /**
- * Makes the text hook of one namespace, with keys typed from its English file:
- * `const useText = createUseText<typeof en>('mfe-consulting')`.
+ * Creates the text hook of one namespace, with keys typed from its English file: `const useText = createUseText<typeof
+ * en>('mfe-consulting')`.
  */
 export function createUseText<M>(namespace: string): () => { t: Translate<M>; language: Language } {
   return function useText() {

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** Milliseconds a toast is shown (rule 8.2). */
+/** Milliseconds for which a toast is shown (rule 8.2). */
 export const toastDuration = 5000;
 /** Milliseconds after which the record of a dismissed toast is dropped (rule 8.2). */
 export const toastRecordLife = 1_000_000;
@@ -13,24 +13,24 @@ export interface ToastInput {
 
 export interface ToastRecord extends ToastInput {
   id: number;
-  /** False once dismissed: the record stays, hidden from eyes and from assistive technology. */
+  /** False once dismissed; the record stays, but is hidden from view and from assistive technology. */
   open: boolean;
 }
 
-/** The only toast there is: a new one takes the place of the one before. */
+/** Holds the only toast; a new one replaces it. */
 export const toastStore = create<{ current: ToastRecord | null }>()(() => ({ current: null }));
 
 let lastId = 0;
 let removal: ReturnType<typeof setTimeout> | undefined;
 
-/** Shows a message for five seconds. The newest replaces the one on screen. */
+/** Shows a message for five seconds, replacing the one on screen. */
 export function toast(input: ToastInput): void {
   clearTimeout(removal);
   lastId += 1;
   toastStore.setState({ current: { ...input, id: lastId, open: true } });
 }
 
-/** Hides a toast now and drops its record later. A toast that was replaced meanwhile is left alone. */
+/** Hides a toast now and drops its record later. Does nothing when another toast has replaced it. */
 export function dismissToast(id: number): void {
   const { current } = toastStore.getState();
   if (current?.id !== id || !current.open) return;

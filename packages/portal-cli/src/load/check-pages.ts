@@ -17,7 +17,7 @@ const site = {
   companyPage: 'https://example.com/',
 };
 
-/** An address of the route: parameters get a value, and the catch-all a path that no other route matches. */
+/** Returns an address that matches the route: parameters get a value, and the catch-all a path that no other route matches. */
 const addressOf = (path: string) => (path === '*' ? '/no-such-page' : path.replace(/:[^/]+/g, '1'));
 
 function checkComposition(release: PortalRelease, shell: ShellRelease, language: Language): object {
@@ -45,7 +45,7 @@ interface CheckedPage {
 const browserOnly =
   /\b(window|document|navigator|location|history|localStorage|sessionStorage|matchMedia|[A-Z]\w*Observer|HTML\w*Element) is not defined/;
 
-/** A page that is not prerendered may use what only browsers have, so that such an error is ignored. */
+/** Returns true for the error of a page that uses browser-only features; that is allowed when the page is not prerendered. */
 const isExcused = ({ prerender }: CheckedPage, { name, message }: Fault): boolean =>
   !prerender && name === 'ReferenceError' && browserOnly.test(message);
 
@@ -125,10 +125,10 @@ function refusalsOfTexts(release: PortalRelease, loaded: Loaded): Refusal[] {
 }
 
 /**
- * Loads a portal as browsers do and renders every route in every language, in a process of its own.
- * @param folder where the release is
+ * Loads a portal as browsers do and renders every route in every language, in a separate process.
+ * @param folder folder of the release
  * @param shell the shell that it will run in, and the folder of that release
- * @returns what would not work; empty also when the shell has no node bundle to render with
+ * @returns the faults; empty also when the shell has no Node bundle to render with
  */
 export async function checkPages(
   folder: string,

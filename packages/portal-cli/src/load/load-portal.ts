@@ -18,7 +18,7 @@ const WorkerMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('done') }),
 ]);
 
-/** What to load; files as `file:` URLs. */
+/** The files to load, as `file:` URLs. */
 export interface LoadJob {
   shell: string;
   container: string;
@@ -26,16 +26,16 @@ export interface LoadJob {
   pages: { path: string; composition: string }[];
 }
 
-/** What a portal does when it is loaded. */
+/** Result of loading a portal. */
 export interface Loaded {
-  /** Its routes, and the keys of its texts by language; null when the shell cannot tell. */
+  /** Its routes, and the keys of its texts by language; null when the shell cannot read them. */
   portal: { routes: string[]; texts: Record<string, string[]> } | null;
-  /** By index of the page. */
+  /** Missing texts by index of the page. */
   missingTexts: Map<number, string[]>;
   failed: Map<number, Fault>;
-  /** Shared libraries of which the shell gives another version than the portal was built for. */
+  /** Shared libraries that the shell provides in a different version from the one the portal was built for. */
   mismatches: string[];
-  /** Why it could not be loaded at all. */
+  /** Reason why it could not be loaded at all. */
   broken: Fault | null;
 }
 
@@ -47,7 +47,7 @@ export interface LoadBounds {
 const defaults: LoadBounds = { timeoutMs: 60_000, memoryMb: 512 };
 const worker = fileURLToPath(new URL('./load-worker.js', import.meta.url));
 
-/** Loads a portal and renders its pages in a process of its own, which is killed when it takes too long. */
+/** Loads a portal and renders its pages in a separate process, which is killed when it takes too long. */
 export async function loadPortal(
   job: LoadJob,
   bounds: LoadBounds = defaults,
@@ -62,7 +62,7 @@ export async function loadPortal(
   };
   const child = fork(script, [], {
     execArgv: [`--max-old-space-size=${bounds.memoryMb}`],
-    // The process runs code of portals, so it gets no secret from the environment of the publisher.
+    // The process runs portal code, so it gets no secrets from the publisher's environment.
     env: { NODE_ENV: 'production', TZ: 'UTC' },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });

@@ -1,9 +1,9 @@
-// Runs in a process of its own, which is killed when it takes too long: opens one page of a running gateway in jsdom and
-// executes the scripts that its document names.
+// Runs in a separate process, which is killed when it takes too long. It opens one page of a running gateway in jsdom and runs the scripts
+// that its document names.
 import { register } from 'node:module';
 import { JSDOM, VirtualConsole } from 'jsdom';
 
-/** What became of the page: the shell's own report of its portal, or why there is none. */
+/** Result of loading the page: the shell's own report about its portal, or the reason why there is none. */
 type Verdict = { outcome: 'loaded' | 'failed' | 'fallback'; message?: string };
 
 const say = (verdict: Verdict): void => {
@@ -13,7 +13,7 @@ const say = (verdict: Verdict): void => {
 const reasonOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).slice(0, 500);
 
-/** What browsers have and jsdom lacks; nothing of it decides whether a page starts. */
+/** Stubs for browser features that jsdom lacks; none of them decides whether a page starts. */
 class Observer {
   observe(): void {}
   unobserve(): void {}
@@ -34,7 +34,7 @@ function define(target: object, values: object): void {
     Object.defineProperty(target, name, { value, configurable: true, writable: true });
 }
 
-/** The shell reports each load of a portal; here it goes nowhere but into the verdict. */
+/** Turns the shell's report of loading a portal into the verdict instead of sending it. */
 async function read(report: unknown): Promise<void> {
   const text = report instanceof Blob ? await report.text() : String(report);
   const { outcome, message } = JSON.parse(text);

@@ -5,26 +5,26 @@ import { join } from 'node:path';
 import type { ReleaseStore } from '../store.js';
 import { proveSite, type Unproven } from './prove-site.js';
 
-/** What is proven, and what can take its place. */
+/** The releases to test, and those that can replace them. */
 export interface LiveProof {
-  /** Address of the gateway. */
+  /** URL of the gateway. */
   url: string;
   store: ReleaseStore;
   /** Folder of the gateway's package. */
   gateway: string;
-  /** File that names what was proven last. */
+  /** File that records the last tested state. */
   stampFile: string;
-  /** Names of the releases that came with this version. */
+  /** Names of the releases included in this version. */
   names: string[];
-  /** Publishes what came with this version of some names, and tells people what it could not publish. */
+  /** Publishes this version's releases of some names, and reports those that it could not publish. */
   publish(names: string[]): Promise<void>;
   print(line: string): void;
 }
 
-/** Compiled code that decides whether a page starts, besides the releases. */
+/** Compiled code that decides whether a page starts, in addition to the releases. */
 const gatewayFolders = ['dist', 'node_modules/@portals/contracts/dist'];
 
-/** Names this gateway with what it serves: once they were proven together, a restart need not do it again. */
+/** Returns a hash of this gateway and the releases it serves: a state that was tested once need not be tested after a restart. */
 async function fingerprint({ gateway, store: { gateways } }: LiveProof): Promise<string> {
   const served = (await gateways.running()).flatMap(({ releases }) => releases);
   const lines = new Set(served.map(({ name, version }) => `${name} ${version}`));
@@ -39,8 +39,8 @@ const listOf = (unproven: Unproven[]) =>
   unproven.map(({ name, problem }) => `  ${name}: ${problem}`).join('\n');
 
 /**
- * Which names are replaced, one try after the other. Where no page starts, it is the shell alone at first: portals may work with
- * another one, also those that people have rolled back to. A shell that starts any page is replaced only where new portals are not enough.
+ * Names to replace in each attempt. When no page starts, only the shell is replaced at first, because portals may work with another shell,
+ * even those that people have rolled back to. A shell with which at least one page starts is replaced only when new portals are not enough.
  */
 const tries: ((unproven: string[]) => string[])[] = [
   (unproven) => unproven.filter((name) => name === 'shell'),
@@ -48,7 +48,7 @@ const tries: ((unproven: string[]) => string[])[] = [
   (unproven) => ['shell', ...unproven],
 ];
 
-/** Replaces what does not work by what came with the version, and says what still does not work. */
+/** Replaces the releases that do not work with those of this version, and returns the ones that still do not work. */
 async function replace(proof: LiveProof, first: Unproven[]): Promise<Unproven[]> {
   let unproven = first;
   const tried = new Set<string>();
@@ -67,14 +67,14 @@ async function replace(proof: LiveProof, first: Unproven[]): Promise<Unproven[]>
 }
 
 /**
- * Opens a page of each live portal as a browser does. What does not work with this gateway is replaced by what came with
- * the version, and tried again (rule 13.3).
+ * Opens a page of each live portal as a browser does. Releases that do not work with this gateway are replaced with those of this version
+ * and tested again (rule 13.3).
  * @throws {Error} when no page works
  */
 export async function proveLive(proof: LiveProof): Promise<void> {
   const { store, stampFile, print } = proof;
   const { shell } = (await store.live()).releases;
-  // The shell of a development build is not the one that people get.
+  // A development build has a shell of its own, which visitors do not get.
   if (shell && (await store.release('shell', shell.live))?.mode === 'development') return;
   const stamp = await readFile(stampFile, 'utf8').catch(() => '');
   if (stamp === (await fingerprint(proof))) return;

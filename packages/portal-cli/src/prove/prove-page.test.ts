@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { provePage } from './prove-page.js';
 
-// Rule 13.3: a page is opened as a browser does. The scripts stand for those of a shell.
+// Rule 13.3: a page is opened as a browser does. The scripts replace those of a shell.
 
 const worker = join(__dirname, '..', '..', 'dist', 'prove', 'page-worker.js');
 let server: Server;

@@ -18,15 +18,15 @@ function problemOf(raw: unknown): string | null {
 }
 
 /**
- * Opens one page of a running site as a browser does, in a process of its own: fetches its document, runs the scripts that
- * the document names in jsdom, and waits for the shell's report that the portal of the page is loaded.
- * @param address with the host
- * @returns why the page does not work; null when it does
+ * Opens one page of a running site as a browser does, in a separate process: fetches its document, runs the scripts that the document names
+ * in jsdom, and waits for the shell's report that the portal of the page is loaded.
+ * @param address URL including the host
+ * @returns the reason why the page does not work; null when it does
  */
 export function provePage(address: string, limitMs = timeoutMs, script = worker): Promise<string | null> {
   return new Promise((resolve) => {
     const child = fork(script, [], {
-      // The process runs code of portals, so it gets no secret from the environment.
+      // The process runs portal code, so it gets no secrets from the environment.
       env: { NODE_ENV: 'production', TZ: 'UTC' },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });

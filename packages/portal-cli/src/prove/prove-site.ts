@@ -12,13 +12,13 @@ export interface Unproven {
 const pollMs = 100;
 const appliedMs = 15_000;
 
-/** A page of a portal: of those without a parameter the first that anybody may open. */
+/** Returns a page of a portal: the first public one without parameters. */
 function pathOf({ descriptor: { routes } }: PortalRelease): string | undefined {
   const plain = routes.filter(({ path }) => !path.includes(':') && path !== '*');
   return (plain.find(({ access }) => access === 'public') ?? plain[0])?.path;
 }
 
-/** Waits until a gateway of the store has applied its last change. */
+/** Waits until a gateway of the store has applied its latest change. */
 async function untilApplied(store: ReleaseStore): Promise<void> {
   const { revision } = await store.live();
   const until = Date.now() + appliedMs;
@@ -36,8 +36,8 @@ async function whyNotReady(store: ReleaseStore): Promise<string> {
 
 /**
  * Opens a page of each live portal as a browser does, on the gateway that serves a store (rule 13.3).
- * @param url address of the gateway
- * @returns the releases that do not work: the shell when no page does
+ * @param url URL of the gateway
+ * @returns the releases that do not work; the shell when no page works
  */
 export async function proveSite(url: string, store: ReleaseStore): Promise<Unproven[]> {
   await untilApplied(store);

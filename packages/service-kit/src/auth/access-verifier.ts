@@ -12,7 +12,7 @@ export interface AccessUser {
   id: number;
   username: string;
   role: string;
-  /** Identifier of the session, for logging out. */
+  /** Session id, for logging out. */
   sessionId: string;
 }
 
@@ -39,7 +39,7 @@ export class AccessVerifier {
   ) {
     this.keys = createRemoteJWKSet(new URL(config.AUTH_JWKS_URL), {
       timeoutDuration: 3000,
-      // Short, so that a token that was signed with a new key is not refused for jose's default of half a minute.
+      // Short cooldown, so that a token signed with a new key is not refused for jose's default of 30 seconds.
       cooldownDuration: 200,
       cacheMaxAge: 300_000,
     });
@@ -95,7 +95,7 @@ export class AccessVerifier {
   }
 }
 
-/** True when the token is invalid or its key unknown; false when the keys could not be fetched or read. */
+/** Returns true when the token is invalid or its key unknown; false when the keys could not be fetched or parsed. */
 function isRefusal(error: unknown): boolean {
   return (
     error instanceof errors.JOSEError &&

@@ -15,7 +15,7 @@ import { type AccessUser, AccessVerifier } from './access-verifier.js';
 
 const PUBLIC = 'portals:public';
 
-/** Opens a route to callers without a session; every other route is refused to them. */
+/** Opens a route to callers without a session; all other routes require one. */
 export const Public = () => SetMetadata(PUBLIC, true);
 
 /** A controller or one of its methods. */
@@ -25,7 +25,7 @@ export function isPublic(reflector: Reflector, handler: RouteTarget, controller:
   return reflector.getAllAndOverride<boolean | undefined>(PUBLIC, [handler, controller]) === true;
 }
 
-/** Guards every route of a service that is not `@Public()`. */
+/** Guards every route of a service that is not marked `@Public()`. */
 @Injectable()
 export class AccessGuard extends AuthGuard(ACCESS_STRATEGY) {
   constructor(

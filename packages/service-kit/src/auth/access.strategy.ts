@@ -3,7 +3,7 @@ import { AccessVerifier } from './access-verifier.js';
 
 export const ACCESS_STRATEGY = 'access';
 
-/** The token of an Authorization header; null when there is none. */
+/** Returns the token of an Authorization header; null when there is none. */
 export function bearerToken(header: string | undefined): string | null {
   return /^Bearer +([^\s]+)$/i.exec(header ?? '')?.[1] ?? null;
 }

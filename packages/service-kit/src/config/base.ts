@@ -6,7 +6,7 @@ const databaseUrl = z
   .optional()
   .describe('Database: `mysql://…` or `mariadb://…`. Unset: an SQLite file `<name>.sqlite` in DATA_DIR');
 
-/** Variables that every service has. `port` is its default. */
+/** Variables of every service. `port` is the default port. */
 export const baseVariables = (port: number) => ({
   HOST: z.string().default('127.0.0.1').describe('Address to listen on'),
   PORT: integer(0, 65_535).default(port).describe('Port to listen on; 0 takes a free one'),

@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 
 const sticky = 0o1000;
 
-/** False for folders that others use too, such as /tmp (sticky bit) or /srv (at the top level): their mode is left alone. */
+/** Returns false for folders shared with others, such as /tmp (sticky bit) or /srv (top level): their mode must not change. */
 function isOurs(path: string): boolean {
   const { uid, mode } = statSync(path);
   return uid === process.getuid?.() && (mode & sticky) === 0 && dirname(path) !== dirname(dirname(path));

@@ -3,7 +3,7 @@ import { Column, type ColumnOptions, PrimaryGeneratedColumn } from 'typeorm';
 /** Auto-increment integer key. */
 export const IdColumn = () => PrimaryGeneratedColumn();
 export const IntColumn = (options: ColumnOptions = {}) => Column({ type: 'int', ...options });
-/** Whole number up to 2^53; the driver hands it out as text. */
+/** Whole number up to 2^53; converted because the driver returns it as text. */
 export const BigIntColumn = (options: ColumnOptions = {}) =>
   Column({ type: 'bigint', transformer: { from: Number, to: (value: number) => value }, ...options });
 export const BooleanColumn = (options: ColumnOptions = {}) => Column({ type: Boolean, ...options });
@@ -14,12 +14,12 @@ export const StringColumn = (length: number, options: ColumnOptions = {}) =>
 export const TextColumn = (options: ColumnOptions = {}) => Column({ type: 'text', ...options });
 /** Text of up to 16 MB. */
 export const LongTextColumn = (options: ColumnOptions = {}) => Column({ type: 'mediumtext', ...options });
-/** JSON kept as text, which both databases treat alike. */
+/** JSON stored as text, which both databases treat alike. */
 export const JsonColumn = (options: ColumnOptions = {}) => Column({ type: 'simple-json', ...options });
-/** A moment in UTC, to the millisecond; set it in code. */
+/** A moment in UTC, to the millisecond; set by code, not by the database. */
 export const TimestampColumn = (options: ColumnOptions = {}) =>
   Column({ type: 'datetime', precision: 3, ...options });
 
-/** The moment in a timestamp column that was read without its entity: SQLite keeps it as text in UTC. */
+/** Returns the moment in a timestamp column that was read without its entity; SQLite stores it as text in UTC. */
 export const toDate = (value: Date | string): Date =>
   value instanceof Date ? value : new Date(`${value.replace(' ', 'T')}Z`);

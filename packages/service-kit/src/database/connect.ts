@@ -18,7 +18,7 @@ export interface DatabaseParts {
 
 type DatabaseConfig = Pick<BaseConfig, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATABASE_WAIT_MS' | 'DATA_DIR'>;
 
-/** Options of the data source for the configured database; it never changes the schema by itself. */
+/** Returns the options of the data source for the configured database; the schema is never synchronised automatically. */
 export function databaseOptions(parts: DatabaseParts, config: DatabaseConfig): DataSourceOptions {
   const common = {
     entities: parts.entities,
@@ -37,9 +37,9 @@ export function databaseOptions(parts: DatabaseParts, config: DatabaseConfig): D
       timeout: busyMs,
       prepareDatabase: (database: Libsql.Database) => {
         database.pragma('synchronous = NORMAL');
-        // What is deleted is overwritten with zeros: erasing a person's data leaves nothing of them in free pages.
+        // Deleted data is overwritten with zeros, so that erased personal data does not survive in free pages.
         database.pragma('secure_delete = ON');
-        // Pages of the write-ahead log, 128 MB, after which a commit writes them into the file itself. A thread does so before.
+        // Pages of the write-ahead log (128 MB) after which a commit itself copies them into the file. A thread normally does so earlier.
         database.pragma('wal_autocheckpoint = 32000');
         endBusyStatements(database);
         cacheStatements(database);
@@ -58,12 +58,12 @@ export function databaseOptions(parts: DatabaseParts, config: DatabaseConfig): D
   };
 }
 
-/** A data source with separate runners on SQLite, and with misuse inside transactions refused on every database. */
+/** Creates a data source with separate query runners on SQLite, which refuses misuse of transactions on every database. */
 export function createDataSource(options: DataSourceOptions): DataSource {
   return patchDataSource(new DataSource(options));
 }
 
-/** Retries work on the database while it is unreachable or its disk is full, for up to `waitMs`. */
+/** Retries database work while the database is unreachable or its disk is full, for up to `waitMs`. */
 async function untilAvailable(waitMs: number, log: (text: string) => void, work: () => Promise<unknown>) {
   const deadline = Date.now() + waitMs;
   for (let pause = 100; ; pause = Math.min(pause * 2, 2000)) {
@@ -81,7 +81,7 @@ async function untilAvailable(waitMs: number, log: (text: string) => void, work:
 const LOCK_SECONDS = 120;
 
 async function withServerLock(runner: QueryRunner, name: string, work: () => Promise<void>) {
-  // One lock name per database: a server may hold the databases of several installations.
+  // The lock name contains the database, because one server may host several installations.
   const lock = `SHA1(CONCAT(DATABASE(), ':${name}:migrations'))`;
   const [row] = await runner.query(`SELECT GET_LOCK(${lock}, ${LOCK_SECONDS}) AS taken`);
   if (Number(row?.taken) !== 1)
@@ -114,7 +114,7 @@ async function withFileLock(file: string, work: () => Promise<void>) {
     try {
       await work();
     } finally {
-      // libsql releases the lock of a closed connection only when that is garbage collected.
+      // libsql releases the lock of a closed connection only when the connection is garbage collected.
       holder.exec('ROLLBACK');
     }
   } finally {
@@ -122,7 +122,7 @@ async function withFileLock(file: string, work: () => Promise<void>) {
   }
 }
 
-/** Applies pending migrations. When several replicas start together, one applies them and the others wait. */
+/** Applies pending migrations. When several replicas start at once, one applies them and the others wait. */
 export async function migrate(dataSource: DataSource, name: string): Promise<void> {
   const run = async () => {
     await dataSource.runMigrations({ transaction: 'each' });
@@ -137,7 +137,7 @@ export async function migrate(dataSource: DataSource, name: string): Promise<voi
   }
 }
 
-/** Waits for the database and applies pending migrations. @returns a data source that is ready for use */
+/** Waits for the database and applies pending migrations. @returns a data source ready for use */
 export async function connectDatabase(
   parts: DatabaseParts,
   config: DatabaseConfig,

@@ -4,20 +4,20 @@ import { FairQueue } from '../schedule/fair-queue.js';
 import { ReaderThread } from './reader-thread.js';
 import { assertOutsideTransaction } from './typeorm-patches/transaction-scope.js';
 
-/** What a repository needs for reading: the data source itself, or a turn of one user for each statement. */
+/** Interface for reading: the data source itself, or a reader that queues the statements of one user. */
 export type RowReader = Pick<DataSource, 'query' | 'options' | 'driver'>;
 
 /** Threads that read an SQLite file. */
 const threads = 2;
 /**
- * A user has one statement at once: each keeps a processor busy, here or in the database server. And how many of one user, and of all of
- * them, may wait, and for how long.
+ * Limits of the queue: one running statement per user, because each keeps a processor busy here or in the database server; the maximum
+ * waiting per user and in total; and the maximum wait.
  */
 const bounds = { atOnceOfUser: 1, waitingOfUser: 100, waiting: 1000, waitMs: 10_000 };
 
 /**
- * Reads for which a user with very much data may need long. Users take turns, one statement each: on half of the
- * connections of a pool, or in one of two threads on SQLite, whose driver would let nobody do anything meanwhile.
+ * Reads that may take long for a user with very much data. Users take turns, one statement each: on half of the connections of a pool, or
+ * in one of two threads on SQLite, whose synchronous driver would otherwise block everybody.
  */
 @Injectable()
 export class FairReads implements OnModuleDestroy {
@@ -33,14 +33,14 @@ export class FairReads implements OnModuleDestroy {
     this.queue = new FairQueue({ ...bounds, atOnce: this.file === null ? Math.ceil(pool / 2) : threads });
   }
 
-  /** What reads for a user. It sees what is committed, and is for use outside of transactions. */
+  /** Returns a reader for one user. It sees committed data only, and must not be used inside transactions. */
   of({ id }: { id: number }): RowReader {
     const { options, driver } = this.dataSource;
     const query = <T>(sql: string, parameters: unknown[] = []) => this.query<T>(id, sql, parameters);
     return { options, driver, query };
   }
 
-  /** @throws AppError TOO_MANY_TASKS, SERVICE_BUSY when too many wait */
+  /** @throws AppError TOO_MANY_TASKS or SERVICE_BUSY when too many statements wait */
   async query<T>(user: number, sql: string, parameters: unknown[]): Promise<T> {
     assertOutsideTransaction(null);
     if (this.file !== null) this.dataSource.logger.logQuery(sql, parameters);
@@ -51,14 +51,14 @@ export class FairReads implements OnModuleDestroy {
     if (this.file === null) return this.dataSource.query<T>(sql, parameters);
     const thread = this.takeFree() ?? this.start(this.file);
     try {
-      // What the driver answers; callers name the rows that they have asked for, as with the data source.
+      // The driver's result is trusted: as with the data source, callers name the type of the rows they select.
       return (await thread.read(sql, parameters)) as T;
     } finally {
       this.free.push(thread);
     }
   }
 
-  /** A thread that has nothing to do; those that have ended meanwhile are forgotten. */
+  /** Returns an idle thread; threads that have ended are dropped. */
   private takeFree(): ReaderThread | undefined {
     for (let thread = this.free.pop(); thread !== undefined; thread = this.free.pop()) {
       if (!thread.isOver) return thread;
@@ -73,7 +73,7 @@ export class FairReads implements OnModuleDestroy {
     return thread;
   }
 
-  /** Before the data source: the last connection to close merges the write-ahead log. */
+  /** Runs before the data source closes, because the last connection to close merges the write-ahead log. */
   async onModuleDestroy(): Promise<void> {
     await Promise.all([...this.started].map((thread) => thread.end()));
   }

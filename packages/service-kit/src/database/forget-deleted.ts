@@ -4,12 +4,12 @@ import { DataSource } from 'typeorm';
 import { LOGGER, type Logger } from '../logging/logger.js';
 import { PeriodicJob } from '../schedule/periodic-job.js';
 
-/** How long a statement waits on SQLite for another process, such as a backup, in milliseconds. */
+/** Milliseconds for which an SQLite statement waits for another process, such as a backup. */
 export const busyMs = 5000;
 
 const isSqlite = ({ options }: DataSource): boolean => options.type === 'better-sqlite3';
 
-/** Waits for a checkpoint that is under way in its thread, which takes less than these, and for no reader. */
+/** Truncates the write-ahead log, retrying ten times while a checkpoint runs in its thread; it never waits for readers. */
 async function emptyLog(dataSource: DataSource): Promise<void> {
   for (let left = 10; left > 0; left -= 1) {
     const [row] = await dataSource.query<{ busy: number }[]>('PRAGMA wal_checkpoint(TRUNCATE)');
@@ -19,12 +19,12 @@ async function emptyLog(dataSource: DataSource): Promise<void> {
 }
 
 /**
- * Empties the write-ahead log of SQLite, which holds pages as they were before rows were deleted. While another process reads, it is
- * left to a later call. MySQL and MariaDB have nothing to be done here.
+ * Truncates the write-ahead log of SQLite, which holds pages from before rows were deleted. While another process reads, that is left to a
+ * later call. MySQL and MariaDB need nothing.
  */
 export async function forgetDeleted(dataSource: DataSource): Promise<void> {
   if (!isSqlite(dataSource)) return;
-  // Its driver is synchronous: waiting for a reader would hold everybody up.
+  // The driver is synchronous, so waiting for a reader would block everybody.
   await dataSource.query('PRAGMA busy_timeout = 0');
   try {
     await emptyLog(dataSource);
@@ -33,12 +33,12 @@ export async function forgetDeleted(dataSource: DataSource): Promise<void> {
   }
 }
 
-/** In the file's `user_version`: nothing is left in it of rows that were deleted before. */
+/** Value of the file's `user_version` once no rows deleted before that are left in it. */
 const isClean = 1;
 
 /**
- * Writes an SQLite file anew, once: versions before left what they deleted in its free pages.
- * @param log is told when that fails, as on a full disk; then the next start tries again
+ * Rewrites an SQLite file once (VACUUM), because earlier versions left deleted data in its free pages.
+ * @param log receives a message when that fails, as on a full disk; the next start tries again
  */
 export async function cleanFileOnce(dataSource: DataSource, log: (text: string) => void): Promise<void> {
   if (!isSqlite(dataSource)) return;
@@ -54,7 +54,7 @@ export async function cleanFileOnce(dataSource: DataSource, log: (text: string) 
   }
 }
 
-/** Empties the write-ahead log every minute, so that what was deleted is in no file of SQLite any more. */
+/** Truncates the write-ahead log every minute, so that deleted data is in no SQLite file. */
 @Injectable()
 export class ForgetDeletedJob extends PeriodicJob {
   constructor(

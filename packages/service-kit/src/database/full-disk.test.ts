@@ -15,7 +15,7 @@ describe('a service whose disk is full', () => {
     const add = (name: string) => service.http('POST', '/shelves', { body: { name }, token });
     expect((await add('before')).status).toBe(201);
     const [{ page_count: pages }] = await service.dataSource.query('PRAGMA page_count');
-    // SQLite's own way to run out of space: the file may not grow any more.
+    // Limits the file size, SQLite's own way of running out of space.
     await service.dataSource.query(`PRAGMA max_page_count = ${pages}`);
     const refused: Awaited<ReturnType<typeof add>>[] = [];
     for (let index = 0; refused.length === 0 && index < 2000; index++) {
@@ -36,7 +36,7 @@ describe('a service that starts where its files cannot be written', () => {
   it.each(['sqlite', 'sqlite-wal', 'sqlite.lock'])('waits for its %s, and says so', async (ending) => {
     const fresh = await sqlite.create();
     const path = join(fresh.env.DATA_DIR, `${shelfService.name}.${ending}`);
-    // A folder in its place is as good as a disk without space: the file cannot be made.
+    // A folder in its place has the effect of a full disk: the file cannot be created.
     await mkdir(path);
     const config = shelfService.config.load({ ...fresh.env });
     const written: string[] = [];

@@ -2,18 +2,18 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DataSource, QueryRunner } from 'typeorm';
 import { isSqlite } from './migration.js';
 
-/** An index of the words in a column of a table whose key is `id`. */
+/** A full-text index on a column of a table whose key is `id`. */
 interface FullTextIndex {
   table: string;
-  /** Text of words in a to z and 0 to 9, which every database takes apart in the same way. */
+  /** Column with words of a to z and 0 to 9 only, which every database tokenises alike. */
   column: string;
-  /** The FTS5 table that SQLite keeps the words in, by the ids of the rows. */
+  /** FTS5 table in which SQLite stores the words, by row id. */
   words: string;
 }
 
 export const fullTextName = (table: string, column: string) => `ft_${table}_${column}`;
 
-/** The triggers that keep the words true, whoever writes to the table; a foreign key that cascades starts them too. */
+/** Returns the triggers that keep the index up to date, whoever writes to the table; foreign keys with CASCADE fire them too. */
 const triggersOf = ({ table, column, words }: FullTextIndex) => ({
   [`${words}_insert`]: `AFTER INSERT ON ${table} BEGIN
       INSERT INTO ${words} (rowid, words) VALUES (new.id, new.${column});
@@ -29,8 +29,8 @@ const triggersOf = ({ table, column, words }: FullTextIndex) => ({
 
 async function addOnSqlite(runner: QueryRunner, index: FullTextIndex): Promise<void> {
   const { table, column, words } = index;
-  // Neither the text nor the places of its words: only which rows have a word. What is taken out is named by the text that went in,
-  // which costs no more than putting it in; with `contentless_delete` a few deletions of many would take four times as long as others.
+  // The index stores neither the text nor word positions, only which rows contain a word. A deletion names the original text, which costs
+  // no more than the insertion; with `contentless_delete`, one of many deletions would occasionally take four times as long.
   await runner.query(
     `CREATE VIRTUAL TABLE ${words} USING fts5(words, content = '', columnsize = 0, detail = none, tokenize = 'ascii')`,
   );
@@ -41,8 +41,8 @@ async function addOnSqlite(runner: QueryRunner, index: FullTextIndex): Promise<v
 }
 
 /**
- * Adds a full-text index to a table, with the words of the rows that are there: an FTS5 table and triggers on SQLite, a FULLTEXT
- * index on MySQL and MariaDB, which is left alone if it is there already.
+ * Adds a full-text index to a table and fills it from existing rows: an FTS5 table and triggers on SQLite, a FULLTEXT index on MySQL and
+ * MariaDB. An existing FULLTEXT index is left unchanged.
  */
 export async function addFullTextIndex(runner: QueryRunner, index: FullTextIndex): Promise<void> {
   if (isSqlite(runner)) return addOnSqlite(runner, index);
@@ -50,16 +50,17 @@ export async function addFullTextIndex(runner: QueryRunner, index: FullTextIndex
   const name = fullTextName(table, column);
   const found = await runner.getTable(table);
   if (found?.indices.some((one) => one.name === name)) return;
-  // Where a table had such an index before, MariaDB adds one in place without the rows that have changed since (10.11.19).
+  // When a table once had such an index, MariaDB adds the new one in place without the rows changed since (10.11.19), so the table is
+  // copied.
   await runner.query(`ALTER TABLE ${table} ADD FULLTEXT INDEX ${name} (${column}), ALGORITHM = COPY`);
 }
 
-/** Pages of an index that are merged at a time: few enough that nobody waits for long. */
+/** Index pages merged per step: few enough that nobody waits long. */
 const mergedPages = 16;
 
 /**
- * Merges the index of words on SQLite bit by bit into one that has nothing of deleted words: FTS5 only marks them. Its option
- * `secure-delete` is not used, because `integrity-check` finds contentless tables damaged after it (SQLite 3.45.1). MySQL and MariaDB
+ * Merges the full-text index on SQLite step by step into one without deleted words, because FTS5 only marks them as deleted. Its option
+ * `secure-delete` is not used, because `integrity-check` reports contentless tables as corrupt after it (SQLite 3.45.1). MySQL and MariaDB
  * keep deleted words until somebody optimises the table.
  */
 export async function forgetDeletedWords(dataSource: DataSource, words: string): Promise<void> {
@@ -68,7 +69,7 @@ export async function forgetDeletedWords(dataSource: DataSource, words: string):
     const [row] = await dataSource.query<{ changes: number }[]>('SELECT total_changes() AS changes');
     return Number(row?.changes);
   };
-  // A negative number begins with all that there is; a merge that has nothing to do changes less than two rows.
+  // A negative number starts a merge of the whole index; a merge with nothing left to do changes fewer than two rows.
   for (let pages = -mergedPages; ; pages = mergedPages) {
     const before = await changes();
     await dataSource.query(`INSERT INTO ${words} (${words}, rank) VALUES ('merge', ${pages})`);

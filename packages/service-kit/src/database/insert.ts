@@ -1,7 +1,7 @@
 import type { DataSource, EntityManager, EntityTarget, ObjectLiteral, QueryDeepPartialEntity } from 'typeorm';
 
 /**
- * Runs one INSERT as it is written, which costs a fraction of an entity's; placeholders are `?` on every database.
+ * Runs one INSERT statement as given, which costs a fraction of saving an entity; placeholders are `?` on every database.
  * @returns the id of the new row, or null when the statement stored none
  */
 export async function insertRow(
@@ -13,7 +13,7 @@ export async function insertRow(
   try {
     const { affected, raw } = await runner.query(sql, [...parameters], true);
     if (affected !== 1) return null;
-    // SQLite answers the id itself, MySQL a header that holds it.
+    // SQLite returns the id itself, MySQL a header that contains it.
     return Number(typeof raw === 'object' && raw !== null ? raw.insertId : raw);
   } finally {
     await runner.release();
@@ -21,7 +21,7 @@ export async function insertRow(
 }
 
 /**
- * Stores many rows of an entity by one statement, which costs a fraction of what an insert query builder takes to write it.
+ * Inserts many rows of an entity with one statement, at a fraction of the cost of an insert query builder.
  * @param rows each with all columns that have no default, and with the same properties as the first
  */
 export async function insertRows<Row extends ObjectLiteral>(
@@ -45,7 +45,7 @@ export async function insertRows<Row extends ObjectLiteral>(
   );
 }
 
-/** Stores rows, but for those whose unique key is there already: these stay as they are. The given rows get no ids. */
+/** Inserts rows, skipping those whose unique key already exists. The given objects get no ids. */
 export async function insertMissing<Entity extends ObjectLiteral>(
   manager: EntityManager,
   entity: EntityTarget<Entity>,

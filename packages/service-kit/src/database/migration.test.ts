@@ -67,7 +67,7 @@ describe.each(databases)('migrations on $name', (kind) => {
     return connectDatabase({ name: 'broken', entities: [], migrations }, config, () => {});
   };
 
-  // What a full-text index has on SQLite.
+  // SQLite's full-text index uses such a trigger.
   const addTrigger = async () => {
     if (kind !== sqlite) return;
     const dataSource = await connect([]);
@@ -82,7 +82,7 @@ describe.each(databases)('migrations on $name', (kind) => {
     return rows.map(({ name }) => name);
   };
 
-  // MySQL keeps the tables of a transaction that never ended.
+  // MySQL keeps the tables created by a transaction that never ended.
   it('go on after a start that was broken off between two tables', async () => {
     broken = true;
     await expect(connect([TwoTables1700000000000])).rejects.toThrow('the process ends here');

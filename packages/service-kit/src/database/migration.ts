@@ -18,7 +18,7 @@ interface TableKeys {
   unique?: string[][];
   /** Column lists of plain indexes, named `ix_<table>_<columns>`. */
   index?: string[][];
-  /** References to `id` of another table, deleted with it unless said otherwise; named `fk_<table>_<column>`. */
+  /** References to `id` of another table, with ON DELETE CASCADE by default; named `fk_<table>_<column>`. */
   foreign?: { column: string; table: string; onDelete?: 'CASCADE' | 'RESTRICT' | 'SET NULL' }[];
 }
 
@@ -32,7 +32,7 @@ function rules({ nullable = false, default: value }: ColumnRules = {}) {
   return { isNullable: nullable, ...(value === undefined ? {} : { default: value }) };
 }
 
-/** Column makers whose types match the decorators of `columns.ts` on each database. */
+/** Returns column factories whose types match the decorators of `columns.ts` on each database. */
 export function columnsFor(runner: QueryRunner) {
   const int = isSqlite(runner) ? 'integer' : 'int';
   const make = (type: string) => (name: string, extra?: ColumnRules) => ({ name, type, ...rules(extra) });
@@ -66,8 +66,8 @@ export function columnsFor(runner: QueryRunner) {
 }
 
 /**
- * Creates a table with its keys on SQLite, MySQL and MariaDB. An existing table is left as it is: MySQL does not roll back
- * DDL, so a migration that was interrupted finds the tables that it had created.
+ * Creates a table with its keys on SQLite, MySQL and MariaDB. An existing table is left as it is: MySQL does not roll back DDL, so after an
+ * interrupted migration the next run finds the tables already created.
  */
 export async function createTable(
   runner: QueryRunner,
@@ -99,8 +99,8 @@ export async function createTable(
 }
 
 /**
- * Triggers of a table that TypeORM copies and drops, which is what it does on SQLite to change one, and their way back: SQLite
- * drops them with it, and what they keep true would stop being so.
+ * Restores a table's triggers after TypeORM has copied and dropped it, as it does on SQLite to change a table. SQLite drops the triggers
+ * along with the table, and the data that they maintain would go out of date.
  */
 async function keepTriggers(runner: QueryRunner, table: string, work: () => Promise<void>): Promise<void> {
   if (!isSqlite(runner)) return work();
@@ -113,17 +113,17 @@ async function keepTriggers(runner: QueryRunner, table: string, work: () => Prom
 }
 
 /**
- * Adds a column that may be empty to a table of SQLite. TypeORM would copy the whole table for it, row by row with all of its
- * indexes; SQLite only notes that the column is there.
+ * Adds a nullable column to an SQLite table. TypeORM would copy the whole table row by row with all its indexes; SQLite itself only records
+ * the new column.
  */
 async function noteColumn(runner: QueryRunner, table: string, column: TableColumn) {
   const type = runner.dataSource.driver.createFullType(column);
   await runner.query(`ALTER TABLE "${table}" ADD COLUMN "${column.name}" ${type}`);
-  // TypeORM remembers tables, and would leave out the column where it copies this one later.
+  // TypeORM caches table definitions and would omit the column when it copies this table later.
   await runner.getTable(table);
 }
 
-/** Adds a column to a table. An existing column is left as it is, for the reason that `createTable` names. */
+/** Adds a column to a table. An existing column is left as it is, for the reason given at `createTable`. */
 export async function addColumn(
   runner: QueryRunner,
   table: string,
@@ -136,7 +136,7 @@ export async function addColumn(
   } else await keepTriggers(runner, table, () => runner.addColumn(table, added));
 }
 
-/** Adds a plain index to a table with rows, named as `createTable` names it, and leaves one that is there already alone. */
+/** Adds a plain index to a table with rows, named as in `createTable`; an existing index is left as it is. */
 export async function addIndex(runner: QueryRunner, table: string, columnNames: string[]): Promise<void> {
   const name = indexName(table, columnNames);
   const found = await runner.getTable(table);

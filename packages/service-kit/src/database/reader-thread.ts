@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { QueryFailedError } from 'typeorm';
 import { AppError } from '../errors/app-error.js';
 
-/** The thread's program, which is no file: sources run in tests, where a thread could not read them. */
+/** Source of the thread. It is not a file, because tests run from TypeScript, which a thread could not load. */
 const program = `
 const { parentPort, workerData } = require('node:worker_threads');
 const Libsql = require(workerData.driver);
@@ -40,11 +40,11 @@ interface Asked {
   reject(error: Error): void;
 }
 
-/** Reads an SQLite file in a thread and over a connection of its own, one statement at a time; the rest of the process goes on. */
+/** Reads an SQLite file in a thread with its own connection, one statement at a time, so that the rest of the process is not blocked. */
 export class ReaderThread {
   private readonly thread: Worker;
   private asked: Asked | null = null;
-  /** The thread has ended; it reads nothing any more. */
+  /** True once the thread has ended; it can no longer read. */
   isOver = false;
 
   constructor(file: string) {
@@ -53,14 +53,14 @@ export class ReaderThread {
       ...{ eval: true, workerData: { driver, file }, env: {}, execArgv: [] },
       resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 },
     });
-    // It keeps no process alive that has nothing else to do.
+    // The thread does not keep an otherwise idle process alive.
     this.thread.unref();
     this.thread.on('message', (answer: Answer) => this.settle(answer));
     this.thread.on('error', (error) => this.fail(error));
     this.thread.on('exit', () => this.fail(new Error('the reading thread has ended')));
   }
 
-  /** @throws QueryFailedError as the driver's own connection does; AppError SERVICE_UNAVAILABLE when the thread ends */
+  /** @throws QueryFailedError like the driver's own connection; AppError SERVICE_UNAVAILABLE when the thread ends */
   read(sql: string, parameters: unknown[]): Promise<unknown> {
     return new Promise((resolve, reject) => {
       this.asked = { sql, parameters, resolve, reject };

@@ -2,16 +2,16 @@ import type { DataSource, EntityManager, EntityTarget } from 'typeorm';
 import { databaseFault } from '../errors/database-fault.js';
 import { transaction } from './transaction.js';
 
-/** Remembers that a user has had samples, so that deleting them is final. `userId` is the primary key. */
+/** Records that a user has received sample data, so that deleted samples do not come back. `userId` is the primary key. */
 export interface SeedRecord {
   userId: number;
   seededAt: Date;
 }
 
 /**
- * Runs `seed` for a user in one transaction, once: never again after that, nor for a second request at the same time.
- * @param records entity that remembers who has had the samples
- * @param seed is told when the record was written
+ * Runs `seed` for a user in one transaction and only once, even when two requests arrive at the same time.
+ * @param records entity that records which users have received samples
+ * @param seed gets the time at which the record was written
  */
 export async function seedOnce(
   dataSource: DataSource,
@@ -27,7 +27,7 @@ export async function seedOnce(
       await seed(manager, seededAt);
     });
   } catch (error) {
-    // Another request was first: its samples are there.
+    // Another request was faster and has already created the samples.
     if (databaseFault(error)?.kind !== 'unique') throw error;
   }
 }

@@ -143,7 +143,7 @@ describe.each(databases)('transactions on $name', (database) => {
 describe('the SQLite file', () => {
   const service = useService(shelfService, sqlite);
   const file = () => String(service.dataSource.options.database);
-  // Gives the lock back a moment after it was told to, while the service already waits: it cannot tell us when.
+  // Releases the lock shortly after it is told to, while the service is already waiting, because the service cannot signal that it waits.
   const holder = `
     const database = new (require(process.argv[1]))(process.argv[2]);
     database.exec('BEGIN IMMEDIATE');
@@ -161,7 +161,7 @@ describe('the SQLite file', () => {
     await ended;
   });
 
-  /** Counts shelves, has another process store one, and stores one, all in one transaction. */
+  /** Counts shelves, lets another process store one, and then stores one itself, all in one transaction. */
   const countAndStore = (other: Libsql.Database, name: string, losses: number) => {
     let attempts = 0;
     return transaction(service.dataSource, async (manager) => {
@@ -207,7 +207,7 @@ describe.each(databases)('starting on $name', (database) => {
   afterAll(() => fresh.drop());
 
   it('applies the migrations once when several replicas start together', async () => {
-    // Each of them finds it empty.
+    // Each replica finds it empty.
     const empty = { ...fresh, isServer: false };
     const replicas = await Promise.all([1, 2, 3].map(() => runService(shelfService, empty)));
     const [first] = replicas;

@@ -5,13 +5,13 @@ const ATTEMPTS = 3;
 
 export interface TransactionOptions {
   /**
-   * Whether each statement reads what was stored last, not what was stored when the transaction read for the first time; then no
-   * gaps between rows are locked either. SQLite, where transactions run one after the other, does so always.
+   * True reads the latest committed rows with each statement (READ COMMITTED) instead of a snapshot from the first read; gaps between rows
+   * are then not locked either. SQLite always does so, because it runs one transaction at a time.
    */
   readsLatest?: boolean;
 }
 
-/** Runs work on the database again that lost against other work, as in a deadlock: one statement, or a transaction. */
+/** Runs database work, a statement or a transaction, and retries it when it fails because of a conflict such as a deadlock. */
 export async function retried<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -23,8 +23,8 @@ export async function retried<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Runs `work` in one transaction. When it loses against another one it is run again, so it must have no effects outside the database.
- * Inside, use only the manager it is given.
+ * Runs `work` in one transaction and retries it after a conflict with another one, so it must have no effects outside the database. Inside,
+ * use only the given manager.
  */
 export function transaction<T>(
   dataSource: DataSource,

@@ -4,8 +4,8 @@ import type { ErrorDefinition } from './declaration.js';
 type Texts = Readonly<Record<Language, string>>;
 
 /**
- * The error codes of all services and the gateway, with status, log level and texts. A code that only one service uses is
- * in its `service.json`.
+ * Error codes of all services and the gateway, with status, log level and texts. Codes that only one service uses are in its
+ * `service.json`.
  */
 export const errorTable = {
   VALIDATION_FAILED: {
@@ -132,17 +132,17 @@ export const errorTable = {
 
 export type ErrorCode = keyof typeof errorTable;
 
-/** Definition of a code that all services share. */
+/** Returns the definition of a code shared by all services. */
 export const errorDefinition = (code: ErrorCode): ErrorDefinition => errorTable[code];
 
 export interface FieldErrorDefinition {
-  /** With `{{min}}` or `{{max}}`, in characters. */
+  /** Text with `{{min}}` or `{{max}}`, in characters. */
   text: Texts;
-  /** Where the limit is not one of characters. */
+  /** Text for limits that are not about characters. */
   textWithoutLimit?: Texts;
 }
 
-/** Why a single field was refused. */
+/** Error codes of a single refused field. */
 export const fieldErrorTable = {
   REQUIRED: { text: { en: 'This field is required.', es: 'Este campo es obligatorio.' } },
   TOO_SHORT: {

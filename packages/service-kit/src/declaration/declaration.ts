@@ -1,30 +1,31 @@
 import { z } from 'zod';
 
 /**
- * What a session means to a call. `none`: it is ignored. `optional`: a call without a session is answered too, but a token
- * that cannot be checked (auth is down) gets 503 instead of counting as no session, because an outage would otherwise
- * sign people out, and signing out would leave the session alive. `required`: a call without a session gets 401.
+ * A call's need of a session. `none`: a session is ignored. `optional`: a call without a session is answered too, but a token that cannot
+ * be checked (auth is down) gets 503 instead of counting as no session, because an outage would otherwise look like a sign-out, and a
+ * sign-out would leave the session alive. `required`: a call without a session gets 401.
  */
 const Session = z.enum(['none', 'optional', 'required']);
 export type SessionNeed = z.infer<typeof Session>;
 
 /**
- * How the gateway treats a call. `api`: JSON. `page`: HTML under the gateway's security headers, and forms that browsers
- * post by themselves. `frame`: HTML that a page of this site shows in an `<iframe sandbox>`, without scripts and
- * forms, but with style attributes and pictures of other sites, as emails have. `stream`: an answer that goes on for as long as it likes. `upload`: a large body, and time to work
- * on it.
+ * How the gateway treats a call. `api`: JSON. `page`: HTML under the gateway's security headers, and forms that browsers post without
+ * scripts. `frame`: HTML for an `<iframe sandbox>` on a page of this site, without scripts and forms, but with style attributes and
+ * external pictures, as emails need them. `stream`: a reply without a time limit. `upload`: a large body and a longer time limit.
  */
 const Kind = z.enum(['api', 'page', 'frame', 'stream', 'upload']);
 export type CallKind = z.infer<typeof Kind>;
 
-/** Rules of a path or call. A call inherits what it leaves out from its path, and a path has the defaults. */
+/** Rules of a path or a call. A call inherits omitted rules from its path; a path uses the defaults. */
 const CallRules = z
   .strictObject({
     session: Session.optional(),
     kind: Kind.optional(),
-    /** The call ends the session that it was made with, so the gateway removes it from its cache. */
+    /** True when the call ends its own session, so the gateway removes the session from its cache. */
     endsSession: z.boolean().optional(),
-    /** Its Authorization header holds a key of the service's own, which the service gets as it came and checks by itself. */
+    /**
+     * True when the Authorization header holds a key of the service's own, which the gateway passes on unchanged for the service to check.
+     */
     ownKey: z.boolean().optional(),
   })
   .refine(
@@ -55,16 +56,19 @@ const pagePath = z
     'must be one segment outside of /api and one that is left open, as in "/thing/:name"',
   );
 
-/** Pages that a service has outside of /api, for everybody: GET and HEAD, without a session. */
+/** Public pages of a service outside /api: GET and HEAD, without a session. */
 const PageRules = z.strictObject({
-  /** Whether they show pictures of other sites, by https, besides those of this site. */
+  /** True when the pages may show pictures of other sites over https, in addition to those of this site. */
   foreignPictures: z.boolean().default(false),
   /**
-   * Whether anybody may post a form to them, from wherever: mail providers do so for people who want no more mails (RFC 8058).
-   * Such a call is in nobody's name, so the address itself must hold whatever entitles to it.
+   * True when other sites may post a form to the pages: mail providers do so for one-click unsubscribe (RFC 8058). Such a call has no
+   * session, so the address itself must carry the authorisation.
    */
   formsOfAnybody: z.boolean().default(false),
-  /** Whether the segment that is left open entitles to something: then it is logged nowhere, cached nowhere and told to no other site. */
+  /**
+   * True when the variable segment of the path is a secret that grants access: it is then never logged, never cached and never sent to
+   * another site.
+   */
   secret: z.boolean().default(false),
 });
 export type PageRules = z.infer<typeof PageRules>;
@@ -74,11 +78,11 @@ const Texts = z.strictObject({ en: z.string().min(1), es: z.string().min(1) });
 const ErrorDefinition = z
   .strictObject({
     status: z.int().min(400).max(599),
-    /** Level at which an answer with this code is logged: `error` for a mistake of ours, `warn` for an outage. */
+    /** Log level of a reply with this code: `error` for a bug of ours, `warn` for an outage. */
     log: z.enum(['none', 'warn', 'error']),
-    /** What a person reads in the browser; impersonal in Spanish, because portals and the public site say 'you' differently. */
+    /** Text for users in the browser; impersonal in Spanish, because portals and the public site address people differently. */
     text: Texts,
-    /** Instead of `text` where it is known how long to wait: `{{wait}}` is the time with its unit. */
+    /** Replaces `text` when the waiting time is known: `{{wait}}` is the time with its unit. */
     textWithWait: Texts.optional(),
   })
   .refine(
@@ -90,17 +94,17 @@ export type ErrorDefinition = z.infer<typeof ErrorDefinition>;
 
 const FieldErrorEntry = z.strictObject({ text: Texts });
 const PageSetting = z.strictObject({
-  /** What it does, for the page of all settings. */
+  /** Description of the setting for the documentation page. */
   about: z.string().min(1),
   default: z.string().optional(),
-  /** Values that it can have; left out, any text. */
+  /** Allowed values; any text when omitted. */
   values: z.array(z.string()).min(1).optional(),
   secret: z.boolean().optional(),
-  /** Name of the fact about the site under which every page gets it. */
+  /** Key of the site facts under which every page receives the setting. */
   site: z.string().optional(),
-  /** What static pages call it: `{{retention}}`. */
+  /** Placeholder name on static pages: `{{retention}}`. */
   fact: z.string().optional(),
-  /** It is a whole number of these, which static pages write in words: `month`. */
+  /** Unit of a whole-number setting, which static pages write in words: `month`. */
   unit: z.string().optional(),
 });
 export type PageSetting = z.infer<typeof PageSetting>;
@@ -108,29 +112,29 @@ export type PageSetting = z.infer<typeof PageSetting>;
 const variable = z.string().regex(/^[A-Z][A-Z0-9_]*$/);
 const code = z.string().regex(/^[A-Z][A-Z0-9_]*$/, 'must be of capital letters');
 
-/** The path of a declaration that a call is below: `/api/thing` for `POST /api/thing/more`. */
+/** Returns the declared path of a call: `/api/thing` for `POST /api/thing/more`. */
 const pathOfCall = (call: string): string => call.slice(call.indexOf('/')).split('/', 3).join('/');
 
-/** `services/<name>/service.json`: what the gateway and the tools must know of a service. */
+/** `services/<name>/service.json`: everything that the gateway and the tools must know about a service. */
 export const ServiceDeclaration = z
   .strictObject({
-    /** As its folder; also the audience of its access tokens. */
+    /** Same as its folder; also the audience of its access tokens. */
     name: z.string().regex(/^[a-z][a-z0-9-]{0,30}$/),
-    /** Where it listens on the loopback address unless it is told otherwise. */
+    /** Default port on the loopback address. */
     port: z.int().min(1).max(65_535),
-    /** `sessions`: exchanges session tokens for the access tokens of all services. */
+    /** Special role. `sessions`: the service exchanges session tokens for the access tokens of all services. */
     role: z.enum(['sessions']).optional(),
-    /** Where its calls are: each of these paths and all below it, by whole segments. */
+    /** Paths of its calls; each covers everything below it, by whole segments. */
     paths: z.record(apiPath, CallRules),
-    /** Calls that differ from the path that they are below. */
+    /** Calls whose rules differ from those of their path. */
     calls: z.record(callName, CallRules).default({}),
-    /** Its pages: an address at which it answers 404 is one that it does not have, and any other portal's page may be there. */
+    /** Pages of the service by address. A 404 from the service means that it has no page there, so a portal may have one. */
     pages: z.record(pagePath, PageRules).default({}),
-    /** Variables of the service that pages show too. They must be set for the gateway as well, which writes the pages. */
+    /** Variables of the service that pages show too. The gateway, which renders the pages, needs the same variables. */
     pageSettings: z.record(variable, PageSetting).default({}),
-    /** Error codes of this service, besides those that all services share. */
+    /** Error codes of this service, in addition to the shared ones. */
     errors: z.record(code, ErrorDefinition).default({}),
-    /** Codes for refused fields of this service, besides those that all services share. */
+    /** Codes for refused fields of this service, in addition to the shared ones. */
     fieldErrors: z.record(code, FieldErrorEntry).default({}),
   })
   .superRefine(({ paths, calls }, context) => {

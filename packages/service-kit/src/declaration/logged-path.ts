@@ -1,7 +1,7 @@
 import type { ServiceDeclaration } from './declaration.js';
 
 /**
- * How paths are logged: of an address below that of pages with a secret nothing but the first segment.
+ * Returns a function that shortens paths for logs: below pages with a secret, only the first segment remains.
  * @param pages of one or several declarations, by address
  */
 export function loggedPath(pages: ServiceDeclaration['pages']): (path: string) => string {

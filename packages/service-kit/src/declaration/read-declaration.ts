@@ -7,17 +7,17 @@ import { type ErrorDefinition, ServiceDeclaration } from './declaration.js';
 
 /** An error of one service, with its code. */
 export type DeclaredError = ErrorDefinition & { code: string };
-/** A field's error of one service, with its code. */
+/** A field error of one service, with its code. */
 export type DeclaredFieldError = ServiceDeclaration['fieldErrors'][string] & { code: string };
 
-/** What a declaration's file holds, as far as types of code depend on it. */
+/** The parts of a declaration file that types depend on. */
 interface DeclarationFile {
   errors?: object;
   fieldErrors?: object;
 }
 type Codes<T> = T extends object ? Extract<keyof T, string> : never;
 
-/** A service's own declaration, whose errors can be thrown: `new AppError(declaration.errors.THING_EXISTS)`. */
+/** A service's own declaration with its error codes typed: `new AppError(declaration.errors.THING_EXISTS)`. */
 export type OwnDeclaration<File extends DeclarationFile> = Omit<
   ServiceDeclaration,
   'errors' | 'fieldErrors'
@@ -26,7 +26,7 @@ export type OwnDeclaration<File extends DeclarationFile> = Omit<
   fieldErrors: Readonly<Record<Codes<File['fieldErrors']>, DeclaredFieldError>>;
 };
 
-/** @throws ConfigError naming the file and every wrong field */
+/** @throws ConfigError naming the file and every invalid field */
 function parseFile(file: string | URL): ServiceDeclaration {
   let value: unknown;
   try {
@@ -50,8 +50,8 @@ const withCodes = (entries: Record<string, object>) =>
   );
 
 /**
- * Reads a service's own declaration. Its type is that of the file:
- * `readDeclaration<typeof file>(new URL('../service.json', import.meta.url))` with `import type file from '../service.json'`.
+ * Reads a service's own declaration with the type of its file: `readDeclaration<typeof file>(new URL('../service.json', import.meta.url))`
+ * with `import type file from '../service.json'`.
  * @throws ConfigError
  */
 export function readDeclaration<File extends DeclarationFile>(file: string | URL): OwnDeclaration<File> {
@@ -63,7 +63,7 @@ export function readDeclaration<File extends DeclarationFile>(file: string | URL
   } as OwnDeclaration<File>;
 }
 
-/** One line for each name that two services declare, or that a service declares although it is in `taken`. */
+/** Returns one line for each name that two services declare, or that a service declares although it is in `taken`. */
 function collisions(
   declarations: readonly ServiceDeclaration[],
   what: string,
@@ -84,8 +84,8 @@ const keysAs = (table: object, owner: string) =>
   Object.fromEntries(Object.keys(table).map((code) => [code, owner]));
 
 /**
- * Conflicts between declarations: paths, ports, settings, roles and error codes that two services have.
- * @param reserved paths below /api that nobody may declare, with their owner
+ * Returns the conflicts between declarations: paths, ports, settings, roles and error codes declared by two services.
+ * @param reserved paths below /api that no service may declare, with their owners
  * @returns one line for each conflict
  */
 export function declarationFaults(
@@ -117,9 +117,9 @@ export function declarationFaults(
 }
 
 /**
- * Reads the declarations of all services: `<folder>/<name>/service.json`, by name. Folders without one are no service.
+ * Reads the declarations of all services, `<folder>/<name>/service.json`, by name. Folders without one are skipped.
  * @param reserved see `declarationFaults`
- * @throws ConfigError when one is wrong, or when they cannot be used together
+ * @throws ConfigError when one is invalid, or when they conflict
  */
 export function readDeclarations(
   folder: string,

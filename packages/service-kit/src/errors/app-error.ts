@@ -9,28 +9,28 @@ export interface FieldFault {
   code: FieldErrorCode | DeclaredFieldError;
   min?: number;
   max?: number;
-  /** What the field's text holds and nobody knows: `{{name}}` in a declared message. */
+  /** Value for `{{name}}` in a declared message, for names known only at run time. */
   name?: string;
 }
 
 export interface AppErrorDetails {
   fields?: FieldFault[];
-  /** What is missing, for codes such as REPORT_NOT_READY. */
+  /** Names of the missing parts, for codes such as REPORT_NOT_READY. */
   missing?: string[];
-  /** The row as somebody else left it, and the fields in which a refused change differs from it. */
+  /** The row as the other person saved it, and the fields in which the refused change differs from it. */
   conflict?: { current: object; fields: string[] };
-  /** Seconds until trying again makes sense: the Retry-After header. */
+  /** Seconds after which a retry makes sense: the Retry-After header. */
   retryAfter?: number;
   cause?: unknown;
 }
 
-/** An error answer. It may be thrown anywhere; the exception filter sends it in the caller's language. */
+/** An error reply. It may be thrown anywhere; the exception filter sends it in the caller's language. */
 export class AppError extends Error {
   override name = 'AppError';
   readonly code: string;
   readonly definition: ErrorDefinition;
 
-  /** @param error a code of every service, or one of the service's own declaration */
+  /** @param error a shared code, or an error of the service's own declaration */
   constructor(
     error: ErrorCode | DeclaredError,
     readonly details: AppErrorDetails = {},
@@ -46,5 +46,5 @@ export class AppError extends Error {
   }
 }
 
-/** For a missing row and for another user's alike, so that nobody learns which ids exist. */
+/** Returns the same error for a missing row and for another user's, so that nobody learns which ids exist. */
 export const notFound = () => new AppError('NOT_FOUND');

@@ -36,7 +36,7 @@ const UNAVAILABLE = new Set([
   'ER_OPTION_PREVENTS_STATEMENT',
   'ER_OUT_OF_RESOURCES',
   'ER_DISK_FULL',
-  // Migrations create them before the service accepts requests, so the database is being restored, or was dropped.
+  // Migrations create the tables before the service accepts requests, so the database is being restored or was dropped.
   'ER_BAD_DB_ERROR',
   'ER_NO_SUCH_TABLE',
   'SQLITE_FULL',
@@ -44,7 +44,7 @@ const UNAVAILABLE = new Set([
 /** These codes have suffixes: on a full disk SQLite reports `SQLITE_IOERR_WRITE`, `SQLITE_IOERR_SHMSIZE` and others. */
 const UNAVAILABLE_SQLITE = /^SQLITE_(BUSY|IOERR|CANTOPEN)(_|$)/;
 const RETRYABLE = new Set(['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'SQLITE_BUSY_SNAPSHOT']);
-// mysql2 reports some lost connections, and libsql a file that it cannot open, with a message alone.
+// mysql2 reports some lost connections with a message alone, as libsql does for a file that it cannot open.
 const UNAVAILABLE_MESSAGE =
   /closed state|connection is closed|pool is closed|connection lost|queue limit|unable to open connection to local database/i;
 
@@ -53,19 +53,19 @@ interface DriverError {
   message: string;
 }
 
-/** Read by shape: an error of Node's own may come from another realm, where `instanceof Error` is false. */
+/** Checks the shape instead of the class: Node's own errors may come from another realm, where `instanceof Error` is false. */
 function driverErrorOf(error: unknown): DriverError | null {
   const inner: unknown = error instanceof QueryFailedError ? error.driverError : error;
   if (inner === null || typeof inner !== 'object') return null;
   const message = String(Reflect.get(inner, 'message') ?? '');
   const code = Reflect.get(inner, 'code');
-  // Connecting to a name with several addresses fails with one error for each.
+  // Connecting to a host with several addresses fails with one error for each address.
   const errors: unknown = Reflect.get(inner, 'errors');
   if (code === undefined && Array.isArray(errors)) return driverErrorOf(errors[0]);
   return { code: String(code ?? ''), message };
 }
 
-/** `users.username` from SQLite's message, `uq_users_username` from MariaDB's, `users.uq_…` from MySQL's. */
+/** Returns the violated key: `users.username` from SQLite's message, `uq_users_username` from MariaDB's, `users.uq_…` from MySQL's. */
 function uniqueKey(message: string): string {
   const sqlite = /UNIQUE constraint failed: (.+)$/.exec(message)?.[1];
   if (sqlite !== undefined) {
@@ -77,7 +77,7 @@ function uniqueKey(message: string): string {
   return key.split('.').at(-1) ?? '';
 }
 
-/** Classifies an error of the database driver; null for one that only a mistake in our code can cause. */
+/** Classifies an error of the database driver; null for errors that only a bug of ours can cause. */
 export function databaseFault(error: unknown): DatabaseFault | null {
   const inner = driverErrorOf(error);
   if (inner === null) return null;
@@ -89,13 +89,13 @@ export function databaseFault(error: unknown): DatabaseFault | null {
   return null;
 }
 
-/** True while another connection has a lock of an SQLite file. */
+/** Returns true when another connection holds a lock on an SQLite file. */
 export const isBusy = (error: unknown): boolean =>
   driverErrorOf(error)?.code.startsWith('SQLITE_BUSY') ?? false;
 
 /**
- * True for a deadlock, a lock timeout, and on SQLite for a transaction that has read what another process then changed: it was rolled
- * back and may be run again.
+ * Returns true for a deadlock, a lock timeout and, on SQLite, a transaction whose snapshot is stale because another process has written
+ * since. The transaction was rolled back and may be retried.
  */
 export function isRetryable(error: unknown): boolean {
   return RETRYABLE.has(driverErrorOf(error)?.code ?? '');

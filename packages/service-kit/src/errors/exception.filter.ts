@@ -5,7 +5,7 @@ import { LOGGER } from '../logging/logger.js';
 import { sendError } from './send-error.js';
 import { CONFLICTS, type Conflicts, toAppError } from './to-app-error.js';
 
-/** The one filter that turns every thrown value into contracts' ErrorBody. */
+/** The only filter: turns every thrown value into the ErrorBody of the contracts. */
 @Injectable()
 @Catch()
 export class AppExceptionFilter implements ExceptionFilter {

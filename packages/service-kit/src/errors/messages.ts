@@ -10,25 +10,22 @@ import {
 import type { ErrorDefinition } from '../declaration/declaration.js';
 import type { AppError, FieldFault } from './app-error.js';
 
-/**
- * The language that Accept-Language prefers among ours (RFC 9110 §12.5.4): by weight, then by order; English when none is
- * ours.
- */
+/** Returns our language that Accept-Language prefers (RFC 9110 §12.5.4): by weight, then by order; English when it names none of ours. */
 export function requestLanguage(header: string | undefined): Language {
   return toLanguage(new Negotiator({ headers: { 'accept-language': header ?? '' } }).language(languages));
 }
 
-/** Waits from this many minutes on are written in hours. */
+/** Minutes from which a wait is stated in hours. */
 const MANY_MINUTES = 120;
 
-/** A wait in words: `1 minute`, `23 horas`. */
+/** Returns a wait in words: `1 minute`, `23 horas`. */
 function waitText(seconds: number, language: Language): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
   const [count, unit] = minutes < MANY_MINUTES ? [minutes, 'minute'] : [Math.ceil(minutes / 60), 'hour'];
   return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 }
 
-/** @param retryAfter seconds, where it is known how long to wait */
+/** @param retryAfter seconds, if the waiting time is known */
 export function errorMessage(
   error: ErrorCode | ErrorDefinition,
   language: Language,
@@ -39,7 +36,7 @@ export function errorMessage(
   return textWithWait[language].replace('{{wait}}', waitText(retryAfter, language));
 }
 
-/** Writes a refused field in a language. */
+/** Returns the message for a refused field in a language. */
 export function fieldMessage(fault: FieldFault, language: Language): FieldError {
   const { field, min, max, name } = fault;
   const code = typeof fault.code === 'string' ? fault.code : fault.code.code;
@@ -51,7 +48,7 @@ export function fieldMessage(fault: FieldFault, language: Language): FieldError 
   return { field, code, message: message.replace(/\{\{(\w+)\}\}/g, (_, key: string) => String(values[key])) };
 }
 
-/** The body of an answer outside 2xx. */
+/** Returns the body of a reply outside 2xx. */
 export function errorBody(error: AppError, language: Language, requestId: string): ErrorBody {
   const { fields, missing, conflict, retryAfter } = error.details;
   return {

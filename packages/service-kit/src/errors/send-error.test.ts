@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => app.close());
 
-/** The answer over HTTP to a request whose handler sends an error. */
+/** Returns the HTTP reply to a request whose handler sends an error. */
 async function answerTo(error: AppError, language: string): Promise<Response> {
   app.get('/', (request, reply) => sendError(request, reply, error));
   await app.listen({ port: 0, host: '127.0.0.1' });

@@ -4,7 +4,7 @@ import type { DeclaredError } from '../declaration/read-declaration.js';
 import { AppError } from './app-error.js';
 import { databaseFault } from './database-fault.js';
 
-/** Error for a row that a unique index refuses, by the name of the index. */
+/** Errors for rows that violate a unique index, by the name of the index. */
 export type Conflicts = Readonly<Record<string, { code: ErrorCode | DeclaredError; field?: string }>>;
 export const CONFLICTS = Symbol('conflicts');
 
@@ -48,7 +48,7 @@ function fromDatabase(error: unknown, conflicts: Conflicts): AppError | null {
   return new AppError(known.code, { ...fields, cause: error });
 }
 
-/** Converts any thrown value: errors of the database, of Fastify and of Nest get their codes here and nowhere else. */
+/** Converts any thrown value to an AppError. This is the only place that assigns codes to errors of the database, Fastify and Nest. */
 export function toAppError(error: unknown, conflicts: Conflicts): AppError {
   if (error instanceof AppError) return error;
   const database = fromDatabase(error, conflicts);

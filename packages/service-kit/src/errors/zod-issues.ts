@@ -41,7 +41,7 @@ function faultOf(issue: Issue): Fault {
   }
 }
 
-/** Refused fields of a schema's issues, one for each field. The issues must carry their input (`reportInput`). */
+/** Returns one refused field for each field in a schema's issues. The issues must carry their input (`reportInput`). */
 export function fieldFaults(issues: readonly Issue[]): FieldFault[] {
   const faults = new Map<string, FieldFault>();
   for (const issue of issues) {

@@ -47,7 +47,7 @@ export class Metrics {
     this.firstBytes.observe({ route }, seconds);
   }
 
-  /** Counts a stream as open. @returns what ends it, told how many seconds it took */
+  /** Counts a stream as open. @returns a function to call at its end with its duration in seconds */
   openStream(route: string): (seconds: number) => void {
     this.openStreams.inc({ route });
     return (seconds) => {
@@ -56,7 +56,7 @@ export class Metrics {
     };
   }
 
-  /** A counter of the service's own. */
+  /** Creates a counter specific to the service. */
   counter(name: string, help: string, labelNames: string[] = []): Counter {
     return new Counter({ name, help, labelNames, registers: [this.registry] });
   }

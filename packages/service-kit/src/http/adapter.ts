@@ -21,17 +21,20 @@ const requestId = (request: Pick<IncomingMessage, 'headers'>): string => {
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
 };
 
-/** Fastify for every service: JSON bodies, forms where a route accepts them, at most 256 KB, and a request id on every answer. */
+/**
+ * Creates the Fastify adapter of every service: JSON bodies, forms where a route accepts them, at most 256 KB, and a request id on every
+ * reply.
+ */
 export function createAdapter(): FastifyAdapter {
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
     logger: false,
     genReqId: requestId,
-    // Longer than the gateway's timeout of idle connections, so that it never sends a call on one that is closing.
+    // Longer than the gateway's idle timeout, so that the gateway never sends a call on a connection that is being closed.
     keepAliveTimeout: 72_000,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
-    // A call that still arrives on a keep-alive connection while the service closes is answered as usual.
+    // A call arriving on a keep-alive connection while the service closes is still answered normally.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
@@ -45,8 +48,8 @@ export function createAdapter(): FastifyAdapter {
 }
 
 /**
- * While the service drains, each answer closes its connection, so that none is open when the service exits: a call on
- * such a connection would be lost.
+ * Makes each reply close its connection while the service drains, so that none is open when it exits: a call on such a connection would be
+ * lost.
  */
 export function closeWhileDraining(instance: FastifyInstance, lifecycle: Lifecycle): void {
   instance.addHook('onSend', (_request, reply, payload, done) => {
@@ -57,15 +60,15 @@ export function closeWhileDraining(instance: FastifyInstance, lifecycle: Lifecyc
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether the answer is sent while it is made. */
+    /** True when the reply is sent while it is being produced. */
     isStream: boolean;
   }
 }
 
-/** The pattern of a request's path. */
+/** Returns the route pattern of a request. */
 export const routeOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? 'none';
 
-/** Adds the request id to each answer, and writes one log line and one measurement for each request. */
+/** Adds the request id to each reply, and records one log line and one metric for each request. */
 export function observeRequests(
   instance: FastifyInstance,
   logger: Logger,
@@ -84,7 +87,7 @@ export function observeRequests(
     if (payload instanceof Readable) {
       request.isStream = true;
       const end = metrics.openStream(routeOf(request));
-      // `onResponse` does not come for a stream whose reader has left.
+      // `onResponse` does not fire for a stream whose reader has disconnected.
       reply.raw.once('close', () => end(reply.elapsedTime / 1000));
     }
     done(null, payload);

@@ -3,8 +3,8 @@ import type { FastifyReply } from 'fastify';
 import { AppError } from '../errors/app-error.js';
 
 /**
- * A parameter of a controller's method: a signal that is aborted when nobody waits for the answer any more, because the caller has
- * gone away or was told that it took too long.
+ * Controller parameter: a signal that aborts when nobody waits for the reply any longer, because the caller has disconnected or its request
+ * has timed out.
  */
 export const CallerSignal = createParamDecorator((_: unknown, context: ExecutionContext): AbortSignal => {
   const gone = new AbortController();

@@ -4,18 +4,18 @@ import { AppError } from '../errors/app-error.js';
 import { sendError } from '../errors/send-error.js';
 
 /**
- * Answers 503 after a deadline, so that a database that hangs does not hang the caller. An answer that has begun by then goes on:
- * a long one is sent for as long as its reader takes.
+ * Answers 503 after a deadline, so that a hanging database does not block the caller. A reply that has already begun continues: a long one
+ * may take as long as its reader does.
  */
 export function limitRequests(instance: FastifyInstance, timeoutMs: number, logger: Logger): void {
-  // `preHandler` runs once the whole body has arrived: a slow upload must not use up the deadline.
+  // `preHandler` runs once the whole body has arrived, so that a slow upload does not use up the deadline.
   instance.addHook('preHandler', (request, reply, done) => {
     const deadline = setTimeout(() => {
       if (reply.sent || reply.raw.headersSent) return;
       logger.warn({ requestId: request.id, timeoutMs }, 'SERVICE_UNAVAILABLE');
       sendError(request, reply, new AppError('SERVICE_UNAVAILABLE', { retryAfter: 2 }));
     }, timeoutMs);
-    // `onResponse` does not come for an answer whose reader has left.
+    // `onResponse` does not fire for a reply whose reader has disconnected.
     reply.raw.once('close', () => clearTimeout(deadline));
     done();
   });

@@ -1,12 +1,12 @@
 type Swagger = typeof import('@nestjs/swagger');
 type Described = ClassDecorator & MethodDecorator;
 
-/** What is to be said of classes and methods, in the order in which they say it. */
+/** Pending descriptions of classes and methods, in the order in which they were declared. */
 const waiting: ((swagger: Swagger) => void)[] = [];
 
 /**
- * A decorator that says something in the description of a service, and does nothing else. It waits until somebody asks for the description:
- * loading @nestjs/swagger takes the processor for some tenths of a second, which no start of a service has to wait for.
+ * Creates a decorator that only adds to the API description of a service. It is deferred until the description is requested: loading
+ * @nestjs/swagger takes some tenths of a second, which would slow down every start.
  */
 export function described(decoratorOf: (swagger: Swagger) => ClassDecorator | MethodDecorator): Described {
   return (target: object, key?: string | symbol, descriptor?: PropertyDescriptor) => {
@@ -14,14 +14,14 @@ export function described(decoratorOf: (swagger: Swagger) => ClassDecorator | Me
   };
 }
 
-/** Those of @nestjs/swagger with the same names. */
+/** Same as the decorators of @nestjs/swagger with these names. */
 export const ApiTags = (...tags: string[]): Described => described((swagger) => swagger.ApiTags(...tags));
 export const ApiProduces = (...types: string[]): Described =>
   described((swagger) => swagger.ApiProduces(...types));
 export const ApiExcludeController = (): Described => described((swagger) => swagger.ApiExcludeController());
 export const ApiExcludeEndpoint = (): Described => described((swagger) => swagger.ApiExcludeEndpoint());
 
-/** Loads @nestjs/swagger, and tells it what all classes and methods that are loaded have said until now. */
+/** Loads @nestjs/swagger and applies all pending descriptions. */
 export async function loadSwagger(): Promise<Swagger> {
   // biome-ignore lint/style/noRestrictedImports: this is the one place that loads it, when the description is asked for.
   const swagger = await import('@nestjs/swagger');

@@ -20,7 +20,7 @@ async function open(at: RunningService = service, language = 'en', signal?: Abor
   });
 }
 
-/** Reads a stream until its text has something. @throws when it ends before */
+/** Reads a stream until its text meets a condition. @throws when the stream ends first */
 async function readUntil(reader: ReadableStreamDefaultReader<Uint8Array>, holds: (text: string) => boolean) {
   let text = '';
   while (!holds(text)) {
@@ -35,7 +35,7 @@ const readerOf = (response: Response) => {
   return response.body.getReader();
 };
 
-/** The data of the last event, which must be an error. */
+/** Returns the data of the last event, which must be an error. */
 const failureIn = (text: string) => {
   const data = /\n\nevent: error\ndata: (.*)\n\n$/.exec(text)?.[1];
   return ErrorBody.parse(JSON.parse(data ?? 'null'));
@@ -44,7 +44,7 @@ const failureIn = (text: string) => {
 const aborted = (signal: AbortSignal) =>
   new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
 
-/** No event, and the end once the signal aborts. */
+/** Sends no events, and ends when the signal aborts. */
 const silent = (signal: AbortSignal): AsyncIterable<never> => ({
   [Symbol.asyncIterator]: () => ({
     next: async () => {
@@ -157,7 +157,7 @@ it('makes no more events than its reader takes', async () => {
     () => performance.now() - madeAt,
     (pause) => madeAt > 0 && pause > 500,
   );
-  // The rest is in the buffers of the system, which hold a few megabytes.
+  // The rest is in the system's socket buffers, which hold a few megabytes.
   expect(made).toBeLessThan(events / 2);
   expect((await response.text()).length).toBeGreaterThan(events * size);
 });
@@ -211,7 +211,7 @@ it('is measured apart from other answers, also when its reader leaves', async ()
     () => count('stream_duration_seconds_count'),
     (ended) => ended === 2,
   );
-  // The second one had no event.
+  // The second stream had no event.
   expect(await count('stream_first_byte_seconds_count')).toBe(1);
   const { text } = await at.http('GET', '/metrics');
   expect(text).not.toMatch(/http_request_duration_seconds_count\{[^}]*shelves\/events/);

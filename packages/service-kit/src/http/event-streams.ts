@@ -12,16 +12,16 @@ import { settleWithin } from '../work/settle-within.js';
 import { routeOf } from './adapter.js';
 import { eventText, heartbeatText } from './event-text.js';
 
-/** What a handler sends while it works: a name in small letters, and what is sent as JSON. */
+/** An event sent by a handler while it works: a lower-case name, and data sent as JSON. */
 export interface ServerEvent {
   event: string;
   data: unknown;
 }
 
-/** Makes events until `signal` aborts: its reader is gone, or the service stops. */
+/** Produces events until `signal` aborts, because the reader has disconnected or the service is stopping. */
 type EventSource = (signal: AbortSignal) => AsyncIterable<ServerEvent>;
 
-/** How long a reader has to take the last event of a service that stops, in milliseconds. */
+/** Milliseconds that a reader has for the last event of a stopping service. */
 const lastEventMs = 2000;
 
 const stopping = () => new AppError('SERVICE_UNAVAILABLE', { retryAfter: 2 });
@@ -33,7 +33,7 @@ interface TextOptions {
   pauseMs: number;
   /** Called at the first event. */
   begun: () => void;
-  /** The last event of a stream that fails. */
+  /** Returns the last event of a failed stream. */
   failure: (error: unknown) => string;
 }
 
@@ -42,7 +42,7 @@ async function* textOf(
   signal: AbortSignal,
   { pauseMs, begun, failure }: TextOptions,
 ): AsyncGenerator<string> {
-  // Begins the answer, so that everybody on the way sends its headers on before there is an event.
+  // Starts the reply at once, so that proxies forward its headers before the first event.
   yield heartbeatText;
   const iterator = events[Symbol.asyncIterator]();
   try {
@@ -68,7 +68,7 @@ async function* textOf(
   }
 }
 
-/** Answers that are written while the work goes on, as server-sent events. */
+/** Replies with server-sent events, sent while the work goes on. */
 @Injectable()
 export class EventStreams implements OnModuleDestroy {
   private readonly open = new Map<Readable, AbortController>();
@@ -81,11 +81,11 @@ export class EventStreams implements OnModuleDestroy {
   ) {}
 
   /**
-   * Sends events, and after the last one an event `done`. Whatever `source` throws becomes an event `error` with the body of
-   * an error answer and ends the stream; what must be an answer of its own (400, 404) is thrown before this is called.
-   * Events are asked for as fast as the reader takes them. The call must be declared with `"kind": "stream"`.
-   * @param options.pauseMs a comment is sent after each pause of this length
-   * @throws AppError SERVICE_UNAVAILABLE while the service stops
+   * Sends events, then an event `done`. Anything that `source` throws becomes an event `error` with the body of an error reply and ends the
+   * stream; errors that need their own status (400, 404) must be thrown before this call. Events are pulled as fast as the reader takes
+   * them. The call must be declared with `"kind": "stream"`.
+   * @param options.pauseMs milliseconds of silence after which a comment is sent
+   * @throws AppError SERVICE_UNAVAILABLE while the service is stopping
    */
   send(reply: FastifyReply, source: EventSource, options: { pauseMs?: number } = {}): void {
     if (this.isStopping) throw stopping();
@@ -97,7 +97,7 @@ export class EventStreams implements OnModuleDestroy {
     });
     const stream = Readable.from(text, { objectMode: false });
     this.open.set(stream, stop);
-    // The stream itself closes only after what its source waits for.
+    // The stream itself closes only once its source has finished waiting.
     reply.raw.once('close', () => {
       this.open.delete(stream);
       stop.abort(gone);
@@ -105,12 +105,12 @@ export class EventStreams implements OnModuleDestroy {
     reply
       .header('content-type', 'text/event-stream; charset=utf-8')
       .header('cache-control', 'no-store, no-transform')
-      // Asks nginx in front of the site to send each event at once.
+      // Tells an nginx in front of the site to pass each event on at once.
       .header('x-accel-buffering', 'no')
       .send(stream);
   }
 
-  /** Ends all open streams with an event `error`; from now on there are no new ones. */
+  /** Ends all open streams with an event `error`, and refuses new ones from now on. */
   end(): void {
     this.isStopping = true;
     for (const [stream, stop] of this.open) {

@@ -8,7 +8,9 @@ import { ApiExcludeController } from './description.js';
 
 const DATABASE_DEADLINE_MS = 2000;
 
-/** Probes and metrics for an orchestrator and a collector. The gateway forwards only paths below /api, so they are not public. */
+/**
+ * Health probes and metrics for an orchestrator and a collector. They are not public, because the gateway forwards only paths below /api.
+ */
 @ApiExcludeController()
 @Public()
 @Controller()
@@ -24,7 +26,7 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** 200 only while requests can be answered: the database answers and the service is not stopping. */
+  /** Answers 200 only while requests can be served: the database responds and the service is not stopping. */
   @Get('readyz')
   async ready() {
     if (this.lifecycle.isDraining) throw new AppError('SERVICE_UNAVAILABLE', { retryAfter: 1 });

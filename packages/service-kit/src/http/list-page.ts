@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 
-/** Rows of one page of a list, and how many match in all. Sent as a plain array with X-Total-Count. */
+/** One page of a list and the total number of matches. Sent as a plain array with X-Total-Count. */
 export class Page<T> {
   constructor(
     readonly rows: T[],
@@ -25,24 +25,24 @@ export function sendPages(instance: FastifyInstance): void {
 
 export interface ListQuery {
   search?: string | undefined;
-  /** A key of `sortable`, with `-` in front for descending. */
+  /** A key of `sortable`; a leading `-` means descending. */
   sort: string;
   page: number;
   pageSize: number;
 }
 
 export interface ListRules {
-  /** Properties searched for the text, `alias.property`. */
+  /** Properties to search, `alias.property`. */
   searchIn: string[];
-  /** What each sort key sorts by, `alias.property`. */
+  /** Property for each sort key, `alias.property`. */
   sortable: Readonly<Record<string, string>>;
-  /** Unique property that settles ties, `alias.id`. */
+  /** Unique property that breaks ties, `alias.id`. */
   tieBreaker: string;
-  /** Equality filters, `alias.property` to value; undefined filters nothing. */
+  /** Equality filters from `alias.property` to value; undefined means no filter. */
   filters?: Readonly<Record<string, string | number | boolean | undefined>>;
 }
 
-/** What `LIKE ? ESCAPE '!'` takes to find a text anywhere. */
+/** Returns the operand of `LIKE ? ESCAPE '!'` that finds a text anywhere. */
 export const likePattern = (text: string) => `%${text.replace(/[!%_]/g, '!$&')}%`;
 
 function applySearch<T extends ObjectLiteral>(
@@ -50,12 +50,12 @@ function applySearch<T extends ObjectLiteral>(
   rules: ListRules,
   text: string,
 ) {
-  // `!` because MySQL and SQLite read a backslash in a literal differently.
+  // The escape character is `!`, because MySQL and SQLite read a backslash in a literal differently.
   const where = rules.searchIn.map((property) => `${property} LIKE :search ESCAPE '!'`).join(' OR ');
   builder.andWhere(`(${where})`, { search: likePattern(text) });
 }
 
-/** Adds search, filters, order and page to a query, and runs it. The one way every list is read. */
+/** Adds search, filters, order and page to a query and runs it. All lists are read this way. */
 export async function listPage<T extends ObjectLiteral>(
   builder: SelectQueryBuilder<T>,
   query: ListQuery,

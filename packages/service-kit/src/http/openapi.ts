@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { ServiceDeclaration, SessionNeed } from '../declaration/declaration.js';
 import { described, loadSwagger } from './description.js';
 
-/** Documents the answer of a route; it changes nothing at run time. */
+/** Documents the reply of a route; has no effect at run time. */
 export function Answers(status: number, schema?: z.ZodType): MethodDecorator & ClassDecorator {
   const success = schema === undefined ? { status } : { status, standardSchema: schema };
   return described(({ ApiResponse }) =>
@@ -28,7 +28,7 @@ type Document = ReturnType<Swagger['SwaggerModule']['createDocument']>;
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
 const bearer = { bearer: [] };
-/** The need of a session as OpenAPI's security requirements; an empty one means that a call without any is allowed. */
+/** The session need as OpenAPI security requirements; an empty one means that calls without a session are allowed. */
 const securityOf: Record<SessionNeed, Record<string, string[]>[]> = {
   none: [],
   optional: [{}, bearer],
@@ -36,8 +36,8 @@ const securityOf: Record<SessionNeed, Record<string, string[]>[]> = {
 };
 
 /**
- * The declared path that a route is below; null for one that is not below /api.
- * @throws Error naming a route below /api that is below none of the declared paths: the gateway would never lead to it
+ * Returns the declared path of a route; null for a route outside /api.
+ * @throws Error naming a route below /api that no declared path covers, because the gateway would never forward to it
  */
 function pathOf(route: string, { name, paths }: ServiceDeclaration) {
   if (!route.startsWith('/api/')) return null;
@@ -47,12 +47,12 @@ function pathOf(route: string, { name, paths }: ServiceDeclaration) {
   return below;
 }
 
-/** Refuses routes, as they are added, that the declaration does not cover, so that the service does not start. */
+/** Rejects undeclared routes as they are added, so that the service does not start with one. */
 export function requireDeclared(instance: FastifyInstance, declaration: ServiceDeclaration): void {
   instance.addHook('onRoute', ({ url }) => void pathOf(url, declaration));
 }
 
-/** Adds to each operation whether the declaration asks for a session. */
+/** Adds the declared session need to each operation. */
 export function describeCalls(document: Pick<Document, 'paths'>, declaration: ServiceDeclaration): void {
   const { calls } = declaration;
   for (const [path, item] of Object.entries(document.paths)) {
@@ -68,8 +68,8 @@ export function describeCalls(document: Pick<Document, 'paths'>, declaration: Se
 }
 
 /**
- * OpenAPI 3.1 description of a service, made from the zod schemas of its routes and from its declaration, whose errors
- * are listed in `x-errors`. It takes the processor for some tenths of a second, beside what loading takes.
+ * Creates the OpenAPI 3.1 description of a service from the zod schemas of its routes and from its declaration, whose errors are listed in
+ * `x-errors`. It uses the processor for some tenths of a second, in addition to the loading time.
  */
 async function openApiDocument(app: NestFastifyApplication, declaration: ServiceDeclaration) {
   const { DocumentBuilder, SwaggerModule } = await loadSwagger();
@@ -86,7 +86,7 @@ async function openApiDocument(app: NestFastifyApplication, declaration: Service
   return { ...document, 'x-errors': declaration.errors };
 }
 
-/** Answers /openapi.json with the description, which is made when it is asked for first: hardly anybody does. */
+/** Serves /openapi.json. The description is created on the first request, because hardly anybody asks for it. */
 export function answerOpenApi(
   instance: FastifyInstance,
   app: NestFastifyApplication,

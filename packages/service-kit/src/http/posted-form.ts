@@ -10,8 +10,8 @@ import { isPostedForm } from './is-posted-form.js';
 const strategy = 'postedForm';
 
 /**
- * Makes a route one for forms that browsers post by themselves: its body has the fields by name, each a text, the last
- * one of several. Its address may have a second route, which gets every other body. The call must be of the kind `page`.
+ * Makes a route accept forms that browsers post without scripts: the body has the fields by name, each as text; of repeated fields the last
+ * counts. The same address may have a second route for all other bodies. The call must be of the kind `page`.
  */
 export const TakesPostedForms = () =>
   applyDecorators(
@@ -21,21 +21,20 @@ export const TakesPostedForms = () =>
   );
 
 /**
- * Makes a route one for the forms of `formsOfAnybody`, of both types: its body has the fields by name, each a text, the last one
- * of several. A multipart body that cannot be read counts as one without fields, for a machine that posts it asks for nothing else
- * than what the address says.
+ * Makes a route accept the forms of `formsOfAnybody`, in both types: the body has the fields by name, each as text; of repeated fields the
+ * last counts. An unreadable multipart body counts as empty, because a machine that posts it only wants what the address says.
  */
 export const TakesFormsOfAnybody = () =>
   applyDecorators(RouteConfig({ takesPostedForms: true, takesMultipart: true }), ApiExcludeEndpoint());
 
-/** Parameter with what the gateway tells a call of the kind `page`; a call that did not come through it gets 404. */
+/** Parameter with the gateway's data for a call of the kind `page`; a call that did not come through the gateway gets 404. */
 export const FromPageCall = createParamDecorator((_: unknown, context: ExecutionContext): PageCall => {
   const page = readPageCall(context.switchToHttp().getRequest<FastifyRequest>().headers);
   if (page === null) throw notFound();
   return page;
 });
 
-/** Parameter with the network address, as limits count it, of whoever sends a call. */
+/** Parameter with the caller's network address, normalised for rate limits. */
 export const CallerAddress = createParamDecorator((_: unknown, context: ExecutionContext): string => {
   const { headers, ip } = context.switchToHttp().getRequest<FastifyRequest>();
   return callerKey(headers['x-forwarded-for'], ip);
@@ -59,7 +58,7 @@ function formStrategy() {
 const takes = ({ routeOptions, headers }: FastifyRequest, mark: string): boolean =>
   Reflect.get(routeOptions.config, mark) === true && readPageCall(headers) !== null;
 
-/** The fields of a multipart body that are texts. */
+/** Returns the text fields of a multipart body. */
 async function multipartFields(body: Buffer, type: string): Promise<Record<string, string>> {
   const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData();
   return Object.fromEntries(
@@ -67,7 +66,7 @@ async function multipartFields(body: Buffer, type: string): Promise<Record<strin
   );
 }
 
-/** Lets marked routes accept posted forms that come through the gateway; any other route answers them with 415. */
+/** Lets marked routes accept posted forms that come through the gateway; every other route answers them with 415. */
 export function readPostedForms(instance: FastifyInstance): void {
   instance.addConstraintStrategy(formStrategy());
   const type = 'application/x-www-form-urlencoded';

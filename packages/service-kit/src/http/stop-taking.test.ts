@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.closeAllConnections());
 
-/** Keeps the event loop busy. */
+/** Keeps the event loop busy for 2 ms. */
 function work(): void {
   for (const end = performance.now() + 2; performance.now() < end; );
 }
@@ -34,7 +34,7 @@ async function connected(): Promise<Socket> {
 
 describe('a server that stops taking requests', () => {
   it('answers who had connected, seen or not', async () => {
-    // The kernel has made the connections by the time that this returns; the server has not looked yet.
+    // By now the kernel has established the connections, but the server has not yet accepted them.
     const sockets = Array.from({ length: 50 }, () => connect(port, '127.0.0.1'));
     for (const socket of sockets) socket.write(post);
     const answers = sockets.map((socket) => text(socket));
@@ -60,7 +60,7 @@ describe('a server that stops taking requests', () => {
 
   it('answers who connects while it is busy with something else', async () => {
     let answer: Promise<string> | undefined;
-    // In the second turn, because the first one cannot be known to be quiet.
+    // The second turn, because the first may not be quiet.
     setImmediate(() =>
       setImmediate(() => {
         const socket = connect(port, '127.0.0.1');

@@ -1,12 +1,12 @@
 import type { Server } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** A turn of the event loop that takes less than this many milliseconds had no work. */
+/** Milliseconds below which a turn of the event loop had no work. */
 const quietTurnMs = 0.2;
-/** How long to wait for such a turn on a server that always has work, in milliseconds. */
+/** Maximum wait in milliseconds for a quiet turn on a server that is always busy. */
 const patienceMs = 1000;
 
-/** Resolves after a turn of the event loop without new connections or requests: all that had arrived are accepted. */
+/** Resolves after a turn of the event loop without new connections or requests, when all that had arrived have been accepted. */
 async function quietTurn(server: Server): Promise<void> {
   const deadline = performance.now() + patienceMs;
   let arrived = 0;
@@ -24,10 +24,10 @@ async function quietTurn(server: Server): Promise<void> {
 }
 
 /**
- * Closes the listener and the idle connections of a server at a moment when nothing waits to be accepted. At any other
- * moment requests would be lost: the kernel resets connections that were not accepted when their listener closes, and a
- * request that has just arrived on an idle connection is dropped with it. Its sender cannot know whether it was carried
- * out, and must not repeat it. Requests in flight are answered.
+ * Closes the listener and the idle connections of a server at a moment when nothing waits to be accepted. At any other moment requests
+ * would be lost: when a listener closes, the kernel resets connections that were not yet accepted, and a request that has just arrived on
+ * an idle connection is dropped with it. Its sender cannot know whether it was carried out, so it must not retry. Requests in flight are
+ * answered.
  */
 export async function stopTaking(server: Server): Promise<void> {
   await quietTurn(server);

@@ -6,7 +6,7 @@ import { countWaiting, WaitingCalls } from './waiting-calls.js';
 
 const never = 2 ** 31 - 1;
 
-/** Whether something was done by now, promises that were ready included. */
+/** Returns true when the promise has already resolved. */
 async function isDone(work: Promise<unknown>): Promise<boolean> {
   let done = false;
   void work.then(() => {
@@ -54,7 +54,7 @@ describe('waiting calls', () => {
       const { port } = app.server.address() as AddressInfo;
       const url = `http://127.0.0.1:${port}`;
       await fetch(`${url}/quick`);
-      // A part of a file gives way to others.
+      // An upload of part of a file yields to other calls.
       await fetch(`${url}/part`, { method: 'PUT', body: 'x'.repeat(70_000) });
       expect(calls.total).toBe(1);
       expect(await isDone(calls.answered(never))).toBe(true);

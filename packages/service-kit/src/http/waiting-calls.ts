@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 
-/** The calls whose answers have not begun: work that nobody waits for gives way to them. */
+/** The calls whose replies have not begun; background work yields to them. */
 @Injectable()
 export class WaitingCalls {
   private readonly calls = new Set<object>();
@@ -15,25 +15,25 @@ export class WaitingCalls {
     this.begunAt = performance.now();
   }
 
-  /** Further ends of the same call do nothing. */
+  /** Marks a call as answered. Repeated calls do nothing. */
   end(call: object): void {
     if (!this.calls.delete(call) || this.calls.size > 0) return;
     for (const tell of this.told) tell();
   }
 
-  /** How many calls have begun since the process started. */
+  /** Number of calls since the process started. */
   get total(): number {
     return this.begun;
   }
 
-  /** When the last call began, in milliseconds as `performance.now()` counts them. */
+  /** Start of the latest call, in milliseconds as `performance.now()` counts them. */
   get lastAt(): number {
     return this.begunAt;
   }
 
   /**
-   * Resolves once no call waits.
-   * @param longest milliseconds after which it resolves all the same, so that calls without end hold nobody up
+   * Resolves once no call is waiting.
+   * @param longest milliseconds after which it resolves anyway, so that endless calls block nobody
    */
   async answered(longest: number): Promise<void> {
     if (this.calls.size === 0) return;
@@ -49,10 +49,10 @@ export class WaitingCalls {
   }
 }
 
-/** Bytes of a body that no person has typed, such as a part of a file: it gives way to others itself. */
+/** Bytes above which a body is an upload, such as part of a file: such a call is not waited for but yields itself. */
 const largeBody = 64 * 1024;
 
-/** Counts a call from its first byte until its answer begins, or until its caller is gone. */
+/** Counts a call from its first byte until its reply begins or its caller disconnects. */
 export function countWaiting(instance: FastifyInstance, calls: WaitingCalls): void {
   instance.addHook('onRequest', (request, reply, done) => {
     if (Number(request.headers['content-length'] ?? 0) > largeBody) return done();

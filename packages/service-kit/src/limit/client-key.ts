@@ -5,9 +5,9 @@ import ipaddr from 'ipaddr.js';
 const MAX_LENGTH = 45;
 
 /**
- * The key under which the requests of one client are counted: an IPv4 address, or the /64 network of an IPv6 address,
- * because one customer commonly has a whole /64 (RFC 6177). An IPv4-mapped IPv6 address (RFC 4291 §2.5.5.2) counts as the
- * IPv4 address. Text that is no address is used as it is.
+ * Returns the key under which the requests of one client are counted: an IPv4 address, or the /64 network of an IPv6 address, because one
+ * customer commonly has a whole /64 (RFC 6177). An IPv4-mapped IPv6 address (RFC 4291 §2.5.5.2) counts as the IPv4 address. Any other text
+ * is used unchanged.
  */
 export function clientKey(address: string): string {
   if (!isIPv6(address)) return address.slice(0, MAX_LENGTH);
@@ -20,8 +20,8 @@ export function clientKey(address: string): string {
 }
 
 /**
- * The key of the client that the gateway names in X-Forwarded-For.
- * @param forwardedFor X-Forwarded-For: its last address is the one that the gateway wrote
+ * Returns the key of the client that the gateway names in X-Forwarded-For.
+ * @param forwardedFor X-Forwarded-For, whose last address was written by the gateway
  * @param peer address of the connection, for calls that do not come through the gateway
  */
 export function callerKey(forwardedFor: string | string[] | undefined, peer: string): string {

@@ -5,9 +5,9 @@ import { z } from 'zod';
 import { AppError } from '../errors/app-error.js';
 import { ThrottleEntity } from './throttle.entity.js';
 
-/** At most `limit` in each window. */
+/** A limit of attempts in each window. */
 export interface ThrottleRule {
-  /** What is counted, with whom: address, account. */
+  /** Action and subject that are counted, such as an address or account. */
   key: string[];
   limit: number;
   windowMs: number;
@@ -22,21 +22,21 @@ const sqlite = `INSERT INTO throttles (name, hits, resetsAt) VALUES (?, 1, ?)
     resetsAt = CASE WHEN resetsAt <= ? THEN excluded.resetsAt ELSE resetsAt END
   RETURNING hits`;
 
-// MySQL has no RETURNING; LAST_INSERT_ID(x) returns x with the result. MySQL evaluates assignments from left to right, so
-// the one of `hits` still reads the old `resetsAt`.
+// MySQL has no RETURNING; LAST_INSERT_ID(x) makes x part of the result. MySQL evaluates assignments from left to right, so the one of
+// `hits` still reads the old `resetsAt`.
 const mysql = `INSERT INTO throttles (name, hits, resetsAt) VALUES (?, 1, ?)
   ON DUPLICATE KEY UPDATE
     hits = LAST_INSERT_ID(IF(resetsAt <= ?, 1, hits + 1)),
     resetsAt = IF(resetsAt <= ?, VALUES(resetsAt), resetsAt)`;
 
-/** The name under which something is counted. */
+/** Returns the hashed name under which attempts are counted. */
 export const throttleName = ({ key }: Pick<ThrottleRule, 'key'>): string =>
   createHash('sha256').update(JSON.stringify(key)).digest('hex');
 
 /**
- * A rate limit (429 with Retry-After) with fixed windows, whose counters are in the database, so that all replicas share
- * them; each count is one atomic statement. It is not rate-limiter-flexible, because its stores create their own tables and
- * connections: outside the migrations, and outside the transaction in which an attempt may have to be counted.
+ * A rate limit (429 with Retry-After) with fixed windows. The counters are in the database, so that all replicas share them; each count is
+ * one atomic statement. rate-limiter-flexible is not used, because its stores create their own tables and connections: outside the
+ * migrations, and outside the transaction in which an attempt may have to be counted.
  */
 @Injectable()
 export class Throttle {
@@ -47,8 +47,8 @@ export class Throttle {
   }
 
   /**
-   * Counts an attempt before it is made, so that parallel attempts cannot pass the limit together.
-   * @param manager of the transaction that makes the attempt: then a refusal, or a failure of the attempt, counts nothing
+   * Counts an attempt before it is made, so that parallel attempts cannot exceed the limit together.
+   * @param manager manager of the transaction that makes the attempt, so that a rollback also undoes the count
    * @throws AppError TOO_MANY_REQUESTS with the seconds until the window ends
    */
   async consume(rule: ThrottleRule, manager: EntityManager = this.manager): Promise<void> {
@@ -58,7 +58,7 @@ export class Throttle {
   }
 
   /**
-   * Refuses when the limit has been reached already, without counting.
+   * Throws when the limit is already reached, without counting.
    * @throws AppError TOO_MANY_REQUESTS
    */
   async assertOpen(rule: ThrottleRule): Promise<void> {
@@ -69,24 +69,24 @@ export class Throttle {
     }
   }
 
-  /** Remembers something until `windowMs` from now, for `isKnown`. */
+  /** Remembers a key for `windowMs`, to be checked with `isKnown`. */
   async remember(rule: Omit<ThrottleRule, 'limit'>): Promise<void> {
     await this.reset(rule);
     await this.increment(this.manager, rule, Date.now());
   }
 
-  /** Whether it was remembered and its time is not over. */
+  /** Returns true when the key was remembered and has not expired. */
   async isKnown(rule: Pick<ThrottleRule, 'key'>): Promise<boolean> {
     const found = await this.find(rule);
     return found !== null && found.resetsAt > Date.now();
   }
 
-  /** Uncounts an attempt that the service could not process, such as a login while no password can be hashed. */
+  /** Takes back an attempt that the service could not process, such as a login while no password can be hashed. */
   async refund(rule: Pick<ThrottleRule, 'key'>): Promise<void> {
     await this.manager.decrement(ThrottleEntity, { name: throttleName(rule) }, 'hits', 1);
   }
 
-  /** Forgets all attempts: after a success. */
+  /** Clears all attempts, after a success. */
   async reset(rule: Pick<ThrottleRule, 'key'>): Promise<void> {
     await this.manager.delete(ThrottleEntity, { name: throttleName(rule) });
   }
@@ -96,7 +96,7 @@ export class Throttle {
     await this.manager.delete(ThrottleEntity, { resetsAt: LessThan(now) });
   }
 
-  /** Counts one attempt. @returns the number in the current window, this one included */
+  /** Counts one attempt. @returns the number of attempts in the current window, including this one */
   private async increment(
     manager: EntityManager,
     rule: Omit<ThrottleRule, 'limit'>,

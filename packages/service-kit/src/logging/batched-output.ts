@@ -1,17 +1,17 @@
 import { openSync, write, writeSync } from 'node:fs';
 
-/** How long a line may wait for others, in milliseconds. */
+/** Milliseconds for which a line may wait to be written with others. */
 const waitMs = 25;
-/** Characters that may wait while earlier ones cannot be written; further lines are dropped. */
+/** Maximum characters waiting while earlier ones cannot be written; further lines are dropped. */
 const mostWaiting = 4 * 1024 * 1024;
 
 /**
- * A log output that writes lines in batches, because one system call for each line costs more than formatting it. Lines
- * that still wait when the process exits are written then.
+ * Creates a log output that writes lines in batches, because one system call for each line costs more than formatting it. Lines still
+ * waiting when the process exits are written then.
  *
- * Lines that cannot be written (the reader is gone, the disk is full) are dropped: they must neither fill the memory nor
- * keep the process from exiting. pino's own destination is not used because on exit it retries a broken pipe for ever.
- * @param destination file descriptor or path; standard output when left out
+ * Lines that cannot be written (the reader is gone, the disk is full) are dropped: they must neither fill the memory nor keep the process
+ * from exiting. pino's own destination is not used because on exit it retries a broken pipe forever.
+ * @param destination file descriptor or path; defaults to standard output
  */
 export function batchedOutput(destination: number | string = 1) {
   const file = typeof destination === 'string' ? openSync(destination, 'a') : destination;
@@ -43,7 +43,7 @@ export function batchedOutput(destination: number | string = 1) {
     try {
       for (let rest = drainLines(); rest.length > 0; ) rest = rest.subarray(writeSync(file, rest));
     } catch {
-      // As above: what cannot be written is lost.
+      // As above: lines that cannot be written are lost.
     }
   };
   process.once('exit', flushSync);

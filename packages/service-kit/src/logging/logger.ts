@@ -23,7 +23,7 @@ const redactPaths = secretNames.flatMap((name) => {
 });
 
 /**
- * A logger that writes JSON lines without secrets to standard output. Code that logs for a request passes the request id:
+ * Creates a logger that writes JSON lines without secrets to standard output. Code that logs for a request passes the request id, because
  * an AsyncLocalStorage would cost every call more than the line itself.
  */
 export function createLogger(service: string, level: string, destination?: DestinationStream): Logger {
@@ -50,7 +50,9 @@ interface LoggedError {
 
 const isError = (value: unknown): value is Error => types.isNativeError(value) || value instanceof Error;
 
-/** Errors of the database driver carry the values of a statement: only these parts of an error are logged. */
+/**
+ * Returns the loggable parts of an error. Errors of the database driver also contain the values of a statement, which must not be logged.
+ */
 function serializeError(error: unknown): LoggedError {
   if (!isError(error)) return { type: typeof error, message: 'a value that is not an error was thrown' };
   const code: unknown = Reflect.get(error, 'code');
@@ -63,7 +65,7 @@ function serializeError(error: unknown): LoggedError {
   };
 }
 
-/** Nest's own messages through pino. */
+/** Passes Nest's own messages to pino. */
 export class NestLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}
   log(message: unknown, context?: string) {

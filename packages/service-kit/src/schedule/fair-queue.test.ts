@@ -1,6 +1,6 @@
 import { FairQueue, type FairTask } from './fair-queue.js';
 
-/** Tasks that go on until a test ends them, by name, and the order in which they began. */
+/** Returns helpers that start named tasks, end them on demand and record the order in which they began. */
 function tasksOf(queue: FairQueue) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -114,7 +114,7 @@ it('lets nobody overtake a large task, also when some of its room is free alread
   expect(begun).toEqual(['one', 'two']);
   await end('two');
   expect(begun).toEqual(['one', 'two', 'large', 'tiny']);
-  // All that has ended needs no memory any more.
+  // Finished tasks no longer count towards the memory limit.
   await end('large');
   await end('tiny');
   void add('whole', { user: ana, bytes: 60 });

@@ -2,28 +2,28 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { AppError } from '../errors/app-error.js';
 
 export interface FairLimits {
-  /** Tasks that run at once. */
+  /** Maximum tasks running at once. */
   atOnce: number;
-  /** Those of one user; without it half of all, but always one. */
+  /** Maximum running tasks of one user; defaults to half of `atOnce`, at least one. */
   atOnceOfUser?: number;
-  /** Bytes that running tasks may need together. A task that needs more than all of them runs alone. */
+  /** Memory budget of all running tasks in bytes. A task that needs more than the budget runs alone. */
   bytes?: number;
-  /** Tasks that may wait, of all users together. */
+  /** Maximum waiting tasks of all users together. */
   waiting?: number;
-  /** Tasks of one user that may wait: far fewer than `waiting`, so that one user never fills the queue. */
+  /** Maximum waiting tasks of one user: far fewer than `waiting`, so that one user never fills the queue. */
   waitingOfUser?: number;
-  /** Milliseconds that a task may wait. */
+  /** Maximum milliseconds that a task waits. */
   waitMs?: number;
-  /** Milliseconds after which a user hears that too many of theirs wait: whoever asks again at once costs the others less. */
+  /** Milliseconds before a user with too many waiting tasks is refused, which slows down callers that retry at once. */
   refusedMs?: number;
 }
 
 export interface FairTask {
-  /** Id of the user whose turn it is. */
+  /** Id of the user who owns the task. */
   user: number;
-  /** An estimate of the bytes that it needs while it runs. */
+  /** Estimated memory in bytes while it runs. */
   bytes?: number;
-  /** Gives the place up while the task waits, for example when the caller has gone away. */
+  /** Cancels the task while it waits, for example when the caller has disconnected. */
   signal?: AbortSignal;
 }
 
@@ -32,21 +32,21 @@ interface Waiter {
   start(): void;
 }
 
-/** Seconds after which a refused caller may try again: most tasks take less. */
+/** Seconds after which a refused caller may retry; most tasks take less. */
 const retryAfter = 3;
 const busy = () => new AppError('SERVICE_BUSY', { retryAfter });
 const tooMany = () => new AppError('TOO_MANY_TASKS', { retryAfter });
 
 /**
- * A fair scheduler within this process: users are served round-robin, so that a user with many tasks delays only their own. Work
- * that a request waits for has bounds beyond which it is refused; background work, whose queue is in the database, has none.
+ * A fair scheduler within this process: users are served round-robin, so that a user with many tasks delays only their own. For work that a
+ * request waits for, the queue has limits beyond which tasks are refused; background work, queued in the database, has none.
  */
 export class FairQueue {
   private running = 0;
   private bytes = 0;
   private waiting = 0;
   private readonly runningOf = new Map<number, number>();
-  /** Tasks that wait, by user, in the order in which users are served. */
+  /** Waiting tasks by user, in the order in which users are served. */
   private readonly turns = new Map<number, Waiter[]>();
   private readonly share: number;
 
@@ -55,9 +55,9 @@ export class FairQueue {
   }
 
   /**
-   * Runs a task once it is its turn.
-   * @throws AppError TOO_MANY_TASKS when the user has too many waiting, SERVICE_BUSY when all have, or after `waitMs`; the reason
-   * of the signal when that is aborted before the task begins
+   * Runs a task when its turn comes.
+   * @throws AppError TOO_MANY_TASKS when the user has too many waiting tasks, SERVICE_BUSY when all users together do, or after `waitMs`;
+   * the reason of the signal when it aborts before the task begins
    */
   async run<T>(task: FairTask, work: () => Promise<T>): Promise<T> {
     await this.enter(task);
@@ -68,7 +68,7 @@ export class FairQueue {
     }
   }
 
-  /** Waits for a place, which `leave` with the same task gives back. For what `run` throws. */
+  /** Waits for a slot; release it with `leave` and the same task. Throws like `run`. */
   async enter(task: FairTask): Promise<void> {
     task.signal?.throwIfAborted();
     if (this.isFirst(task.user) && this.fits(task)) return this.occupy(task);
@@ -82,7 +82,10 @@ export class FairQueue {
     await this.wait(task);
   }
 
-  /** @param restMs milliseconds for which the user's next task waits, while those of others go on */
+  /**
+   * Releases the slot.
+   * @param restMs milliseconds for which the user's next task waits, while those of others go on
+   */
   leave({ user, bytes = 0 }: FairTask, restMs = 0): void {
     this.running -= 1;
     this.bytes -= bytes;
@@ -92,7 +95,7 @@ export class FairQueue {
     } else this.giveShareBack(user);
   }
 
-  /** How many tasks of a user wait. */
+  /** Returns the number of waiting tasks of a user. */
   protected waitingOf(user: number): number {
     return this.turns.get(user)?.length ?? 0;
   }
@@ -104,7 +107,7 @@ export class FairQueue {
     this.startNext();
   }
 
-  /** Nobody overtakes those who wait, unless these use all that one user may. */
+  /** Returns true when a task may start at once: nobody overtakes waiting tasks, unless their users are at their own limit. */
   private isFirst(user: number): boolean {
     return this.hasShareLeft(user) && ![...this.turns.keys()].some((other) => this.hasShareLeft(other));
   }
@@ -151,15 +154,15 @@ export class FairQueue {
     });
   }
 
-  /** Starts the tasks that have a place now, one of each user after the other. */
+  /** Starts the tasks that have a slot now, one for each user in turn. */
   private startNext(): void {
     for (const [user, [waiter]] of [...this.turns]) {
       if (waiter === undefined || !this.hasShareLeft(user)) continue;
-      // Smaller tasks do not overtake a large one, which would wait for ever.
+      // Smaller tasks do not overtake a large one, which would otherwise wait forever.
       if (!this.fits(waiter.task)) return;
       this.occupy(waiter.task);
       waiter.start();
-      // To the end of the order: the user's next task comes after those of the other users.
+      // The user moves to the end of the order, so that their next task comes after those of other users.
       const rest = this.turns.get(user);
       if (rest === undefined) continue;
       this.turns.delete(user);

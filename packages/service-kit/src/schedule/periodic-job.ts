@@ -2,16 +2,16 @@ import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/
 import type { Logger } from '../logging/logger.js';
 
 export interface PeriodicOptions {
-  /** What it does, for the logs: `deleting old enquiries`. */
+  /** Name of the job in logs: `deleting old enquiries`. */
   name: string;
   intervalMs: number;
-  /** Whether it also runs when the service starts. */
+  /** True runs it once when the service starts. */
   atStart: boolean;
 }
 
 /**
- * Runs a job at an interval while the service runs. Extend it with `run` and provide it in a module. Each replica runs its
- * own, so two runs at the same time must do no harm. For work that must be done once, see `Worker`.
+ * Runs a job at an interval while the service runs. Extend it with `run` and provide it in a module. Each replica runs its own, so two
+ * simultaneous runs must do no harm. For work that must be done only once, see `Worker`.
  */
 export abstract class PeriodicJob implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
@@ -22,7 +22,7 @@ export abstract class PeriodicJob implements OnApplicationBootstrap, BeforeAppli
     protected readonly logger: Pick<Logger, 'info' | 'warn'>,
   ) {}
 
-  /** Does the job. An error is logged; the next run comes after the usual interval. */
+  /** Does the job. An error is logged; the next run follows after the usual interval. */
   abstract run(now: Date): Promise<void>;
 
   onApplicationBootstrap(): void {
@@ -38,7 +38,7 @@ export abstract class PeriodicJob implements OnApplicationBootstrap, BeforeAppli
     await this.running;
   }
 
-  /** Starts a run unless one is still going on: a run that takes longer than the interval skips the next. */
+  /** Starts a run, unless the previous one is still going on: then this one is skipped. */
   private turn(): void {
     if (this.running !== null) return;
     this.running = this.run(new Date())

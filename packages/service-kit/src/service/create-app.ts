@@ -16,7 +16,7 @@ import { NestLogger } from '../logging/logger.js';
 import type { ServiceDefinition } from './define-service.js';
 import { type KitParts, kitModule } from './kit.module.js';
 
-/** Connects the database and builds the application; it does not listen yet. */
+/** Connects the database and builds the application, without listening yet. */
 export async function createApp(
   service: ServiceDefinition,
   config: BaseConfig,
@@ -52,7 +52,7 @@ async function buildApp(
   const instance = app.getHttpAdapter().getInstance();
   observeRequests(instance, logger, app.get(Metrics), service.declaration);
   guardInternal(instance, parts.config.INTERNAL_KEY);
-  // Hooks and not Nest interceptors, which cost each request a chain of observables and promises.
+  // Hooks instead of Nest interceptors, which cost each request a chain of observables and promises.
   limitRequests(instance, parts.config.REQUEST_TIMEOUT_MS, logger);
   countWaiting(instance, app.get(WaitingCalls));
   sendPages(instance);

@@ -4,20 +4,20 @@ import type { DatabaseParts } from '../database/connect.js';
 import type { ServiceDeclaration } from '../declaration/declaration.js';
 import type { Conflicts } from '../errors/to-app-error.js';
 
-/** A service: `startService` runs it, and `useService` of `@portals/service-kit/testing` runs it in a test. */
+/** A service: run by `startService`, and in tests by `useService` of `@portals/service-kit/testing`. */
 export interface ServiceDefinition {
-  /** Of its declaration. */
+  /** Name from the declaration. */
   name: string;
   declaration: ServiceDeclaration;
   config: { load(env?: NodeJS.ProcessEnv): BaseConfig };
   module: Type;
   entities: DatabaseParts['entities'];
   migrations: DatabaseParts['migrations'];
-  /** Errors of unique indexes, by index name (see `uniqueName`); any other index gives 409 CONFLICT. */
+  /** Errors for unique indexes, by index name (see `uniqueName`); any other index gives 409 CONFLICT. */
   conflicts?: Conflicts;
 }
 
-/** @param parts the name is that of the declaration */
+/** Completes the definition with the name from the declaration. */
 export const defineService = (parts: Omit<ServiceDefinition, 'name'>): ServiceDefinition => ({
   ...parts,
   name: parts.declaration.name,

@@ -22,7 +22,7 @@ import { LOGGER } from '../logging/logger.js';
 import { SchemaPipe } from '../validation/schema.pipe.js';
 
 export interface KitParts {
-  /** Of the service. */
+  /** Name of the service. */
   name: string;
   config: BaseConfig;
   logger: Logger;
@@ -33,7 +33,7 @@ export interface KitParts {
 @Module({})
 class KitModule {}
 
-/** What every service shares: guard, pipe, filter, health, and the connected database. */
+/** Returns the module that every service shares: guard, pipe, filter, health, and the connected database. */
 export function kitModule({ name, config, logger, dataSource, conflicts }: KitParts): DynamicModule {
   registerAccessStrategy();
   return {

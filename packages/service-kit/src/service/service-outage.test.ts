@@ -24,7 +24,7 @@ describe('a request that takes too long', () => {
       'content-type': 'application/json',
       'content-length': body.length,
       authorization: `Bearer ${await service.tokenFor({ id: 7 })}`,
-      // The server asks for the body when it has the head of the request.
+      // The server asks for the body once it has the headers.
       expect: '100-continue',
     };
     const upload = request(`${service.url}/shelves`, { method: 'POST', headers, agent: false });

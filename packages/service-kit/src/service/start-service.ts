@@ -11,7 +11,7 @@ import type { ServiceDefinition } from './define-service.js';
 
 const CLOSE_DEADLINE_MS = 15_000;
 
-/** Drains, stops accepting requests, answers those in flight, closes the database, and ends the process. */
+/** Drains, stops accepting requests, answers those in flight, closes the database and exits. */
 async function stop(app: NestFastifyApplication, drainMs: number, logger: Logger): Promise<void> {
   setTimeout(() => process.exit(1), drainMs + CLOSE_DEADLINE_MS).unref();
   app.get(Lifecycle).startDraining();
@@ -28,7 +28,7 @@ function stopOnSignals(app: NestFastifyApplication, drainMs: number, logger: Log
   const onSignal = (signal: NodeJS.Signals) => {
     if (stopping) return;
     stopping = true;
-    // SIGINT (Ctrl-C) stops the gateway at the same time, so no calls come that draining would have to answer.
+    // SIGINT (Ctrl-C) stops the gateway at the same time, so there are no further calls to drain.
     stop(app, signal === 'SIGINT' ? 0 : drainMs, logger).catch((error: unknown) => {
       logger.error({ err: error }, 'stopping failed');
       process.exit(1);
@@ -38,7 +38,7 @@ function stopOnSignals(app: NestFastifyApplication, drainMs: number, logger: Log
   process.on('SIGINT', onSignal);
 }
 
-/** Runs a service until it is told to stop. A wrong configuration ends the process with a message. */
+/** Runs a service until it is told to stop. An invalid configuration ends the process with a message. */
 export async function startService(service: ServiceDefinition): Promise<void> {
   try {
     const config = service.config.load();

@@ -1,7 +1,7 @@
 import type { TestAnswer } from './http.js';
 import type { RunningService } from './use-service.js';
 
-/** Number of rows of each table; nothing half-written means that it does not change. */
+/** Returns the number of rows of each table; it stays the same when nothing is left half-written. */
 export async function countRows(
   service: RunningService,
   tables: readonly string[],
@@ -13,7 +13,7 @@ export async function countRows(
   return Object.fromEntries(await Promise.all(counts));
 }
 
-/** Asserts an error answer: status, code, and the refused field where one is named. */
+/** Asserts an error reply: status, code, and the refused field if one is named. */
 export function expectError(answer: TestAnswer, statusCode: number, code: string, field?: string): void {
   expect([answer.status, answer.json]).toMatchObject([
     statusCode,

@@ -6,9 +6,9 @@ import { executeOn, type MariaDb, startMariaDb } from './mariadb.js';
 
 /** A fresh, empty database for one test suite. */
 export interface TestDatabase {
-  /** Environment that makes a service use it. */
+  /** Environment variables that make a service use it. */
   env: { DATA_DIR: string; DATABASE_URL: string };
-  /** Whether it is one of a server, where a service finds the tables of another one of its kind (`migrateOnce`). */
+  /** True for a database of a server, where a service reuses the tables that another of its kind has migrated (`migrateOnce`). */
   isServer?: boolean;
   drop(): Promise<void>;
 }
@@ -29,7 +29,7 @@ async function createSqlite(): Promise<TestDatabase> {
 let own: Promise<MariaDb> | null = null;
 let users = 0;
 
-/** The server that `npm test` started for all files, or one of this file that ends with its last database. */
+/** Returns the server that `npm test` started for all files, or else one for this file that stops with its last database. */
 async function useServer(): Promise<{ port: number; leave(): Promise<void> }> {
   const { TEST_MARIADB_PORT } = process.env;
   if (TEST_MARIADB_PORT) return { port: Number(TEST_MARIADB_PORT), leave: async () => undefined };

@@ -16,13 +16,13 @@ export interface TestRequest {
   /** Sent as it is, instead of `body`. */
   raw?: string | Buffer;
   headers?: Record<string, string>;
-  /** Sent as bearer. */
+  /** Sent as a bearer token. */
   token?: string;
 }
 
 /**
- * The JSON of an answer, read by a schema.
- * @throws {Error} with status and body of an answer that has another shape
+ * Parses the JSON of a reply with a schema.
+ * @throws {Error} with status and body when the reply has another shape
  */
 export function bodyOf<T>(
   { status, text, json }: Pick<TestAnswer, 'status' | 'text' | 'json'>,
@@ -58,7 +58,7 @@ function readAnswer(message: IncomingMessage): Promise<TestAnswer> {
   });
 }
 
-/** A client that sends exactly what it is told, also a path with `..`: no redirects, no retries, no own cookies. */
+/** Creates a client that sends exactly what it is given, even a path with `..`: no redirects, no retries, no cookies of its own. */
 export function httpClient(baseUrl: () => string): HttpClient {
   return (method, path, options = {}) =>
     new Promise((resolve, reject) => {

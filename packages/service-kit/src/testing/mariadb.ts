@@ -30,7 +30,7 @@ function findServer(): string {
   return found;
 }
 
-/** A port that was free a moment ago. */
+/** Returns a port that was free a moment ago. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -55,7 +55,7 @@ const serverArguments = (folder: string, port: number) => [
   '--skip-name-resolve',
   '--innodb-flush-log-at-trx-commit=0',
   '--innodb-doublewrite=0',
-  // No table is to outlive the tests: none is waited for on the disk, nor has a file of its own.
+  // No table needs to outlive the tests, so writes do not wait for the disk and tables share one file.
   '--innodb-flush-method=nosync',
   '--innodb-file-per-table=0',
   '--innodb-buffer-pool-size=64M',
@@ -65,7 +65,7 @@ const serverArguments = (folder: string, port: number) => [
   '--collation-server=utf8mb4_unicode_ci',
 ];
 
-// The shell ends the server when its standard input closes, so also when the test process is killed.
+// The shell kills the server when its standard input closes, and so also when the test process is killed.
 const WATCHED =
   'mkdir -p "$0/data"; "$@" >"$0/log" 2>&1 </dev/null & server=$!; cat >/dev/null; kill -9 $server';
 

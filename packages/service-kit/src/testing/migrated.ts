@@ -5,7 +5,7 @@ import type { ServiceDefinition } from '../service/define-service.js';
 
 type Migrated = Pick<ServiceDefinition, 'name' | 'config' | 'entities' | 'migrations'>;
 
-/** What the migrations of a service leave behind, by service and migrations, for all processes that use the server. */
+/** SQL for the migrated tables, by service and migrations, shared by all processes that use the server. */
 const store = `
   CREATE DATABASE IF NOT EXISTS templates;
   CREATE TABLE IF NOT EXISTS templates.migrated (id CHAR(40) PRIMARY KEY, statements LONGTEXT NOT NULL)`;
@@ -15,7 +15,7 @@ async function select(connection: Connection, sql: string, values: unknown[] = [
   return rows;
 }
 
-/** Statements that make the tables and rows of the connection's database again in an empty one. */
+/** Returns the statements that recreate the connection's tables and rows in an empty database. */
 async function statementsOf(connection: Connection): Promise<string> {
   const statements = ['SET foreign_key_checks = 0'];
   const tables = await select(connection, 'SHOW TABLES');
@@ -29,8 +29,8 @@ async function statementsOf(connection: Connection): Promise<string> {
 }
 
 /**
- * Gives an empty database of a MariaDB server the tables of a service. Its migrations run in the first such database only, and
- * what they leave is made again in the others, in a fifth of the time.
+ * Gives an empty database of a MariaDB server the tables of a service. Migrations run only in the first such database; the others get a
+ * copy of the result, in a fifth of the time.
  */
 export async function migrateOnce(service: Migrated, env: { DATA_DIR: string; DATABASE_URL: string }) {
   const uri = env.DATABASE_URL.replace(/^mariadb:/, 'mysql:');

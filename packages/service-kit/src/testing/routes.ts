@@ -10,7 +10,7 @@ export interface RouteFacts {
   method: string;
   path: string;
   public: boolean;
-  /** Parameters taken from the request that no schema checks, such as `body` or `param id`. */
+  /** Request parameters that no schema checks, such as `body` or `param id`. */
   unchecked: string[];
 }
 
@@ -55,7 +55,7 @@ function routesOf(controller: RouteTarget, reflector: Reflector, scanner: Metada
   });
 }
 
-/** Every route of an application, read from Nest's own metadata. */
+/** Returns every route of an application, read from Nest's own metadata. */
 export function listRoutes(app: NestFastifyApplication): RouteFacts[] {
   const controllers = [...app.get(ModulesContainer).values()].flatMap((module) => [
     ...module.controllers.values(),

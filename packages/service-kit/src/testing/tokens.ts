@@ -10,13 +10,13 @@ export interface TestUser {
 
 export interface TokenIssuer {
   keys: JWTVerifyGetKey;
-  /** A token as auth would sign it, for longer than any test; `expiresIn` in seconds, negative for an expired one. */
+  /** Returns a token as auth would sign it, valid longer than any test; `expiresIn` in seconds, negative for an expired one. */
   tokenFor(user: TestUser, expiresIn?: number): Promise<string>;
 }
 
 /**
- * A key pair of its own, and tokens signed with it.
- * @param audience name of the service that takes them
+ * Creates a key pair and signs tokens with it.
+ * @param audience name of the service that accepts them
  */
 export async function createTokenIssuer(audience: string, kid = 'test'): Promise<TokenIssuer> {
   const { publicKey, privateKey } = await generateKeyPair('Ed25519');

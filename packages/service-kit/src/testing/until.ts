@@ -1,14 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { inspect } from 'node:util';
 
-/** Between two looks at most, in milliseconds. */
+/** Maximum milliseconds between two checks. */
 const longestPause = 50;
 
 /**
- * Waits until a condition holds, but not into the next test. It looks often at first, and then less, so that looking takes
- * little from what it waits for. What looking throws counts as "not yet": a server that does not listen yet, a file that is
- * still to be written.
- * @param longest between two looks, in milliseconds; short for what does not last, and cheap to look at
+ * Waits until a condition holds, up to one minute. It checks often at first and then less, so that the checks themselves cost little. An
+ * exception counts as "not yet", for example while a server is not listening or a file is not written.
+ * @param longest maximum milliseconds between two checks; use a small value for short-lived states that are cheap to check
  */
 export async function until<T>(
   look: () => T | Promise<T>,

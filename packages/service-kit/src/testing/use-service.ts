@@ -13,23 +13,23 @@ export interface RunningService {
   readonly app: NestFastifyApplication;
   readonly url: string;
   readonly dataSource: DataSource;
-  /** Everything that was logged, one JSON text a line. */
+  /** Everything logged so far, one JSON text for each line. */
   readonly logs: string[];
   http: HttpClient;
-  /** A valid token for a user; no such user needs to exist. */
+  /** Returns a valid token for a user, who need not exist. */
   tokenFor: TokenIssuer['tokenFor'];
-  /** Another replica on the same database; one that a test does not stop is stopped after the last test. */
+  /** Starts another replica on the same database; replicas that a test does not stop are stopped after the last test. */
   replica(env?: Record<string, string>): Promise<RunningService>;
   stop(): Promise<void>;
 }
 
 export interface ServiceOptions {
   env?: Record<string, string>;
-  /** False leaves the service's own keys in place (auth). */
+  /** False keeps the service's own keys (auth). */
   testKeys?: boolean;
 }
 
-/** Deadline of requests, so that no test fails because the machine is busy; tests about the deadline set their own. */
+/** Generous request deadline, so that no test fails on a busy machine; tests about the deadline set their own. */
 const patientMs = '100000';
 
 /** Starts a service on an ephemeral port of the loopback interface. */
@@ -65,8 +65,8 @@ export async function runService(
 }
 
 /**
- * Runs a service on a fresh database for the tests of the enclosing `describe`. The answer is filled in before the
- * first test; use its members inside tests and hooks only.
+ * Runs a service on a fresh database for the tests of the enclosing `describe`. The returned object is filled in before the first test, so
+ * use its members only inside tests and hooks.
  */
 export function useService(
   service: ServiceDefinition,

@@ -5,19 +5,19 @@ import { fieldFaults } from '../errors/zod-issues.js';
 
 /**
  * Parses each parameter with the schema of its decorator (`@Body({ schema })`), of zod or of its mini build. Nest's
- * StandardSchemaValidationPipe is not used because its errors lack the input, without which a missing value cannot be told
- * from a wrong one.
+ * StandardSchemaValidationPipe is not used because its errors lack the input, without which a missing value looks the same as an invalid
+ * one.
  */
 @Injectable()
 export class SchemaPipe implements PipeTransform<unknown, unknown> {
   transform(value: unknown, metadata: ArgumentMetadata) {
     const { schema, type } = metadata;
     if (!(schema instanceof z.core.$ZodType)) return value;
-    // A request without a body names every missing field, like an empty object.
+    // A request without a body reports every missing field, like an empty object.
     const given = type === 'body' ? (value ?? {}) : value;
     const parsed = z.safeParse(schema, given, { reportInput: true });
     if (parsed.success) return parsed.data;
-    // An id of the wrong form names no row, so the answer is the same as for a missing row.
+    // A malformed id matches no row, so the reply is the same as for a missing row.
     if (type === 'param') throw notFound();
     throw new AppError('VALIDATION_FAILED', { fields: fieldFaults(parsed.error.issues) });
   }

@@ -1,13 +1,13 @@
-/** How long to wait between attempts, in milliseconds. */
+/** Wait between attempts, in milliseconds. */
 export interface BackoffSteps {
   first: number;
   longest: number;
 }
 
 /**
- * Wait after so many failures: exponential backoff, which doubles up to a ceiling, less a random part of up to a fifth, so
- * that replicas do not come back in step.
- * @param failures how many in a row, from 1
+ * Returns the wait after a number of failures: exponential backoff that doubles up to a ceiling, less a random part of up to a fifth, so
+ * that replicas do not retry in step.
+ * @param failures number of failures in a row, from 1
  * @param random a number from 0 up to 1
  * @returns milliseconds
  */

@@ -2,12 +2,12 @@ import type { TableColumnOptions } from 'typeorm';
 import { IdColumn, IntColumn, StringColumn, TimestampColumn } from '../database/columns.js';
 import type { columnsFor } from '../database/migration.js';
 
-/** State of a row whose work is still to be done. All other states are defined by the job, and no worker claims them. */
+/** State of a row whose work is still to be done. Each job defines its other states; workers never claim rows in those. */
 export const QUEUED = 'queued';
 
 /**
- * A row that is a piece of background work: an entity extends it by what the work is about. Its table has `workColumns` and
- * an index on `state, nextAttemptAt`.
+ * A row that stands for a piece of background work; an entity extends it with the details. Its table has `workColumns` and an index on
+ * `state, nextAttemptAt`.
  */
 export abstract class QueuedWork {
   @IdColumn()
@@ -16,11 +16,11 @@ export abstract class QueuedWork {
   @StringColumn(20)
   declare state: string;
 
-  /** How often it was begun. */
+  /** Number of attempts begun. */
   @IntColumn({ default: 0 })
   declare attempts: number;
 
-  /** When it is due; while it is being done, when its lease ends. */
+  /** Time at which it is due; while it is being processed, the end of its lease. */
   @TimestampColumn()
   declare nextAttemptAt: Date;
 
@@ -29,7 +29,7 @@ export abstract class QueuedWork {
   declare lease: string | null;
 }
 
-/** The columns of `QueuedWork` for a migration, except `id`. */
+/** Returns the columns of `QueuedWork` for a migration, except `id`. */
 export const workColumns = (make: ReturnType<typeof columnsFor>): TableColumnOptions[] => [
   make.string('state', 20),
   make.int('attempts', { default: '0' }),

@@ -1,13 +1,13 @@
 interface Patience<L> {
-  /** Milliseconds. */
+  /** Time limit in milliseconds. */
   ms: number;
-  /** What is answered after that time. */
+  /** Supplies the result once the time limit has passed. */
   late: () => L | PromiseLike<L>;
-  /** Ends the waiting at once. */
+  /** Stops waiting at once. */
   signal: AbortSignal;
 }
 
-/** What `work` comes to, or what `late` says once it has taken too long; the work itself goes on. @throws the reason of the signal */
+/** Returns the result of `work`, or of `late` if the time limit passes first; the work itself goes on. @throws the reason of the signal */
 export function settleWithin<T, L>(work: PromiseLike<T>, { ms, late, signal }: Patience<L>): Promise<T | L> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => end(() => resolve(late())), ms);

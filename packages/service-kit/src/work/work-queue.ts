@@ -13,27 +13,27 @@ import {
 } from 'typeorm';
 import { QUEUED, type QueuedWork } from './queued-work.js';
 
-/** Users whose last turns are remembered. */
+/** Number of users whose last turns are remembered. */
 const mostRemembered = 10_000;
 
-/** SQL that names the user whose work a row is, for the row's table under an alias, such as `work.userId`. */
+/** Returns SQL for the owner of a row, given the alias of the row's table, such as `work.userId`. */
 export type OwnerSql = (alias: string) => string;
 
 type Changes<Row extends QueuedWork> = Parameters<UpdateQueryBuilder<Row>['set']>[0];
 
 /**
- * A table of work that all replicas share. A claim gives a lease on rows: no other replica can claim them before the lease
- * ends, so the rows of a replica that dies are free again after that time.
+ * A queue of work in a table that all replicas share. A claim takes a lease on rows: no other replica can claim them before the lease ends,
+ * so the rows of a crashed replica become free again after that time.
  *
- * Where rows have owners, claims are round-robin: each gets one row of a user who has none in progress, the user's oldest, and users
- * who were served longest ago come first. So the work of one user is done in order, and delays nobody else's.
+ * Where rows have owners, claims are round-robin: each takes the oldest row of a user who has none in progress, and users who were served
+ * longest ago come first. So the work of one user is done in order and delays nobody else's.
  */
 export class WorkQueue<Row extends QueuedWork> {
   private readonly target: EntityTarget<QueuedWork>;
   /** Users in the order in which they were last served. */
   private readonly served = new Set<number>();
 
-  /** @param owner for work of users; without it, the longest waiting row comes first */
+  /** @param owner for work that belongs to users; without it, the row that has waited longest comes first */
   constructor(
     protected readonly dataSource: DataSource,
     private readonly entity: new () => Row,
@@ -43,8 +43,8 @@ export class WorkQueue<Row extends QueuedWork> {
   }
 
   /**
-   * Claims rows that are due and counts an attempt of each.
-   * @param except ids that this replica is still busy with
+   * Claims rows that are due and counts an attempt for each.
+   * @param except ids that this replica is still processing
    */
   async claim(limit: number, now: Date, leaseEnd: Date, except: number[]): Promise<Row[]> {
     const lease = randomUUID();
@@ -68,7 +68,7 @@ export class WorkQueue<Row extends QueuedWork> {
       .getMany();
   }
 
-  /** Moves the end of the leases of rows that a replica is still busy with. */
+  /** Extends the leases of rows that a replica is still processing. */
   async renew(rows: readonly QueuedWork[], leaseEnd: Date): Promise<void> {
     for (const row of rows) {
       await this.dataSource.manager.update(
@@ -79,12 +79,12 @@ export class WorkQueue<Row extends QueuedWork> {
     }
   }
 
-  /** Records an outcome that cannot be undone, such as a mail that was accepted, whoever holds the lease by now. */
+  /** Records an outcome that cannot be undone, such as an accepted email, whoever holds the lease by now. */
   async finish({ id }: Row, changes: Changes<Row>): Promise<void> {
     await this.change({ id }, changes);
   }
 
-  /** Records what to do next, only while the caller holds the lease: after that another replica decides. */
+  /** Records the next step, but only while the caller holds the lease: after that another replica decides. */
   async settle(row: Row, changes: Changes<Row>): Promise<void> {
     await this.change(held(row), changes);
   }
@@ -102,14 +102,14 @@ export class WorkQueue<Row extends QueuedWork> {
       .execute();
   }
 
-  /** Hands work back that is not finished, so that other users have their turn; its progress is no failed attempt. */
+  /** Returns unfinished work to the queue, so that other users get their turn; this does not count as a failed attempt. */
   async handBack(row: QueuedWork): Promise<void> {
     await this.dataSource.manager.update(this.target, held(row), {
       ...{ lease: null, nextAttemptAt: new Date(), attempts: 0 },
     });
   }
 
-  /** Id of the user whose work a row is. */
+  /** Returns the id of the user who owns a row. */
   async ownerOf({ id }: QueuedWork): Promise<number> {
     const query = this.dataSource.manager.createQueryBuilder(this.target, 'work').where({ id });
     const row = await query.select(this.owner?.('work') ?? '0', 'owner').getRawOne<{ owner: unknown }>();
@@ -121,7 +121,7 @@ export class WorkQueue<Row extends QueuedWork> {
     const ids: number[] = [];
     for (const { owner, id } of await this.turns(this.owner, manager, now, except)) {
       if (ids.length >= limit) break;
-      // Another replica may have claimed it by now.
+      // Another replica may have claimed it in the meantime.
       const locked = await this.lockFree(this.due(manager, now, except).andWhere({ id }));
       if (locked.length === 0) continue;
       ids.push(id);
@@ -130,7 +130,7 @@ export class WorkQueue<Row extends QueuedWork> {
     return ids;
   }
 
-  /** Whoever is forgotten counts as not served for long, which they were. */
+  /** Records that a user was served. Users dropped from the list count as not served for long, which is true. */
   private remember(owner: number): void {
     this.served.delete(owner);
     this.served.add(owner);
@@ -138,7 +138,7 @@ export class WorkQueue<Row extends QueuedWork> {
     if (this.served.size > mostRemembered && first !== undefined) this.served.delete(first);
   }
 
-  /** The next row of each user who has one and none in progress, in the order of their turns. */
+  /** Returns the next row of each user who has one and none in progress, in the order of their turns. */
   private async turns(ownerOf: OwnerSql, manager: EntityManager, now: Date, except: number[]) {
     const due = await this.due(manager, now, except)
       .select('MIN(work.id)', 'id')
@@ -175,8 +175,8 @@ export class WorkQueue<Row extends QueuedWork> {
   }
 
   private async lockFree(due: SelectQueryBuilder<QueuedWork>): Promise<number[]> {
-    // SQLite has no row locks: within a process transactions run one after the other, and another process gets
-    // SQLITE_BUSY and retries with the next poll.
+    // SQLite has no row locks: within a process transactions run one at a time, and another process gets SQLITE_BUSY and retries with the
+    // next poll.
     if (!this.isSqlite) due.setLock('pessimistic_write').setOnLocked('skip_locked');
     return (await due.getMany()).map(({ id }) => id);
   }

@@ -5,38 +5,38 @@ import type { QueuedWork } from './queued-work.js';
 import type { WorkQueue } from './work-queue.js';
 
 export interface WorkerOptions {
-  /** What a piece of the work is called in the logs: `mail`. */
+  /** Name of a piece of work in logs: `mail`. */
   name: string;
-  /** Pieces that are done at the same time by one replica. */
+  /** Maximum pieces processed at the same time by one replica. */
   concurrency: number;
-  /** Interval at which the queue is read for work that other replicas added and for retries that are due. */
+  /** Milliseconds between polls of the queue for work added by other replicas and for retries that are due. */
   pollMs: number;
-  /** Duration of a lease: after a crash, other replicas claim the work after this time. */
+  /** Milliseconds of a lease: after a crash, other replicas claim the work after this time. */
   leaseMs: number;
-  /** How long the work in progress may take to finish when the worker stops. */
+  /** Milliseconds that the work in progress has to finish when the worker stops. */
   stopMs: number;
-  /** Between the attempts of a piece that failed. */
+  /** Backoff between the attempts of a failed piece. */
   retry: BackoffSteps;
-  /** Between attempts while something that all pieces need is unavailable, such as a mail server. */
+  /** Backoff while something that all pieces need, such as a mail server, is unavailable. */
   outage: BackoffSteps;
 }
 
-/** What became of an attempt. */
+/** The result of an attempt. */
 export interface Outcome {
   /**
-   * Something that all pieces need, such as a mail server, is unavailable. Until it is back, one piece at a time tries it.
+   * True when something that all pieces need, such as a mail server, is unavailable. Until it is back, only one piece at a time is tried.
    */
   blocked?: boolean;
   /**
-   * Writes the outcome to the queue; called again while the database is away.
-   * @param retryAt when to try the piece again if it failed
+   * Writes the outcome to the queue; called again while the database is unavailable.
+   * @param retryAt time of the next attempt if this one failed
    */
   record(retryAt: Date): Promise<void>;
 }
 
-/** How long aborted work may take to end, in milliseconds. */
+/** Milliseconds that aborted work has to end. */
 const ABORT_MS = 2000;
-/** Between attempts to record an outcome. */
+/** Backoff between attempts to record an outcome. */
 const recordSteps: BackoffSteps = { first: 1000, longest: 60_000 };
 
 interface Logs {
@@ -45,9 +45,8 @@ interface Logs {
 }
 
 /**
- * Processes a queue until it is stopped. Extend it with `perform` and provide it in a module. Replicas share the queue. A
- * piece of work is done at least once: after a crash between doing and recording it is done again, so doing it twice must
- * do no harm.
+ * Processes a queue until it is stopped. Extend it with `perform` and provide it in a module. Replicas share the queue. Work is done at
+ * least once: after a crash between doing and recording it is done again, so `perform` must be idempotent.
  */
 export abstract class Worker<Row extends QueuedWork>
   implements OnApplicationBootstrap, BeforeApplicationShutdown
@@ -68,8 +67,7 @@ export abstract class Worker<Row extends QueuedWork>
   ) {}
 
   /**
-   * Does one piece of work. An error that it throws is logged as a mistake in our code, and the piece is claimed again when
-   * its lease has ended.
+   * Does one piece of work. An exception is logged as a bug, and the piece is claimed again when its lease has ended.
    * @param signal aborts the attempt when the service stops
    */
   protected abstract perform(row: Row, signal: AbortSignal): Promise<Outcome>;
@@ -86,13 +84,13 @@ export abstract class Worker<Row extends QueuedWork>
     this.running = this.run();
   }
 
-  /** Reads the queue now instead of with the next poll; to be called after adding to it. */
+  /** Polls the queue now instead of at the next interval; call it after adding work. */
   wake(): void {
     this.woken = true;
     this.wakeUp();
   }
 
-  /** Claims nothing more, waits up to `stopMs` for the work in progress, and then aborts it. */
+  /** Stops claiming, waits up to `stopMs` for the work in progress, and then aborts it. */
   async stop(): Promise<void> {
     this.stopping = true;
     this.wake();
@@ -102,7 +100,7 @@ export abstract class Worker<Row extends QueuedWork>
     await this.settled(ABORT_MS);
   }
 
-  /** Waits for the work in progress, for at most `longest` milliseconds. */
+  /** Waits up to `longest` milliseconds for the work in progress. */
   private async settled(longest: number): Promise<void> {
     const timer = new AbortController();
     const late = delay(longest, undefined, { signal: timer.signal }).catch(() => {});
@@ -115,7 +113,7 @@ export abstract class Worker<Row extends QueuedWork>
     while (!this.stopping) {
       this.woken = false;
       await this.claimDue();
-      // The SQLite driver is synchronous: without this pause a long queue would block requests and timers.
+      // The SQLite driver is synchronous, so without this pause a long queue would block requests and timers.
       await immediate();
       await this.sleep();
     }
@@ -172,13 +170,13 @@ export abstract class Worker<Row extends QueuedWork>
       this.pausedUntil = 0;
       return;
     }
-    // Attempts that were under way together count as one failure.
+    // Attempts that were running at the same time count as one failure.
     if (startedAt < this.pausedUntil) return;
     this.failures++;
     this.pausedUntil = Date.now() + backoff(this.options.outage, this.failures);
   }
 
-  /** What has happened must get into the database, even if that is away for a while: else it is done again. */
+  /** Retries until the outcome is in the database, because unrecorded work would be done again. */
   private async record(change: () => Promise<void>): Promise<void> {
     for (let failures = 1; ; failures++) {
       try {

@@ -5,7 +5,7 @@ import { Button, IconButton, Menu, RowMenu } from '../../src/public';
 import { space } from '../../src/tokens';
 import { type Examples, nothing, overPage, state } from '../examples';
 
-/** Samples beside each other. */
+/** Samples side by side. */
 const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -15,7 +15,7 @@ const Row = styled.div`
 
 const variants = ['primary', 'secondary', 'ghost', 'danger'] as const;
 
-/** Presses its button as soon as it is there, as a mouse does. */
+/** Clicks its button as soon as it is mounted, as a mouse would. */
 function Pressed({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

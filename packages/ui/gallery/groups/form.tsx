@@ -17,7 +17,7 @@ import {
 import { type Examples, nothing, overPage, state } from '../examples';
 import { useGalleryText } from '../gallery-text';
 
-/** A form as portals write it. No server is there to answer, so that it says why it failed. */
+/** A form as portals write it. There is no server to answer, so that it shows an error. */
 function LiveLogin() {
   const { t } = useGalleryText();
   const { form, state: shown, problem } = useLoginForm();

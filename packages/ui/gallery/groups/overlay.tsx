@@ -13,7 +13,7 @@ import {
 import { type Examples, nothing, overPage } from '../examples';
 import type { GalleryTranslate } from '../gallery-text';
 
-/** Presses Escape as soon as it is there. */
+/** Presses Escape as soon as it is mounted. */
 function Escaped({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));

@@ -55,7 +55,7 @@ export interface ButtonLook {
   $block: boolean;
 }
 
-/** How everything that looks like a button looks. */
+/** Styles shared by everything that looks like a button. */
 export const buttonStyle = css<ButtonLook>`
   display: ${({ $block }) => ($block ? 'flex' : 'inline-flex')};
   ${({ $block }) => ($block ? 'width: 100%;' : '')}
@@ -99,6 +99,6 @@ export const buttonStyle = css<ButtonLook>`
       color: GrayText;
     }
   }
-  /* Nobody presses paper. */
+  /* Buttons are useless on paper. */
   ${media.print} { display: none; }
 `;

@@ -11,13 +11,13 @@ const Slotted = styled(Slot.Root)<ButtonLook>`${buttonStyle}`;
 export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
-  /** Work is going on: shows a spinner, keeps the focus, and ignores clicks. */
+  /** True while work is going on: shows a spinner, keeps the focus and ignores clicks. */
   pending?: boolean | undefined;
-  /** Drawn before the text. */
+  /** Shown before the text. */
   icon?: ReactNode;
-  /** Takes the whole width. */
+  /** True takes the full width. */
   block?: boolean | undefined;
-  /** Puts the look on the only child, such as a link; `icon` and `pending` are then not used. */
+  /** Applies the look to the only child, such as a link; `icon` and `pending` are then ignored. */
   asChild?: boolean | undefined;
 }
 
@@ -26,7 +26,7 @@ function swallow(event: MouseEvent) {
   event.stopPropagation();
 }
 
-/** One action. `type` is "button" unless said otherwise. */
+/** A single action. `type` defaults to "button". */
 export function Button({
   variant = 'primary',
   size = 'md',
@@ -39,7 +39,8 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  // A form that is drawn beforehand is sent by scripts alone: before they run, a browser would put it into the address.
+  // A prerendered form is submitted by scripts only. Before they run, a browser would put the values into the address, so the button stays
+  // disabled.
   const unready = !useHydrated() && type === 'submit';
   const look = { $variant: variant, $size: size, $block: block };
   if (asChild) {

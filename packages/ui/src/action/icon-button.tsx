@@ -32,7 +32,7 @@ const Native = styled.button<{ $danger: boolean }>`
 `;
 
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'title'> {
-  /** What it does: its name for assistive technology and its tooltip. */
+  /** Name of the action, for assistive technology and as tooltip. */
   label: string;
   danger?: boolean | undefined;
 }

@@ -61,20 +61,20 @@ export interface MenuItem {
 }
 
 export interface MenuProps {
-  /** The button that opens it, such as an `IconButton`. */
+  /** Button that opens the menu, such as an `IconButton`. */
   trigger: ReactElement;
   items: readonly MenuItem[];
 }
 
 /**
- * A list of actions behind one button. An action runs after the menu has closed and the focus is back on
- * the trigger, so that a dialog opened by it gives the focus back to the same place.
+ * A menu of actions behind one button. An action runs after the menu has closed and the focus is back on the trigger, so that a dialog
+ * opened by it returns the focus to the same place.
  */
 export function Menu({ trigger, items }: MenuProps) {
   const triggerRef = useRef<HTMLButtonElement>(null);
   const [container, setContainer] = useState<HTMLElement | null>(null);
   const chosen = useRef<(() => void) | null>(null);
-  // Inside the main landmark, so that nobody who moves by landmarks loses it.
+  // The menu is mounted inside the main landmark, so that people who navigate by landmarks find it.
   const stayInMain = (open: boolean) => {
     if (open) setContainer(triggerRef.current?.closest('main') ?? null);
   };

@@ -4,15 +4,15 @@ import { IconButton } from './icon-button';
 import { Menu, type MenuItem } from './menu';
 
 export interface RowMenuProps {
-  /** Names the row in the label of the button. */
+  /** Name of the row, for the label of the button. */
   name: string;
-  /** Actions of the row's own kind, above the two that every row has. */
+  /** Actions specific to the row, above the two that every row has. */
   items?: readonly MenuItem[];
   onEdit: () => void;
   onDelete: () => void;
 }
 
-/** What can be done with one row of a list: its own actions, edit and delete. */
+/** Menu of one list row: its own actions, edit and delete. */
 export function RowMenu({ name, items = [], onEdit, onDelete }: RowMenuProps) {
   const { t } = useUiText();
   return (

@@ -1,6 +1,6 @@
 import { Drawing } from './drawing';
 
-/** Three visiting cards, the front one with a face. */
+/** Three business cards, the front one with a face. */
 export function ContactsArt() {
   return (
     <Drawing>

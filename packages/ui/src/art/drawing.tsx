@@ -21,8 +21,8 @@ const Sheet = styled.svg`
 `;
 
 /**
- * The ground that the portals' drawings share: one line weight, one accent, 240 by 160 units. The words beside a drawing
- * say what it shows, so screen readers skip it.
+ * Base of the portals' illustrations: one line weight, one accent, 240 by 160 units. The text next to an illustration describes it, so
+ * screen readers skip it.
  */
 export function Drawing({ children }: { children: ReactNode }) {
   return (

@@ -1,6 +1,6 @@
 import { Drawing } from './drawing';
 
-/** A magnifying glass over a sheet, with nothing found. */
+/** A magnifying glass over an empty sheet. */
 export function NoMatchArt() {
   return (
     <Drawing>

@@ -1,6 +1,6 @@
 import { Drawing } from './drawing';
 
-/** A parcel with its price tag: what the company sells. */
+/** A parcel with a price tag. */
 export function ProductsArt() {
   return (
     <Drawing>

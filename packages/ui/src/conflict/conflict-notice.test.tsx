@@ -16,7 +16,7 @@ it('takes the focus and shows both sides of each field', async () => {
   expect(screen.getByRole('heading', { name: 'This was changed while you were editing' })).toHaveFocus();
   const [both, followed] = screen.getAllByRole('listitem');
   expect(both).toHaveTextContent('Its priceSaved now9 €What you typed10 €');
-  // A field that already holds what is stored has nothing to choose.
+  // A field that already holds the stored value offers no choice.
   expect(followed).toHaveTextContent('Its sectorSaved nowEmptyIn the form');
   await user.click(screen.getByRole('button', { name: 'Use what is saved in “Its price”' }));
   expect(take).toHaveBeenCalledTimes(1);

@@ -73,13 +73,13 @@ const Taken = styled.p`
 `;
 
 export interface ConflictNoticeProps {
-  /** Of `useForm`; nothing is shown without one. */
+  /** From `useForm`; with null, nothing is shown. */
   conflict: EditConflict | null;
-  /** Name of a field as the form shows it. */
+  /** Returns the name of a field as the form shows it. */
   label: (name: string) => string;
-  /** Value of a field as a person reads it; its text unless given. */
+  /** Returns the value of a field as users read it; defaults to its text. */
   text?: ((name: string, value: unknown) => string) | undefined;
-  /** Leaves the form and what was typed into it. */
+  /** Closes the form and discards the typed values. */
   onDiscard: () => void;
 }
 
@@ -132,8 +132,8 @@ function Difference({
 }
 
 /**
- * What somebody else changed in the row that is edited, beside what was typed. Its title takes the focus, because it appears
- * above the button that was pressed, perhaps out of sight.
+ * Shows the changes that somebody else made to the row being edited, next to the typed values. Its title takes the focus, because it
+ * appears above the button that was clicked, perhaps out of view.
  */
 export function ConflictNotice({ conflict, ...props }: ConflictNoticeProps) {
   return conflict && <Notice key={conflict.version} conflict={conflict} {...props} />;

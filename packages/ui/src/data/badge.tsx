@@ -44,7 +44,7 @@ export interface BadgeProps {
   children: ReactNode;
 }
 
-/** A short fact. The text says it; the colour only helps. */
+/** A short fact. The text states it; the colour only supports it. */
 export function Badge({ tone = 'grey', icon, children }: BadgeProps) {
   return (
     <Box $tone={tone} data-tone={tone}>

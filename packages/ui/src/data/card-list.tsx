@@ -25,7 +25,7 @@ const List = styled.ul`
   list-style: none;
 `;
 
-/** Cards that large text leaves too narrow for two things beside each other. */
+/** Cards too narrow for two items side by side, because of large text. */
 const narrow = '@container (max-width: 12rem)';
 
 const Item = styled.li`
@@ -54,7 +54,7 @@ const Head = styled.div`
   ${narrow} { flex-direction: column; }
 `;
 
-/** The box stands where the text of the card begins. */
+/** Aligns the box with the text of the card. */
 const Opening = styled.div`
   display: flex;
   align-items: flex-start;
@@ -97,7 +97,7 @@ function SortChoice<Row>({ columns, sort, onSort }: DataTableProps<Row>) {
   );
 }
 
-/** A label with nothing beside it would say nothing. */
+/** Returns false for an empty value, whose label alone would mean nothing. */
 const isSomething = (shown: ReactNode) => shown !== null && shown !== undefined && shown !== '';
 
 function NarrowRow<Row>({ row, table }: { row: Row; table: DataTableProps<Row> }) {
@@ -140,7 +140,7 @@ function NarrowRow<Row>({ row, table }: { row: Row; table: DataTableProps<Row> }
 
 const placeholders = ['60%', '45%', '70%'];
 
-/** The rows as cards, for phones and for tables that have more columns than there is room for. */
+/** The rows as cards, for phones and for tables with more columns than fit. */
 export function CardList<Row>(table: DataTableProps<Row>) {
   const { rows, rowKey, caption, selection, loading = false } = table;
   return (

@@ -19,11 +19,11 @@ const Text = styled.p<{ $strong: boolean }>`
 `;
 
 const More = styled.div`
-  /* The text of the button, not its frame, begins where the text above begins. */
+  /* Aligns the text of the button, not its frame, with the text above. */
   margin-inline-start: -0.75rem;
 `;
 
-/** Whether an element hides some of its text; follows its size. */
+/** Returns true when an element hides part of its text; updates with its size. */
 function useCut(shortened: boolean) {
   const text = useRef<HTMLParagraphElement>(null);
   const [cut, setCut] = useState(false);
@@ -42,11 +42,11 @@ function useCut(shortened: boolean) {
 
 export interface CardTextProps {
   children: ReactNode;
-  /** Drawn as the main text of its card. */
+  /** True for the main text of its card. */
   strong?: boolean;
 }
 
-/** What was typed, with its own line breaks. A very long text shows its beginning, and the rest on demand. */
+/** User text with its own line breaks. A very long text shows its beginning, and the rest on demand. */
 export function CardText({ children, strong = false }: CardTextProps) {
   const { t } = useUiText();
   const id = useId();

@@ -4,20 +4,20 @@ import { ErrorState } from '../feedback/error-state';
 import { Pagination } from './pagination';
 
 export interface ListViewProps {
-  /** Of `useList` or `readingOf`. */
+  /** From `useList` or `readingOf`. */
   list: ListReading;
   failed: { title: string; text: string };
-  /** When there is nothing at all. */
+  /** Shown when there are no rows at all. */
   empty: ReactNode;
-  /** When a filter leaves nothing. */
+  /** Shown when a filter matches nothing. */
   noMatch?: ReactNode;
-  /** Until the first answer, where the rows cannot show the shape of those to come themselves. */
+  /** Shown until the first reply, for rows that have no loading state of their own. */
   loading?: ReactNode;
   /** The rows. */
   children: ReactNode;
 }
 
-/** A list, or what there is to see in place of its rows; below them the way to other pages. */
+/** A list or its empty, error or loading state; with pagination below. */
 export function ListView({ list, failed, empty, noMatch, loading, children }: ListViewProps) {
   switch (list.state) {
     case 'failed':

@@ -52,22 +52,22 @@ const Removed = styled.li`
 `;
 
 export interface MovableListProps<Row> {
-  /** Names the list. */
+  /** Label of the list. */
   label: string;
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Of the headings of the rows; 3 unless given. */
+  /** Heading level of the rows; defaults to 3. */
   headingLevel?: 2 | 3 | 4 | undefined;
-  /** What a row is called in its heading and its buttons. */
+  /** Returns the name of a row for its heading and its buttons. */
   rowName: (row: Row) => string;
-  /** The rows after one of them was moved or removed, or after that was undone. */
+  /** Called with the new rows after a move, a removal or an undo. */
   onChange: (rows: readonly Row[]) => void;
   children: (row: Row) => ReactNode;
 }
 
 type Way = 'up' | 'down';
 
-/** Rows with one of them at another place. */
+/** Returns the rows with one of them moved. */
 function moved<Row>(rows: readonly Row[], from: number, to: number): readonly Row[] {
   const [row] = rows.slice(from, from + 1);
   if (row === undefined) return rows;
@@ -76,14 +76,14 @@ function moved<Row>(rows: readonly Row[], from: number, to: number): readonly Ro
 
 type FindElement = () => HTMLElement | null | undefined;
 
-/** A row that was removed, where it was, and what it was called there. */
+/** A removed row with its position and its name there. */
 interface Removal<Row> {
   row: Row;
   at: number;
   name: string;
 }
 
-/** What moves, removes and puts back rows, keeps the focus in its place and says what has happened. */
+/** Moves, removes and restores rows, keeps the focus in place and announces each change. */
 function useMoves<Row>({
   rows,
   rowKey,
@@ -95,7 +95,7 @@ function useMoves<Row>({
   const refocus = useRef<FindElement | null>(null);
   const [said, setSaid] = useState('');
   const [removed, setRemoved] = useState<Removal<Row> | null>(null);
-  // An element that is put at another place of the document loses the focus.
+  // An element that moves within the document loses the focus.
   useLayoutEffect(() => {
     const find = refocus.current;
     refocus.current = null;
@@ -146,7 +146,7 @@ function MovableItem({ rowId, Title, name, isFirst, isLast, onMove, onRemove, ch
   const byKey = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     event.preventDefault();
-    // Rows can be inside of rows: the innermost moves.
+    // Rows can be nested: only the innermost one moves.
     event.stopPropagation();
     const { activeElement: focused } = document;
     onMove(event.key === 'ArrowUp' ? 'up' : 'down', () => (focused instanceof HTMLElement ? focused : null));
@@ -178,8 +178,8 @@ function MovableItem({ rowId, Title, name, isFirst, isLast, onMove, onRemove, ch
 }
 
 /**
- * Rows in an order that a person gives them: by buttons, or Alt with an arrow key anywhere inside of a row. The focus stays where
- * it was, each move is announced, and a removed row can be put back until the next change of the order.
+ * Rows that a user can reorder: with buttons, or Alt plus an arrow key anywhere inside a row. The focus stays in place, each move is
+ * announced, and a removed row can be restored until the next change of the order.
  */
 export function MovableList<Row>({ label, headingLevel = 3, children, ...props }: MovableListProps<Row>) {
   const { rows, rowKey, rowName } = props;

@@ -1,6 +1,6 @@
 /**
- * Which pages to offer: always the first, the last and the neighbours of the current one.
- * @returns page numbers in order, with 'gap' where some are left out
+ * Returns the page numbers to offer: always the first, the last and the neighbours of the current one.
+ * @returns page numbers in order, with 'gap' where some are omitted
  */
 export function pageNumbers(page: number, pages: number): (number | 'gap')[] {
   const shown = new Set([1, pages, page - 1, page, page + 1].filter((n) => n >= 1 && n <= pages));

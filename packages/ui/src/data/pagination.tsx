@@ -59,7 +59,7 @@ const PageButton = styled.button`
 `;
 
 export interface PaginationProps {
-  /** From 1. */
+  /** Counted from 1. */
   page: number;
   pageSize: number;
   /** Number of rows on all pages. */
@@ -67,7 +67,7 @@ export interface PaginationProps {
   onPage: (page: number) => void;
 }
 
-/** Which rows of how many are shown, and the way to the others. Nothing when there are no rows. */
+/** The range of rows shown, the total, and buttons to the other pages. Renders nothing when there are no rows. */
 export function Pagination({ page, pageSize, total, onPage }: PaginationProps) {
   const { t } = useUiText();
   const { number } = useFormat();

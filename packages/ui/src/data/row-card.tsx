@@ -31,12 +31,12 @@ const Head = styled.div`
 `;
 
 export interface RowCardProps extends RowMenuProps {
-  /** Heading, and what stands below it. */
+  /** Heading and the content below it. */
   head: ReactNode;
   children?: ReactNode;
 }
 
-/** One row of a list as a card of its own, with its menu. */
+/** One list row as a separate card, with its menu. */
 export function RowCard({ head, children, ...menu }: RowCardProps) {
   return (
     <Sheet as="article">

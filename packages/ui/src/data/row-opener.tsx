@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { color, font, radius } from '../tokens';
 
-/** The link covers the whole row or card, so that pressing anywhere opens it while it is read only once. */
+/** The link covers the whole row or card, so that a click anywhere opens it while screen readers read it only once. */
 const cover = css`
   padding: 0;
   border: 0;

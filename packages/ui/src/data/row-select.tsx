@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { CheckBox } from '../form/checkbox';
 import { zIndex } from '../tokens';
 
-/** As large as a finger, and above the link that covers the row. */
+/** A touch target, above the link that covers the row. */
 const Target = styled.label`
   position: relative;
   z-index: ${zIndex.raised};
@@ -16,15 +16,15 @@ const Target = styled.label`
 `;
 
 export interface RowSelectProps {
-  /** What is selected by it. */
+  /** Label that says which rows it selects. */
   label: string;
   checked: boolean;
-  /** Some of what it stands for is selected, and some is not. */
+  /** True when only some of its rows are selected. */
   mixed?: boolean | undefined;
   onChange: (checked: boolean) => void;
 }
 
-/** Selects one row, or all of a page. */
+/** Selects one row, or all rows of a page. */
 export function RowSelect({ label, checked, mixed = false, onChange }: RowSelectProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {

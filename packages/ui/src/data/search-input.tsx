@@ -34,21 +34,21 @@ const Box = styled.div`
   ${media.print} { display: none; }
 `;
 
-/** Pause in typing after which the search runs, in milliseconds. */
+/** Milliseconds without typing after which the search runs (debounce). */
 const settle = 250;
 
 export interface SearchInputProps {
   value: string;
   /** Called when typing pauses, and at once on Enter or when cleared. */
   onChange: (value: string) => void;
-  /** What is searched. */
+  /** Label that says what is searched. */
   label: string;
   placeholder?: string | undefined;
-  /** It is a landmark of the page; false for one that is a part of a form. */
+  /** True makes it a landmark of the page; use false inside a form. */
   landmark?: boolean | undefined;
 }
 
-/** Searches while a person types, without a call for each letter. */
+/** A search field that searches as the user types, debounced to avoid a call for each letter. */
 export function SearchInput({ value, onChange, label, placeholder, landmark = true }: SearchInputProps) {
   const { t } = useUiText();
   const id = useId();

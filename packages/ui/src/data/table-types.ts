@@ -1,60 +1,60 @@
 import type { ReactNode } from 'react';
 
 export interface Column<Row> {
-  /** Identifies the column, and is what `sort` names. */
+  /** Id of the column, also used in `sort`. */
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
   sortable?: boolean | undefined;
   /** Numbers and dates read better at the end. */
   align?: 'start' | 'end' | undefined;
-  /** Leaves the column out of the cards that phones show. */
+  /** True omits the column from the cards on phones. */
   onlyWide?: boolean | undefined;
 }
 
-/** Which rows are selected, and what selects them. */
+/** The selected rows and the callbacks that change the selection. */
 export interface RowSelection<Row> {
   isSelected: (row: Row) => boolean;
   onSelect: (row: Row, selected: boolean) => void;
-  /** Names the box of a row. */
+  /** Returns the label of a row's checkbox. */
   label: (row: Row) => string;
-  /** Names the box of all rows that are shown. */
+  /** Label of the checkbox for all rows on screen. */
   allLabel: string;
   onSelectAll: (selected: boolean) => void;
 }
 
 export interface DataTableProps<Row> {
-  /** The first column names the row: it is the title of a card, and what opens the row. */
+  /** The first column names the row: it is the title of a card and opens the row. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
-  /** What the table holds, for assistive technology. */
+  /** Description of the table for assistive technology. */
   caption: string;
-  /** Opens a row by a link, so that it can also be opened in another tab. Preferred over `onRow`. */
+  /** Returns a link that opens a row, so that it can also be opened in another tab. Preferred over `onRow`. */
   rowHref?: ((row: Row) => string) | undefined;
   /** Opens a row. */
   onRow?: ((row: Row) => void) | undefined;
-  /** Everything else that can be done with a row, such as a `Menu`. */
+  /** Returns the other actions of a row, such as a `Menu`. */
   rowActions?: ((row: Row) => ReactNode) | undefined;
-  /** Width of the window from which it is a table, for one with many columns; `md` (768 px) unless given. */
+  /** Window width from which a table with many columns is shown as a table; defaults to `md` (768 px). */
   wideFrom?: 'md' | 'lg' | 'xl' | undefined;
-  /** Puts a box before every row that selects it, and one before all of them. */
+  /** Adds a checkbox to every row, and one that selects all. */
   selection?: RowSelection<Row> | undefined;
-  /** Shows the shape of rows to come in place of `rows`. */
+  /** True shows placeholder rows instead of `rows`. */
   loading?: boolean | undefined;
-  /** Column key, with `-` in front for descending, as in the query of the list. */
+  /** Column key, with a leading `-` for descending, as in the query of the list. */
   sort?: string | undefined;
   onSort?: ((sort: string) => void) | undefined;
 }
 
-/** How many of the rows that are shown are selected: all, some or none. */
+/** Returns whether all, some or none of the rows on screen are selected. */
 export function selectedOf<Row>(rows: readonly Row[], selection: RowSelection<Row>): 'all' | 'some' | 'none' {
   const selected = rows.filter((row) => selection.isSelected(row)).length;
   if (selected === 0) return 'none';
   return selected === rows.length ? 'all' : 'some';
 }
 
-/** The sort order after pressing a column: ascending first, then the other way round. */
+/** Returns the sort order after a click on a column: ascending first, then reversed. */
 export function nextSort(current: string | undefined, key: string): string {
   return current === key ? `-${key}` : key;
 }

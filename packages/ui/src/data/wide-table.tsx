@@ -10,7 +10,7 @@ import { SelectAll } from './select-all';
 import { type Column, type DataTableProps, nextSort, sortDirection } from './table-types';
 
 const Frame = styled.div`
-  /* What is hidden from sight stays inside, and does not widen the page. */
+  /* Visually hidden content stays inside and does not widen the page. */
   position: relative;
   overflow-x: auto;
   border: 1px solid ${color.line};
@@ -43,13 +43,13 @@ const Table = styled.table`
     transition: background-color ${motion.fast} ${motion.ease};
   }
   tbody tr > * {
-    /* A word is broken only where it is longer than a column may be wide. */
+    /* A word is broken only when it is longer than the maximum column width. */
     max-width: 14rem;
     border-block-start: 1px solid ${color.line};
     height: 3.5rem;
     overflow-wrap: break-word;
   }
-  /* Of badges too, which elsewhere break anywhere and here would give way letter by letter to a long name in the row. */
+  /* Also inside badges. Elsewhere they break anywhere, and here would shrink letter by letter next to a long name. */
   tbody [data-tone] { overflow-wrap: break-word; }
   [data-align='end'] {
     text-align: end;
@@ -66,7 +66,7 @@ const Table = styled.table`
   }
 `;
 
-// Without a width of its own the name would give way to every other column, letter by letter.
+// Without a minimum width the name would shrink for every other column, letter by letter.
 const RowName = styled.span`
   display: inline-block;
   min-width: min(7rem, 40vw);
@@ -92,19 +92,19 @@ const SortButton = styled.button`
   &[data-sorted='true'] { color: ${color.text}; }
   &[data-sorted='true'] > svg { opacity: 1; }
   ${media.print} {
-    /* Chromium leaves buttons out where it repeats the headings on the next sheet. */
+    /* Chromium omits buttons where it repeats the headings on the next sheet. */
     display: contents;
     & > svg { display: none; }
   }
 `;
 
-// What can be done with a row stays in sight where the columns need more room than there is.
+// The actions of a row stay visible when the columns need more room than there is.
 const ActionCell = styled.td`
   && { padding-inline: ${space(1)}; }
   position: sticky;
   inset-inline-end: 0;
   width: 1%;
-  /* The line between two rows stays in sight. */
+  /* Keeps the line between two rows visible. */
   background: ${color.surface} padding-box;
   white-space: nowrap;
 
@@ -115,7 +115,7 @@ const ActionCell = styled.td`
   ${media.hover} {
     tbody tr:has(a, th button):hover > & { background-color: ${color.hover}; }
   }
-  /* Its part of the mark of the focus, which goes round the row and would be below it. */
+  /* This cell's part of the focus ring, which surrounds the row and would otherwise be covered. */
   tr:has(th > :focus-visible) > & {
     box-shadow: inset 0 2px ${color.focus}, inset 0 -2px ${color.focus}, inset -2px 0 ${color.focus};
   }
@@ -218,7 +218,7 @@ function Rows<Row>({ table }: { table: DataTableProps<Row> }) {
   ));
 }
 
-/** The table of wide screens. */
+/** The table for wide screens. */
 export function WideTable<Row>(table: DataTableProps<Row>) {
   const { columns, rowActions, rows, selection, caption, loading = false } = table;
   const { t } = useUiText();

@@ -57,7 +57,7 @@ export interface AlertProps {
   action?: ReactNode;
 }
 
-/** A message that stays in the page. `danger` interrupts a screen reader, the others wait their turn. */
+/** A message that stays on the page. `danger` interrupts a screen reader; the other tones wait their turn. */
 export function Alert({ tone = 'info', title, children, action }: AlertProps) {
   const { Icon } = tones[tone];
   return (

@@ -32,15 +32,15 @@ const Action = styled.div`
 `;
 
 export interface EmptyStateProps {
-  /** A drawing of what will be here, one for each kind. */
+  /** An illustration of the expected content, one for each kind. */
   art: ReactNode;
   title: string;
   text?: ReactNode;
-  /** The one thing to do about it. */
+  /** The main action to take. */
   action?: ReactNode;
 }
 
-/** Says that a list has nothing yet, what it is for, and how to begin. */
+/** Explains that a list is still empty, what it is for, and how to begin. */
 export function EmptyState({ art, title, text, action }: EmptyStateProps) {
   return (
     <Box>

@@ -42,7 +42,7 @@ export interface ErrorStateProps {
   pending?: boolean | undefined;
 }
 
-/** Part of a page could not be loaded: what happened and a button that tries again. */
+/** Explains that part of a page could not be loaded, with a retry button. */
 export function ErrorState({ title, text, onRetry, pending = false }: ErrorStateProps) {
   const { t } = useUiText();
   return (

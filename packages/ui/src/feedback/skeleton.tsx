@@ -26,15 +26,15 @@ function bars(lines: number) {
 }
 
 export interface SkeletonProps {
-  /** CSS length; the whole width unless given. */
+  /** CSS length; defaults to the full width. */
   width?: string | undefined;
-  /** CSS length; one line of text unless given. */
+  /** CSS length; defaults to one line of text. */
   height?: string | undefined;
-  /** Several lines of text, the last one shorter. */
+  /** Number of text lines; the last one is shorter. */
   lines?: number | undefined;
 }
 
-/** The shape of what is coming. Silent: put a `Spinner` or `aria-busy` where it has to be heard. */
+/** A placeholder for content that is loading. Silent: add a `Spinner` or `aria-busy` where screen readers should announce it. */
 export function Skeleton({ width = '100%', height = '1rem', lines = 1 }: SkeletonProps) {
   if (lines <= 1) return <Bar aria-hidden style={{ width, height }} />;
   return (

@@ -17,7 +17,7 @@ const Row = styled.label`
   }
 `;
 
-/** The box alone, for a place that names it in another way. */
+/** The checkbox alone, for places that label it in another way. */
 export const CheckBox = styled.input`
   flex: none;
   display: grid;
@@ -60,7 +60,7 @@ export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'typ
   hint?: ReactNode;
 }
 
-/** One yes-or-no choice with its label; the whole row can be pressed. */
+/** A yes-or-no choice with its label; the whole row can be clicked. */
 export function Checkbox({ label, hint, ...props }: CheckboxProps) {
   const id = useId();
   return (

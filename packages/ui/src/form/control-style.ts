@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
 import { color, font, media, motion, radius, space } from '../tokens';
 
-/** How every box that a person types or chooses in looks. 16 px text keeps iOS from zooming in. */
+/** Styles shared by all text and select controls. 16-px text keeps iOS from zooming in. */
 export const controlStyle = css`
   width: 100%;
   min-width: 0;

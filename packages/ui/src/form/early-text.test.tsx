@@ -6,7 +6,7 @@ import { renderToString } from 'react-dom/server';
 import { Button } from '../action/button';
 import { TextInput } from './text-input';
 
-/** Takes over what the server drew, after `meanwhile` was done to it. */
+/** Hydrates a server-rendered page after `meanwhile` has run. */
 async function takeOver(page: ReactElement, meanwhile: () => void): Promise<void> {
   const root = document.createElement('div');
   root.innerHTML = renderToString(page);
@@ -24,7 +24,7 @@ const typeEarly = () => {
 
 const heard: string[] = [];
 
-/** Keeps its value itself. */
+/** An input with its own state. */
 function Controlled() {
   const [value, setValue] = useState('');
   heard.push(value);
@@ -35,7 +35,7 @@ const writesOwn = (element: HTMLInputElement | null) => {
   if (element) element.value = '';
 };
 
-/** Writes its own value when it is given the input, as form libraries do. */
+/** An input that writes its own value when mounted, as form libraries do. */
 function Registered() {
   return <TextInput aria-label="Name" ref={writesOwn} onChange={(event) => heard.push(event.target.value)} />;
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext, useLayoutEffect } from 'react';
 
-/** What a control needs to belong to its field; spread it on a native control. */
+/** Props that connect a control to its field; spread them on a native control. */
 export interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;
@@ -11,18 +11,18 @@ export interface ControlProps {
 export interface FieldContextValue {
   control: ControlProps;
   labelId: string;
-  /** Tells the field that it holds several inputs, so that its label is no `<label>`. */
+  /** Marks the field as a group of several inputs, so that its label is not a `<label>`. */
   markAsGroup: () => void;
 }
 
 export const FieldContext = createContext<FieldContextValue | null>(null);
 
-/** Props for a single native control inside a `Field`; nothing outside of one. */
+/** Returns the props for a single native control inside a `Field`; empty outside one. */
 export function useFieldControl(): Partial<ControlProps> {
   return useContext(FieldContext)?.control ?? {};
 }
 
-/** Props for an element that groups several inputs inside a `Field`. */
+/** Returns the props for an element that groups several inputs inside a `Field`. */
 export function useFieldGroup(): Partial<ControlProps> & { 'aria-labelledby'?: string } {
   const field = useContext(FieldContext);
   const mark = field?.markAsGroup;

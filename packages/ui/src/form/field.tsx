@@ -54,23 +54,23 @@ const ErrorLine = styled.p`
 
 export interface FieldProps {
   label: string;
-  /** Help that is always there, between the label and the control. */
+  /** Help that is always visible, between the label and the control. */
   hint?: ReactNode;
-  /** What is wrong, in words or as a reason that every form says alike; nothing when all is well. */
+  /** Problem in words, or a generic reason that all forms word alike; undefined when the value is valid. */
   error?: FieldProblem | undefined;
   required?: boolean | undefined;
-  /** A control of this package, or a function that puts the given props on one of your own. */
+  /** A control of this package, or a function that spreads the given props on one of your own. */
   children: ReactNode | ((control: ControlProps) => ReactNode);
 }
 
-/** The words of a problem. */
+/** Returns a problem in words. */
 function useWords(problem: FieldProblem | undefined): string | undefined {
   const { t } = useUiText();
   if (typeof problem !== 'object') return problem;
   return t(`problem.${problem.kind}`, { limit: problem.limit ?? 0 });
 }
 
-/** Label, hint and error of one control, wired together for assistive technology. */
+/** Label, hint and error of one control, connected for assistive technology. */
 export function Field({ label, hint, error: problem, required = false, children }: FieldProps) {
   const { t } = useUiText();
   const error = useWords(problem);

@@ -9,7 +9,7 @@ export interface FormProps extends Pick<FormState, 'onSubmit' | 'pending' | 'fai
   children: ReactNode;
 }
 
-/** A form that is a page's own content: its fields, why it failed, and the button. Spread the state of `useForm` on it. */
+/** A form within a page: its fields, its error and the button. Spread the state of `useForm` on it. */
 export function Form({ onSubmit, pending, failure, submitLabel, children }: FormProps) {
   return (
     <form noValidate onSubmit={onSubmit}>

@@ -12,7 +12,7 @@ const Box = styled.div`
   position: relative;
 
   & > input { padding-inline-end: ${space(12)}; }
-  /* Edge draws an eye of its own. */
+  /* Edge adds its own reveal button. */
   & > input::-ms-reveal { display: none; }
   & > button {
     position: absolute;
@@ -25,7 +25,7 @@ const Box = styled.div`
 
 export type PasswordInputProps = Omit<TextInputProps, 'type'>;
 
-/** A password that can be shown while typing. Give `autoComplete="current-password"` or `"new-password"`. */
+/** A password field that can show its text. Set `autoComplete="current-password"` or `"new-password"`. */
 export function PasswordInput({ ref, ...props }: PasswordInputProps) {
   const { t } = useUiText();
   const [shown, setShown] = useState(false);

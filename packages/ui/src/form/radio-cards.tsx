@@ -56,13 +56,13 @@ export interface RadioCardsProps<T extends string> {
   onChange: (value: T) => void;
   onBlur?: (() => void) | undefined;
   disabled?: boolean | undefined;
-  /** Cards in a row from 480 px up: 1 unless said otherwise. */
+  /** Number of columns from 480 px up; defaults to 1. */
   columns?: 1 | 2 | 3 | 4 | undefined;
-  /** The input that takes the focus when the field is wrong: the chosen one, else the first. */
+  /** The input to focus when the field is invalid: the chosen one, or else the first. */
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** One choice of a few, each explained. Inside a `Field`; fits `{...field}` of a form's controller. */
+/** One choice among a few, each explained. Inside a `Field`; accepts `{...field}` of a form's controller. */
 export function RadioCards<T extends string>(props: RadioCardsProps<T>) {
   const { name, value, options, onChange, onBlur, disabled = false, columns = 1, ref } = props;
   const id = useId();

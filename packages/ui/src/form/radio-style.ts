@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
 import { color, media, motion, radius } from '../tokens';
 
-/** A box around a radio input that fills its whole area; the input itself is invisible and takes every press. */
+/** A box filled by its radio input; the input itself is invisible and takes every click. */
 export const radioBoxStyle = css`
   position: relative;
   border: 1px solid ${color.edge};
@@ -30,7 +30,7 @@ export const radioBoxStyle = css`
     box-shadow: inset 0 0 0 1px ${color.accent};
     background: ${color.accentSoft};
   }
-  /* Colours and not opacity: the words beside a disabled input are text like any other. */
+  /* Colours instead of opacity, because the text next to a disabled input still needs enough contrast. */
   &:has(input:disabled) {
     border-color: ${color.line};
     background: ${color.sunken};

@@ -36,14 +36,14 @@ export interface ScaleInputProps {
   onChange: (value: number) => void;
   onBlur?: (() => void) | undefined;
   disabled?: boolean | undefined;
-  /** What 1 means, such as "low". */
+  /** Label of 1, such as "low". */
   low: string;
-  /** What 5 means, such as "critical". */
+  /** Label of 5, such as "critical". */
   high: string;
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** A whole number from 1 to 5. Inside a `Field`; fits `{...field}` of a form's controller. */
+/** A whole number from 1 to 5. Inside a `Field`; accepts `{...field}` of a form's controller. */
 export function ScaleInput({
   name,
   value,

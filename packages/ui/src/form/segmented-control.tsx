@@ -35,14 +35,14 @@ export interface Segment<T extends string> {
 }
 
 export interface SegmentedControlProps<T extends string> {
-  /** Names the choice, unless a `Field` around it does. */
+  /** Label of the choice, unless a surrounding `Field` provides it. */
   label: string;
   segments: readonly Segment<T>[];
   value: T;
   onChange: (value: T) => void;
 }
 
-/** One of a few ways to look at something; it shows at once. Arrow keys move. */
+/** A choice among a few views, applied at once. Arrow keys move the choice. */
 export function SegmentedControl<T extends string>(props: SegmentedControlProps<T>) {
   const { label, segments, value, onChange } = props;
   const id = useId();

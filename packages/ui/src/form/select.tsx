@@ -39,11 +39,11 @@ const Native = styled.select`
 `;
 
 export interface SelectProps extends ComponentPropsWithRef<'select'> {
-  /** First entry, with an empty value, when nothing is chosen yet. */
+  /** First option, with an empty value, when nothing is chosen yet. */
   placeholder?: string | undefined;
 }
 
-/** The browser's own list of choices, `<option>`s as children. */
+/** The browser's native select, with `<option>`s as children. */
 export function Select({ placeholder, children, ...props }: SelectProps) {
   return (
     <Box>

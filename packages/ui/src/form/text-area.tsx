@@ -13,7 +13,7 @@ const Box = styled.textarea`
 
 export type TextAreaProps = ComponentPropsWithRef<'textarea'>;
 
-/** Several lines of text; it grows with what is typed where the browser can. */
+/** A multi-line text field; it grows with its text where the browser supports that. */
 export function TextArea({ rows = 3, ...props }: TextAreaProps) {
   return <Box rows={rows} {...useFieldControl()} {...props} />;
 }

@@ -11,13 +11,13 @@ const Line = styled.p<{ $over: boolean }>`
 `;
 
 export interface TextCountProps {
-  /** How long the text is. */
+  /** Length of the text. */
   count: number;
-  /** How long it should be at most. Longer text is shown, never cut. */
+  /** Maximum recommended length. Longer text is shown, never cut. */
   limit: number;
 }
 
-/** How much of its room a text takes. Only that it has become too long is announced, once. */
+/** Length of a text and its limit. Only exceeding the limit is announced, once. */
 export function TextCount({ count, limit }: TextCountProps) {
   const { t } = useUiText();
   const { number } = useFormat();

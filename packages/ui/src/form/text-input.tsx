@@ -8,7 +8,7 @@ export const InputBox = styled.input`${controlStyle}`;
 
 export type TextInputProps = ComponentPropsWithRef<'input'>;
 
-/** One line of text; `type`, `autoComplete` and the rest as on an `<input>`. */
+/** A single-line text field; `type`, `autoComplete` and other props as on an `<input>`. */
 export function TextInput({ ref, ...props }: TextInputProps) {
   return <InputBox type="text" {...useFieldControl()} {...props} ref={useEarlyText(ref)} />;
 }

@@ -6,24 +6,23 @@ const setNativeValue = Object.getOwnPropertyDescriptor(
   'value',
 )?.set;
 
-/** Types a text into an input as a person would, so that whoever holds its value hears of it. */
+/** Types a text into an input as a user would, so that the owner of its value is notified. */
 function enterText(input: HTMLInputElement, text: string): void {
-  // Through React's own setter first: it would not hear of the value that it has already seen.
+  // Set through React's own setter first: React ignores a value that it has already seen.
   input.value = '';
   setNativeValue?.call(input, text);
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Puts an input into a ref of either form. */
+/** Assigns an input to a ref of either form. */
 function assignRef(ref: Ref<HTMLInputElement> | undefined, input: HTMLInputElement | null): void {
   if (typeof ref === 'function') ref(input);
   else if (ref) ref.current = input;
 }
 
 /**
- * Keeps what a person typed into an input of a prerendered page before its scripts ran: forms begin with their own
- * values when the page is taken over.
- * @param ref where the input is handed on to
+ * Keeps text typed into a prerendered page before its scripts ran, because forms reset their inputs to initial values during hydration.
+ * @param ref ref to which the input is passed on
  * @returns the ref for the input
  */
 export function useEarlyText(ref: Ref<HTMLInputElement> | undefined): Ref<HTMLInputElement> {
@@ -36,7 +35,7 @@ export function useEarlyText(ref: Ref<HTMLInputElement> | undefined): Ref<HTMLIn
   }, []);
   return useCallback(
     (input: HTMLInputElement | null) => {
-      // Before the form sees the input: its reading of it writes its own value.
+      // Read before the form gets the input, because registering it writes the form's value.
       if (takenOver.current && input) early.current = input.value;
       own.current = input;
       assignRef(ref, input);

@@ -22,13 +22,13 @@ const Portal = styled.p`
 `;
 
 export interface AuthHeadingProps {
-  /** Which portal one signs in to, where the title does not say it. */
+  /** Name of the portal, when the title does not contain it. */
   portal?: string;
   title: string;
   text?: string | undefined;
 }
 
-/** The mark, the portal, the title and one line above a sign-in form. */
+/** The brand mark, the portal, the title and one line above a sign-in form. */
 export function AuthHeading({ portal, title, text }: AuthHeadingProps) {
   return (
     <Box>

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { color, font, media, space } from '../tokens';
 import { LegalLinks } from './legal-links';
 
-/* Nothing here depends on what comes after it: the page is painted while its HTML arrives, and must not move then. */
+/* No rule here depends on later elements: the page is painted while its HTML arrives, and must not shift then. */
 const Page = styled.div<{ $panel: boolean }>`
   display: grid;
   min-height: 100vh;
@@ -61,7 +61,7 @@ const Main = styled.main`
   padding-block: clamp(${space(8)}, 12vh, ${space(28)}) ${space(8)};
 `;
 
-/* By style and not by script: the page is drawn beforehand for screens of any width. */
+/* Uses CSS instead of a script, because the page is prerendered for screens of any width. */
 const PanelSide = styled.aside`
   display: grid;
   border-inline-start: 1px solid ${color.line};
@@ -85,18 +85,18 @@ const Notice = styled.p`
 `;
 
 export interface AuthLayoutProps {
-  /** Where one comes from. */
+  /** Link back to the previous page. */
   back: { href: string; label: string };
-  /** Opposite the way back, such as the language switcher. */
+  /** Content opposite the back link, such as the language switcher. */
   corner?: ReactNode;
   form: ReactNode;
-  /** What the portal is; hidden below 1024 px. */
+  /** Description of the portal; hidden below 1024 px. */
   panel?: ReactNode;
-  /** For whom the portal is, where the panel does not say it. */
+  /** The portal's audience, when the panel does not state it. */
   notice?: string | undefined;
 }
 
-/** A sign-in page: the form at the left, and on wide screens what the portal is at the right. */
+/** A sign-in page: the form on the left, and on wide screens a description of the portal on the right. */
 export function AuthLayout({ back, corner, form, panel, notice }: AuthLayoutProps) {
   return (
     <Page $panel={Boolean(panel)}>

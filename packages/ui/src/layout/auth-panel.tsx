@@ -91,13 +91,13 @@ export interface AuthPanelProps {
   title: string;
   text: string;
   points: readonly AuthPoint[];
-  /** A list with one point below the other, or two columns of tiles. */
+  /** A vertical list of points, or two columns of tiles. */
   look?: 'list' | 'tiles' | undefined;
-  /** For whom the portal is. */
+  /** The portal's audience. */
   notice: string;
 }
 
-/** What a portal is, beside its sign-in form. Always on ink. */
+/** Description of a portal next to its sign-in form. Always on a dark background. */
 export function AuthPanel({ title, text, points, look = 'list', notice }: AuthPanelProps) {
   const tiles = look === 'tiles';
   return (

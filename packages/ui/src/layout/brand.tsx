@@ -27,7 +27,7 @@ const Home = styled(PortalLink)`
   text-decoration: none;
 `;
 
-/** The mark: three nodes and the edges between them. */
+/** The brand mark: three connected nodes. */
 export function BrandMark() {
   return (
     <Mark viewBox="0 0 28 28" aria-hidden>

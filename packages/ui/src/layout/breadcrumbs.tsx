@@ -51,7 +51,7 @@ export interface Crumb {
   href?: string | undefined;
 }
 
-/** The way from the portal's start to this page, which comes last and is no link. */
+/** The path from the portal's start page to this page, which comes last and is not a link. */
 export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
   const { t } = useUiText();
   const last = items.length - 1;

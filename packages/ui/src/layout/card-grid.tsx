@@ -10,19 +10,19 @@ const List = styled.ul`
   list-style: none;
 
   & > li { min-width: 0; }
-  /* Of a card that shows nothing. */
+  /* The item of a card that renders nothing. */
   & > li:empty { display: none; }
   ${media.md} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
   ${media.xl} { grid-template-columns: repeat(3, minmax(0, 1fr)); }
 `;
 
 export interface CardGridProps {
-  /** Names the list for assistive technology. */
+  /** Label of the list for assistive technology. */
   label?: string | undefined;
   children: ReactNode;
 }
 
-/** Cards in one, two or three columns; each child becomes an item of a list, unless it shows nothing. */
+/** Cards in one, two or three columns; each child becomes a list item, unless it renders nothing. */
 export function CardGrid({ label, children }: CardGridProps) {
   return (
     <List aria-label={label}>

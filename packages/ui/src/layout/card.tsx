@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { color, radius, space } from '../tokens';
 
-/** A surface with a line around it. `as` chooses the element. */
+/** A surface with a border. `as` chooses the element. */
 export const Card = styled.div`
   min-width: 0;
   height: 100%;

@@ -24,7 +24,7 @@ const List = styled.ul`
   ${media.hover} { a:hover { color: ${color.text}; } }
 `;
 
-/** The legal documents in the language of the page. */
+/** Links to the legal documents in the language of the page. */
 export function LegalLinks() {
   const { t } = useUiText();
   const { language } = useLanguage();

@@ -37,13 +37,13 @@ const Head = styled.div`
 
 export interface NavSheetProps {
   title: string;
-  /** Beside the button that closes it. */
+  /** Content next to the close button. */
   head: ReactNode;
   /** Receives the function that closes the sheet. */
   children: (close: () => void) => ReactNode;
 }
 
-/** The portal's navigation on phones: a button, and the sheet it opens from the side. */
+/** The portal's navigation on phones: a button, and the sheet that it opens from the side. */
 export function NavSheet({ title, head, children }: NavSheetProps) {
   const { t } = useUiText();
   const [open, setOpen] = useState(false);

@@ -14,7 +14,7 @@ const Title = styled.p`
   font-weight: ${font.weight.semibold};
 `;
 
-/** The way from a portal to the others; nothing where there is no other. */
+/** Links to the other portals; renders nothing when there are none. */
 export function OtherPortals({ onNavigate }: { onNavigate?: (() => void) | undefined }) {
   const { t } = useUiText();
   const portals = useOtherPortals();

@@ -54,13 +54,13 @@ const Meta = styled.div`
 export interface PageHeaderProps {
   title: string;
   breadcrumbs?: readonly Crumb[] | undefined;
-  /** The page's one main action, and at most a menu beside it. */
+  /** The main action of the page, optionally with a menu next to it. */
   action?: ReactNode;
   /** Facts under the title: text or badges. */
   meta?: ReactNode;
 }
 
-/** Title of a portal page with its one main action. */
+/** Title of a portal page with its main action. */
 export function PageHeader({ title, breadcrumbs, action, meta }: PageHeaderProps) {
   return (
     <Box>

@@ -17,7 +17,7 @@ const Drawing = styled.svg`
   .edge { stroke: ${color.accent}; opacity: 0.55; }
 `;
 
-/** Quiet nodes and edges behind the words, in the corners that words leave free. */
+/** Decorative nodes and edges in the corners that the text leaves free. */
 export function PanelArt() {
   return (
     <Drawing viewBox="0 0 720 960" preserveAspectRatio="xMaxYMin slice" aria-hidden>

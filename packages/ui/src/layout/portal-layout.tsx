@@ -24,7 +24,7 @@ const Page = styled.div`
   }
 `;
 
-/** The ways to go; takes the height that is left. */
+/** The navigation links; takes the remaining height. */
 const Ways = styled.div`
   display: flex;
   flex: 1 0 auto;
@@ -42,7 +42,7 @@ const Rail = styled.header`
   border-inline-end: 1px solid ${color.line};
   padding-block-start: ${space(4)};
 
-  /* Who is signed in, and the way out, stay in sight; a window that is too low for that scrolls as a whole. */
+  /* The signed-in user and the sign-out button stay visible; a window too low for that scrolls as a whole. */
   @media (min-height: 37.5rem) {
     & > ${Ways} {
       flex-shrink: 1;
@@ -111,23 +111,23 @@ const Main = styled.main`
   ${media.print} {
     max-width: none;
     padding: 0;
-    /* Letters of a screen are large on paper; parts that are made for it have their own. */
+    /* Screen text is too large on paper; components made for print have their own size. */
     &:not(:has([data-figures], [data-report])) { zoom: 0.8; }
   }
 `;
 
 export interface PortalLayoutProps {
-  /** Name of the brand; it links to the public home page. */
+  /** Brand name; it links to the public home page. */
   brand: string;
   /** Name of the portal. */
   title: string;
   items: readonly NavItem[];
-  /** Who is signed in, language and sign-out. It stands on ink: use `onDark` where there is one. */
+  /** Signed-in user, language and sign-out. The background is dark, so use `onDark` where it exists. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** A portal's frame: a rail at the left, and on small screens a bar with the same entries in a sheet. */
+/** A portal's frame: a rail on the left, and on small screens a bar with the same entries in a sheet. */
 export function PortalLayout({ brand, title, items, footer, children }: PortalLayoutProps) {
   const wide = useMediaQuery(media.lg, true);
   const entries = (close?: () => void) => (

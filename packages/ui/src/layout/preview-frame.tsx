@@ -19,16 +19,16 @@ const Frame = styled.iframe<{ $width: number; $height: number }>`
 `;
 
 export interface PreviewFrameProps {
-  /** What is shown in it. */
+  /** Description of its content. */
   title: string;
-  /** Address of the document, which brings a policy of its own. */
+  /** Address of the document, which has a content policy of its own. */
   src: string;
-  /** Pixels; less where there is no room. */
+  /** Width in pixels; less when there is no room. */
   width: number;
   height?: number | undefined;
 }
 
-/** A document of its own inside of the page: without scripts, forms, or anything of the page's. */
+/** A separate document inside the page: without scripts, forms or access to the page. */
 export function PreviewFrame({ title, src, width, height = 640 }: PreviewFrameProps) {
   return (
     <Box>

@@ -70,7 +70,7 @@ export interface RailNavProps {
   onNavigate?: (() => void) | undefined;
 }
 
-/** The entries of a portal. */
+/** The navigation entries of a portal. */
 export function RailNav({ label, items, onNavigate }: RailNavProps) {
   return (
     <nav aria-label={label}>

@@ -58,21 +58,21 @@ const Mark = styled.span<{ $look: 'done' | 'current' | 'ahead' }>`
 export interface StepLink {
   key: string;
   label: string;
-  /** Where it is; left out for one that cannot be gone to yet. */
+  /** Address of the step; omitted while it cannot be opened yet. */
   href?: string | undefined;
-  /** All that it asks for is there. */
+  /** True when everything that the step requires is there. */
   done?: boolean | undefined;
 }
 
 export interface StepsProps {
-  /** Names the steps together. */
+  /** Label of all the steps. */
   label: string;
   steps: readonly StepLink[];
-  /** Key of the step that is shown. */
+  /** Key of the current step. */
   current: string;
 }
 
-/** Work that is done in a few steps, each with an address: which is shown, which are done, and the way to each. */
+/** Navigation for work done in a few steps, each with its own address: marks the current and the finished ones and links to each. */
 export function Steps({ label, steps, current }: StepsProps) {
   const { t } = useUiText();
   return (

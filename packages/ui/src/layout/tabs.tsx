@@ -7,13 +7,13 @@ const Root = styled(Radix.Root)`
   min-width: 0;
 `;
 
-/** Room for the mark of the focus, which the strip would cut off. */
+/** Room for the focus ring, which the strip would cut off. */
 const ring = '3px';
 
 const List = styled(Radix.List)`
   display: flex;
   gap: ${space(1)};
-  /* The first label begins where the text of the page does, and so does the line; the tab around it reaches out. */
+  /* The first label and the line start where the text of the page does; the tab around the label extends beyond it. */
   --reach: calc(${space(3)} + ${ring});
   margin-inline: calc(-1 * var(--reach));
   margin-block-end: ${space(6)};
@@ -22,7 +22,7 @@ const List = styled(Radix.List)`
   scrollbar-width: none;
   background: linear-gradient(${color.line}, ${color.line}) 50% 100% / calc(100% - 2 * var(--reach)) 1px no-repeat;
 
-  /* The line belongs to the edge of the screen on phones, so that it shows there is more to the side. */
+  /* On phones the line reaches the edge of the screen, to show that there is more to scroll to. */
   ${media.belowMd} {
     --reach: 0px;
     margin-inline: calc(-1 * ${space(4)});
@@ -95,7 +95,7 @@ export interface Tab<T extends string> {
   value: T;
   label: string;
   icon?: ReactNode;
-  /** How many entries the tab holds; null keeps the place of a number that is not known yet. */
+  /** Number of entries in the tab; null reserves space for a number not known yet. */
   count?: number | null | undefined;
 }
 
@@ -103,13 +103,13 @@ export interface TabsProps<T extends string> {
   tabs: readonly Tab<T>[];
   value: T;
   onChange: (value: T) => void;
-  /** Names the list of tabs. */
+  /** Label of the list of tabs. */
   label: string;
-  /** The panel of the chosen tab. */
+  /** The panel of the selected tab. */
   children: ReactNode;
 }
 
-/** Scrolls the strip, and only the strip, so that a tab is in its middle as far as there is room. */
+/** Scrolls only the strip, so that a tab is as close to its middle as possible. */
 function showTab(strip: HTMLElement, value: string): void {
   const tab = strip.querySelector(`[data-tab="${value}"]`)?.getBoundingClientRect();
   if (!tab) return;
@@ -117,7 +117,7 @@ function showTab(strip: HTMLElement, value: string): void {
   strip.scrollLeft += tab.left + tab.width / 2 - (seen.left + seen.width / 2);
 }
 
-/** Views of one thing, one at a time. Arrow keys, Home and End move; on phones the list scrolls sideways. */
+/** Views of one thing, one at a time. Arrow keys, Home and End move between tabs; on phones the list scrolls sideways. */
 export function Tabs<T extends string>({ tabs, value, onChange, label, children }: TabsProps<T>) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -126,7 +126,7 @@ export function Tabs<T extends string>({ tabs, value, onChange, label, children 
     const show = () => showTab(strip, value);
     show();
     if (typeof ResizeObserver === 'undefined') return;
-    // Counts that arrive later, or a font, widen the tabs and would push the chosen one out of sight.
+    // Counts or a font that load later widen the tabs and would push the selected one out of view.
     const observer = new ResizeObserver(show);
     for (const tab of strip.children) observer.observe(tab);
     return () => observer.disconnect();

@@ -30,7 +30,7 @@ const Body = styled.div`
   padding-block-start: ${space(6)};
 
   ${media.belowMd} { gap: ${space(3)}; }
-  /* Large text on a phone needs the whole width: beside the mark its words would be broken. */
+  /* Large text on a phone needs the full width: next to the icon its words would be broken. */
   @container (max-width: 15rem) { grid-template-columns: minmax(0, 1fr); }
 `;
 const Mark = styled.span<{ $danger: boolean }>`
@@ -58,21 +58,21 @@ export interface ConfirmDialogProps {
   title: string;
   text: ReactNode;
   confirmLabel: string;
-  /** "Cancel" unless given. */
+  /** Defaults to "Cancel". */
   cancelLabel?: string | undefined;
-  /** What is confirmed destroys something. */
+  /** True when the action destroys something. */
   danger?: boolean | undefined;
-  /** Must be typed before the button works, such as the name of what is deleted. */
+  /** Text to type before the button works, such as the name of the row to delete. */
   requireText?: string | undefined;
-  /** The work is going on: it can be neither confirmed again nor left. */
+  /** True while the work is going on: the dialog can be neither confirmed again nor closed. */
   pending?: boolean | undefined;
-  /** Drawn in the circle beside the title; a warning sign unless given. */
+  /** Icon in the circle next to the title; defaults to a warning sign. */
   icon?: ReactNode;
   /** Does the work; close the dialog when it is done. */
   onConfirm: () => void;
 }
 
-/** Asks before something final. The focus starts on Cancel, and a press outside does nothing. */
+/** Asks before an irreversible action. The focus starts on Cancel, and a click outside does nothing. */
 export function ConfirmDialog({ open, onOpenChange, pending = false, ...question }: ConfirmDialogProps) {
   const focus = useFocusReturn();
   const cancel = useRef<HTMLButtonElement>(null);

@@ -35,7 +35,7 @@ function Task({ onSubmit = () => undefined }: { onSubmit?: () => void }) {
   );
 }
 
-/** Radix listens for presses outside from the next turn of the event loop on. */
+/** Waits before clicking outside, because Radix listens for such clicks only from the next turn of the event loop. */
 async function pressOutside() {
   await waitFor(() => {
     fireEvent.pointerDown(document.body);

@@ -40,16 +40,16 @@ export interface DialogProps {
   title: string;
   description?: string | undefined;
   children: ReactNode;
-  /** Buttons, the main one last. They stay in sight while the content scrolls. */
+  /** Buttons, the main one last. They stay visible while the content scrolls. */
   footer?: ReactNode;
-  /** Something was typed: leaving by Escape, the cross or a press outside then asks before it closes. */
+  /** True when there are unsaved changes: Escape, the close button or a click outside then ask before closing. */
   dirty?: boolean | undefined;
   /** Makes the content and the footer one form, so that a submit button in the footer works. */
   onSubmit?: FormEventHandler<HTMLFormElement> | undefined;
   size?: DialogSize | undefined;
 }
 
-/** The first field where there is a keyboard; else the sheet, so that no screen keyboard jumps up. */
+/** Focuses the first field on devices with a keyboard; otherwise the sheet, so that no on-screen keyboard opens. */
 function startInside(event: Event) {
   event.preventDefault();
   if (!(event.currentTarget instanceof HTMLElement)) return;
@@ -61,8 +61,8 @@ function startInside(event: Event) {
 }
 
 /**
- * A modal task. At most 90 % of the viewport high with scrolling content; keeps the focus inside, gives it
- * back at the end, and closes on Escape unless something typed would be lost.
+ * A modal dialog. At most 90 % of the viewport high with scrolling content; it traps the focus, returns it at the end, and closes on Escape
+ * unless unsaved changes would be lost.
  */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, dirty = false, size = 'md' } = props;

@@ -35,7 +35,7 @@ export interface DiscardGuardProps {
   onDiscard: () => void;
 }
 
-/** Asks before typed text is thrown away; whoever uses the keyboard answers from where it asks. */
+/** Asks before unsaved changes are discarded; keyboard users answer where the question appears. */
 export function DiscardGuard({ onKeep, onDiscard }: DiscardGuardProps) {
   const { t } = useUiText();
   const keep = useRef<HTMLButtonElement>(null);

@@ -15,8 +15,8 @@ export interface FormDialogProps extends FormState {
 }
 
 /**
- * A form in a dialog. It stays open, as it was filled in, until its work has succeeded, and asks before typed text is
- * lost. Why an attempt failed is said inside, because a dialog hides toasts from screen readers.
+ * A form in a dialog. It stays open and keeps its values until it has succeeded, and asks before unsaved changes are lost. Errors are shown
+ * inside, because a modal dialog hides toasts from screen readers.
  */
 export function FormDialog(props: FormDialogProps) {
   const { title, description, submitLabel, dirty, restored, pending, failure, onSubmit, onClose, children } =

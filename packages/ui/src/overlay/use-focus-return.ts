@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * Remembers who had the focus when a dialog opened, and gives it back: Radix only does so for triggers of its
- * own, and our dialogs are opened by state. Where the opener is gone, the page's content gets the focus.
+ * Remembers the focused element when a dialog opens and returns the focus to it: Radix only does so for its own triggers, and our dialogs
+ * are opened by state. When the opener is gone, the main content gets the focus.
  */
 export function useFocusReturn() {
   const opener = useRef<Element | null>(null);
@@ -13,7 +13,7 @@ export function useFocusReturn() {
     giveBack(event: Event) {
       event.preventDefault();
       const from = opener.current;
-      // A dialog that was open when the page came has no opener: the focus was nowhere.
+      // A dialog that is open when the page loads has no opener, because nothing had the focus.
       const target = from?.isConnected && from !== document.body ? from : document.querySelector('main');
       if (target instanceof HTMLElement) target.focus();
     },

@@ -3,8 +3,8 @@ import { type Ref, useCallback } from 'react';
 const focusable = 'a[href], button, input, select, textarea, [tabindex]';
 
 /**
- * Lets the keyboard scroll a box that is too high for its place and holds nothing else that takes the focus. Browsers
- * differ in whether they do so by themselves.
+ * Makes a scrolling box focusable when it overflows and contains nothing else focusable, so that it can be scrolled by keyboard. Not all
+ * browsers do so by themselves.
  * @returns the ref of the box
  */
 export function useScrollFocus(): Ref<HTMLDivElement> {
@@ -17,7 +17,7 @@ export function useScrollFocus(): Ref<HTMLDivElement> {
     };
     const observer = new ResizeObserver(decide);
     observer.observe(box);
-    // What grows inside does not resize the box itself.
+    // Content that grows inside does not resize the box itself.
     for (const part of box.children) observer.observe(part);
     return () => observer.disconnect();
   }, []);

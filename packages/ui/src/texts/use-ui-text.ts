@@ -4,5 +4,5 @@ import es from './es.json';
 
 registerMessages('ui', { en, es });
 
-/** Words that the components bring themselves: close, required, next page… */
+/** Built-in texts of the components: close, required, next page… */
 export const useUiText = createUseText<typeof en>('ui');

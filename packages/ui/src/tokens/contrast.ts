@@ -7,7 +7,7 @@ function luminance(hex: string): number {
 }
 
 /**
- * Contrast of two colours as WCAG 2 measures it.
+ * Returns the contrast of two colours as defined by WCAG 2.
  * @param one colour as `#RRGGBB`
  * @param other colour as `#RRGGBB`
  * @returns 1 (the same) to 21 (black on white)

@@ -21,9 +21,9 @@ const scheme = (name: ThemeName): string =>
   `color-scheme:${name};${declare('color', themes[name])}${declare('shadow', shadows[name])}`;
 
 /*
- * Arial, stretched to the metrics of the web fonts, stands in until they arrive so that nothing moves. The figures
- * were measured on English and Spanish text: Inter 400 is 1.0615 times as wide as Arial, Space Grotesk 600 is 1.0025
- * times as wide as Arial Bold; ascent and descent are the fonts' own, divided by that.
+ * Arial, scaled to the metrics of the web fonts, is the fallback until they arrive, so that nothing moves. The figures were measured on
+ * English and Spanish text: Inter 400 is 1.0615 times as wide as Arial, Space Grotesk 600 is 1.0025 times as wide as Arial Bold; ascent and
+ * descent are the fonts' own, divided by that.
  */
 const fallbackFaces = `
 @font-face{font-family:'Inter Fallback';src:local('Arial'),local('ArialMT'),local('Liberation Sans'),local('Roboto');ascent-override:91.26%;descent-override:22.72%;line-gap-override:0%;size-adjust:106.15%}
@@ -39,7 +39,7 @@ ${media.dark}{:root{${scheme('dark')}}}
 :where([data-theme]){background-color:var(--color-ground);color:var(--color-text)}
 `;
 
-// Elements only, or :where(): any class of a component is stronger than these.
+// Only elements or :where(), so that any class of a component overrides these.
 const base = `
 *,*::before,*::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%;tab-size:4;scroll-padding-top:5.5rem}
@@ -69,7 +69,10 @@ ${media.forcedColors}{:focus-visible{outline-color:Highlight}}
 ${media.reducedMotion}{:root{--motion-fast:0ms;--motion-base:0ms;--motion-slow:0ms}*,*::before,*::after{animation-duration:0.01ms!important;animation-iteration-count:1!important;transition-duration:0.01ms!important;scroll-behavior:auto!important}}
 `;
 
-/** Paper is white, whatever the screen has, no part of a page is as high as the window, and headings stay whole and with what follows. */
+/**
+ * Print styles: paper is white whatever the screen's scheme, no part of a page is as high as the window, and headings stay unbroken and
+ * together with the text that follows.
+ */
 const paper = `
 @media print{
 @page{margin:14mm}

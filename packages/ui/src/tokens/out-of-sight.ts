@@ -1,4 +1,4 @@
-/** Declarations of what is out of sight, but read out by assistive technology. */
+/** Declarations that hide content visually but keep it available to assistive technology. */
 export const outOfSight = `
   position: absolute;
   width: 1px;

@@ -16,7 +16,7 @@ export const palette = {
   grey: '#475569',
 } as const;
 
-/** Colours by what they are for, in the light scheme. */
+/** Colours by purpose in the light scheme. */
 const light = {
   ground: palette.paper,
   surface: palette.white,
@@ -25,7 +25,7 @@ const light = {
   muted: palette.grey,
   placeholder: '#5A667A',
   line: palette.line,
-  /** Edge of a control: 3:1 against what is around it. */
+  /** Border of a control: 3:1 against its surroundings. */
   edge: '#76828F',
   accent: palette.teal,
   accentHover: '#0B5F59',
@@ -92,7 +92,7 @@ const dark: Record<ColorName, string> = {
 export const themes = { light, dark };
 export type ThemeName = keyof typeof themes;
 
-/** Text and what it stands on, as used by the components: every pair meets 4.5:1 in both schemes. */
+/** Text and background colours as the components combine them: every pair meets 4.5:1 in both schemes. */
 export const textPairs: readonly (readonly [ColorName, ColorName])[] = [
   ['text', 'ground'],
   ['text', 'surface'],
@@ -124,7 +124,7 @@ export const textPairs: readonly (readonly [ColorName, ColorName])[] = [
   ['text', 'greySoft'],
 ];
 
-/** Edges of controls and focus rings with what is next to them: every pair meets 3:1 in both schemes. */
+/** Control borders and focus rings with the adjacent colours: every pair meets 3:1 in both schemes. */
 export const edgePairs: readonly (readonly [ColorName, ColorName])[] = [
   ['edge', 'ground'],
   ['edge', 'surface'],

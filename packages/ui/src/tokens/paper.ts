@@ -6,10 +6,10 @@ const lightColours = Object.entries(themes.light)
   .join(' ');
 
 /**
- * Declarations for `media.print` that put one part of a page on A4 by itself: everything that neither holds it nor belongs to it
- * is left out, each page has its number, and the colours are the light ones, whatever the screen has.
- * @param part the attribute of the element that is printed, such as `data-report`
- * @param margin of each page, as CSS has it
+ * Returns declarations for `media.print` that print one part of a page on A4 by itself: everything outside it is hidden, each page has its
+ * number, and the colours are the light ones, whatever the screen's scheme.
+ * @param part attribute of the element to print, such as `data-report`
+ * @param margin margin of each page, as a CSS value
  */
 export const paperCss = (part: string, margin: string): string => `
   @page {

@@ -1,7 +1,7 @@
 /**
- * Distance on the 4-px grid.
+ * Returns a distance on the 4-px grid.
  * @param steps number of 4-px steps; halves are allowed
- * @returns a length in rem, so that it grows with the person's text size
+ * @returns a length in rem, so that it grows with the user's text size
  */
 export function space(steps: number): string {
   return `${steps * 0.25}rem`;
@@ -16,13 +16,13 @@ export const radius = {
 } as const;
 
 export const layout = {
-  /** Widest content of a page. */
+  /** Maximum width of a page's content. */
   container: '75rem',
-  /** Longest comfortable line of text: 68 letters, each narrower than the zero that `ch` stands for. */
+  /** Maximum comfortable line length: 68 letters, each narrower than the zero that `ch` stands for. */
   measure: '52ch',
   /** Width of the portals' left rail. */
   rail: '16rem',
-  /** Smallest target of a pointer (WCAG 2.5.8), and the size of a primary one. */
+  /** Minimum pointer target (WCAG 2.5.8), and the size of a primary one. */
   target: '1.5rem',
   targetPrimary: '2.75rem',
 } as const;
@@ -30,7 +30,7 @@ export const layout = {
 /** Space between the sections of a public page: 64 px on phones, up to 160 px on wide screens. */
 export const sectionGap = 'clamp(4rem, 10vw, 10rem)';
 
-/** Media queries, mobile first: md is where tables replace cards and lg where the rail appears. */
+/** Media queries, mobile first: from md, tables replace cards; from lg, the rail appears. */
 export const media = {
   sm: '@media (min-width: 30rem)',
   md: '@media (min-width: 48rem)',
@@ -72,7 +72,7 @@ export const fontFamilies = {
   mono: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
 } as const;
 
-/** Fluid type: the first number is what a phone shows, the last what a wide screen shows. */
+/** Fluid type: the first number is the size on a phone, the last on a wide screen. */
 export const fontSizes = {
   xs: '0.8125rem',
   sm: '0.875rem',

@@ -7,10 +7,10 @@ import { SessionService } from '../session/session.service.js';
 import type { UserEntity } from '../user/user.entity.js';
 import { nameOf, UserRepository } from '../user/user.repository.js';
 
-/** An address that reaches nobody (.invalid, RFC 2606), and that tells the demonstration account from a person's. */
+/** Returns an address that reaches nobody (.invalid, RFC 2606) and distinguishes the demo account from a person's. */
 const demoEmail = (username: string) => `${username}@demo.invalid`;
 
-/** The demonstration account of the configuration: an ordinary user whose password is public. */
+/** The demo account from the configuration: an ordinary user whose password is public. */
 @Injectable()
 export class DemoAccount {
   constructor(
@@ -22,7 +22,7 @@ export class DemoAccount {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Makes the account, or gives it the configured password. An account of a person is never touched. */
+  /** Creates the account or sets the configured password. A person's account is never changed. */
   async ensure(): Promise<void> {
     const { DEMO_USERNAME, DEMO_PASSWORD } = this.config;
     if (DEMO_USERNAME === undefined || DEMO_PASSWORD === undefined) return;

@@ -21,7 +21,7 @@ interface RingKey extends KeyPeriod {
   privateKey: KeyObject | null;
 }
 
-/** The signing keys, shared by all replicas through the database. `refresh` keeps them current. */
+/** The signing keys, shared by all replicas through the database. `refresh` keeps them up to date. */
 @Injectable()
 export class KeyRing {
   private keys: RingKey[] = [];
@@ -52,7 +52,7 @@ export class KeyRing {
     await this.dropOld(now);
   }
 
-  /** The key to sign with. */
+  /** Returns the key to sign with. */
   current(now = new Date()): { kid: string; privateKey: KeyObject } {
     const readable = this.keys.filter(({ privateKey }) => privateKey !== null);
     const key = signingKeyOf(readable, now);
@@ -60,25 +60,25 @@ export class KeyRing {
     return { kid: key.kid, privateKey: key.privateKey };
   }
 
-  /** The keys to publish, read anew: another replica may have created a key whose tokens are already in use. */
+  /** Returns the keys to publish, reloaded because another replica may have created a key whose tokens are already in use. */
   async publish(): Promise<{ keys: JWK[] }> {
     await this.load();
     return this.published();
   }
 
-  /** The loaded keys as a JWKS: the previous, the current and the next one. */
+  /** Returns the loaded keys as a JWKS: the previous, the current and the next one. */
   published(): { keys: JWK[] } {
     return {
       keys: this.keys.map(({ jwk, kid }) => ({ ...jwk, kid, alg: accessToken.algorithm, use: 'sig' })),
     };
   }
 
-  /** The key that verifies a token, for jose. An unknown one is looked up, because another replica may have just created it. */
+  /** Returns the key that verifies a token, for jose. An unknown key causes a reload, because another replica may have just created it. */
   async verificationKey(kid: string | undefined): Promise<KeyObject> {
     const named = () => this.keys.find((candidate) => candidate.kid === kid);
     if (named() === undefined) await this.load();
     const key = named();
-    // All keys are loaded here, so an unknown one is a forged token, and not a key that may still be published.
+    // All keys are loaded here, so an unknown key means a forged token.
     if (key === undefined) throw new errors.JWSSignatureVerificationFailed();
     return key.publicKey;
   }
@@ -91,7 +91,7 @@ export class KeyRing {
 
   private async load(): Promise<void> {
     const rows = await this.rows.find({ order: { generation: 'ASC' } });
-    // Decrypting a key is slow (scrypt), so keys that are decrypted already are reused.
+    // Decrypting a key is slow (scrypt), so keys already decrypted are reused.
     const known = new Map(this.keys.map((key) => [key.kid, key]));
     this.keys = rows.map((row) => known.get(row.kid) ?? this.open(row));
   }
@@ -123,7 +123,7 @@ export class KeyRing {
         privateKey: seal(secret, this.secret),
       });
     } catch (error) {
-      // Another replica made this generation.
+      // Another replica has created this generation.
       if (databaseFault(error)?.kind !== 'unique') throw error;
     }
     await this.load();

@@ -6,7 +6,7 @@ import type { AuthConfig } from '../config.js';
 
 type KeyConfig = Pick<AuthConfig, 'KEY_SECRET' | 'DATABASE_URL' | 'DATA_DIR'>;
 
-/** Creates the file atomically: when several replicas start together, one creates it and the others read it. */
+/** Creates the file atomically: when several replicas start at once, one creates it and the others read it. */
 function create(file: string): void {
   const temporary = `${file}.${randomUUID()}`;
   writeFileSync(temporary, randomBytes(32).toString('base64url'), { mode: 0o600 });
@@ -19,7 +19,7 @@ function create(file: string): void {
   }
 }
 
-/** Reads the secret from a file that only its owner can read; the file is created when it is missing. */
+/** Reads the secret from a file that only its owner can read; creates the file when it is missing. */
 function secretOfFile(file: string): string {
   if (!existsSync(file)) create(file);
   const secret = readFileSync(file, 'utf8').trim();
@@ -29,9 +29,8 @@ function secretOfFile(file: string): string {
 }
 
 /**
- * The secret that encrypts the signing keys: KEY_SECRET, or one that is generated beside the SQLite file. With a database
- * server none is generated: replicas have no common folder, so each would have another secret and could not decrypt the
- * keys of the others.
+ * Returns the secret that encrypts the signing keys: KEY_SECRET, or one generated next to the SQLite file. With a database server none is
+ * generated: replicas have no common folder, so each would have a different secret and could not decrypt the keys of the others.
  */
 export function keySecret({ KEY_SECRET, DATABASE_URL, DATA_DIR }: KeyConfig): string | undefined {
   if (KEY_SECRET !== undefined || DATABASE_URL !== undefined) return KEY_SECRET;

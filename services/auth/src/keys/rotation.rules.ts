@@ -1,7 +1,7 @@
 const DAY = 86_400_000;
-/** A new key is published this long before it signs; services keep published keys for five minutes. */
+/** Milliseconds for which a new key is published before it signs; services cache published keys for five minutes. */
 export const LEAD_MS = 3_600_000;
-/** An old key stays published this long after it signed last; its tokens live for a minute. */
+/** Milliseconds for which an old key stays published after its last signature; its tokens are valid for a minute. */
 export const OVERLAP_MS = 600_000;
 
 export interface KeyPeriod {
@@ -10,7 +10,7 @@ export interface KeyPeriod {
   usableUntil: Date;
 }
 
-/** The period of the key that is due to be created; null while the newest key is valid for longer than `LEAD_MS`. */
+/** Returns the period of the key that is due to be created; null while the newest key is valid for longer than `LEAD_MS`. */
 export function nextPeriod(keys: readonly KeyPeriod[], now: Date, rotationDays: number): KeyPeriod | null {
   const newest = keys.reduce<KeyPeriod | null>(
     (best, key) => (best === null || key.generation > best.generation ? key : best),
@@ -25,7 +25,7 @@ export function nextPeriod(keys: readonly KeyPeriod[], now: Date, rotationDays: 
   };
 }
 
-/** The key that signs now: the newest one whose period has begun. */
+/** Returns the key that signs now: the newest one whose period has begun. */
 export function signingKeyOf<K extends KeyPeriod>(keys: readonly K[], now: Date): K | null {
   const usable = keys.filter(({ usableFrom }) => usableFrom.getTime() <= now.getTime());
   return usable.reduce<K | null>(
@@ -34,6 +34,6 @@ export function signingKeyOf<K extends KeyPeriod>(keys: readonly K[], now: Date)
   );
 }
 
-/** True once every token of this key has expired. */
+/** Returns true once every token of this key has expired. */
 export const isOver = (key: KeyPeriod, now: Date): boolean =>
   key.usableUntil.getTime() + OVERLAP_MS < now.getTime();

@@ -5,7 +5,7 @@ const PREFIX = 'sealed:v1:';
 
 const keyOf = (secret: string, salt: Buffer) => scryptSync(secret, salt, 32);
 
-/** Encrypts a text under a secret; without a secret the text stays as it is. */
+/** Encrypts a text with a secret; without a secret the text is returned unchanged. */
 export function seal(text: string, secret: string | undefined): string {
   if (secret === undefined) return text;
   const salt = randomBytes(16);
@@ -15,7 +15,7 @@ export function seal(text: string, secret: string | undefined): string {
   return PREFIX + Buffer.concat([salt, iv, cipher.getAuthTag(), body]).toString('base64');
 }
 
-/** Decrypts a sealed text; null when the secret is missing or wrong. Text that was stored without a secret is returned as is. */
+/** Decrypts a sealed text; null when the secret is missing or wrong. Text stored without a secret is returned unchanged. */
 export function unseal(sealed: string, secret: string | undefined): string | null {
   if (!sealed.startsWith(PREFIX)) return sealed;
   if (secret === undefined) return null;

@@ -7,14 +7,14 @@ import { Entity, Index } from 'typeorm';
 export class SigningKeyEntity {
   @IdColumn() declare id: number;
   @StringColumn(64) declare kid: string;
-  /** Counts up by one. It is unique, so that only one of several replicas can create the next key. */
+  /** Increases by one. It is unique, so that only one of several replicas can create the next key. */
   @IntColumn() declare generation: number;
   /** JSON Web Key. */
   @TextColumn() declare publicKey: string;
   /** JSON Web Key, sealed when KEY_SECRET is set. */
   @TextColumn() declare privateKey: string;
-  /** The key signs from here on; it is published from its creation. */
+  /** Time from which the key signs; it is published from its creation. */
   @TimestampColumn() declare usableFrom: Date;
-  /** The next key signs from here on. */
+  /** Time from which the next key signs. */
   @TimestampColumn() declare usableUntil: Date;
 }

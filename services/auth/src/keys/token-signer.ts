@@ -12,7 +12,7 @@ const LIFETIME_SECONDS = 60;
 export class TokenSigner {
   constructor(@Inject(KeyRing) private readonly keys: KeyRing) {}
 
-  /** A token for one service and a minute, or until the session ends if that is sooner. `expiresAt` is in seconds. */
+  /** Returns a token for one service, valid for a minute or until the session ends if that is sooner. `expiresAt` is in seconds. */
   async sign(
     user: UserEntity,
     audience: string,

@@ -4,7 +4,7 @@ import { DemoAccount } from '../demo/demo-account.js';
 import { KeyRing } from '../keys/key-ring.js';
 import { SessionService } from '../session/session.service.js';
 
-/** Prepares keys and the demonstration account before the first request, and cleans up once a minute. */
+/** Prepares keys and the demo account before the first request, and cleans up once a minute. */
 @Injectable()
 export class Maintenance extends PeriodicJob implements OnModuleInit {
   constructor(

@@ -26,14 +26,14 @@ const common = new Set(
   nodo123 nodo1234 consultoria comercia marketing`.split(/\s+/),
 );
 
-/** As guessers try it: without capitals, white space and signs that cannot be seen. */
+/** Returns a password as attackers try it: without capitals, white space and invisible characters. */
 const bare = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]+/gu, '');
 
-/** True for one character again and again, and for characters in their order, such as `34567890` or `gfedcba`. */
+/** Returns true for one character repeated, and for consecutive characters such as `34567890` or `gfedcba`. */
 function isRun(text: string): boolean {
   const codes = Array.from(text, (character) => character.codePointAt(0) ?? 0);
   // 9 is followed by 0.
@@ -43,7 +43,7 @@ function isRun(text: string): boolean {
   return steps.size === 0 || (steps.size === 1 && [-1, 0, 1].some((step) => steps.has(step)));
 }
 
-/** Why a password may not be chosen (rule 3.5); null when it may. Signing in asks nobody for a better one. */
+/** Returns the reason why a password may not be chosen (rule 3.5); null when it may. Existing weak passwords still work for signing in. */
 export function passwordFault(
   password: string,
   { username, email }: { username: string; email: string },

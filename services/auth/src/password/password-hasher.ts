@@ -18,7 +18,7 @@ export class PasswordHasher {
     this.queue = new HashQueue(config.HASH_CONCURRENCY, config.HASH_QUEUE);
   }
 
-  /** Prepares the hash for unknown users, so that the first login of one is not slower than the others. */
+  /** Computes the hash for unknown users in advance, so that the first login of one is not slower than the others. */
   async onModuleInit(): Promise<void> {
     await this.standInHash();
   }
@@ -27,7 +27,7 @@ export class PasswordHasher {
     return this.queue.run(() => hash(canonical(password), cost));
   }
 
-  /** Verifies a password. An unknown user (`null`) takes as long as a wrong password, so that time reveals no user names. */
+  /** Verifies a password. An unknown user (`null`) takes as long as a wrong password, so that timing reveals no user names. */
   async verify(stored: string | null, password: string): Promise<boolean> {
     const compared = stored ?? (await this.standInHash());
     const matches = await this.queue.run(() => verify(compared, canonical(password)));

@@ -35,8 +35,8 @@ export class RegistrationService {
   ) {}
 
   /**
-   * Makes an account with the role `user` and signs it in. Only accounts that are made count for the hourly limit:
-   * the count is part of their transaction, so it is exact also for requests that come together.
+   * Creates an account with the role `user` and signs it in. Only successful registrations count towards the hourly limit: the count is
+   * part of their transaction, so it is exact even for concurrent requests.
    * @throws AppError REGISTRATION_CLOSED, VALIDATION_FAILED, USERNAME_TAKEN, EMAIL_TAKEN, TOO_MANY_REQUESTS
    */
   async register(request: RegisterRequest, { address, requestId }: Caller): Promise<RegisterAnswer> {
@@ -71,7 +71,7 @@ export class RegistrationService {
 }
 
 function assertAcceptable(user: { username: string; email: string }, password: string): void {
-  // Otherwise somebody could register with another person's e-mail as user name, and that person could not sign in by it.
+  // Otherwise somebody could register with another person's email address as user name, and that person could not use it to sign in.
   if (user.username.includes('@') && user.username !== user.email) {
     throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'username', code: 'INVALID_FORMAT' }] });
   }

@@ -28,8 +28,8 @@ export class LoginService {
   ) {}
 
   /**
-   * Opens a session for the right password. An unknown user and a wrong password get the same answer after the same time.
-   * Failures are counted by the account, whichever of its names is typed, and where there is none by what is typed (rule 3.11).
+   * Opens a session for the right password. An unknown user and a wrong password get the same reply after the same time. Failures are
+   * counted for the account, whichever of its names is typed, and without an account for the typed name (rule 3.11).
    * @throws AppError INVALID_CREDENTIALS, TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE
    */
   async login({ username, password }: LoginRequest, { address, requestId }: Caller): Promise<LoginAnswer> {
@@ -61,7 +61,7 @@ export class LoginService {
     return { key: ['login', address], limit: this.config.LOGIN_PER_MINUTE, windowMs: MINUTE };
   }
 
-  /** The limits of failures: of one address, and of all addresses that are not known to the account. */
+  /** Returns the limits of failures: for one address, and for all addresses unknown to the account. */
   private async failureRules(
     user: UserEntity | null,
     login: string,
@@ -77,8 +77,8 @@ export class LoginService {
   }
 
   /**
-   * After a success, resets the failures of this address and remembers the address, so that guesses from elsewhere cannot
-   * lock the owner out. The failures that were counted for all unknown addresses stay.
+   * After a success, resets the failures of this address and remembers the address, so that guesses from elsewhere cannot lock the owner
+   * out. The failures counted for all unknown addresses stay.
    */
   private async forgive(user: UserEntity, [here, anywhere]: ThrottleRule[], address: string): Promise<void> {
     if (here) await this.throttle.reset(here);

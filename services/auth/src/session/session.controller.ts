@@ -27,7 +27,7 @@ export class SessionController {
     @Inject(CONFIG) private readonly config: AuthConfig,
   ) {}
 
-  /** The signed-in user (rule 3.3); 401 means that there is none. */
+  /** Returns the signed-in user (rule 3.3); 401 means that there is none. */
   @Get('user')
   @Header('cache-control', 'no-store')
   @Answers(200, SessionAnswer)
@@ -35,7 +35,7 @@ export class SessionController {
     return { user: publicUser(await this.sessions.currentUser(user)) };
   }
 
-  /** Signs in by user name or e-mail; the token also comes as a cookie that scripts cannot read. */
+  /** Signs in by user name or email address; the token is also set as a cookie that scripts cannot read. */
   @Public()
   @Post('login')
   @HttpCode(200)
@@ -65,7 +65,7 @@ export class SessionController {
     clearSessionCookies(request, reply);
   }
 
-  /** The gateway hands on an access token (three parts); a direct caller may send the session token itself. */
+  /** Accepts an access token (three parts), which the gateway forwards, or a session token from a direct caller. */
   private async revoke(token: string | null): Promise<void> {
     if (token === null) return;
     if (!token.includes('.')) return this.sessions.revokeByToken(token);

@@ -8,7 +8,7 @@ import { UserEntity } from '../user/user.entity.js';
 @Index('ix_sessions_expiresAt', ['expiresAt'])
 export class SessionEntity {
   @IdColumn() declare id: number;
-  /** SHA-256 of the token; the token itself is only with its owner. */
+  /** SHA-256 of the token; only its owner has the token itself. */
   @StringColumn(64) declare tokenHash: string;
   @IntColumn() declare userId: number;
   @ManyToOne(() => UserEntity, { onDelete: 'CASCADE', nullable: false })

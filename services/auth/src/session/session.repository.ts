@@ -7,9 +7,9 @@ import { SessionEntity } from './session.entity.js';
 export class SessionRepository {
   constructor(@InjectRepository(SessionEntity) private readonly sessions: Repository<SessionEntity>) {}
 
-  /** The session with its user, if it is neither revoked nor over nor idle since before `idleBefore`. */
+  /** Returns the session with its user, unless it is revoked, expired or idle since before `idleBefore`. */
   private async findLive(key: { tokenHash: string } | { id: number }, now: Date, idleBefore: Date) {
-    // `findOne` with a relation runs two queries; the key is unique, so `find` gives the same row with one.
+    // `findOne` with a relation runs two queries; the key is unique, so `find` returns the same row with one.
     const [session] = await this.sessions.find({
       where: { ...key, revokedAt: IsNull(), expiresAt: MoreThan(now), lastSeenAt: MoreThan(idleBefore) },
       relations: { user: true },

@@ -31,18 +31,18 @@ export class SessionService {
 
   /**
    * Exchanges a session token for an access token, which only the service `audience` accepts.
-   * @throws AppError UNAUTHENTICATED for a token that is unknown, revoked, over or idle for too long
+   * @throws AppError UNAUTHENTICATED for a token that is unknown, revoked, expired or idle for too long
    */
   async exchange(token: string, audience: string): Promise<ExchangeAnswer> {
     const now = new Date();
     const session = await this.sessions.findLiveByHash(hashToken(token), now, this.idleBefore(now));
     if (session === null) throw new AppError('UNAUTHENTICATED');
-    // One write a minute is exact enough for the idle limit.
+    // One write per minute is accurate enough for the idle limit.
     if (now.getTime() - session.lastSeenAt.getTime() > MINUTE) await this.sessions.touch(session.id, now);
     return this.signer.sign(session.user, audience, String(session.id), session.expiresAt);
   }
 
-  /** The user of a verified access token, unless the session has been revoked since it was signed. */
+  /** Returns the user of a verified access token, unless the session has been revoked since it was signed. */
   async currentUser(user: AccessUser): Promise<UserEntity> {
     const now = new Date();
     const session = await this.sessions.findLiveById(Number(user.sessionId), now, this.idleBefore(now));

@@ -2,7 +2,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { callerKey } from '@portals/service-kit';
 import type { FastifyRequest } from 'fastify';
 
-/** The address that attempts are counted by, and the request id for log lines. */
+/** Address by which attempts are counted, and the request id for log lines. */
 export interface Caller {
   address: string;
   requestId: string;

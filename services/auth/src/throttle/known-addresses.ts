@@ -7,14 +7,14 @@ const rememberedMs = 90 * 86_400_000;
 const ruleOf = (username: string, address: string) => ({ key: ['known address', username, address] });
 
 /**
- * Addresses that an account has signed in from. Guesses from many addresses exhaust the limit for unknown addresses; the
- * owner, at an address that is known, can still sign in.
+ * Addresses from which an account has signed in. Guesses from many addresses exhaust the limit for unknown addresses, but the owner can
+ * still sign in from a known one.
  */
 @Injectable()
 export class KnownAddresses {
   constructor(@Inject(Throttle) private readonly throttle: Throttle) {}
 
-  /** @param username in the spelling that is stored */
+  /** @param username in its stored spelling */
   has(username: string, address: string): Promise<boolean> {
     return this.throttle.isKnown(ruleOf(username, address));
   }

@@ -8,7 +8,9 @@ import { UserRepository } from './user.repository.js';
 export class AccountController {
   constructor(@Inject(UserRepository) private readonly users: UserRepository) {}
 
-  /** For the commands of people in charge, which name accounts as people know them. Reached from inside only, with INTERNAL_KEY. */
+  /**
+   * For the administrators' commands, which refer to accounts by user name or email address. Only reachable internally, with INTERNAL_KEY.
+   */
   @Public()
   @Post('accounts')
   @HttpCode(200)

@@ -9,8 +9,8 @@ export class AddressController {
   constructor(@Inject(UserRepository) private readonly users: UserRepository) {}
 
   /**
-   * For services that write to a user who asked for it: they keep no address, so that a mail never goes to one that the account no
-   * longer has. Like all internal routes it is reached from inside only, and asks for INTERNAL_KEY where one is set.
+   * For services that email users at their request: they store no addresses, so that an email never goes to one that the account no longer
+   * has. Like all internal routes it is only reachable internally, and requires INTERNAL_KEY if one is set.
    */
   @Public()
   @Post('addresses')

@@ -6,7 +6,7 @@ import { Entity, Index } from 'typeorm';
 @Index('uq_users_email', ['email'], { unique: true })
 export class UserEntity {
   @IdColumn() declare id: number;
-  /** Lower case, NFKC (rule 3.10); NFC in accounts of before. */
+  /** Lower case, NFKC (rule 3.10); NFC in older accounts. */
   @StringColumn(50) declare username: string;
   /** The argon2id hash. */
   @StringColumn(255) declare password: string;

@@ -6,13 +6,13 @@ import { UserEntity } from './user.entity.js';
 
 export type NewUser = Pick<UserEntity, 'username' | 'password' | 'name' | 'email'>;
 
-/** Unicode NFC, so that the same typed text always has the same code points, whatever the keyboard sends. */
+/** Returns text in Unicode NFC, so that the same typed text always has the same code points, whatever the keyboard sends. */
 export const canonical = (text: string): string => text.normalize('NFC');
 
-/** The one spelling of a user name: as `canonical`, with letters of full width taken as plain ones (NFKC), in lower case. */
+/** Returns the canonical spelling of a user name: NFKC, which also turns full-width letters into plain ones, in lower case. */
 export const nameOf = (login: string): string => login.normalize('NFKC').toLowerCase();
 
-/** A user as it leaves the service: without the password. */
+/** Returns a user as it leaves the service: without the password. */
 export const publicUser = ({ id, username, name, email, role, createdAt }: UserEntity): User => ({
   id,
   username,
@@ -27,8 +27,8 @@ export class UserRepository {
   constructor(@InjectRepository(UserEntity) private readonly users: Repository<UserEntity>) {}
 
   /**
-   * The user with this e-mail or user name. It cannot match two users: registration accepts a user name with an `@` only if
-   * it is the same person's e-mail. Names that were stored before rule 3.10 are found in their own spelling.
+   * Returns the user with this email address or user name. It cannot match two users: registration accepts a user name with an `@` only if
+   * it equals the same person's email address. Names stored before rule 3.10 are found in their own spelling.
    */
   async findByLogin(login: string): Promise<UserEntity | null> {
     const spellings = [canonical(login).toLowerCase(), nameOf(login)];
@@ -51,7 +51,7 @@ export class UserRepository {
     return this.users.findOneBy({ username });
   }
 
-  /** The address of an account; null when there is none. */
+  /** Returns the email address of an account; null when the account does not exist. */
   async findEmail(id: number): Promise<string | null> {
     const user = await this.users.findOne({ where: { id }, select: { id: true, email: true } });
     return user?.email ?? null;
@@ -61,7 +61,7 @@ export class UserRepository {
     await this.users.update({ id }, { password });
   }
 
-  /** Stores a user with the role `user`; a taken user name or e-mail is refused by the database. */
+  /** Stores a user with the role `user`; the database refuses a taken user name or email address. */
   insert(manager: EntityManager, user: NewUser): Promise<UserEntity> {
     return manager.save(manager.create(UserEntity, { ...user, role: 'user', createdAt: new Date() }));
   }

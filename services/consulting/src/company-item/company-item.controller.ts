@@ -17,9 +17,9 @@ import type { CompanyItemResource } from './company-item.resource.js';
 import type { CompanyItemService } from './company-item.service.js';
 
 /**
- * The routes of one kind of record under companies:
- * GET /api/companies/:id/<path>, POST /api/<path>, PATCH and DELETE /api/<path>/:id.
- * @param service token of the CompanyItemService that answers them
+ * Creates the controller for one kind of record under companies: GET /api/companies/:id/<path>, POST /api/<path>, PATCH and DELETE
+ * /api/<path>/:id.
+ * @param service token of the CompanyItemService that handles them
  */
 export function companyItemController(resource: CompanyItemResource, service: symbol): Type {
   const { path, input, patch, answer } = resource;

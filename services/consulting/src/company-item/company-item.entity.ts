@@ -2,7 +2,7 @@ import { foreignName, IdColumn, IntColumn, indexName } from '@portals/service-ki
 import { ForeignKey, Index } from 'typeorm';
 import { CompanyEntity } from '../company/company.entity.js';
 
-/** What every record under a company has. */
+/** Columns common to all records under a company. */
 export abstract class CompanyItem {
   @IdColumn()
   declare id: number;
@@ -10,7 +10,7 @@ export abstract class CompanyItem {
   abstract companyId: number;
 }
 
-/** The company that a row of `table` belongs to and is deleted with. */
+/** Column with the company that a row of `table` belongs to and is deleted with. */
 export function CompanyIdColumn(table: string, options: { unique?: boolean } = {}): PropertyDecorator {
   return (target, property) => {
     IntColumn()(target, property);

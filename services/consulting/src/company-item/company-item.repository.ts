@@ -5,7 +5,7 @@ import { CompanyEntity } from '../company/company.entity.js';
 import type { CompanyItem } from './company-item.entity.js';
 import type { CompanyItemResource } from './company-item.resource.js';
 
-/** A checked body of a creation. */
+/** Validated body of a creation. */
 export type ItemInput = { companyId: number } & Readonly<Record<string, unknown>>;
 
 /** Rows of one kind under companies. */
@@ -28,7 +28,7 @@ export class CompanyItemRepository {
       SELECT id${', ?'.repeat(this.fields.length)} FROM companies WHERE id = ? AND userId = ?`;
   }
 
-  /** The items of a company, at most `limits.listMax`, so that one answer cannot fill the memory. */
+  /** Returns the items of a company, at most `limits.listMax`, so that one reply cannot fill the memory. */
   async listOf(companyId: number): Promise<Page<CompanyItem>> {
     const where = { companyId };
     const order = { ...this.resource.order, id: 'ASC' as const };
@@ -37,7 +37,7 @@ export class CompanyItemRepository {
     return new Page(rows, total);
   }
 
-  /** An item, if the company that it is under belongs to the user. */
+  /** Returns an item if its company belongs to the user. */
   findOwned(userId: number, id: number): Promise<CompanyItem | null> {
     return this.items
       .createQueryBuilder('item')
@@ -49,7 +49,7 @@ export class CompanyItemRepository {
   }
 
   /**
-   * Stores an item in the same statement that checks the owner of the company, so that no change can come in between.
+   * Stores an item in the same statement that checks the owner of the company, so that nothing can change in between.
    * @returns null when the user has no such company
    */
   async insertOwned(userId: number, input: ItemInput): Promise<CompanyItem | null> {
@@ -69,7 +69,7 @@ export class CompanyItemRepository {
     await this.items.delete({ id });
   }
 
-  /** @throws AppError NOT_FOUND when the item has been deleted meanwhile */
+  /** @throws AppError NOT_FOUND when the item has been deleted in the meantime */
   private async read(id: number): Promise<CompanyItem> {
     const item = await this.items.findOneBy({ id });
     if (item === null) throw notFound();

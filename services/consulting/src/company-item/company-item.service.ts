@@ -3,7 +3,7 @@ import type { CompanyAccess } from '../company/company-access.js';
 import type { CompanyItem } from './company-item.entity.js';
 import type { CompanyItemRepository, ItemInput } from './company-item.repository.js';
 
-/** What a user may do with the rows of one kind under companies. */
+/** Operations on the rows of one kind under companies, with access checks. */
 export class CompanyItemService {
   constructor(
     private readonly access: CompanyAccess,

@@ -16,7 +16,7 @@ const columns = [
   has('hasReport', 'reports'),
 ].join(', ');
 
-/** Sizes are sorted by the number of employees, not by the alphabet. */
+/** Sorts sizes by number of employees instead of alphabetically. */
 const sizeRank = "CASE company.size WHEN 'small' THEN 1 WHEN 'medium' THEN 2 ELSE 3 END";
 const sortable: Readonly<Record<string, string>> = {
   name: 'company.nameKey',
@@ -41,8 +41,8 @@ function conditionsOf(userId: number, { search, size }: CompanyQuery) {
 }
 
 /**
- * The statements behind one page of a user's companies: its rows, each with its progress, and how many match in all.
- * Written out because this is the list that people look at most, and an entity's query costs three times as much.
+ * Returns the statements for one page of a user's companies: its rows with their progress, and the total number of matches. Written as SQL
+ * because this list is used most, and an entity's query costs three times as much.
  */
 export function companyListQuery(userId: number, query: CompanyQuery) {
   const { where, parameters } = conditionsOf(userId, query);

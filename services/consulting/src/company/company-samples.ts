@@ -1,10 +1,10 @@
 import type { AccessUser } from '@portals/service-kit';
 
-/** Sample companies that a user finds at the first visit. */
+/** Sample companies that a user finds on the first visit. */
 export interface CompanySamples {
   /** Runs before the companies of a user are listed. */
   seedOnce(user: AccessUser): Promise<void>;
 }
 
-/** Provides `CompanySamples`; the service does not start without it. */
+/** Injection token of `CompanySamples`; the service does not start without a provider. */
 export const COMPANY_SAMPLES = Symbol('COMPANY_SAMPLES');

@@ -1,7 +1,7 @@
 import { IdColumn, IntColumn, indexName, StringColumn, TimestampColumn } from '@portals/service-kit';
 import { Entity, Index, VirtualColumn } from 'typeorm';
 
-/** A column computed with each query: whether `table` has rows of the company. */
+/** Column computed with each query: true when `table` has rows of the company. */
 const HasColumn = (table: string) =>
   VirtualColumn('boolean', {
     query: (company) => `SELECT EXISTS (SELECT 1 FROM ${table} entry WHERE entry.companyId = ${company}.id)`,
@@ -32,11 +32,11 @@ export class CompanyEntity {
   @TimestampColumn()
   declare createdAt: Date;
 
-  /** The owner, a user of the auth service. */
+  /** Id of the owner, a user of the auth service. */
   @IntColumn()
   declare userId: number;
 
-  /** Name and sector in the form that lists are searched and sorted by (`listKeyOf`); never sent to clients. */
+  /** Name and sector in the form used for searching and sorting (`listKeyOf`); never sent to clients. */
   @StringColumn(400)
   declare nameKey: string;
 

@@ -15,7 +15,7 @@ export type ListedCompany = Omit<CompanyEntity, 'nameKey' | 'sectorKey'>;
 export class CompanyRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
-  /** One page of a user's companies, each with its progress. */
+  /** Returns one page of a user's companies with their progress. */
   async list(userId: number, query: CompanyQuery): Promise<Page<ListedCompany>> {
     const { rows: rowsSql, rowParameters, count, parameters } = companyListQuery(userId, query);
     const rows = await this.dataSource.query<ListedRow[]>(rowsSql, rowParameters);
@@ -31,7 +31,7 @@ export class CompanyRepository {
     return this.dataSource.manager.existsBy(CompanyEntity, { id, userId });
   }
 
-  /** A company with its progress, if it belongs to the user. */
+  /** Returns a company with its progress, if it belongs to the user. */
   findOwned(userId: number, id: number, manager: EntityManager = this.dataSource.manager) {
     return manager.findOneBy(CompanyEntity, { id, userId });
   }
@@ -58,7 +58,7 @@ export class CompanyRepository {
     await this.dataSource.manager.update(CompanyEntity, { id, userId }, changes);
   }
 
-  /** Deletes a company and, by the foreign keys of the same transaction, everything under it: all or nothing. */
+  /** Deletes a company and, through foreign keys in the same transaction, everything under it: all or nothing. */
   async delete(userId: number, id: number): Promise<void> {
     await this.dataSource.manager.delete(CompanyEntity, { id, userId });
   }

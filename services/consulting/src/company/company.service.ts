@@ -20,7 +20,7 @@ export class CompanyService {
     @Inject(COMPANY_SAMPLES) private readonly samples: CompanySamples,
   ) {}
 
-  /** The user's own companies, each with the state of its report. */
+  /** Returns the user's own companies, each with the state of its report. */
   async list(user: AccessUser, query: CompanyQuery): Promise<Page<CompanyRow>> {
     await this.samples.seedOnce(user);
     const page = await this.companies.list(user.id, query);
@@ -44,7 +44,7 @@ export class CompanyService {
     return this.get(user, id);
   }
 
-  /** Removes the company with its contacts, products, departments, problems, strengths and report. */
+  /** Deletes the company with its contacts, products, departments, problems, strengths and report. */
   async delete(user: AccessUser, id: number): Promise<void> {
     await this.access.requireOwn(user, id);
     await this.companies.delete(user.id, id);

@@ -1,5 +1,5 @@
 /**
- * The form of a text that lists are searched and sorted by: lower case and without accents, so that "panaderia" finds "Panadería" and
+ * Returns text in the form used for searching and sorting lists: lower case and without accents, so that "panaderia" finds "Panadería" and
  * "Álava" comes before "Burgos" on every database.
  */
 export function listKeyOf(text: string): string {

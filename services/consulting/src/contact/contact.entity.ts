@@ -2,7 +2,7 @@ import { BooleanColumn, StringColumn } from '@portals/service-kit';
 import { Entity } from 'typeorm';
 import { CompanyIdColumn, CompanyItem } from '../company-item/company-item.entity.js';
 
-/** A person at a company; not the enquiries of the public contact form. */
+/** A person at a company; unrelated to the messages of the public contact form. */
 @Entity('company_contacts')
 export class ContactEntity extends CompanyItem {
   @CompanyIdColumn('company_contacts')

@@ -12,7 +12,7 @@ import { StrengthEntity } from '../strength/strength.entity.js';
 import { DemoSeedEntity } from './demo-seed.entity.js';
 import { type SampleCompany, sampleCompanies } from './sample-companies.js';
 
-/** Creates sample companies for the demonstration user (rule 3.8). */
+/** Creates sample companies for the demo user (rule 3.8). */
 @Injectable()
 export class DemoData implements CompanySamples {
   constructor(
@@ -21,7 +21,7 @@ export class DemoData implements CompanySamples {
     @Inject(CONFIG) private readonly config: Pick<ConsultingConfig, 'DEMO_USERNAME'>,
   ) {}
 
-  /** Creates the sample companies at the first visit of the demonstration user, never again after that. */
+  /** Creates the sample companies on the demo user's first visit, and never again. */
   async seedOnce(user: AccessUser): Promise<void> {
     if (this.config.DEMO_USERNAME === undefined || user.username !== this.config.DEMO_USERNAME) return;
     await seedOnce(this.dataSource, DemoSeedEntity, user.id, (manager, now) =>

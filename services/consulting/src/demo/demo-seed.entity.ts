@@ -1,7 +1,7 @@
 import { TimestampColumn } from '@portals/service-kit';
 import { Entity, PrimaryColumn } from 'typeorm';
 
-/** Remembers that a demo user has had the sample companies, so that deleting them is final. */
+/** Records that a demo user has received the sample companies, so that deleted samples do not come back. */
 @Entity('demo_seeds')
 export class DemoSeedEntity {
   @PrimaryColumn({ type: 'int' })

@@ -18,7 +18,7 @@ export interface SampleCompany {
   strengths: Under<StrengthInput>[];
 }
 
-/** Ready for its report, so that the demonstration can show how one is generated. */
+/** Complete, so that the demo can show how a report is generated. */
 const bakery: SampleCompany = {
   company: {
     name: 'Panificadora La Espiga',
@@ -99,7 +99,7 @@ const bakery: SampleCompany = {
   ],
 };
 
-/** Half filled, so that the demonstration shows what a report still needs. */
+/** Half complete, so that the demo shows what a report still needs. */
 const clinic: SampleCompany = {
   company: {
     name: 'Clínica Dental Bahía',
@@ -139,5 +139,5 @@ const clinic: SampleCompany = {
   strengths: [],
 };
 
-/** What the demonstration user finds, oldest first. */
+/** The demo user's sample companies, oldest first. */
 export const sampleCompanies: readonly SampleCompany[] = [clinic, bakery];

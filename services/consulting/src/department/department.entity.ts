@@ -13,7 +13,7 @@ export class DepartmentEntity extends CompanyItem {
   @TextColumn()
   declare function: string;
 
-  /** 1 little to 5 high. */
+  /** From 1 (little) to 5 (high). */
   @IntColumn()
   declare digitalizationLevel: number;
 }

@@ -10,7 +10,7 @@ export class ProblemEntity extends CompanyItem {
   @TextColumn()
   declare description: string;
 
-  /** 1 low to 5 critical. */
+  /** From 1 (low) to 5 (critical). */
   @IntColumn()
   declare priority: number;
 }

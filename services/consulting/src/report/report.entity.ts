@@ -2,7 +2,7 @@ import { IdColumn, LongTextColumn, TimestampColumn, uniqueName } from '@portals/
 import { Entity, Index } from 'typeorm';
 import { CompanyIdColumn } from '../company-item/company-item.entity.js';
 
-/** The one report of a company; it is never changed. */
+/** The only report of a company; it is never changed. */
 @Entity('reports')
 @Index(uniqueName('reports', ['companyId']), ['companyId'], { unique: true })
 export class ReportEntity {

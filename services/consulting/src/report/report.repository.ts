@@ -11,7 +11,7 @@ export class ReportRepository {
     return this.dataSource.manager.findOneBy(ReportEntity, { companyId });
   }
 
-  /** The unique index on the company refuses a second one. */
+  /** Stores a report; the unique index on the company refuses a second one. */
   async insert(input: ReportInput, createdAt: Date, manager: EntityManager): Promise<ReportEntity> {
     const report = manager.create(ReportEntity, { ...input, createdAt });
     await manager.insert(ReportEntity, report);

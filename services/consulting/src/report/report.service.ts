@@ -18,7 +18,7 @@ export class ReportService {
     @Inject(DataSource) private readonly dataSource: DataSource,
   ) {}
 
-  /** @throws AppError NOT_FOUND while there is none */
+  /** @throws AppError NOT_FOUND while there is no report */
   async get(user: AccessUser, companyId: number): Promise<Report> {
     await this.access.requireOwn(user, companyId);
     const report = await this.reports.findOf(companyId);
@@ -27,9 +27,9 @@ export class ReportService {
   }
 
   /**
-   * Stores the one report of a company (rule 6.1).
-   * @throws AppError REPORT_EXISTS, also for all but one of several at once (the unique index decides);
-   * REPORT_NOT_READY with the categories that have no entry
+   * Stores the only report of a company (rule 6.1).
+   * @throws AppError REPORT_EXISTS, also for all but one of several concurrent calls (the unique index decides); REPORT_NOT_READY with the
+   * categories that have no entry
    */
   async create(user: AccessUser, input: ReportInput): Promise<Report> {
     await this.access.requireOwn(user, input.companyId);

@@ -10,7 +10,7 @@ export class StrengthEntity extends CompanyItem {
   @TextColumn()
   declare description: string;
 
-  /** 1 low to 5 high. */
+  /** From 1 (low) to 5 (high). */
   @IntColumn()
   declare impact: number;
 }

@@ -20,7 +20,7 @@ import { ownPath, type Upstream } from './upstreams.js';
 
 const bearer = (token: string | null): string | undefined => (token === null ? undefined : `Bearer ${token}`);
 
-/** Handles everything under /api, and the pages of services elsewhere: the gateway's own call, and those that it forwards to services. */
+/** Handles everything under /api and the pages of services elsewhere: the gateway's own call and those forwarded to services. */
 export class ApiCalls {
   private readonly services: ReadonlyMap<string, CalledService>;
   /** The service that exchanges session tokens. */
@@ -97,7 +97,7 @@ export class ApiCalls {
     };
   }
 
-  /** Makes a call once the queue has a place for it. The call holds the place until its answer is read or it calls `leave`. */
+  /** Makes a call when the queue has a slot for it. The call holds the slot until its reply is read or it calls `leave`. */
   private async inTurn<Answered extends FastifyReply | null>(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -113,7 +113,7 @@ export class ApiCalls {
     const turn = queue.enter(caller);
     if (turn) await turn;
     try {
-      // The client is gone, so nobody would read the answer.
+      // The client has disconnected, so nobody would read the reply.
       if (request.raw.socket.destroyed) return reply.hijack();
       return await call(leave);
     } finally {
@@ -128,7 +128,7 @@ export class ApiCalls {
   ): void {
     if (target.kind === 'page' && isPostedForm(request.raw)) {
       if (!isOwnForm(request, this.publicOrigin)) throw new AppError('FORBIDDEN_ORIGIN');
-      // Nothing is done in a person's name.
+      // Such a call acts for no user, so it needs no further check.
       if (target.session === 'none') return;
     }
     const allowed = mayWrite({
@@ -160,15 +160,15 @@ export class ApiCalls {
     }
   }
 
-  /** What a service says of its pages at addresses such as this; null when no service has any. */
+  /** Returns the rules of a service's pages at this address; null when no service has pages there. */
   findPage(path: string): PageTarget | null {
     return this.table.findPage(path);
   }
 
   /**
-   * Answers with a page that a service has outside of /api.
-   * @returns null when no service has one at this address
-   * @throws AppError SERVICE_UNAVAILABLE when the service that would know is away
+   * Answers with a service's page outside /api.
+   * @returns null when no service has a page at this address
+   * @throws AppError SERVICE_UNAVAILABLE when the service responsible is unavailable
    */
   async page(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply | null> {
     const target = this.table.findPage(path);
@@ -180,7 +180,7 @@ export class ApiCalls {
         kind: 'page',
         form,
         authorization: undefined,
-        // Mail programs and people add one.
+        // Mail programs and people add a trailing slash.
         path: addressOf(target, request.raw.url ?? '/'),
       });
       const { statusCode, headers, body } = answer.answer;
@@ -189,7 +189,7 @@ export class ApiCalls {
         return this.forwarding.send(request, reply, service, answer, null);
       body.discard();
       if (statusCode === 404) return null;
-      // A person reads it, to whom the words of the service between machines say nothing.
+      // A person reads this reply, so it must not show the service's message, which is meant for programs.
       throw new AppError('SERVICE_UNAVAILABLE', { retryAfter: 2 });
     });
   }
@@ -213,7 +213,7 @@ export class ApiCalls {
     return reply.code(204).header('cache-control', 'no-store').send();
   }
 
-  /** Ends the streams of events that are open, so that the gateway can stop. */
+  /** Ends all open event streams, so that the gateway can stop. */
   endStreams(): void {
     for (const { streams } of this.services.values()) streams.end();
   }
@@ -223,7 +223,7 @@ export class ApiCalls {
   }
 }
 
-/** @param address as requested, with its query */
+/** @param address as requested, including the query */
 function addressOf({ askedAt }: PageTarget, address: string): string {
   const [path = '', ...query] = address.split('?');
   return [askedAt ?? path.replace(/\/$/, ''), ...query].join('?');

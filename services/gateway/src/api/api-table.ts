@@ -7,60 +7,60 @@ import {
 } from '@portals/service-kit/plain';
 import { ownPath } from './upstreams.js';
 
-/** Where a call goes, and how the gateway treats it. */
+/** Destination of a call, and how the gateway treats it. */
 export interface ApiTarget {
   /** Name of a service; null for the gateway itself. */
   service: string | null;
   session: SessionNeed;
   kind: CallKind;
-  /** The call ends the session that it was made with. */
+  /** True when the call ends its own session. */
   endsSession: boolean;
-  /** Its Authorization header is for the service, which checks it by itself. */
+  /** True when the Authorization header is meant for the service, which checks it. */
   ownKey: boolean;
 }
 
-/** A page that a service has outside of /api. */
+/** A page that a service has outside /api. */
 export interface PageTarget extends PageRules {
   service: string;
-  /** Instead of the requested address, the one to ask the service for. */
+  /** Address to request from the service instead of the original one. */
   askedAt?: string;
 }
 
-/** Calls that may have a large body: a path and everything below it, or (with a method) one exact path. */
+/** Calls that may have a large body: a path with everything below it, or (with a method) one exact path. */
 export interface UploadRoute {
   method: string | null;
   path: string;
 }
 
 /**
- * Paths that a service could read differently than the gateway (dots, empty segments, encoded separators): the gateway
- * would then check the session for one call and the service carry out another.
+ * Matches paths that a service could interpret differently from the gateway (dots, empty segments, encoded separators): the gateway would
+ * check the session of one call while the service carries out another.
  */
 const ambiguous = /\/\/|\\|\/\.{1,2}(\/|$)|%2e|%2f|%5c|%00|[^\x21-\x7e]/i;
 
-/** Longest segment that services read, and one that none of them takes for a secret. */
+/** Maximum segment length that services accept, and a segment that no service accepts as a secret. */
 const longestSegment = 200;
 const noSecret = '-';
 
 const own: ApiTarget = { service: null, session: 'required', kind: 'api', endsSession: false, ownKey: false };
 
 /**
- * Routes below /api, made once from the services' declarations. Paths match by whole segments: `contact` is not
- * `contacts` (rule 1.2). An entry of `calls` matches by its method and whole path, in which `:id` is any one segment.
+ * Routes below /api, built once from the services' declarations. Paths match by whole segments: `contact` does not match `contacts` (rule
+ * 1.2). An entry of `calls` matches its method and whole path, in which `:id` stands for any one segment.
  */
 export class ApiTable {
   private readonly paths = new Map([[ownPath, own]]);
   private readonly calls = new Map<string, ApiTarget>();
   /** Calls whose path has an id. */
   private readonly patterns: { pattern: RegExp; target: ApiTarget }[] = [];
-  /** Pages outside of /api, by their first segment. */
+  /** Pages outside /api, by their first segment. */
   private readonly pages = new Map<string, PageTarget>();
   /** Calls of the kind `upload`. */
   readonly uploads: UploadRoute[] = [];
-  /** A path as it may be logged. */
+  /** Returns a path in the form that may be logged. */
   readonly logged: (path: string) => string;
 
-  /** @param declarations of services that go together, see `readDeclarations` */
+  /** @param declarations of services that do not conflict, see `readDeclarations` */
   constructor(declarations: readonly ServiceDeclaration[]) {
     for (const { name, paths, calls, pages } of declarations) {
       for (const [path, rules] of Object.entries(paths)) {
@@ -98,18 +98,18 @@ export class ApiTable {
     if (target.kind === 'upload') this.uploads.push({ method, path });
   }
 
-  /** First segments of the pages that anybody may post forms to. */
+  /** Returns the first segments of pages to which other sites may post forms. */
   get postedPages(): string[] {
     return [...this.pages].filter(([, { formsOfAnybody }]) => formsOfAnybody).map(([segment]) => segment);
   }
 
-  /** @param path outside of /api, without its query; it may end with a slash. @returns null when no service has pages there */
+  /** @param path outside /api, without its query; may end with a slash. @returns null when no service has pages there */
   findPage(path: string): PageTarget | null {
     const [, first = '', name = '', ...rest] = path.replace(/\/$/, '').split('/');
     const page = this.pages.get(first);
     if (!page || name === '' || rest.length > 0) return null;
     if (!ambiguous.test(path) && name.length <= longestSegment) return page;
-    // A damaged link of an email must not lead to a page of the site: the service says of it what it says of any wrong one.
+    // A damaged link in an email must not lead to a page of the site, so the service is asked for an invalid secret instead.
     return page.secret ? { ...page, askedAt: `/${first}/${noSecret}` } : null;
   }
 

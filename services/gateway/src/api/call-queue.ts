@@ -1,15 +1,15 @@
 import { AppError } from '@portals/service-kit/plain';
 
 export interface QueueLimits {
-  /** Calls that are under way at once. */
+  /** Maximum calls running at once. */
   atOnce: number;
-  /** Calls that may wait, of all clients together. */
+  /** Maximum waiting calls of all clients together. */
   waiting: number;
-  /** Milliseconds that one may wait. */
+  /** Maximum milliseconds that a call waits. */
   waitMs: number;
 }
 
-/** Who makes a call: an address, and the person there, as far as known; an empty text for calls without a session. */
+/** Origin of a call: a network address, and the user there if known; empty for calls without a session. */
 export interface Caller {
   address: string;
   person: string;
@@ -22,7 +22,7 @@ interface Waiter {
 
 const busy = () => new AppError('SERVICE_UNAVAILABLE', { retryAfter: 1 });
 
-/** How many of something there are for each key; a key without any is not kept. */
+/** Counts by key; keys with a count of zero are removed. */
 export class Counts {
   private readonly counts = new Map<string, number>();
 
@@ -37,20 +37,20 @@ export class Counts {
   }
 }
 
-/** A person is the same at all addresses; calls without a session are told apart by address alone. */
+/** A user is the same at all addresses; calls without a session are distinguished by address alone. */
 const personKey = ({ address, person }: Caller) => person || `at ${address}`;
 
 /**
- * Limits the calls to a service that are under way at once. Further calls wait, and addresses are served round-robin, and so are the
- * people at an address: who makes many calls delays only their own. No address has more than half of the places, and no person more
- * than a quarter, from however many addresses, so that there is room for everybody else (rule 15.32).
+ * Limits the concurrent calls to a service. Further calls wait. Addresses are served round-robin, and so are the users at an address, so
+ * that a client with many calls delays only its own. No address has more than half of the slots, and no user more than a quarter across all
+ * addresses, so that there is room for everybody else (rule 15.32).
  */
 export class CallQueue {
   private running = 0;
   private waiting = 0;
   private readonly ofAddress = new Counts();
   private readonly ofPerson = new Counts();
-  /** Calls that wait, by address and by person, each in the order in which they are served. */
+  /** Waiting calls, by address and by user, each in the order in which they are served. */
   private readonly turns = new Map<string, Map<string, Waiter[]>>();
   private readonly addressShare: number;
   private readonly personShare: number;
@@ -61,9 +61,9 @@ export class CallQueue {
   }
 
   /**
-   * Occupies a place until `leave`.
-   * @returns undefined when a place is free (a promise would cost every call time); else resolves once there is one
-   * @throws AppError SERVICE_UNAVAILABLE, at once when the queue is full, or after `waitMs`
+   * Takes a slot until `leave`.
+   * @returns undefined when a slot is free (a promise would slow every call down); otherwise resolves once there is one
+   * @throws AppError SERVICE_UNAVAILABLE at once when the queue is full, or after `waitMs`
    */
   enter(caller: Caller): Promise<void> | undefined {
     if (this.hasPlaceFor(caller)) {
@@ -116,7 +116,7 @@ export class CallQueue {
         const [waiter] = waiters;
         if (!waiter || !this.hasPlaceFor(caller)) continue;
         this.remove(caller, waiter);
-        // To the end of both orders: its next call comes after those of the others.
+        // Moves both to the end of their orders, so that the next call comes after those of the others.
         people.delete(person);
         if (waiters.length > 0) people.set(person, waiters);
         this.turns.delete(address);

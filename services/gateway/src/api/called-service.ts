@@ -4,13 +4,13 @@ import { OpenStreams } from './open-streams.js';
 import { UpstreamClient } from './upstream.js';
 import type { Upstream } from './upstreams.js';
 
-/** A service with its connections, the queue of calls to it and its open streams. */
+/** A service with its connections, its call queue and its open streams. */
 export interface CalledService {
   name: string;
   client: UpstreamClient;
   queue: CallQueue;
   streams: OpenStreams;
-  /** Key that its internal routes ask for; undefined when they ask for none. */
+  /** Key of its internal routes; undefined when they require none. */
   internalKey: string | undefined;
 }
 

@@ -1,17 +1,17 @@
 import { type Readable, Transform, type TransformCallback } from 'node:stream';
 
-/** How an event ends. */
+/** The end of an event. */
 const eventEnd = '\n\n';
 
 /**
- * Passes the server-sent events of a service on as they come, no faster than the client reads them. When the service breaks
- * off, or `finish` is called, the client gets one last event, unless it has got a part of another: then the answer breaks off.
+ * Forwards a service's server-sent events as they arrive, no faster than the client reads them. When the service cuts the stream or
+ * `finish` is called, the client gets one final event. If it has already received part of another event, the reply is cut instead.
  */
 export class EventRelay extends Transform {
   private tail = eventEnd;
   private isBroken = false;
 
-  /** @param lastEvent text of the event that tells of the failure */
+  /** @param lastEvent text of the final event, which reports the failure */
   constructor(
     private readonly source: Readable,
     private readonly lastEvent: string,
@@ -21,7 +21,7 @@ export class EventRelay extends Transform {
     source.pipe(this);
   }
 
-  /** Ends the answer before its end. */
+  /** Ends the reply early. */
   finish(): void {
     this.isBroken = true;
     this.source.unpipe(this);

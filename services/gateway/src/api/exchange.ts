@@ -6,7 +6,7 @@ import type { UpstreamClient } from './upstream.js';
 
 const Claims = z.object({ sub: z.string() });
 
-/** Id of the user whose access token it is, unread by anything but the queue: services verify the token themselves. */
+/** Returns the user id of an access token, without verifying it. Only the queue uses it; services verify the token themselves. */
 function subjectOf(accessToken: string): string | null {
   try {
     return Claims.parse(JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString())).sub;
@@ -16,10 +16,10 @@ function subjectOf(accessToken: string): string | null {
 }
 
 /**
- * Asks the session service for the access token of a session token. Only status 401 means that there is no such session;
- * any other failure is a fault of the service, so that an outage signs nobody out.
- * @param key of the service's internal routes; undefined when they ask for none
- * @param audience the service that the access token is for
+ * Exchanges a session token for an access token at the session service. Only status 401 means that the session does not exist; any other
+ * failure counts as an outage, so that outages sign nobody out.
+ * @param key key of the service's internal routes; undefined when they require none
+ * @param audience service that the access token is for
  * @throws AppError SERVICE_UNAVAILABLE
  */
 export async function exchangeAt(

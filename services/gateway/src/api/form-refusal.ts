@@ -2,17 +2,17 @@ import { ErrorBody } from '@portals/contracts/errors';
 import { AppError } from '@portals/service-kit/plain';
 import type { UpstreamAnswer } from './upstream-answer.js';
 
-/** Error of a posted form that a service refused with JSON; it has the message of the service. */
+/** Error for a posted form that a service refused with JSON; carries the service's message. */
 export class FormRefusal extends AppError {}
 
-/** Seconds of a Retry-After header (RFC 9110 §10.2.3); undefined for a date, which no service of ours sends. */
+/** Returns the seconds of a Retry-After header (RFC 9110 §10.2.3); undefined for a date, which none of our services sends. */
 function secondsIn(header: string | undefined): { retryAfter?: number } {
   return header !== undefined && /^\d{1,9}$/.test(header) ? { retryAfter: Number(header) } : {};
 }
 
 /**
- * The error of an answer that refuses a posted form without a page.
- * @returns null when the service answered with a page, or accepted the form
+ * Returns the error of a reply that refuses a posted form without a page.
+ * @returns null when the service replied with a page or accepted the form
  */
 export async function refusalOf({ statusCode, headers, body }: UpstreamAnswer): Promise<AppError | null> {
   if (statusCode < 400 || String(headers['content-type'] ?? '').startsWith('text/html')) return null;
@@ -23,7 +23,7 @@ export async function refusalOf({ statusCode, headers, body }: UpstreamAnswer): 
     return new AppError('SERVICE_UNAVAILABLE', { cause });
   }
   const { code, message } = told.data;
-  // The call asked for the language of the page, so the message can be shown as it is.
+  // The call asked for the language of the page, so the message can be shown unchanged.
   const said = { code, status: statusCode, log: 'none' as const, text: { en: message, es: message } };
   return new FormRefusal(said, secondsIn(headers['retry-after']));
 }

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Never forwarded: they belong to one connection (RFC 9110 §7.6.1), or only the gateway may set them. */
+/** Headers that are never forwarded: they belong to one connection (RFC 9110 §7.6.1), or only the gateway may set them. */
 const dropped = new Set([
   'authorization',
   'connection',
@@ -22,7 +22,7 @@ const dropped = new Set([
   'x-request-id',
 ]);
 
-/** What the gateway itself tells a service of a request. */
+/** Facts about a request that the gateway passes to a service. */
 export interface GatewayFacts {
   requestId: string;
   clientAddress: string;
@@ -34,13 +34,13 @@ export interface GatewayFacts {
 
 const nothing: readonly string[] = [];
 
-/** Headers that the Connection header names: they are for this connection and are not forwarded (RFC 9110 §7.6.1). */
+/** Returns the headers named by the Connection header, which belong to this connection and are not forwarded (RFC 9110 §7.6.1). */
 function namedByConnection({ connection }: IncomingHttpHeaders): readonly string[] {
   if (connection === undefined || connection === 'keep-alive') return nothing;
   return connection.split(',').map((name) => name.trim().toLowerCase());
 }
 
-/** Headers for a service: those of the client, without the ones that it may not set, and the gateway's own. */
+/** Returns the headers for a service: those of the client, without the ones that it may not set, plus the gateway's own. */
 export function requestHeaders(
   headers: IncomingHttpHeaders,
   facts: GatewayFacts,
@@ -74,7 +74,7 @@ const droppedFromResponses = new Set([
   'strict-transport-security',
 ]);
 
-/** Headers of a service's answer that the client gets. */
+/** Returns the headers of a service's reply that the client gets. */
 export function responseHeaders(headers: IncomingHttpHeaders): [string, string | string[]][] {
   return Object.entries(headers).filter(
     (entry): entry is [string, string | string[]] =>

@@ -18,35 +18,35 @@ import type { UpstreamAnswer } from './upstream-answer.js';
 export const bodyOf = (request: FastifyRequest): Buffer | null =>
   Buffer.isBuffer(request.body) && request.body.length > 0 ? request.body : null;
 
-/** Resolves when a stream has ended or was destroyed, or when the connection that it is sent on is closed. */
+/** Resolves when a stream has ended or was destroyed, or when the client's connection has closed. */
 const closed = (content: Readable, answer: ServerResponse): Promise<void> =>
   new Promise((resolve) => {
     content.once('close', resolve);
     answer.once('close', resolve);
   });
 
-/** What a service is asked for, and in whose name. */
+/** The call to make to a service. */
 interface AskedFor {
   kind: ApiTarget['kind'];
-  /** The kind of HTML that it may answer; null for none. */
+  /** Kind of HTML allowed in the reply; null for none. */
   form: PageForm | null;
-  /** Header of the call to the service; undefined for none. */
+  /** Authorization header for the service; undefined for none. */
   authorization: string | undefined;
-  /** With its query; as it was asked for by itself. */
+  /** Path and query to request; defaults to the original one. */
   path?: string;
 }
 
-/** What a service has answered. */
+/** The reply of a service. */
 interface ServiceAnswer {
   answer: UpstreamAnswer;
   kind: ApiTarget['kind'];
   page: ServicePage | null;
 }
 
-/** Passes requests on to services, and their answers back. */
+/** Forwards requests to services, and their replies to clients. */
 export class Forwarding {
   private readonly publicOrigin: string | undefined;
-  /** Limits of the kinds of calls that differ from the usual ones. */
+  /** Limits for kinds of calls that differ from the defaults. */
   private readonly limits: Partial<
     Record<ApiTarget['kind'], Pick<UpstreamCall, 'timeoutMs' | 'pauseMs' | 'isStream'>>
   >;
@@ -63,7 +63,7 @@ export class Forwarding {
     };
   }
 
-  /** Asks a service. Its answer must be sent or discarded. */
+  /** Calls a service. The reply must be sent or discarded. */
   async ask(
     request: FastifyRequest,
     { name, client }: CalledService,
@@ -80,7 +80,7 @@ export class Forwarding {
     const page = form && new ServicePage(request, form, site);
     if (page) Object.assign(headers, page.headers);
     const body = bodyOf(request);
-    // An empty body has no type: a service would parse it as JSON and refuse the call, such as a logout.
+    // An empty body must not have a type: a service would parse it as JSON and refuse the call, such as a logout.
     if (body === null) delete headers['content-type'];
     const call = {
       method: request.method,
@@ -111,7 +111,7 @@ export class Forwarding {
     page?.seal(reply, answer.headers);
     if (answer.headers['cache-control'] === undefined) reply.header('cache-control', 'no-store');
     const content = kind === 'stream' ? streams.contentOf(answer, request) : answer.body.content;
-    // An endless stream must not hold a place that short calls wait for.
+    // An endless stream must not hold a slot that short calls are waiting for.
     leaveEarly?.();
     if (kind === 'stream' && !Buffer.isBuffer(content)) this.countStream(request, reply, name);
     reply.code(answer.statusCode).send(content);

@@ -6,18 +6,18 @@ import { type Caller, Counts } from './call-queue.js';
 import { EventRelay } from './event-relay.js';
 import type { UpstreamAnswer } from './upstream-answer.js';
 
-/** How long clients have to take the last event once their streams are ended, in milliseconds. */
+/** Milliseconds that clients have to read the final event of a stream that is being ended. */
 const lastEventMs = 2000;
 
-/** What a client is told when its events break off, or the gateway stops. */
+/** Returns the final event for a client whose stream was cut or ended because the gateway stops. */
 function lastEventFor({ headers, id }: FastifyRequest): string {
   const language = requestLanguage(headers['accept-language']);
   return eventText(closingEvents.failed, errorBody(new AppError('SERVICE_UNAVAILABLE'), language, id));
 }
 
 /**
- * The streams of one service that are open. They are limited apart from short calls, which would otherwise wait for places and
- * connections that streams hold for minutes. No address has more than half of the places, and no person more than a quarter (rule 15.32).
+ * The open streams of one service. They are limited separately from short calls, which would otherwise wait for slots and connections that
+ * streams hold for minutes. No address has more than half of the slots, and no person more than a quarter (rule 15.32).
  */
 export class OpenStreams {
   private readonly relays = new Set<EventRelay>();
@@ -25,12 +25,12 @@ export class OpenStreams {
   private open = 0;
   private isEnding = false;
 
-  /** @param limit streams at once */
+  /** @param limit maximum concurrent streams */
   constructor(private readonly limit: number) {}
 
   /**
-   * Makes a call that holds a place until its answer has ended.
-   * @throws AppError TOO_MANY_STREAMS when the caller has their share, SERVICE_UNAVAILABLE when all places are taken
+   * Makes a call that holds a slot until its reply has ended.
+   * @throws AppError TOO_MANY_STREAMS when the caller has used their share, SERVICE_UNAVAILABLE when all slots are taken
    */
   async hold<T>({ address, person }: Caller, call: () => Promise<T>): Promise<T> {
     const parts = [
@@ -53,7 +53,7 @@ export class OpenStreams {
     }
   }
 
-  /** What the client gets of an answer: events can be ended with one that says so. */
+  /** Returns the content for the client. Event streams are wrapped, so that they can end with a final event. */
   contentOf({ headers, body: { content } }: UpstreamAnswer, request: FastifyRequest): Buffer | Readable {
     if (Buffer.isBuffer(content) || !isEventStream(headers['content-type'])) return content;
     const relay = new EventRelay(content, lastEventFor(request));
@@ -62,7 +62,7 @@ export class OpenStreams {
     return relay;
   }
 
-  /** Ends all streams of events, and opens no more. */
+  /** Ends all event streams and refuses new ones. */
   end(): void {
     this.isEnding = true;
     for (const relay of this.relays) {

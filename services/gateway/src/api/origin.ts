@@ -1,14 +1,14 @@
-/** What decides whether a call may come from the page that makes it. */
+/** Facts that decide whether a call may come from the page that makes it. */
 export interface OriginCheck {
   method: string;
-  /** `http` or `https`, as a trusted proxy says. */
+  /** `http` or `https`, as reported by a trusted proxy. */
   protocol: string;
-  /** Host header, or the forwarded one of a trusted proxy. */
+  /** Host header, or the one forwarded by a trusted proxy. */
   host: string;
   origin: string | undefined;
   hasBearer: boolean;
   hasSessionCookie: boolean;
-  /** Origin of PUBLIC_URL; undefined where it is unset. */
+  /** Origin of PUBLIC_URL; undefined when it is not set. */
   publicOrigin: string | undefined;
 }
 
@@ -17,15 +17,15 @@ const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 function isOwn({ origin, protocol, host, publicOrigin }: OriginCheck): boolean {
   if (origin === undefined || !URL.canParse(origin)) return false;
   if (origin === publicOrigin) return true;
-  // A proxy may name the default port, which an origin never does.
+  // A proxy may include the default port, which an origin never does.
   const own = `${protocol}://${host}`;
   return URL.canParse(own) && new URL(own).origin === new URL(origin).origin;
 }
 
 /**
- * Whether a call is safe from cross-site request forgery. A write with the session cookie must have an Origin header of
- * this site, because browsers attach the cookie to requests from any page. A write with a foreign Origin is refused. A
- * browser never attaches a bearer token by itself, so a call with one needs no Origin (rule 3.2).
+ * Returns true when a call is safe from cross-site request forgery. A write with the session cookie needs an Origin header of this site,
+ * because browsers attach the cookie to requests from any page. A write with a foreign Origin is refused. Browsers never attach a bearer
+ * token by themselves, so calls with one need no Origin (rule 3.2).
  */
 export function mayWrite(check: OriginCheck): boolean {
   if (safe.has(check.method) || check.hasBearer) return true;

@@ -3,8 +3,9 @@ import type { FastifyRequest } from 'fastify';
 type Said = Pick<FastifyRequest, 'headers' | 'host'>;
 
 /**
- * A form can be posted from any page of the web, so this one must say that it comes from a page of ours.
- * @param publicOrigin the origin that people type, when it is configured
+ * Returns true when a form was posted from a page of this site. Any page on the web could post it, so an Origin or Referer header of ours
+ * is required.
+ * @param publicOrigin the public origin, if configured
  */
 export function isOwnForm({ headers, host }: Said, publicOrigin: string | undefined): boolean {
   const said = headers.origin ?? headers.referer;

@@ -2,8 +2,8 @@ import { PortalEvent } from '@portals/contracts/composition';
 import { AppError, fieldFaults } from '@portals/service-kit/plain';
 
 /**
- * How loading a portal went, as a browser reports it.
- * @throws AppError for a body that is no such report
+ * Parses a browser's report of how loading a portal went.
+ * @throws AppError when the body is not such a report
  */
 export function parsePortalEvent(body: Buffer | null): PortalEvent {
   let value: unknown;

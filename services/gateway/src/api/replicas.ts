@@ -1,14 +1,14 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 
-/** Finds all addresses of a name. @throws when it has none */
+/** Finds all addresses of a host name. @throws when it has none */
 export type Lookup = (hostname: string) => Promise<readonly string[]>;
 
-/** How long the addresses of a name are used before they are looked up again, in milliseconds. */
+/** Milliseconds for which resolved addresses are used before the next lookup. */
 const freshMs = 2000;
-/** How long an address that refused a connection comes after all others, in milliseconds. */
+/** Milliseconds for which an address that refused a connection is tried last. */
 const refusedMs = 2000;
-/** After how long a failed look-up of a name whose addresses are known is repeated, in milliseconds. */
+/** Milliseconds until a failed lookup is retried while older addresses are known. */
 const failedMs = 250;
 
 const systemLookup: Lookup = async (hostname) =>
@@ -39,10 +39,9 @@ export class Replicas {
   }
 
   /**
-   * Origin of the next replica for a call; null when each was tried. Those that refused a connection a moment ago come
-   * last.
+   * Returns the origin of the next replica to try; null when all were tried. Replicas that refused a connection recently come last.
    * @param tried origins that refused this call
-   * @throws the resolver's error, when the name has no address
+   * @throws the resolver's error when the name has no address
    */
   async next(tried: ReadonlySet<string>): Promise<string | null> {
     if (performance.now() - this.foundAt > freshMs) await this.refresh();
@@ -52,7 +51,7 @@ export class Replicas {
     );
   }
 
-  /** Marks a replica that refused a connection: for `refusedMs`, others come before it. */
+  /** Marks a replica that refused a connection: for `refusedMs`, the others come before it. */
   passOver(origin: string): void {
     this.refused.set(origin, performance.now() + refusedMs);
   }
@@ -81,7 +80,7 @@ export class Replicas {
     return this.finding;
   }
 
-  /** Has the name looked up again before the next call: no replica could be reached, so its addresses may have changed. */
+  /** Forces a new lookup before the next call, because no replica could be reached and the addresses may have changed. */
   expire(): void {
     if (this.foundAt !== Number.POSITIVE_INFINITY) this.foundAt = Number.NEGATIVE_INFINITY;
   }
@@ -91,7 +90,7 @@ export class Replicas {
       this.setOrigins(await this.find(this.url.hostname));
       this.foundAt = performance.now();
     } catch (error) {
-      // A failed look-up keeps the addresses of the last one: the replicas behind them may well be there.
+      // A failed lookup keeps the previous addresses, because those replicas may well be reachable.
       if (this.origins.length === 0) throw error;
       this.foundAt = performance.now() - freshMs + failedMs;
     }

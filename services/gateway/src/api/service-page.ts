@@ -9,24 +9,27 @@ import { queryOf } from '../http/classify-path.js';
 import { localAddress } from '../http/local-address.js';
 
 /**
- * Policy of a page that a service answers: styles with the nonce, forms to this site, no scripts.
- * @param pictures where they come from
+ * Returns the Content-Security-Policy of a service's page: styles with the nonce, forms to this site, no scripts.
+ * @param pictures allowed sources of pictures
  */
 export const pagePolicy = (nonce: string, pictures = "'self'"): string =>
   `default-src 'none'; img-src ${pictures}; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
 /**
- * Policy of a document for a frame of this site, such as an email. `sandbox` makes it a site of its own also where it is opened by
- * itself: nothing in it runs, leads away or reads anything of ours.
+ * Content-Security-Policy of a document for a frame of this site, such as an email. `sandbox` gives it an opaque origin even when it is
+ * opened directly: it cannot run scripts, navigate away or read our data.
  */
 const framePolicy =
   "default-src 'none'; img-src https: data:; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox";
 
-/** Whether the answer to a call of the kind `page` may be one: a call with a body that is no form is a script's. */
+/**
+ * Returns true when the reply to a call of the kind `page` may be HTML. A call with a body other than a form comes from a script and gets
+ * JSON.
+ */
 export const mayBePage = (request: FastifyRequest): boolean =>
   request.headers['content-type'] === undefined || isPostedForm(request.raw);
 
-/** Path and query of the page that a form was on. */
+/** Returns the path and query of the page that contained the form. */
 function pageOfForm(request: FastifyRequest): string {
   const { referer } = request.headers;
   if (!isPostedForm(request.raw) || !referer || !URL.canParse(referer)) return '/';
@@ -35,8 +38,8 @@ function pageOfForm(request: FastifyRequest): string {
 }
 
 /**
- * Where a page of a service leads back to, and its language. `?back=` in its address says the first, else it is the page
- * with the posted form. `?lang=` says the second, in its own address or in the one it leads back to; then the cookie.
+ * Returns the page that a service's page links back to, and its language. The first comes from `?back=`, or else is the page with the
+ * posted form. The language comes from `?lang=` in its own address or the one to go back to, or else from the cookie.
  */
 export function placeOfPage(request: FastifyRequest): { back: string; language: Language } {
   const query = queryOf(request.raw.url ?? '');
@@ -47,16 +50,16 @@ export function placeOfPage(request: FastifyRequest): { back: string; language: 
   return { back, language };
 }
 
-/** What kind of HTML a call is answered with. */
+/** Kind of HTML that a call is answered with. */
 export type PageForm = 'page' | 'page with foreign pictures' | 'frame';
 
-/** A call that is answered with a page or a frame: its answer may be HTML, which is sent with the gateway's security headers. */
+/** A call that is answered with a page or a frame: the reply may be HTML and gets the gateway's security headers. */
 export class ServicePage {
-  /** Headers that tell the service how to write the page. */
+  /** Headers that tell the service how to render the page. */
   readonly headers: Readonly<Record<string, string>>;
   private readonly nonce = randomBytes(16).toString('base64');
 
-  /** @param site its name, and its origin for addresses that must be whole */
+  /** @param site its name, and its origin for absolute URLs */
   constructor(
     request: FastifyRequest,
     private readonly form: PageForm,
@@ -64,11 +67,11 @@ export class ServicePage {
   ) {
     const { back, language } = placeOfPage(request);
     const told = writePageCall({ nonce: this.nonce, language, brand, origin, back });
-    // What it refuses without a page is told in the language of the page too.
+    // Refusals without a page must be in the language of the page too.
     this.headers = { [pageCallHeader]: told, 'accept-language': language };
   }
 
-  /** Sets the gateway's headers. Cookies are removed: only the session service sets any, and it answers no pages. */
+  /** Sets the gateway's headers. Cookies are removed, because only the session service sets any, and it has no pages. */
   seal(reply: FastifyReply, answered: IncomingHttpHeaders): void {
     reply.removeHeader('set-cookie');
     if (!String(answered['content-type'] ?? '').startsWith('text/html')) return;
@@ -80,7 +83,7 @@ export class ServicePage {
       });
     else if (this.form === 'page')
       reply.headers({ 'content-security-policy': pagePolicy(this.nonce), vary: 'Cookie' });
-    // It says the same to everybody, so that caches may share it.
+    // This page is the same for everybody, so caches may share it.
     else reply.header('content-security-policy', pagePolicy(this.nonce, "'self' https:"));
   }
 }

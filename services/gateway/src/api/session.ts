@@ -3,18 +3,18 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { sessionCookies } from '@portals/contracts/auth';
 import { parseCookie } from 'cookie';
 
-/** The session token of a call, and the header that it came in. */
+/** The session token of a call, and the header it came in. */
 export interface SessionToken {
   token: string;
   from: 'bearer' | 'cookie';
 }
 
-/** The form of a session token. Its service refuses any other as invalid input, which would look like a fault of the gateway. */
+/** Valid form of a session token. The session service refuses any other as invalid input, which would look like a gateway fault. */
 const tokenForm = /^[\x21-\x7e]{1,200}$/;
 
 /**
- * The session token of a call. An Authorization header overrides the cookie, even when its token is wrong (rule 3.2). Over
- * HTTPS the plain cookie counts for nothing, because another host of the domain may have set it (rule 3.9).
+ * Returns the session token of a call. An Authorization header takes precedence over the cookie, even when its token is invalid (rule 3.2).
+ * Over HTTPS the plain cookie is ignored, because another host of the domain may have set it (rule 3.9).
  */
 export function sessionToken(headers: IncomingHttpHeaders, https: boolean): SessionToken | null {
   if (headers.authorization !== undefined) {
@@ -26,15 +26,15 @@ export function sessionToken(headers: IncomingHttpHeaders, https: boolean): Sess
   return cookie ? { token: cookie, from: 'cookie' } : null;
 }
 
-/** Result of an exchange: an access token for one service and whose it is, or null when there is no such session. */
+/** Result of an exchange: an access token for one service and its user, or null when the session does not exist. */
 export type Exchanged = { accessToken: string; user: string | null } | { accessToken: null };
 
 export interface SessionOptions {
-  /** Asks for an access token for one service. Rejects when the session service cannot be reached. */
+  /** Requests an access token for one service. Rejects when the session service cannot be reached. */
   exchange: (token: string, audience: string) => Promise<Exchanged>;
-  /** How long an answer is used, in milliseconds. */
+  /** Milliseconds for which a result is cached. */
   cacheMs: number;
-  /** Number of answers in the cache at most. */
+  /** Maximum number of cached results. */
   cacheSize?: number;
   now?: () => number;
 }
@@ -42,13 +42,13 @@ export interface SessionOptions {
 interface CachedExchange {
   until: number;
   answer: Promise<Exchanged>;
-  /** Whose session it is, as the last answer said. */
+  /** Id of the session's user, from the last result. */
   user: string | null;
 }
 
 /**
- * Exchanges session tokens for access tokens. Calls that come together share one exchange, whose answer is used for
- * `cacheMs`, so that a revoked session ends within that time. The cache holds hashes of tokens, never the tokens.
+ * Exchanges session tokens for access tokens. Concurrent calls share one exchange, whose result is cached for `cacheMs`, so that a revoked
+ * session ends within that time. The cache holds hashes of tokens, never the tokens.
  */
 export class Sessions {
   private readonly cache = new Map<string, CachedExchange>();
@@ -56,7 +56,7 @@ export class Sessions {
   constructor(private readonly options: SessionOptions) {}
 
   /**
-   * @param audience the service that the access token is for
+   * @param audience service that the access token is for
    * @throws whatever `exchange` rejects with; a failure is never cached
    */
   lookUp(token: string, audience: string): Promise<Exchanged> {
@@ -83,12 +83,12 @@ export class Sessions {
     return answer;
   }
 
-  /** Id of the user whose session it is, without asking; null while nobody has asked, and for no session. */
+  /** Returns the session's user id from the cache, without an exchange; null when nothing is cached or the session does not exist. */
   userOf(token: string, audience: string): string | null {
     return this.cache.get(this.keyOf(token, audience))?.user ?? null;
   }
 
-  /** Removes a token from the cache at once, for a session that was ended through this gateway. */
+  /** Removes a token from the cache at once, when its session was ended through this gateway. */
   forget(token: string, audiences: Iterable<string>): void {
     for (const audience of audiences) this.cache.delete(this.keyOf(token, audience));
   }

@@ -3,10 +3,10 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { Dispatcher } from 'undici';
 
-/** Largest body, in bytes, that is buffered and sent at once; a stream costs more than the rest of a short call. */
+/** Maximum bytes of a body that is buffered and sent at once; a stream would cost more than the rest of a short call. */
 const wholeUpTo = 64 * 1024;
 
-/** Body of an answer: a buffer, or a stream that must be read or destroyed. */
+/** Body of a reply: a buffer, or a stream that must be read or destroyed. */
 class UpstreamBody {
   constructor(readonly content: Buffer | Readable) {}
 
@@ -15,7 +15,7 @@ class UpstreamBody {
     return Buffer.isBuffer(content) ? Promise.resolve(content.toString('utf8')) : text(content);
   }
 
-  /** Ends the answer without reading it. */
+  /** Drops the reply without reading it. */
   discard(): void {
     if (!Buffer.isBuffer(this.content)) this.content.on('error', () => undefined).destroy();
   }
@@ -27,7 +27,7 @@ export interface UpstreamAnswer {
   body: UpstreamBody;
 }
 
-/** An answer that is being read. A short one is resolved when it is complete, a long one with its headers. */
+/** A reply that is being read. A short one resolves when it is complete, a long one with its headers. */
 interface Begun {
   statusCode: number;
   headers: IncomingHttpHeaders;
@@ -40,7 +40,7 @@ function isShort(headers: IncomingHttpHeaders, method: string): boolean {
   return method !== 'HEAD' && length > 0 && length <= wholeUpTo;
 }
 
-/** A stream that yields what came of an answer and then fails: the client must see the answer break off, as we did. */
+/** Returns a stream of the received part of a reply that then fails, so that the client sees the same cut. */
 function brokenOff(chunks: readonly Buffer[], error: Error): Readable {
   return Readable.from(
     (async function* () {
@@ -54,7 +54,7 @@ function streamOf(controller: Dispatcher.DispatchController): Readable {
   const stream: Readable = new Readable({
     read: () => controller.resume(),
     destroy(error, done) {
-      // After the end of an answer its connection may already carry the next call, so it must not be aborted.
+      // After the end of a reply its connection may already carry the next call, so it must not be aborted.
       if (!stream.readableEnded) controller.abort(error ?? new Error('nobody reads the answer'));
       done(error);
     },
@@ -62,7 +62,7 @@ function streamOf(controller: Dispatcher.DispatchController): Readable {
   return stream;
 }
 
-/** Receives one answer from undici, with a time limit for its beginning. */
+/** Receives one reply from undici, with a time limit for its start. */
 class AnswerReader implements Dispatcher.DispatchHandler {
   private controller: Dispatcher.DispatchController | null = null;
   private begun: Begun | null = null;
@@ -130,9 +130,9 @@ class AnswerReader implements Dispatcher.DispatchHandler {
 }
 
 /**
- * Makes one call through undici without its own request(), whose stream, signal and second parse of the headers cost
- * more than the rest of a short call.
- * @param timeoutMs rejects when the answer has not begun by then
+ * Makes one call through undici, bypassing its own request(), whose stream, signal and second parse of the headers cost more than the rest
+ * of a short call.
+ * @param timeoutMs rejects when the reply has not begun by then
  */
 export function readAnswer(
   dispatcher: Dispatcher,

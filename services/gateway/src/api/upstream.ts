@@ -7,31 +7,31 @@ import { readAnswer, type UpstreamAnswer } from './upstream-answer.js';
 /** One call to a service. */
 export interface UpstreamCall {
   method: string;
-  /** Path with its query. */
+  /** Path including the query. */
   path: string;
   headers: Record<string, string | string[]>;
   body: Buffer | null;
-  /** Milliseconds within which the answer must begin; left out, those of the client. */
+  /** Milliseconds within which the reply must begin; defaults to the client's limit. */
   timeoutMs?: number;
-  /** Longest pause within an answer, in milliseconds; left out, that of the client. */
+  /** Maximum pause within a reply in milliseconds; defaults to the client's limit. */
   pauseMs?: number;
-  /** The answer may go on for minutes, so it gets a connection of its own. */
+  /** True when the reply may last for minutes, so the call uses the separate connections for streams. */
   isStream?: boolean;
-  /** HTML is a valid answer. For any other call it is the error page of a proxy that cannot reach the service. */
+  /** True when HTML is a valid reply. In any other call, HTML is the error page of a proxy that cannot reach the service. */
   mayBePage?: boolean;
-  /** The call may be repeated although its method is not idempotent. */
+  /** True when the call may be retried although its method is not idempotent. */
   isRepeatable?: boolean;
-  /** Whether the client still waits for the answer; a call that waits for its service is dropped once it does not. */
+  /** Returns true while the client waits for the reply. A call still waiting for its service is dropped once this is false. */
   isWanted?(): boolean;
 }
 
-/** Seconds after which a client may retry while a service is down: a restart takes about that long. */
+/** Seconds after which a client may retry while a service is down; a restart takes about that long. */
 const retryAfter = 2;
-/** Pause between two attempts to deliver a call while no replica can be reached, in milliseconds. */
+/** Milliseconds between two attempts to deliver a call while no replica can be reached. */
 const deliveryRetryMs = 50;
 /**
- * How long an idle connection stays open, in milliseconds: shorter than DRAIN_MS of a service, so that no idle connection
- * is left when the service stops. A call that is sent on a connection that is being closed is lost.
+ * Milliseconds for which an idle connection stays open: less than DRAIN_MS of a service, so that no idle connection is left when the
+ * service stops. A call sent on a connection that is being closed is lost.
  */
 const keepIdleMs = 3000;
 const idempotent = new Set(['GET', 'HEAD']);
@@ -39,7 +39,7 @@ const mayRepeat = ({ method, isRepeatable }: UpstreamCall) => isRepeatable || id
 
 const unavailable = (cause: unknown) => new AppError('SERVICE_UNAVAILABLE', { retryAfter, cause });
 
-/** Whether the connection broke before an answer began, as it does when the service closes it or crashes. */
+/** Returns true when the connection was cut before a reply began, as when the service closes it or crashes. */
 function wasCut(error: unknown): boolean {
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : null;
   return code === 'UND_ERR_SOCKET' || code === 'ECONNRESET' || code === 'EPIPE';
@@ -47,7 +47,7 @@ function wasCut(error: unknown): boolean {
 
 const undeliveredAt = new Set(['connect', 'getaddrinfo']);
 
-/** Whether no connection was established: the service cannot have seen the call, so even a write may be repeated. */
+/** Returns true when no connection was established. The service cannot have seen the call, so even a write may be retried. */
 function wasUndelivered(error: unknown): boolean {
   if (error === null || typeof error !== 'object') return false;
   const code: unknown = Reflect.get(error, 'code');
@@ -57,16 +57,16 @@ function wasUndelivered(error: unknown): boolean {
 /** Connections to one service. Calls are spread round-robin over the addresses of its name, one for each replica. */
 export class UpstreamClient {
   private readonly agent: Agent;
-  /** Connections of streams, which must not keep short calls waiting for one. The caller limits their number. */
+  /** Separate connections for streams, so that short calls do not wait for one. The caller limits their number. */
   private readonly streamAgent: Agent;
   private readonly replicas: Replicas;
-  /** Since when no replica could be reached; null after a connection was established. */
+  /** Time since which no replica could be reached; null after a connection was established. */
   private goneSince: number | null = null;
 
   /**
-   * @param timeoutMs a service that has not begun to answer by then counts as down
-   * @param holdMs how long calls wait for a service that has just gone away, as when its only replica is replaced
-   * @param lookup finds the addresses of the origin's name; the system's resolver when left out
+   * @param timeoutMs time after which a service that has not begun to reply counts as down
+   * @param holdMs time for which calls wait for a service that has just become unreachable, as when its only replica is replaced
+   * @param lookup finds the addresses of the origin's name; defaults to the system's resolver
    */
   constructor(
     origin: string,
@@ -80,7 +80,7 @@ export class UpstreamClient {
       headersTimeout: 0,
       bodyTimeout: timeoutMs,
       keepAliveTimeout: keepIdleMs,
-      // Without it undici follows the Keep-Alive header of the service, which allows a longer time.
+      // Without this limit undici follows the Keep-Alive header of the service, which allows a longer time.
       keepAliveMaxTimeout: keepIdleMs,
     };
     this.agent = new Agent({ ...options, connections: 128 });
@@ -88,8 +88,8 @@ export class UpstreamClient {
   }
 
   /**
-   * Makes a call. The body of the answer may be a stream, which the caller must read or discard.
-   * @throws AppError SERVICE_UNAVAILABLE when the service is down, too slow or answers a page
+   * Makes a call. The body of the reply may be a stream, which the caller must read or discard.
+   * @throws AppError SERVICE_UNAVAILABLE when the service is down, too slow or replies with a page
    */
   async call(call: UpstreamCall): Promise<UpstreamAnswer> {
     const answer = await this.deliver(call)
@@ -107,7 +107,7 @@ export class UpstreamClient {
     return answer;
   }
 
-  /** Delivers a call, retrying for up to `holdMs` from when the service went away; after that it is tried only once. */
+  /** Delivers a call, retrying for up to `holdMs` after the service became unreachable; later calls are tried only once. */
   private async deliver(call: UpstreamCall): Promise<UpstreamAnswer> {
     for (;;) {
       try {
@@ -123,7 +123,7 @@ export class UpstreamClient {
     }
   }
 
-  /** Tries each replica once, until a connection to one is established. */
+  /** Tries each replica once, until a connection is established. */
   private async offer(call: UpstreamCall): Promise<UpstreamAnswer> {
     const tried = new Set<string>();
     let refusal: unknown = new Error('the service has no address');

@@ -9,17 +9,17 @@ import {
 import { z } from 'zod';
 import type { SetForPages } from '../composition/page-facts.js';
 
-/** The one call below /api that the gateway handles itself. */
+/** The only call below /api that the gateway handles itself. */
 export const ownPath = '/api/portal-events';
 
-/** A service behind the gateway: what it declares, and where it is. */
+/** A service behind the gateway: its declaration and its address. */
 export interface Upstream {
   declaration: ServiceDeclaration;
   /** Origin of its replicas. */
   url: string;
-  /** Key that its internal routes ask for; undefined when they ask for none. */
+  /** Key of its internal routes; undefined when they require none. */
   internalKey: string | undefined;
-  /** Its settings that pages show, with their values. */
+  /** Its page settings, with their values. */
   settings: SetForPages[];
 }
 
@@ -51,8 +51,8 @@ function settingOf({ about, default: usual, values, unit, secret: isSecret }: Pa
 }
 
 /**
- * The gateway's variables that follow from the declarations of the services.
- * @public the page of all settings is made from it
+ * Returns the gateway's variables that follow from the services' declarations.
+ * @public the settings documentation is generated from it
  */
 export const upstreamConfig = (declarations: readonly ServiceDeclaration[]) =>
   defineConfig(
@@ -69,9 +69,9 @@ export const upstreamConfig = (declarations: readonly ServiceDeclaration[]) =>
   );
 
 /**
- * Finds the services: their declarations in a folder, their addresses in the environment.
+ * Loads the services: their declarations from a folder, their addresses from the environment.
  * @param folder with `<name>/service.json` for each service
- * @throws ConfigError when the declarations or the addresses are wrong
+ * @throws ConfigError when the declarations or the addresses are invalid
  */
 export function loadUpstreams(folder: string, env: NodeJS.ProcessEnv = process.env): Upstream[] {
   const declarations = readDeclarations(folder, { [ownPath]: 'the gateway' });

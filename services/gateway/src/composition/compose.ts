@@ -17,10 +17,10 @@ import { indexOf, type PinnedIndex } from './route-index.js';
 /** The releases of one composition. */
 export interface ReleaseSet {
   shell: ShellRelease;
-  /** Started by a page in which `shell` does not start. */
+  /** Started by a page when `shell` fails to start. */
   fallbackShell?: ShellRelease;
   portals: { live: PortalRelease; previous?: PortalRelease }[];
-  /** Path patterns of portals of which no release can be used. */
+  /** Path patterns of portals without a usable release. */
   leftOut?: readonly string[];
 }
 
@@ -30,29 +30,29 @@ export interface Destination {
   route: PortalRoute;
 }
 
-/** The parts that all documents of one composition share. */
+/** The parts shared by all documents of one composition. */
 export interface Composed {
   id: string;
   set: ReleaseSet;
-  /** The form of documents that its shell reads. */
+  /** Document form that its shell reads. */
   form: DocumentForm;
   /** Finds the portal and the route of a path among all portals. */
   findRoute(path: string): Destination | null;
   /** All portals, each with the hash of its pins. */
   portals: ComposedPortal[];
   index: PinnedIndex;
-  /** Addresses of portals that a development server serves; they are not pinned. */
+  /** Addresses of portals served by a development server; these have no hashes. */
   development: DevelopmentPortals;
-  /** CSS of the shell's style sheets that are inlined in documents, by their path in the release. */
+  /** CSS of the shell's style sheets that are inlined in documents, by path in the release. */
   inlined: ReadonlyMap<string, string>;
-  /** `data:` addresses of the shell's fonts that are inlined in these sheets, by their path in the release. */
+  /** `data:` addresses of the shell's fonts that are inlined in these sheets, by path in the release. */
   fonts: ReadonlyMap<string, string>;
 }
 
-/** Address, with a slash at the end, of each portal that a development server serves. */
+/** Address, with a trailing slash, of each portal served by a development server. */
 export type DevelopmentPortals = Readonly<Record<string, string>>;
 
-/** Folder of a release as the browser asks for it. */
+/** Returns the folder of a release as the browser requests it. */
 export const baseOf = ({ name, version }: { name: string; version: string }): string =>
   `/releases/${name}/${version}/`;
 
@@ -100,7 +100,7 @@ function compositionId(set: ReleaseSet, site: Site): string {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** Finds where a path leads among all portals: the most specific route wins. */
+/** Returns a function that finds the portal and route of a path among all portals; the most specific route wins. */
 export function destinationsOf({
   portals,
 }: Pick<ReleaseSet, 'portals'>): (path: string) => Destination | null {
@@ -111,7 +111,7 @@ export function destinationsOf({
   return (path) => find(path)?.destination ?? null;
 }
 
-/** Composes one set of releases. The id depends on the set and the company's facts alone, so that all gateways derive the same. */
+/** Composes one set of releases. The id depends only on the set and the company's facts, so that all gateways derive the same one. */
 export function compose(
   set: ReleaseSet,
   site: Site,
@@ -126,14 +126,14 @@ export function compose(
   return { id, set, form, findRoute: destinationsOf(set), portals, index, development, inlined, fonts };
 }
 
-/** Whether another portal's pattern can match a path that one of this portal's parameter routes matches too. */
+/** Returns true when another portal's pattern can match a path that one of this portal's parameter routes also matches. */
 function isContested(own: PortalRelease, other: string): boolean {
   return own.descriptor.routes.some(({ path }) => !isLiteral(path) && overlap(path, other));
 }
 
 /**
- * The portals that a document names: its own, with all that loading it needs, and those whose routes overlap with its
- * own. All others are in the route index.
+ * Returns the portals that a document names: its own, with everything needed to load it, and those whose routes overlap with its own. All
+ * others are in the route index.
  */
 export function portalsFor(
   { set, portals, development }: Pick<Composed, 'set' | 'portals' | 'development'>,
@@ -148,11 +148,11 @@ export function portalsFor(
   });
 }
 
-/** The patterns of left-out portals that overlap with routes of a document's own portal. */
+/** Returns the patterns of left-out portals that overlap with routes of the document's own portal. */
 export const leftOutFor = ({ set }: Pick<Composed, 'set'>, own: PortalRelease | null): string[] =>
   (set.leftOut ?? []).filter((path) => own !== null && isContested(own, path));
 
-/** sha384 of every script that a document may load without the route index, by absolute path. */
+/** Returns the sha384 of every script that a document may load without the route index, by absolute path. */
 export function hashesFor({ set, form }: Pick<Composed, 'set' | 'form'>, destination: Destination | null) {
   const own = set.portals.filter(({ live }) => form === 1 || live.name === destination?.release.name);
   const releases = [set.shell, set.fallbackShell, ...own.flatMap(({ live, previous }) => [live, previous])];
@@ -165,7 +165,7 @@ export function hashesFor({ set, form }: Pick<Composed, 'set' | 'form'>, destina
   return hashes;
 }
 
-/** All portals with their chunks and all hashes, which documents of form 1 carry. */
+/** Returns all portals with their chunks and all hashes, which documents of form 1 contain. */
 export const wholeOf = (composed: Pick<Composed, 'set' | 'form' | 'development'>): WholeComposition => ({
   portals: composed.set.portals.map((releases) => composedPortal(releases, composed.development, carried)),
   integrity: hashesFor(composed, null),

@@ -8,7 +8,7 @@ import type { Language } from '@portals/contracts/constants';
 import type { PortalRelease, ShellRelease } from '@portals/contracts/releases';
 import { baseOf, type Composed, leftOutFor, portalsFor, wholeOf } from './compose.js';
 
-/** Chunks that the shell loads on demand; its entry imports all others itself. */
+/** Matches chunks that the shell loads on demand; its entry imports all others itself. */
 const onDemand = /^(locale|shared)-/;
 
 const composedShell = (shell: ShellRelease): ComposedShell => ({
@@ -17,14 +17,14 @@ const composedShell = (shell: ShellRelease): ComposedShell => ({
   chunks: Object.fromEntries(Object.entries(shell.chunks).filter(([name]) => onDemand.test(name))),
 });
 
-/** The composition that the documents of one portal in one language contain, as its shell reads it. */
+/** Returns the composition for the documents of one portal in one language, in the form that the shell reads. */
 export function compositionFor(input: {
   composed: Pick<Composed, 'id' | 'set' | 'form' | 'portals' | 'index' | 'development'>;
   portal: PortalRelease | null;
   site: Site;
   language: Language;
   fromAddress: boolean;
-  /** Values of the settings that the route asks for; null when it asks for none. */
+  /** Values of the settings that the route declares; null when it declares none. */
   settings: Composition['settings'] | null;
 }): object {
   const { composed, portal, site, language, fromAddress, settings } = input;

@@ -1,17 +1,17 @@
 import { Language } from '@portals/contracts/composition';
 
-/** Language of a document and whether the address chose it. */
+/** Language of a document, and whether the address chose it. */
 export interface ChosenLanguage {
   language: Language;
   fromAddress: boolean;
 }
 
-/** What a request says about the document it asks for, beside its path. */
+/** The facts of a request that decide which document it gets, apart from the path. */
 export interface AskedPage extends ChosenLanguage {
   query: URLSearchParams;
 }
 
-/** `?lang=` decides, then the stored choice in the cookie `language`, then English. Unknown codes do not count. */
+/** Returns the language of a document: from `?lang=`, or else the `language` cookie, or else English. Unknown codes are ignored. */
 export function chooseLanguage(query: URLSearchParams, cookie: string | undefined): ChosenLanguage {
   const asked = Language.safeParse(query.get('lang'));
   if (asked.success) return { language: asked.data, fromAddress: true };

@@ -1,7 +1,7 @@
 import type { PortalRoute } from '@portals/contracts/composition';
 
 /**
- * The first of the route's `prerenderQueries` that is part of a query; empty when none is.
+ * Returns the first of the route's `prerenderQueries` that is part of a query; empty when none is.
  * @param asked query of the address
  */
 export function pageQueryOf(

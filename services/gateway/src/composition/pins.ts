@@ -2,23 +2,25 @@ import { createHash } from 'node:crypto';
 import type { ReleasePins } from '@portals/contracts/composition';
 import type { PortalRelease, ShellRelease } from '@portals/contracts/releases';
 
-/** Name of the file with a release's hashes, which the gateway derives from release.json; no build writes such a file. */
+/** Name of the file with a release's hashes. The gateway derives it from release.json; builds do not write it. */
 export const pinsFile = 'pins.json';
 
 type Scripts = Pick<ShellRelease | PortalRelease, 'chunks' | 'files'>;
 
-/** sha384 of every script of a release, by its path inside the release. */
+/** Returns the sha384 of every script of a release, by its path inside the release. */
 export const scriptHashes = ({ files }: Scripts): Record<string, string> =>
   Object.fromEntries(
     files.filter(({ path }) => path.endsWith('.js')).map(({ path, integrity }) => [path, integrity]),
   );
 
-/** Content of `pins.json`: chunks and hashes that a page needs before it loads a release. Equal releases give equal texts. */
+/**
+ * Returns the content of `pins.json`: the chunks and hashes that a page needs before it loads a release. Deterministic for equal releases.
+ */
 export function pinsText(release: Scripts): string {
   const pins: ReleasePins = { chunks: release.chunks, integrity: scriptHashes(release) };
   return JSON.stringify(pins);
 }
 
-/** `sha384-…` of a text, in the form of the `integrity` option of fetch. */
+/** Returns the `sha384-…` of a text, in the form of the `integrity` option of fetch. */
 export const integrityOfText = (text: string): string =>
   `sha384-${createHash('sha384').update(text).digest('base64')}`;

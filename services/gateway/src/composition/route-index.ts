@@ -3,7 +3,7 @@ import type { StoredFile } from '../http/stored-file.js';
 import { jsonFile } from './json-file.js';
 import { integrityOfText } from './pins.js';
 
-/** The portals of one composition as a file, which a page fetches to follow a link to a path that its document does not name. */
+/** The portals of one composition as a file, which a page fetches when a link leads to a path that its document does not list. */
 export interface PinnedIndex {
   url: string;
   integrity: string;
@@ -11,7 +11,7 @@ export interface PinnedIndex {
 }
 
 /**
- * @param id of the composition; part of the file's address
+ * @param id id of the composition; part of the file's address
  * @param leftOut path patterns of portals that cannot be served
  */
 export function indexOf(id: string, portals: ComposedPortal[], leftOut: readonly string[]): PinnedIndex {
@@ -19,10 +19,10 @@ export function indexOf(id: string, portals: ComposedPortal[], leftOut: readonly
   return { url: `/releases/index/${id}.json`, integrity: integrityOfText(text), text };
 }
 
-/** Number of compositions whose index stays available to pages that are open; an older page loads a new document instead. */
+/** Number of compositions whose route index stays available to open pages; an older page loads a new document instead. */
 const maxIndexes = 8;
 
-/** The route indexes of the last compositions that documents were sent for. */
+/** The route indexes of the most recent compositions that documents were sent for. */
 export class RouteIndexes {
   private readonly files = new Map<string, Promise<StoredFile>>();
 
@@ -33,7 +33,7 @@ export class RouteIndexes {
     if (this.files.size > maxIndexes && !oldest.done) this.files.delete(oldest.value);
   }
 
-  /** The file at an absolute path, or null. */
+  /** Returns the file at an absolute path; null when there is none. */
   async file(path: string): Promise<StoredFile | null> {
     return (await this.files.get(path)) ?? null;
   }

@@ -7,14 +7,14 @@ import type { Prerender } from '../prerender/prerender.js';
 import { type PreparedDocument, prepareDocument } from './document.js';
 
 /**
- * Documents that are complete except for what differs from one request to the next (see `Filling`). Their keys are the
- * route, the language and a query of the route's own, never the path that was asked for: all paths without a route share one document, so that
- * made-up paths cannot fill the cache.
+ * Cached documents, complete except for the parts that differ from request to request (see `Filling`). The key is the route, the language
+ * and a query of the route, never the requested path: all paths without a route share one document, so that made-up paths cannot fill the
+ * cache.
  */
 export class DocumentCache {
   private readonly prepared: LRUCache<string, PreparedDocument>;
 
-  /** @param limit bytes of the cache, which evicts what was not used for longest; 0 caches nothing */
+  /** @param limit bytes of the cache, which evicts the least recently used entry; 0 disables it */
   constructor(
     limit: number,
     private readonly facts: PageFacts,

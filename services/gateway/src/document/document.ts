@@ -15,36 +15,36 @@ import { planPreloads } from './preload.js';
 import { fontLinks, pageStyles, shellFile, shellStyles } from './shell-styles.js';
 import { fallbackEntry, startBody, startScript, startStyle } from './start-script.js';
 
-/** What one document is written from. Nothing in it comes from a single request, so that the document can be cached. */
+/** Input for one document. Nothing in it comes from a single request, so that the document can be cached. */
 export interface DocumentInput {
   composed: Composed;
   destination: Destination | null;
   site: Site;
   language: Language;
   fromAddress: boolean;
-  /** Values of the settings that the route asks for; null when it asks for none. */
+  /** Values of the settings that the route declares; null when it declares none. */
   settings: Composition['settings'] | null;
-  /** The prerendered page; without one the browser renders it. */
+  /** The prerendered page; without it the browser renders the page. */
   page?: PrerenderedPage | null;
 }
 
-/** What differs between two requests for one document. */
+/** The parts that differ between two requests for one document. */
 interface Filling {
   nonce: string;
-  /** `https://host`, without a slash at the end. */
+  /** `https://host`, without a trailing slash. */
   origin: string;
-  /** Path that was asked for, without a trailing slash. */
+  /** Requested path, without a trailing slash. */
   path: string;
 }
 
 /** A document that is complete except for its `Filling`. */
 export interface PreparedDocument {
   write(filling: Filling): string;
-  /** Memory of the document in bytes, estimated. */
+  /** Estimated memory of the document in bytes. */
   bytes: number;
 }
 
-// The places to fill are marked with NUL, which no text of a document contains.
+// Placeholders are marked with NUL, which no text of a document contains.
 const mark = (name: keyof Filling) => `\u0000${name}\u0000`;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the marks contain NUL on purpose
 const marks = /\u0000(nonce|origin|path)\u0000/;
@@ -53,24 +53,24 @@ const nonce = `nonce="${mark('nonce')}"`;
 const themeColors = { light: '#FBFAF7', dark: '#0B1220' };
 
 /**
- * Fast Refresh finds React through the hook of the React developer tools, which must exist before React starts. React
- * starts with the shell, and the refresh runtime is loaded later with a portal, so the document defines the hook.
+ * Fast Refresh finds React through the hook of React DevTools, which must exist before React starts. React starts with the shell and the
+ * refresh runtime is loaded later with a portal, so the document defines the hook.
  */
 const fastRefreshHook = `<script ${nonce}>globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {renderers: new Map(), supportsFiber: true, inject(renderer) { const id = this.renderers.size + 1; this.renderers.set(id, renderer); return id; }, onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {}};</script>`;
 
 /**
- * Remembers the last button that was pressed before the scripts of the page ran; the shell presses it again once they
- * do. Buttons that submit a form work without scripts.
+ * Remembers the last button clicked before the page's scripts ran; the shell clicks it again once they do. Submit buttons of forms work
+ * without scripts.
  */
 const rememberTap = `document.onclick=e=>{window.earlyTap=e.target.closest('button[type=button]')||window.earlyTap}`;
 
-/** The portal of a page, if it has protected routes: none of its pages works without scripts. */
+/** Returns the portal of a page if it has protected routes: none of its pages works without scripts. */
 function guardedPortal(destination: Destination | null): PortalDescriptor | null {
   const descriptor = destination?.release.descriptor ?? null;
   return descriptor?.routes.some(({ access }) => access === 'protected') ? descriptor : null;
 }
 
-/** Path of the page; a route with a parameter has many, so there it is filled in for each request. */
+/** Returns the path of the page. A route with a parameter has many paths, so its path is filled in for each request. */
 const pathOf = ({ destination }: DocumentInput): string =>
   destination && isLiteral(destination.route.path) ? destination.route.path : mark('path');
 
@@ -99,7 +99,7 @@ function headLines(input: DocumentInput): string[] {
   const texts = destination?.release.heads[destination.route.path]?.[language] ?? null;
   const entry = shellFile(shell, shell.entry);
   const served = destination && !(destination.release.name in composed.development) ? destination : null;
-  // A prerendered page can be read before its scripts, so they must not compete with the HTML for bandwidth.
+  // A prerendered page can be read before its scripts run, so they must not compete with the HTML for bandwidth.
   const priority = input.page ? ' fetchpriority="low"' : '';
   const preloads = planPreloads(shell, served, language).map(
     ({ href, integrity }) =>
@@ -107,7 +107,7 @@ function headLines(input: DocumentInput): string[] {
   );
   return [
     '<meta charset="utf-8">',
-    // A shell of form 1 does not say that it runs, so nothing can watch it.
+    // A shell of form 1 does not signal that it runs, so it cannot be monitored.
     ...(composed.form === 1
       ? []
       : [`<script ${nonce}>${startScript(fallbackEntry(composed.set.fallbackShell))}</script>`]),
@@ -115,7 +115,7 @@ function headLines(input: DocumentInput): string[] {
     Object.keys(composed.development).length > 0
       ? fastRefreshHook
       : `<script ${nonce}>${trustedTypesScript}</script>`,
-    // Links to files come before the long parts of the head, so that the browser fetches them while it reads the rest.
+    // Links to files come before the long parts of the head, so that the browser fetches them while it parses the rest.
     ...fontLinks(composed),
     `<script type="module"${priority} src="${baseOf(shell)}${entry.path}" integrity="${entry.integrity}" ${nonce}></script>`,
     ...preloads,
@@ -139,15 +139,15 @@ function headLines(input: DocumentInput): string[] {
   ];
 }
 
-/** A shell of form 1 takes anything in the root for a prerendered page. */
+/** Returns the content of the root element. A shell of form 1 mistakes anything in it for a prerendered page. */
 function rootContent(input: DocumentInput, portal: PortalDescriptor | null): string {
   if (input.page) return input.page.html;
   return input.composed.form === 1 ? '' : renderFrame({ ...input, title: portal?.title[input.language] });
 }
 
 /**
- * Prepares the document of a page. It has all that the first view needs: hashes of every script that may run, the head,
- * the composition and a preload for each file, so that no file is requested twice or discovered late.
+ * Prepares the document of a page with everything that the first view needs: hashes of every script that may run, the head, the composition
+ * and a preload for each file, so that no file is requested twice or discovered late.
  */
 export function prepareDocument(input: DocumentInput): PreparedDocument {
   const portal = guardedPortal(input.destination);
@@ -166,7 +166,7 @@ export function prepareDocument(input: DocumentInput): PreparedDocument {
     '</html>',
     '',
   ].join('\n');
-  // `split` with a group gives texts at even indexes and the names of the marks at odd ones.
+  // `split` with a capture group returns texts at even indexes and the names of the placeholders at odd ones.
   const parts = html.split(marks);
   return {
     bytes: html.length * 2,

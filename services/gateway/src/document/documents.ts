@@ -20,7 +20,7 @@ const brotli = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 const brotliParams = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** Sends documents. What two requests for the same document have in common is cached. */
+/** Sends documents, and caches the parts that requests for the same document share. */
 export class Documents {
   private readonly prepared: DocumentCache;
   private readonly indexes = new RouteIndexes();
@@ -33,22 +33,22 @@ export class Documents {
     this.prepared = new DocumentCache(config.DOCUMENT_CACHE_BYTES, facts, prerender);
   }
 
-  /** Memory of the cached documents, in bytes, estimated. */
+  /** Estimated memory of the cached documents, in bytes. */
   get cacheBytes(): number {
     return this.prepared.bytes;
   }
 
-  /** The route index at an absolute path; null unless it belongs to one of the last compositions that were sent. */
+  /** Returns the route index at an absolute path; null unless it belongs to one of the latest compositions sent. */
   index(path: string): Promise<StoredFile | null> {
     return this.indexes.file(path);
   }
 
-  /** `https://host` of the site; without PUBLIC_URL, of the request. */
+  /** Returns `https://host` of the site; without PUBLIC_URL, of the request. */
   originOf(request: FastifyRequest): string {
     return siteOrigin(request, publicOriginOf(this.config));
   }
 
-  /** Sends the document of a path. Every path has one. */
+  /** Sends the document of a path; every path has one. */
   async send(
     request: FastifyRequest,
     reply: FastifyReply,

@@ -5,7 +5,7 @@ import { addressIn } from './head.js';
 
 interface Texts {
   loading: string;
-  /** For browsers that run no scripts, with the address to write to after it. */
+  /** For browsers without scripts, followed by the contact address. */
   noScript: string;
 }
 
@@ -24,13 +24,13 @@ const texts: Record<Language, Texts> = {
 interface FrameInput {
   site: Site;
   language: Language;
-  /** `?lang=` chose the language. */
+  /** True when `?lang=` chose the language. */
   fromAddress: boolean;
 }
 
 /**
- * The frame looks like the shell's wait screen, which replaces it, with empty space in place of the spinner. Without
- * scripts nothing is loading, so the status is hidden. The custom properties are those of the shell's style sheet.
+ * Styles of the frame. It looks like the shell's wait screen, which replaces it, with empty space instead of the spinner. Without scripts
+ * nothing is loading, so the status is hidden. The custom properties are those of the shell's style sheet.
  */
 export const frameStyle =
   '[data-frame]{display:grid;align-content:center;justify-items:center;gap:.75rem;min-height:100vh;min-height:100dvh;padding:2rem;text-align:center}' +
@@ -44,14 +44,14 @@ function noScript({ site, language }: FrameInput): string {
   return `${escapeHtml(texts[language].noScript)} <a href="mailto:${email}">${email}</a>`;
 }
 
-/** A note above a prerendered page, shown only without scripts: the page does not work then. */
+/** Returns a note above a prerendered page, shown only without scripts, when the page does not work. */
 export const noScriptNote = (input: FrameInput): string =>
   `<noscript><aside style="padding:1rem;text-align:center;background:var(--color-sunken)">${noScript(input)}</aside></noscript>`;
 
 /**
- * Content of a document whose page is not prerendered, until the scripts render it: on a slow connection or without
- * scripts the screen is not empty.
- * @param title name of the portal that the page belongs to, if it is known
+ * Returns the content of a document without a prerendered page, so that the screen is not empty until scripts render it or when there are
+ * none.
+ * @param title name of the portal that the page belongs to, if known
  */
 export function renderFrame({ title, ...input }: FrameInput & { title: string | undefined }): string {
   const { site, language, fromAddress } = input;

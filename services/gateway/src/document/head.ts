@@ -9,14 +9,14 @@ export interface HeadInput {
   /** Texts of the page; null for a path without a route. */
   texts: PageHead | null;
   route: PortalRoute | null;
-  /** Path that was asked for, without a trailing slash. */
+  /** Requested path, without a trailing slash. */
   path: string;
-  /** `https://host`, without a slash at the end. */
+  /** `https://host`, without a trailing slash. */
   origin: string;
   language: Language;
-  /** `?lang=` chose the language. */
+  /** True when `?lang=` chose the language. */
   fromAddress: boolean;
-  /** Absolute path of the picture for shared links. */
+  /** Absolute path of the preview image for shared links. */
   image: string | null;
 }
 
@@ -27,14 +27,14 @@ const property = (name: string, content: string) =>
 const link = (rel: string, href: string, more = '') =>
   `<link rel="${rel}"${more} href="${escapeHtml(href)}">`;
 
-/** Address of a page in a language: English has the bare path, Spanish `?lang=es`. */
+/** Returns the address of a page in a language: English has the bare path, Spanish adds `?lang=es`. */
 export const addressIn = (origin: string, path: string, language: Language): string =>
   `${origin}${path}${language === 'en' ? '' : `?lang=${language}`}`;
 
-/** Path that search engines should list a page under. */
+/** Returns the path under which search engines should list a page. */
 export const canonicalPath = (route: PortalRoute | null, path: string): string => route?.canonical ?? path;
 
-/** Fills in the brand here and not at build time, so that one release works for every company. */
+/** Fills in the brand at run time instead of build time, so that one release works for every company. */
 const withBrand = (text: string, { name }: Site) => text.replaceAll(/\{\{\s*brand\s*\}\}/g, name);
 
 function searchLinks(input: HeadInput): string[] {
@@ -42,7 +42,7 @@ function searchLinks(input: HeadInput): string[] {
   const path = canonicalPath(route, input.path);
   const own = link('canonical', addressIn(origin, path, fromAddress ? language : 'en'));
   if (!route?.index) {
-    // Search engines merge a page into its canonical one; a `noindex` beside the canonical link would contradict it.
+    // Search engines merge a page into its canonical one; a `noindex` next to the canonical link would contradict it.
     return route?.canonical === undefined ? [own, meta('robots', 'noindex')] : [own];
   }
   const alternates = languages.map((code) =>
@@ -61,7 +61,7 @@ const imageTags = (address: string, title: string): string[] => [
   meta('twitter:image:alt', title),
 ];
 
-/** Title, description, canonical and alternate links, and the tags for shared links. */
+/** Returns title, description, canonical and alternate links, and the tags for shared links. */
 export function renderHead(input: HeadInput): string {
   const { site, texts, origin, language, fromAddress, image } = input;
   const title = texts ? withBrand(texts.title, site) : site.name;

@@ -9,7 +9,7 @@ export interface Preload {
   integrity: string;
 }
 
-/** Name of the shell chunk of a shared module that portals load on demand: `shared-ui` for `@portals/ui`. */
+/** Returns the name of the shell chunk of a shared module that portals load on demand: `shared-ui` for `@portals/ui`. */
 const sharedChunk = (shared: string) => `shared-${shared.split('/').at(-1)}`;
 
 function inRelease(release: ShellRelease | PortalRelease, files: readonly string[]): Preload[] {
@@ -24,8 +24,8 @@ const chunk = (release: ShellRelease | PortalRelease, name: string | undefined) 
   name === undefined ? [] : (release.chunks[name] ?? []);
 
 /**
- * Every script that the first view of a page needs, once each, in the order of use, so that no file is discovered late.
- * The shell's entry is left out, because the document has a script element for it.
+ * Returns every script that the first view of a page needs, once each and in the order of use, so that no file is discovered late. The
+ * shell's entry is omitted, because the document has a script element for it.
  */
 export function planPreloads(
   shell: ShellRelease,

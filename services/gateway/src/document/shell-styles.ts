@@ -10,13 +10,13 @@ export function shellFile(shell: ShellRelease, path: string): ReleaseFile {
   return file;
 }
 
-/** CSS with the bytes of the inlined fonts in place of their addresses. */
+/** Returns the CSS with inlined fonts instead of their addresses. */
 const withFonts = (css: string, { set: { shell }, fonts }: Composed): string =>
   [...fonts].reduce((text, [path, data]) => text.replaceAll(baseOf(shell) + path, data), css);
 
 /**
- * Registers the inlined fonts of the style element before it. Browsers read the bytes of a `data:` address in a task of its own, mostly
- * after the first paint, and an optional font is then not used on the page at all. A FontFace made of bytes is ready at once.
+ * Registers the inlined fonts of the preceding style element. Browsers decode a `data:` address in a separate task, mostly after the first
+ * paint, and then do not use an optional font on the page at all. A FontFace made of bytes is ready at once.
  */
 const fontScript = `try {
 for (const { style } of document.currentScript.previousElementSibling.sheet.cssRules) {
@@ -25,7 +25,7 @@ for (const { style } of document.currentScript.previousElementSibling.sheet.cssR
 }
 } catch {}`;
 
-/** The style sheets of the shell. @param nonce attribute that the policy of the document asks for */
+/** Returns the shell's style sheets as HTML. @param nonce attribute required by the document's policy */
 export function shellStyles(composed: Composed, nonce: string): string[] {
   const { shell } = composed.set;
   const registered = composed.fonts.size > 0 ? `<script ${nonce}>${fontScript}</script>` : '';
@@ -38,9 +38,8 @@ export function shellStyles(composed: Composed, nonce: string): string[] {
 }
 
 /**
- * Preloads of the fonts of the first view that are not inlined, before the scripts and with the font of the largest text
- * first. The style sheet has `font-display: optional`: a font that arrives after the first paint is not used, so that no
- * text moves.
+ * Returns preload links for the fonts of the first view that are not inlined; they come before the scripts, the font of the largest text
+ * first. The style sheet has `font-display: optional`: a font that arrives after the first paint is not used, so that no text moves.
  */
 export const fontLinks = ({ set: { shell }, fonts }: Composed): string[] =>
   shell.preloadFonts
@@ -49,7 +48,7 @@ export const fontLinks = ({ set: { shell }, fonts }: Composed): string[] =>
       (path) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${baseOf(shell)}${path}">`,
     );
 
-/** The styles of a prerendered page. @param nonce as for `shellStyles` */
+/** Returns the styles of a prerendered page. @param nonce as for `shellStyles` */
 export function pageStyles(page: PrerenderedPage, nonce: string): string[] {
   const attributes = (given: Record<string, string>) =>
     Object.entries(given).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);

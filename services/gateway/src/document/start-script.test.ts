@@ -84,7 +84,7 @@ describe('loading the page again', () => {
       },
     });
     Object.defineProperty(performance, 'getEntriesByType', { value: getEntriesByType, configurable: true });
-    // Whoever reaches the window unhindered would have left the page.
+    // A click that reaches the window would have left the page.
     window.addEventListener('click', leave);
   });
   afterEach(() => window.removeEventListener('click', leave));
@@ -135,7 +135,7 @@ it('gives another shell its time before it says that the page did not start', as
   const { entry } = open({ fallback: '/releases/shell/0/main.js' });
   entry.dispatchEvent(new Event('error'));
   expect(failed()).toBe(false);
-  // There is nothing to import here, which is as if the other shell could not be loaded either.
+  // The import fails here, as if the fallback shell could not be loaded either.
   await settle();
   expect(failed()).toBe(true);
 });

@@ -7,12 +7,12 @@ import { startTexts } from './start-texts.js';
 /** Milliseconds without any file of the page arriving after which its shell counts as hung. */
 const hungAfterMs = 6_000;
 
-/** Milliseconds after which the page is loaded again even if its damaged files were not fetched again by then. */
+/** Milliseconds after which the page reloads even if its damaged files have not been fetched again. */
 const refetchTimeoutMs = 15_000;
 
 /**
- * Fetches the scripts of the page again, past the browser's cache, before the page is loaded again: browsers cache them
- * for good, so a damaged copy would fail with every load. Scripts that loaded well are left alone.
+ * Fetches failed scripts again, bypassing the browser's cache, before the page reloads. Browsers cache them permanently, so a damaged copy
+ * would fail on every load. Scripts that loaded correctly are left alone.
  */
 const refetchScript = `const refetch = async (event) => {
   event.preventDefault();
@@ -28,10 +28,10 @@ const refetchScript = `const refetch = async (event) => {
 };`;
 
 /**
- * The first script in the head, so that it sees the events of every file. It marks preloads as loaded or failed, because
- * nothing but their events tells. When the shell does not arrive, throws while it starts or reports that it cannot work,
- * this script imports the fallback shell, whose hashes are in the import map; when that fails too, it shows a message
- * with a retry. It uses no library and no syntax newer than modules, and changes nothing but attributes.
+ * Returns the first script in the head, placed there so that it sees the events of every file. It marks preloads as loaded or failed,
+ * because nothing but their events reveals it. When the shell does not arrive, throws while it starts or reports that it cannot work, the
+ * script imports the fallback shell, whose hashes are in the import map; when that fails too, it shows a message with a retry. It uses no
+ * library and no syntax newer than modules, and changes nothing but attributes.
  * @param fallback absolute path of the entry of another shell release, if there is one
  */
 export function startScript(fallback: string | null): string {
@@ -68,11 +68,11 @@ wait();
 })();`;
 }
 
-/** Absolute path of the fallback shell's entry; null when there is none. */
+/** Returns the absolute path of the fallback shell's entry; null when there is none. */
 export const fallbackEntry = (shell: ShellRelease | undefined): string | null =>
   shell ? baseOf(shell) + shell.entry : null;
 
-/** Styles of the message of `startBody`. The custom properties are those of the shell's style sheet. */
+/** Styles of the message from `startBody`. The custom properties are those of the shell's style sheet. */
 export const startStyle =
   '#failed[hidden],[data-failed] [data-frame]{display:none}' +
   '#failed{display:grid;align-content:center;justify-items:start;gap:1rem;min-height:100vh;max-width:40rem;margin:0 auto;padding:2rem 1.25rem}' +
@@ -81,8 +81,8 @@ export const startStyle =
   '#failed[data-bar]{position:fixed;inset:auto 1rem 1rem;z-index:90;min-height:0;max-height:40vh;overflow-y:auto;padding:1rem 1.25rem;border:1px solid var(--color-line);border-radius:.75rem;background:var(--color-surface)}';
 
 /**
- * The message for a page that did not start, hidden until then.
- * @param rendered whether the page is prerendered and can be read without scripts
+ * Returns the message for a page that did not start; hidden until then.
+ * @param rendered true when the page is prerendered and can be read without scripts
  */
 export function startBody(language: Language, rendered: boolean): string {
   const t = startTexts[language];

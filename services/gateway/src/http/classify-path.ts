@@ -1,4 +1,4 @@
-/** The kind of thing that a path names. */
+/** The kind of resource that a path names. */
 export type PathKind =
   | { kind: 'api' }
   | { kind: 'release'; name: string; version: string; file: string }
@@ -7,15 +7,15 @@ export type PathKind =
   | { kind: 'file' }
   | { kind: 'document'; path: string };
 
-// Digits alone are no extension: /empresa/1.5 is a page, whose portal says what is wrong with the id (rule 1.6).
+// Digits alone are not an extension: /empresa/1.5 is a page, and its portal reports the invalid id (rule 1.6).
 const hasExtension = (path: string) => /\.(?!\d+$)[A-Za-z0-9]+$/.test(path.split('/').at(-1) ?? '');
 
 // Browsers remember a failed import by its address, so a retry requests the same release at `<version>~<number>`.
 const retryNumber = /~\d{1,3}$/;
 
 /**
- * Classifies a path by its whole segments. Everything under /api, /releases and /assets and everything with a file
- * extension is a call or a file, and gets 404 when it is missing (rule 1.3); any other path is a page.
+ * Classifies a path by its whole segments. Everything under /api, /releases and /assets and everything with a file extension is a call or a
+ * file, and gets 404 when it does not exist (rule 1.3); any other path is a page.
  */
 export function classifyPath(path: string): PathKind {
   const [first = '', name = '', version = '', ...rest] = path.split('/').slice(1);
@@ -29,14 +29,14 @@ export function classifyPath(path: string): PathKind {
   return { kind: 'document', path };
 }
 
-/** Path of a raw request target, without the query; `/` when there is none. */
+/** Returns the path of a raw request target, without the query; `/` when there is none. */
 export function pathOf(url: string): string {
   const end = url.search(/[?#]/);
   const path = end < 0 ? url : url.slice(0, end);
   return path.startsWith('/') ? path : '/';
 }
 
-/** Query of a raw request target. */
+/** Returns the query of a raw request target. */
 export function queryOf(url: string): URLSearchParams {
   const start = url.indexOf('?');
   return new URLSearchParams(start < 0 ? '' : url.slice(start + 1));

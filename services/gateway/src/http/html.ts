@@ -1,4 +1,4 @@
-/** JSON for a script element, escaped so that nothing in it can close the element or open a comment. */
+/** Returns JSON for a script element, escaped so that it cannot close the element or open a comment. */
 export const scriptJson = (value: unknown): string =>
   JSON.stringify(value)
     .replace(/</g, '\\u003c')

@@ -3,12 +3,12 @@ import { AppError, clientKey, sendError } from '@portals/service-kit/plain';
 import type { FastifyInstance } from 'fastify';
 import { classifyPath, pathOf } from './classify-path.js';
 
-/** Pipelined requests on one connection (RFC 9112 §9.3.2). Browsers send none; a proxy may send a few. */
+/** Maximum pipelined requests on one connection (RFC 9112 §9.3.2). Browsers send none; a proxy may send a few. */
 const perSocket = 16;
 
-/** A request whose answer has not been sent completely. */
+/** A request whose reply has not been sent completely. */
 interface Flight {
-  /** Null for a request that counts for its connection alone. */
+  /** Client that it counts for; null when it counts only for its connection. */
   client: string | null;
   connection: Connection;
 }
@@ -16,7 +16,7 @@ interface Flight {
 /** Unanswered requests of one connection. */
 interface Connection {
   flights: Set<Flight>;
-  /** A request was refused; the connection is closed after that answer. */
+  /** True when a request was refused; the connection is closed after that reply. */
   refused: boolean;
 }
 
@@ -27,20 +27,20 @@ declare module 'fastify' {
 }
 
 /**
- * Counts the requests in flight by connection and by client. Each answer is in memory until the client has read it, so
- * the number of answers that a client does not read must be limited.
+ * Counts the requests in flight by connection and by client. Each reply stays in memory until the client has read it, so the number of
+ * unread replies must be limited.
  */
 class InFlight {
   private readonly clients = new Map<string, number>();
   private readonly connections = new WeakMap<Socket, Connection>();
 
-  /** @param perClient limit of counted requests of one client */
+  /** @param perClient maximum counted requests of one client */
   constructor(private readonly perClient: number) {}
 
   /**
    * Adds a request.
-   * @param client null for a request that counts for its connection alone
-   * @returns the flight to pass to `leave`, or which of the two limits is reached
+   * @param client null for a request that counts only for its connection
+   * @returns the flight to pass to `leave`, or the limit that is reached
    */
   enter(socket: Socket, client: string | null): Flight | 'connection' | 'client' {
     const connection = this.connections.get(socket) ?? this.open(socket);
@@ -58,7 +58,7 @@ class InFlight {
     return flight;
   }
 
-  /** Removes a request; a second call does nothing. */
+  /** Removes a request; repeated calls do nothing. */
   leave(flight: Flight): void {
     const { client, connection } = flight;
     if (!connection.flights.delete(flight) || client === null) return;
@@ -70,7 +70,7 @@ class InFlight {
   private open(socket: Socket): Connection {
     const connection: Connection = { flights: new Set(), refused: false };
     this.connections.set(socket, connection);
-    // Node emits no event on pipelined answers that have not begun when their connection closes.
+    // When a connection closes, Node emits no event on pipelined replies that have not begun.
     socket.once('close', () => {
       for (const flight of connection.flights) this.leave(flight);
     });
@@ -79,9 +79,9 @@ class InFlight {
 }
 
 /**
- * Refuses requests (429) of a connection or a client that has too many in flight. Files count for the connection alone:
- * all answers share one copy of their content.
- * @param perClient API calls and documents of one client at once
+ * Refuses requests (429) of a connection or client with too many in flight. Files count only for the connection, because all replies share
+ * one copy of their content.
+ * @param perClient maximum concurrent API calls and documents of one client
  */
 export function limitInFlight(app: FastifyInstance, perClient: number): void {
   const inFlight = new InFlight(perClient);

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 
 export const isHttps = ({ protocol }: Pick<FastifyRequest, 'protocol'>): boolean => protocol === 'https';
 
-/** True when the site is visited over HTTPS: as a trusted proxy says, or as PUBLIC_URL does where no proxy says anything. */
+/** Returns true when the site is visited over HTTPS: as a trusted proxy reports, or without one, as PUBLIC_URL says. */
 export const isHttpsSite = (
   request: Pick<FastifyRequest, 'protocol'>,
   publicOrigin: string | undefined,

@@ -8,7 +8,7 @@ interface LocalAddress {
 
 const form = /^([a-z0-9.-]+|\[[0-9a-f:.]+\])(?::(\d{1,5}))?$/;
 
-/** The names in a list that is separated by commas. */
+/** Returns the names in a comma-separated list. */
 export const hostList = (setting: string): string[] =>
   setting
     .split(',')
@@ -20,18 +20,18 @@ function isOwnAddress(name: string, { localAddress = '' }: LocalAddress): boolea
 }
 
 /**
- * The hosts that are answered while PUBLIC_URL is unset. Otherwise a made-up Host header would decide the addresses in
- * pages, and fill the caches with pages for each such host.
+ * The accepted hosts while PUBLIC_URL is not set. Otherwise a made-up Host header would decide the addresses in pages, and fill the caches
+ * with pages for each such host.
  */
 export class KnownHosts {
   private readonly listed: ReadonlySet<string>;
 
-  /** @param listed names, with a port where it is neither the port listened on nor the default one */
+  /** @param listed names, with a port unless it is the default port or the one the gateway listens on */
   constructor(listed: readonly string[]) {
     this.listed = new Set(listed);
   }
 
-  /** Whether a Host header names a host of the list, or the address and port that the connection arrived at. */
+  /** Returns true when a Host header names a listed host, or the address and port that the connection arrived at. */
   accepts(host: string, at: LocalAddress): boolean {
     const given = host.toLowerCase();
     if (this.listed.has(given)) return true;
@@ -41,7 +41,7 @@ export class KnownHosts {
   }
 }
 
-/** Whether a request has several Host headers (forbidden by RFC 9112 §3.2): a proxy may have read another one than we do. */
+/** Returns true when a request has several Host headers (forbidden by RFC 9112 §3.2): a proxy may have used a different one than we do. */
 export function hasTwoHosts({ raw: { rawHeaders } }: Pick<FastifyRequest, 'raw'>): boolean {
   let found = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {

@@ -5,19 +5,19 @@ import { classifyPath, pathOf } from './classify-path.js';
 import { isHttps } from './is-https.js';
 import { commonHeaders } from './security-headers.js';
 
-/** Health probes come every few seconds: they are logged at level debug and counted apart from documents. */
+/** Health probes come every few seconds, so they are logged at level debug and counted separately from documents. */
 const probes = new Set(['/livez', '/readyz']);
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether the answer is sent while a service makes it. */
+    /** True when the reply is sent while a service is producing it. */
     isStream: boolean;
   }
 }
 
 /**
- * Adds the common headers and the request id to each answer, and writes one log line and one measurement for each request.
- * @param logged a path as it may be logged
+ * Adds the common headers and the request id to each reply, and records one log line and one metric for each request.
+ * @param logged returns a path in the form that may be logged
  */
 export function logRequests(
   app: FastifyInstance,
@@ -28,7 +28,7 @@ export function logRequests(
   // These lines have fixed fields without secrets, and redaction would cost more than the rest of the line.
   const lines = logger.child({}, { redact: [] });
   app.decorateRequest('isStream', false);
-  // Callbacks and not async functions: a promise for each hook of each request costs time.
+  // Callbacks instead of async functions, because a promise for each hook of each request costs time.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(commonHeaders(isHttps(request))).header('x-request-id', request.id);
     done();
@@ -48,7 +48,7 @@ export function logRequests(
         path: shown,
         status: reply.statusCode,
         ms,
-        // Who opens an address that is made for one person, or for the readers of one mail, is nobody's business.
+        // Addresses made for one person or one email's readers are logged without the client, to protect their privacy.
         ...(shown === path && { client: request.ip }),
       },
       'request',

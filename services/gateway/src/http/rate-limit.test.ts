@@ -1,6 +1,6 @@
 import { RateLimit } from './rate-limit.js';
 
-/** How many of so many requests of one address are let through. */
+/** Returns how many requests of one address the limit accepts. */
 async function letThrough(limit: RateLimit, requests: number, address = '192.0.2.1'): Promise<number> {
   let passed = 0;
   for (let index = 0; index < requests; index += 1)
@@ -28,7 +28,7 @@ it('lets several gateways allow an equal share each, and all of it again when on
   expect(await letThrough(limit, 4)).toBe(4);
   expect(await letThrough(limit, 1)).toBe(0);
   gateways = 1;
-  // Five of the ten have been asked for.
+  // Five of the ten have already been used.
   expect(await letThrough(limit, 6)).toBe(5);
 });
 

@@ -2,15 +2,15 @@ import { AppError, clientKey } from '@portals/service-kit/plain';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
 /**
- * Limits the requests of each client address, in fixed windows of a minute. Several gateways allow an equal share each,
- * so that together they allow as many as one alone.
+ * Limits the requests of each client address, in fixed windows of a minute. When several gateways run, each allows an equal share, so that
+ * together they allow as many as one alone.
  */
 export class RateLimit {
   private readonly limiter: RateLimiterMemory;
 
   /**
-   * @param perMinute of all gateways together
-   * @param gateways how many are running now, this one included
+   * @param perMinute limit of all gateways together
+   * @param gateways returns how many are running now, including this one
    */
   constructor(
     private readonly perMinute: number,

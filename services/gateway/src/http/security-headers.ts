@@ -1,6 +1,6 @@
 type Headers = Record<string, string>;
 
-/** Headers of every answer. */
+/** Returns the headers of every reply. */
 export function commonHeaders(https: boolean): Headers {
   return {
     'x-content-type-options': 'nosniff',
@@ -15,7 +15,7 @@ export function commonHeaders(https: boolean): Headers {
   };
 }
 
-/** Headers of every answer at an address that is a secret itself. */
+/** Headers of every reply at a secret address. */
 export const secretHeaders: Headers = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
@@ -23,9 +23,9 @@ export const secretHeaders: Headers = {
 };
 
 /**
- * Policy of a document. Scripts run only with the nonce of this answer or when such a script loads them; text becomes
- * code only through the Trusted Types policy of trusted-types.ts. Styles come from our files or have the nonce. Style
- * attributes are allowed, because React writes them.
+ * Returns the Content-Security-Policy of a document. Scripts run only with the nonce of this reply or when such a script loads them; text
+ * becomes code only through the Trusted Types policy of trusted-types.ts. Styles come from our files or have the nonce. Style attributes
+ * are allowed, because React writes them.
  */
 export function documentPolicy(nonce: string, https: boolean, development: readonly string[] = []): string {
   const also = development.map((origin) => ` ${origin}`).join('');
@@ -36,7 +36,7 @@ export function documentPolicy(nonce: string, https: boolean, development: reado
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob:${also}`,
     "font-src 'self' data:",
-    // Previews of a service, which bring a policy of their own.
+    // For previews from a service, which have their own policy.
     "frame-src 'self'",
     `connect-src 'self'${also}`,
     "worker-src 'self'",
@@ -53,7 +53,7 @@ export function documentPolicy(nonce: string, https: boolean, development: reado
 }
 
 /**
- * Headers of a document. Integrity-Policy refuses scripts without a known hash.
+ * Returns the headers of a document. Integrity-Policy blocks scripts without a known hash.
  * @param development origins of development servers, whose scripts have no known hash
  */
 export const documentHeaders = (
@@ -65,7 +65,7 @@ export const documentHeaders = (
   ...(development.length === 0 && { 'integrity-policy': 'blocked-destinations=(script)' }),
 });
 
-/** Headers of a static page: styles, fonts and pictures of this site, and no scripts. */
+/** Returns the headers of a static page: styles, fonts and pictures of this site, and no scripts. */
 export const pageHeaders = (https: boolean): Headers => ({
   'content-security-policy': [
     "default-src 'none'",

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 const hostForm = /^[A-Za-z0-9.-]+(:\d+)?$|^\[[0-9a-f:]+\](:\d+)?$/i;
 
 /**
- * `https://host` of the site.
- * @param publicOrigin what the operator says it is; without it, that of the request
+ * Returns `https://host` of the site.
+ * @param publicOrigin the configured origin; without it, that of the request is used
  */
 export function siteOrigin(request: FastifyRequest, publicOrigin: string | undefined): string {
   if (publicOrigin !== undefined) return publicOrigin;

@@ -1,7 +1,7 @@
-/** Whether the X-Forwarded-* headers of an address are trusted; `hop` 0 is the peer of the connection. */
+/** Trust in the X-Forwarded-* headers of an address; `hop` 0 is the peer of the connection. */
 type TrustProxy = boolean | string[] | ((address: string, hop: number) => boolean);
 
-/** Fastify's `trustProxy` for TRUST_PROXY: a number of proxies, a list of addresses and ranges, or none. */
+/** Returns Fastify's `trustProxy` for TRUST_PROXY: a number of proxies, a list of addresses and ranges, or none. */
 export function trustedProxies(setting: string): TrustProxy {
   const text = setting.trim();
   if (text === '') return false;

@@ -4,7 +4,7 @@ import { trustedTypesScript } from './trusted-types.js';
 
 const Policy = z.object({ createHTML: z.unknown(), createScript: z.unknown(), createScriptURL: z.unknown() });
 
-/** What the script asks the browser for. */
+/** Returns the Trusted Types policies that the script creates. */
 function policies(): Map<string, z.infer<typeof Policy>> {
   const made = new Map<string, z.infer<typeof Policy>>();
   const createPolicy = (name: string, policy: unknown) => made.set(name, Policy.parse(policy));

@@ -11,7 +11,7 @@ export interface PlainPage {
   title: string;
   /** Query of links to other pages, such as `?lang=es`; empty unless the address chose the language. */
   query: string;
-  /** HTML beside the name of the site. */
+  /** HTML next to the name of the site. */
   beside: string;
   /** Lines of HTML under the title. */
   content: string[];
@@ -42,7 +42,7 @@ function footer({ language, site }: PlainPage): string[] {
   ];
 }
 
-/** A page that the gateway writes itself, without scripts and files. Its styles are inline and need the nonce. */
+/** Returns a page that the gateway renders itself, without scripts and files. Its styles are inline and need the nonce. */
 export function plainPage(page: PlainPage): string {
   const { language, site, nonce, title, query, beside, content } = page;
   return [

@@ -10,15 +10,15 @@ const fileOf = (page: PlannedPage): string =>
 /** Prerendered pages on disk, with a folder for each set, so that a restart does not render them again. */
 export class PageCache {
   /**
-   * @param folder of the sets; it need not exist
-   * @param maxSets number of sets that stay: those that were used last
+   * @param folder folder of the sets; it need not exist
+   * @param maxSets number of sets to keep, the most recently used ones
    */
   constructor(
     private readonly folder: string,
     private readonly maxSets = 12,
   ) {}
 
-  /** The cached page; null when there is none or it cannot be used. */
+  /** Returns the cached page; null when there is none or it cannot be used. */
   async read(set: string, page: PlannedPage): Promise<PrerenderedPage | null> {
     try {
       const text = await readFile(join(this.folder, set, fileOf(page)), 'utf8');
@@ -28,7 +28,7 @@ export class PageCache {
     }
   }
 
-  /** Stores a page. It is renamed into place, so that a reader never sees half of it. */
+  /** Stores a page. The file is renamed into place, so that a reader never sees half of it. */
   async write(set: string, page: PlannedPage, rendered: PrerenderedPage): Promise<void> {
     const folder = join(this.folder, set);
     await mkdir(folder, { recursive: true });

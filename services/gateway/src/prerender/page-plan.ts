@@ -9,16 +9,16 @@ import { pageQueryOf } from '../composition/page-query.js';
 /** One page to be prerendered: a route of a portal in one language. */
 export interface PlannedPage {
   path: string;
-  /** One of the route's `prerenderQueries`; empty for the page without any. */
+  /** One of the route's `prerenderQueries`; empty for the page without a query. */
   query: string;
   language: Language;
-  /** The address names the language with `?lang=`, and so do the page's links. English also has the bare path. */
+  /** True when the address names the language with `?lang=`, and so do the page's links. English also has the bare path. */
   fromAddress: boolean;
 }
 
 /** The pages of one portal release, rendered by one shell release with the facts of one company. */
 export interface PagePlan {
-  /** Name of their folder in the cache; it changes with anything that the HTML depends on. */
+  /** Name of their cache folder; it changes with everything that the HTML depends on. */
   set: string;
   portal: PortalRelease;
   pages: PlannedPage[];
@@ -26,20 +26,23 @@ export interface PagePlan {
 
 const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8);
 
-/** The name has a hash of the company's facts, which are in the HTML, and of the node bundles: a change of either renders anew. */
+/**
+ * Returns the name of a set. It includes a hash of the company's facts, which appear in the HTML, and of the Node bundles, so that a change
+ * of either renders the pages again.
+ */
 export const setName = (shell: ShellRelease, portal: PortalRelease, facts: PageFacts): string => {
   const rest = shortHash(JSON.stringify([facts, shell.serverFiles, portal.serverFiles]));
   return `${portal.name}_${portal.version}_shell_${shell.version}_${rest}`;
 };
 
-/** Whether a release has a node bundle with hashes in release.json: a bundle without them is not run. */
+/** Returns true when release.json lists a Node bundle with hashes; a bundle without hashes is not run. */
 const hasNodeBundle = ({ server, serverFiles = [] }: Release): boolean =>
   serverFiles.some(({ path }) => path === server);
 
 const isPrerendered = ({ access, prerender, path }: PortalRelease['descriptor']['routes'][number]) =>
   prerender && access === 'public' && !path.includes(':');
 
-/** Address that a page is rendered at. No route has the path `/*`, so that only the catch-all route `*` matches it. */
+/** Returns the address to render a page at. No route has the path `/*`, so that only the catch-all route `*` matches it. */
 export function renderPath({ path, query, language, fromAddress }: PlannedPage): string {
   const queries = [...(query === '' ? [] : [query]), ...(fromAddress ? [`lang=${language}`] : [])];
   return `${path === '*' ? '/*' : path}${queries.length > 0 ? '?' : ''}${queries.join('&')}`;
@@ -53,10 +56,10 @@ const variantsIn = (language: Language): Pick<PlannedPage, 'language' | 'fromAdd
         { language, fromAddress: true },
       ];
 
-/** The set to render. Portals of a development server are left to the browser: they change with every edit. */
+/** The set to render. Portals of a development server are left to the browser, because they change with every edit. */
 type RenderedSet = Pick<Composed, 'set' | 'development'>;
 
-/** The pages to render for a set of releases: each public route with `prerender`, in each language of its portal. */
+/** Returns the pages to render for a set of releases: each public route with `prerender`, in each language of its portal. */
 export function planPages({ set, development }: RenderedSet, facts: PageFacts): PagePlan[] {
   const { shell, portals } = set;
   if (!hasNodeBundle(shell)) return [];
@@ -74,11 +77,11 @@ export function planPages({ set, development }: RenderedSet, facts: PageFacts): 
   });
 }
 
-/** Key of one page among all sets. */
+/** Returns the key of one page among all sets. */
 export const pageKey = (set: string, { path, query, language, fromAddress }: PlannedPage): string =>
   `${set} ${language}${fromAddress ? '?' : ''} ${path} ${query}`;
 
-/** Key of the page that a document shows; null for a route that is never prerendered. */
+/** Returns the key of the page that a document shows; null for a route that is never prerendered. */
 export function wantedPage(
   { set, development }: RenderedSet,
   destination: Destination | null,

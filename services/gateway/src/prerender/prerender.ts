@@ -13,10 +13,10 @@ import { type RenderBounds, type RenderJob, type RenderOutcome, renderInProcess 
 export interface PrerenderOptions {
   /** The release store. */
   store: string;
-  /** Folder of the pages that were rendered before a restart. */
+  /** Folder of the pages rendered before a restart. */
   cache: string;
   facts: PageFacts;
-  /** Script of the process that renders. */
+  /** Script of the render process. */
   worker: string;
   bounds: RenderBounds;
   log: {
@@ -26,7 +26,7 @@ export interface PrerenderOptions {
   count(portal: string, outcome: 'cached' | RenderOutcome['kind']): void;
 }
 
-/** A page that timed out or crashed is retried once, because a busy machine may be the cause; one that throws is not. */
+/** A page that timed out or crashed is retried once, because a busy machine may be the cause; a page that throws is not. */
 const tries = 2;
 const mayRetry = (outcome: RenderOutcome) => outcome.kind === 'timeout' || outcome.kind === 'crashed';
 
@@ -42,7 +42,7 @@ export class Prerender {
     this.cache = new PageCache(options.cache);
   }
 
-  /** The prerendered page of a document; null when it is not rendered, or not yet. */
+  /** Returns the prerendered page of a document; null when it is not rendered, or not yet. */
   pageFor(
     composed: Pick<Composed, 'set' | 'development'>,
     destination: Destination | null,
@@ -53,8 +53,8 @@ export class Prerender {
   }
 
   /**
-   * Replaces the pages by those of a new composition. Resolves once the cached ones are loaded; the others are rendered
-   * in the background, and rendering for an older composition is aborted.
+   * Replaces the pages with those of a new composition. Resolves once the cached ones are loaded; the others are rendered in the
+   * background, and rendering for an older composition is aborted.
    */
   async follow(composed: Composed): Promise<void> {
     this.current.abort();
@@ -102,7 +102,7 @@ export class Prerender {
     if (!signal.aborted) await this.cache.tidy(plans.map(({ set }) => set)).catch(() => undefined);
   }
 
-  /** The failure of a plan whose node bundles differ from the hashes in their releases; null when they match. */
+  /** Returns the failure of a plan whose Node bundles differ from the hashes in their releases; null when they match. */
   private async damageOf({ set }: Composed, { portal }: PagePlan): Promise<RenderOutcome | null> {
     try {
       const { store } = this.options;
@@ -113,7 +113,7 @@ export class Prerender {
     }
   }
 
-  /** Renders pages, with a new process after each page that ended one. @returns the pages that may be retried */
+  /** Renders pages, starting a new process after each page that ended one. @returns the pages that may be retried */
   private async renderOnce(
     composed: Composed,
     plan: PagePlan,
@@ -132,7 +132,7 @@ export class Prerender {
         );
       const before = await this.damageOf(composed, plan);
       const reached = before ? 0 : await run();
-      // The process reads the files itself, and they may have changed since: pages are used only if the hashes still match.
+      // The process reads the files itself and they may have changed in the meantime, so pages are used only if the hashes still match.
       const damage = before ?? (await this.damageOf(composed, plan));
       if (damage) {
         for (const page of batch) this.record(plan, page, damage);

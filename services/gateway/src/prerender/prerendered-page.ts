@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** What the shell's node bundle renders for one page. */
+/** The output of the shell's Node bundle for one page. */
 export const PrerenderedPage = z.object({
   html: z
     .string()
     .min(1)
-    // HTML never contains a NUL; the document uses it to mark the places of its nonce.
+    // HTML never contains a NUL; the document uses it to mark where its nonce goes.
     .refine((html) => !html.includes('\u0000'), 'holds a NUL'),
   styles: z.array(
     z.object({

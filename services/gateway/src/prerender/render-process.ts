@@ -3,27 +3,27 @@ import { constants, setPriority } from 'node:os';
 import { z } from 'zod';
 import { PrerenderedPage } from './prerendered-page.js';
 
-/** Pages to render with the node bundles of one shell and one portal. */
+/** Pages to render with the Node bundles of one shell and one portal. */
 export interface RenderJob {
-  /** file: addresses of the node bundles. */
+  /** file: addresses of the Node bundles. */
   shell: string;
   portal: string;
   mode: 'production' | 'development';
   pages: { path: string; composition: string }[];
 }
 
-/** What the process is sent. */
+/** Message to the render process. */
 export type WorkerJob = RenderJob & Pick<RenderBounds, 'limit'>;
 
 export interface RenderBounds {
-  /** Milliseconds that one page may take; for the first one, with the start of the process. */
+  /** Milliseconds that one page may take; for the first page, including the start of the process. */
   timeoutMs: number;
   memoryMb: number;
-  /** Characters of HTML and CSS of one page. */
+  /** Maximum characters of HTML and CSS of one page. */
   limit: number;
 }
 
-/** What became of a page. */
+/** The result of rendering a page. */
 export type RenderOutcome =
   | { kind: 'rendered'; page: PrerenderedPage }
   | { kind: 'failed' | 'timeout' | 'crashed'; reason: string };
@@ -39,14 +39,14 @@ const maxErrorLength = 2000;
 function startChild(worker: string, { mode }: RenderJob, { memoryMb }: RenderBounds): ChildProcess {
   const child = fork(worker, [], {
     execArgv: [`--max-old-space-size=${memoryMb}`],
-    // The process runs code of portals, so it gets no secret of the gateway; with TZ, dates are alike on every machine.
+    // The process runs portal code, so it gets no secrets of the gateway; TZ makes dates the same on every machine.
     env: { NODE_ENV: mode, TZ: 'UTC' },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   try {
     if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // Some systems do not permit a change of priority; rendering then competes with requests.
+    // Some systems do not allow a change of priority; rendering then competes with requests.
   }
   return child;
 }
@@ -59,7 +59,7 @@ function checkedPage(page: unknown): RenderOutcome {
 
 /** One render process and its progress. */
 class RenderProcess {
-  /** Index of the page that is being rendered. */
+  /** Index of the page being rendered. */
   next = 0;
   private readonly child: ChildProcess;
   private timer: NodeJS.Timeout | undefined;
@@ -78,7 +78,7 @@ class RenderProcess {
     });
     this.child.on('message', (raw) => this.onMessage(raw));
     this.restartClock();
-    // A failure to send needs no handling: `end` hears of a process that did not start or has exited.
+    // A failure to send needs no handling, because `end` learns of a process that did not start or has exited.
     const message: WorkerJob = { ...job, limit: bounds.limit };
     this.child.send(message, () => undefined);
   }
@@ -126,10 +126,10 @@ class RenderProcess {
 }
 
 /**
- * Renders pages in a process of their own, which is killed when a page takes too long.
+ * Renders pages in a separate process, which is killed when a page takes too long.
  * @param signal kills the process early
  * @param onPage called for each page once its outcome is known
- * @returns how many pages have an outcome: a page that hung or crashed is the last of them
+ * @returns the number of pages with an outcome; a page that hung or crashed is the last of them
  */
 export async function renderInProcess(
   worker: string,

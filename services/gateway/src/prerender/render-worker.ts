@@ -1,4 +1,4 @@
-// Runs in a process of its own, which the gateway may kill at any time. It imports only types of the gateway.
+// Runs in a separate process, which the gateway may kill at any time. It imports only types from the gateway.
 import type { WorkerJob } from './render-process.js';
 
 interface Style {

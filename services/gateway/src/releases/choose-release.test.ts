@@ -1,7 +1,7 @@
 import { chooseRelease } from './choose-release.js';
 
 const entry = { live: '3', previous: '2', lastGood: '1' };
-/** Loads every version but those that are damaged. */
+/** Loads every version except the damaged ones. */
 const without =
   (...damaged: string[]) =>
   async (version: string) => {

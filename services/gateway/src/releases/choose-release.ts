@@ -1,25 +1,25 @@
 import type { LiveEntry, Release, Served } from '@portals/contracts/releases';
 
-/** Which release of one name is served. */
+/** The release of one name that is served. */
 export interface Choice<T> {
   served: Served;
-  /** Null when no release can be used. */
+  /** Null when no release is usable. */
   release: T | null;
   /** The release that a browser falls back to when `release` fails there. */
   fallback: T | null;
-  /** What is wrong with the live release, when another is served or none. */
+  /** Error of the live release when another is served, or none. */
   fault: unknown;
 }
 
 const order = ['live', 'previous', 'lastGood'] as const;
 
 /**
- * Chooses the release to serve of one name: the live one; if it cannot be used the previous one, then the last good
- * one, then the one that was served until now, then any other that is stored, such as the one that somebody went back
- * from (rule 13.5). The fallback is the last good release, else the previous one.
+ * Chooses the release of a name to serve: the live one; if it is unusable the previous one, then the last good one, then the one served so
+ * far, then any other stored one, such as a release that was rolled back (rule 13.5). The fallback is the last good release, or else the
+ * previous one.
  * @param load returns a release, or throws when it is damaged or missing
- * @param until version that was served until now
- * @param stored gives all stored versions, the best first; called only when none of the others can be used
+ * @param until version served so far
+ * @param stored returns all stored versions, best first; called only when none of the others is usable
  */
 export async function chooseRelease<T>(
   entry: Pick<LiveEntry, 'live' | 'previous' | 'lastGood'>,
@@ -58,6 +58,6 @@ export async function chooseRelease<T>(
   return { served: 'none', release: null, fallback: null, fault };
 }
 
-/** Whether a release is of the kind that its name stands for. */
+/** Returns true when a release is of the kind that its name requires. */
 export const isOfKind = (release: Release, name: string): boolean =>
   (release.kind === 'shell') === (name === 'shell');

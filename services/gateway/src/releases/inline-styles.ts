@@ -2,10 +2,10 @@ import type { ShellRelease } from '@portals/contracts/releases';
 import { baseOf } from '../composition/compose.js';
 import type { LoadedRelease } from './release-files.js';
 
-/** Style sheets up to this size are inlined. Larger ones are cached by the browser instead of sent with every document. */
+/** Maximum bytes of inlined style sheets. Browsers cache larger ones instead of receiving them with every document. */
 const mostBytes = 16_384;
 
-/** Makes relative addresses absolute: they are relative to the folder of the style sheet, not to the document. */
+/** Makes relative addresses absolute, because they are relative to the style sheet's folder, not to the document. */
 function fromFolder(css: string, folder: string): string {
   return css.replaceAll(
     /url\(\s*(["']?)(?![a-z][a-z0-9+.-]*:|\/|#)([^"')]+?)\1\s*\)/gi,
@@ -15,15 +15,15 @@ function fromFolder(css: string, folder: string): string {
 
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1);
 
-/** CSS that would end the style element, look like a mark of the document (NUL), or load another style sheet. */
+/** Matches CSS that would end the style element, look like a placeholder of the document (NUL), or load another style sheet. */
 const cannotStandInDocument = /<\/style|\0|@import/i;
 
-/** Fonts of the first view up to this size are inlined, together. Those of this site have 33 KB. */
+/** Maximum total bytes of inlined fonts of the first view. Those of this site have 33 KB. */
 const mostFontBytes = 65_536;
 
 /**
- * The shell's style sheets that can be inlined in documents, by path, so that the first paint waits for no further
- * request. Their content was compared with its hash when the release was loaded.
+ * Returns the shell's style sheets that can be inlined in documents, by path, so that the first paint waits for no further request. Their
+ * content was compared with its hash when the release was loaded.
  */
 export function inlineStyles(shell: ShellRelease, { files }: Pick<LoadedRelease, 'files'>) {
   const sheets = new Map<string, string>();
@@ -38,11 +38,11 @@ export function inlineStyles(shell: ShellRelease, { files }: Pick<LoadedRelease,
 }
 
 /**
- * The fonts of the first view with their bytes in place of their addresses: a script registers them before the first paint,
- * however slow the line is, so that no text moves. One that comes in a file of its own arrives after the
- * text, which it would move, or is not used at all (`font-display: optional`).
- * @param sheets the style sheets that are inlined
- * @returns `data:` addresses by the paths of the fonts; none when a font is not in these sheets, or when they are large
+ * Returns the fonts of the first view as `data:` addresses. A script registers them before the first paint, however slow the connection is,
+ * so that no text moves. A font in a separate file arrives after the text and would move it, or is not used at all (`font-display:
+ * optional`).
+ * @param sheets the inlined style sheets
+ * @returns `data:` addresses by font path; none when a font is missing from these sheets or the fonts are too large
  */
 export function inlineFonts(
   shell: ShellRelease,

@@ -6,19 +6,19 @@ import type { StoredFile } from '../http/stored-file.js';
 import { publicAddress } from './public-files.js';
 import { readRelease, readStoredFile } from './release-files.js';
 
-/** A portal of which no release can be used. */
+/** A portal without a usable release. */
 export interface LeftOut {
   name: string;
   /** Path patterns of its pages. */
   paths: string[];
   /**
-   * Its files at the root of the site, by absolute path: each is good by itself, whatever is wrong with the rest, or
-   * null. Null when it is not known which it has.
+   * Its files at the root of the site, by absolute path: each one is checked separately, and null if damaged. The map is null when its
+   * files are unknown.
    */
   publicFiles: ReadonlyMap<string, StoredFile | null> | null;
 }
 
-/** The releases of a portal that say what they hold, best first. */
+/** Returns the releases of a portal whose release.json is readable, best first. */
 async function readableReleases(store: string, name: string, entry: LiveEntry): Promise<PortalRelease[]> {
   const versions = [entry.live, entry.previous, entry.lastGood].filter((version) => version !== undefined);
   const read = await Promise.all(
@@ -27,7 +27,7 @@ async function readableReleases(store: string, name: string, entry: LiveEntry): 
   return read.flatMap((release) => (release?.kind === 'portal' ? [release] : []));
 }
 
-/** Of each file that the releases have at the root, the first one that is what its release says. */
+/** Returns, for each file that the releases have at the root, the first intact copy. */
 async function readPublicFiles(
   store: string,
   releases: readonly PortalRelease[],
@@ -43,21 +43,21 @@ async function readPublicFiles(
   return releases.length > 0 ? found : null;
 }
 
-/** A portal that is left out: its paths are those recorded when it went live, else those of any readable release. */
+/** Describes a left-out portal: its paths are those recorded when it went live, or else those of any readable release. */
 export async function leftOut(store: string, name: string, entry: LiveEntry): Promise<LeftOut> {
   const releases = await readableReleases(store, name, entry);
   const paths = entry.paths ?? releases[0]?.descriptor.routes.map(({ path }) => path) ?? [];
   return { name, paths, publicFiles: await readPublicFiles(store, releases) };
 }
 
-/** Name of the left-out portal that a path belongs to; null when a served portal has a more specific route. */
+/** Returns the name of the left-out portal that a path belongs to; null when a served portal has a more specific route. */
 export function findLeftOut(
   set: Pick<ReleaseSet, 'portals'>,
   missing: readonly LeftOut[],
   path: string,
 ): string | null {
   const gone = missing.flatMap(({ name, paths }) => paths.map((pattern) => ({ path: pattern, name })));
-  // The usual case first, so that the cost of a request does not grow with the number of portals.
+  // The usual case comes first, so that the cost of a request does not grow with the number of portals.
   if (createRouteTable(gone)(path) === null) return null;
   const there = set.portals.flatMap(({ live }) =>
     live.descriptor.routes.map((route) => ({ path: route.path, name: null })),

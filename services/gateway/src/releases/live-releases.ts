@@ -12,7 +12,7 @@ import { type LoadedRelease, loadRelease, readPins, readRelease, readStoredFile 
 import type { HealthRecord } from './release-health.js';
 import { storedVersions } from './stored-versions.js';
 
-/** Where faults of the store are logged. */
+/** Log for problems of the store. */
 export interface StoreLog {
   info(details: object, message: string): void;
   error(details: object, message: string): void;
@@ -27,9 +27,9 @@ const keyOf = ({ release }: LoadedRelease): string => `${release.name}/${release
 const byName = (a: { name: string }, b: { name: string }): number => (a.name < b.name ? -1 : 1);
 
 /**
- * The releases that are served, with their files in memory. A fault of one name does not touch the others: when its
- * live release cannot be used, another release of the same name is served, or the name is left out. Files of older
- * releases are read from the disk, because tabs that were opened earlier still ask for them.
+ * The served releases, with their files in memory. A problem with one name does not affect the others: when its live release is unusable,
+ * another release of that name is served, or the name is left out. Files of older releases are read from disk, because tabs opened earlier
+ * still request them.
  */
 export class LiveReleases {
   private loaded = new Map<string, LoadedRelease>();
@@ -39,7 +39,7 @@ export class LiveReleases {
   private missing: LeftOut[] = [];
   private served: ServedRelease[] = [];
   private applied = { text: '', revision: 0, complete: false };
-  /** The last fault of each release or file, so that it is logged once and not with every poll. */
+  /** The last problem of each release or file, so that it is logged once instead of with every poll. */
   private readonly loggedFaults = new Map<string, string>();
 
   constructor(
@@ -60,22 +60,22 @@ export class LiveReleases {
     return this.current?.portals.map(({ name }) => name) ?? [];
   }
 
-  /** What is served of each name that is live. */
+  /** State of each live name: the release that is served. */
   get states(): readonly ServedRelease[] {
     return this.served;
   }
 
-  /** Number of the last change of the store that was applied. */
+  /** Revision of the store that was applied last. */
   get revision(): number {
     return this.applied.revision;
   }
 
-  /** Whether a path belongs to a portal of which no release can be used. */
+  /** Returns true when a path belongs to a portal without a usable release. */
   isLeftOut(path: string): boolean {
     return this.current !== null && findLeftOut(this.current.set, this.missing, path) !== null;
   }
 
-  /** Counts a load or failure that a browser reports of a release in the composition. */
+  /** Counts a load or failure that a browser reports for a release in the composition. */
   countLoad(event: PortalEvent): void {
     this.health.count(event, (portal, version) =>
       (this.current?.portals ?? []).some(
@@ -86,8 +86,8 @@ export class LiveReleases {
   }
 
   /**
-   * Reads what is live and serves what can be used of it. Never throws: a fault is logged.
-   * @returns false when not all of it could be used, so that the caller should retry
+   * Reads the live set and serves everything usable in it. Never throws; problems are logged.
+   * @returns false when part of it was unusable, so that the caller should retry
    */
   async refresh(): Promise<boolean> {
     try {
@@ -105,7 +105,7 @@ export class LiveReleases {
     }
   }
 
-  /** Logs a fault when it is a new one. */
+  /** Logs a problem when it is new. */
   private logFault(about: string, error: unknown, message: string): void {
     const fault = error === null ? '' : messageOf(error);
     if (fault === (this.loggedFaults.get(about) ?? '')) return;
@@ -114,7 +114,7 @@ export class LiveReleases {
     else this.log.error({ err: error, about }, message);
   }
 
-  /** @returns whether every live release is served */
+  /** @returns true when every live release is served */
   private async apply(set: LiveSet): Promise<boolean> {
     const chosen = await Promise.all(
       Object.entries(set.releases).map(([name, entry]) => this.choose(name, entry)),
@@ -180,18 +180,18 @@ export class LiveReleases {
     this.log.info({ composition: this.current.id, releases: [...next.keys()] }, 'composition is live');
   }
 
-  /** A file that a live portal has at the root of the site, or one that is left out, by absolute path; or null. */
+  /** Returns the file that a live or left-out portal has at the root of the site, by absolute path; null when there is none. */
   publicFile(path: string): StoredFile | null {
     const left = this.missing.map(({ publicFiles }) => publicFiles?.get(path));
     return this.atRoot.get(path) ?? left.find((file) => file) ?? null;
   }
 
-  /** Whether a portal that is left out has a file at the root of the site, or may have it. */
+  /** Returns true when a left-out portal has, or may have, a file at the root of the site. */
   mayHavePublicFile(path: string): boolean {
     return this.missing.some(({ publicFiles }) => publicFiles?.has(path) ?? true);
   }
 
-  /** A file of any stored release, or null. */
+  /** Returns a file of any stored release; null when there is none. */
   async file(name: string, version: string, path: string): Promise<StoredFile | null> {
     const loaded = this.loaded.get(`${name}/${version}`);
     if (loaded) return loaded.files.get(path) ?? null;
@@ -220,7 +220,7 @@ export class LiveReleases {
   }
 }
 
-/** A portal of the composition, in a list that is empty when the portal is left out. */
+/** Returns a list with the portal of the composition; empty when the portal is left out. */
 function portalOf({ release, fallback }: Chosen): ReleaseSet['portals'] {
   if (release?.release.kind !== 'portal') return [];
   const live = release.release;

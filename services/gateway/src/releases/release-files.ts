@@ -35,7 +35,7 @@ export interface LoadedRelease {
   files: Map<string, StoredFile>;
 }
 
-/** A compressed form of a file; undefined when it is missing or does not unpack to the checked content. */
+/** Reads a compressed form of a file; undefined when it is missing or does not decompress to the verified content. */
 async function readForm(
   path: string,
   open: (packed: Buffer) => Promise<Buffer>,
@@ -57,8 +57,8 @@ async function readChecked(folder: string, file: ReleaseFile): Promise<{ identit
 }
 
 /**
- * Compares the files of a release's node bundle with what the release says of them.
- * @throws Error when one of them is missing or has another content
+ * Compares the files of a release's Node bundle with their hashes.
+ * @throws Error when a file is missing or differs
  */
 export async function checkServerFiles(
   store: string,
@@ -69,7 +69,7 @@ export async function checkServerFiles(
 
 /**
  * Reads one file of a release with its compressed forms.
- * @throws Error when the content is not what the release says it is
+ * @throws Error when the content does not match its hash
  */
 export async function readStoredFile(folder: string, file: ReleaseFile): Promise<StoredFile> {
   const path = join(folder, file.path);
@@ -85,7 +85,7 @@ export async function readStoredFile(folder: string, file: ReleaseFile): Promise
   };
 }
 
-/** Reads release.json of a folder. Throws when it is missing, damaged or of another name or version. */
+/** Reads release.json of a folder. Throws when it is missing, damaged or for another name or version. */
 export async function readRelease(store: string, name: string, version: string): Promise<Release> {
   const text = await readRegularFile(join(store, name, version, 'release.json'));
   const release = Release.parse(JSON.parse(text.toString('utf8')));
@@ -95,10 +95,10 @@ export async function readRelease(store: string, name: string, version: string):
   return release;
 }
 
-/** `pins.json` of a release, which no build writes: it is derived from release.json. */
+/** Returns `pins.json` of a release. It is derived from release.json; builds do not write it. */
 export const readPins = (release: Release): Promise<StoredFile> => jsonFile(pinsText(release));
 
-/** Loads a release and all of its files. Each file is compared with its hash, also those of the node bundle. */
+/** Loads a release and all of its files. Each file is compared with its hash, including those of the Node bundle. */
 export async function loadRelease(store: string, name: string, version: string): Promise<LoadedRelease> {
   const release = await readRelease(store, name, version);
   const folder = join(store, name, version);
@@ -109,7 +109,7 @@ export async function loadRelease(store: string, name: string, version: string):
   return { release, files: new Map(entries).set(pinsFile, await readPins(release)) };
 }
 
-/** The content of a file in the encoding that the client accepts, with its entity tag. */
+/** Returns the content of a file in an encoding that the client accepts, with its entity tag. */
 export function encoded(
   file: StoredFile,
   accepted: string | undefined,

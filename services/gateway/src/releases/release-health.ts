@@ -5,31 +5,31 @@ import { replaceFile, type WarnLog } from './status-file.js';
 
 type Verdict = ReleaseHealth['verdict'];
 
-/** Number of loads that make a release count as good, and of failures that make it count as failing. */
+/** Number of loads after which a release counts as good, and of failures after which it counts as failing. */
 const enough = 3;
 const bearableShare = 0.1;
 const maxCounters = 200;
 
-/** Verdict on a release; null while there are too few reports, so that one person's bad connection decides nothing. */
+/** Returns the verdict on a release; null while there are too few reports, so that one person's bad connection decides nothing. */
 export function judge({ loaded, failed }: { loaded: number; failed: number }): Verdict | null {
   if (failed > (loaded + failed) * bearableShare) return failed >= enough ? 'failing' : null;
   return loaded >= enough ? 'good' : null;
 }
 
 /**
- * Counts the loads and failures that browsers report of each release, and writes the verdict to a file when it changes.
- * The next publish reads it, to know whether the release that it replaces works.
+ * Counts the loads and failures that browsers report for each release, and writes the verdict to a file when it changes. The next publish
+ * reads it to learn whether the release being replaced works.
  */
 export class HealthRecord {
   private readonly counters = new Map<string, { loaded: number; failed: number; verdict: Verdict | null }>();
 
-  /** @param folder where all gateways of a store write */
+  /** @param folder shared by all gateways of a store */
   constructor(
     private readonly folder: string,
     private readonly log: WarnLog,
   ) {}
 
-  /** The verdict of any gateway on a release; null while there is none. */
+  /** Returns the verdict of any gateway on a release; null when there is none. */
   async verdict(name: string, version: string): Promise<Verdict | null> {
     try {
       const text = (await readRegularFile(this.file(name, version))).toString('utf8');
@@ -43,7 +43,7 @@ export class HealthRecord {
     return join(this.folder, 'health', name, `${version}.json`);
   }
 
-  /** @param isServed whether the composition has this release; reports of any other do not count */
+  /** @param isServed returns true when the composition has this release; other reports are ignored */
   count(
     { portal, version, outcome }: Pick<PortalEvent, 'portal' | 'version' | 'outcome'>,
     isServed: (portal: string, version: string) => boolean,

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { StoredFile } from '../http/stored-file.js';
 import { encoded } from './release-files.js';
 
-/** Whether an If-None-Match header names a validator; the weak mark does not matter here (RFC 9110 §13.1.2). */
+/** Returns true when an If-None-Match header names a validator; weak validators count too (RFC 9110 §13.1.2). */
 export function isKnown(header: string | undefined, etag: string): boolean {
   return (header ?? '').split(',').some((part) => {
     const text = part.trim();
@@ -10,7 +10,7 @@ export function isKnown(header: string | undefined, etag: string): boolean {
   });
 }
 
-/** Sends a file in an encoding that the browser accepts, or 304 when the browser has it already. */
+/** Sends a file in an encoding that the browser accepts, or 304 when the browser already has it. */
 export function sendStoredFile(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -24,7 +24,7 @@ export function sendStoredFile(
   return reply.send(body);
 }
 
-/** Sends a file of a release. Its content never changes under its address, so browsers may cache it for good. */
+/** Sends a file of a release. The content at its address never changes, so browsers may cache it permanently. */
 export const sendReleaseFile = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -32,7 +32,7 @@ export const sendReleaseFile = (
 ): FastifyReply =>
   sendStoredFile(request, reply, file, { cacheControl: 'public, max-age=31536000, immutable' });
 
-/** Sends a file at the root of the site. The next release may replace it, so browsers cache it for ten minutes only. */
+/** Sends a file at the root of the site. The next release may replace it, so browsers cache it for only ten minutes. */
 export const sendPublicFile = (
   request: FastifyRequest,
   reply: FastifyReply,

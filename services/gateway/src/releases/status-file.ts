@@ -4,7 +4,7 @@ import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type GatewayStatus, statusTiming } from '@portals/contracts/releases';
 
-/** Replaces a file in one step, making its folder when it is missing. */
+/** Replaces a file atomically, creating its folder if missing. */
 export async function replaceFile(file: string, text: string): Promise<void> {
   const temporary = `${file}.${randomUUID()}`;
   await mkdir(dirname(file), { recursive: true });
@@ -17,12 +17,12 @@ export async function replaceFile(file: string, text: string): Promise<void> {
   }
 }
 
-/** Where a failure to write is logged. */
+/** Log for failed writes. */
 export interface WarnLog {
   warn(details: object, message: string): void;
 }
 
-/** Whether a gateway has written this file within `staleMs`; false when the file is gone. */
+/** Returns true when a gateway has written this file within `staleMs`; false also when the file is gone. */
 const isFresh = (file: string): Promise<boolean> =>
   stat(file).then(
     ({ mtimeMs }) => Date.now() - mtimeMs < statusTiming.staleMs,
@@ -30,8 +30,8 @@ const isFresh = (file: string): Promise<boolean> =>
   );
 
 /**
- * A file in which this gateway states what it serves: publishing waits for it, and gateways count each other by it. It is
- * rewritten every few seconds, so that a stale file means a gateway that died, and removed on shutdown.
+ * Status file in which this gateway states which releases it serves: publishing waits for it, and gateways count each other by it. It is
+ * rewritten every few seconds, so that a stale file means a dead gateway, and removed on shutdown.
  */
 export class StatusFile {
   private readonly id = `${process.pid}-${randomUUID().slice(0, 8)}`;
@@ -43,8 +43,8 @@ export class StatusFile {
   private count = 1;
 
   /**
-   * @param folder where all gateways of a store write
-   * @param read what is served now
+   * @param folder shared by all gateways of a store
+   * @param read returns the releases served now
    */
   constructor(
     private readonly folder: string,
@@ -56,18 +56,18 @@ export class StatusFile {
     this.timer.unref();
   }
 
-  /** How many gateways of this store are running, this one included. */
+  /** Number of running gateways of this store, including this one. */
   get gateways(): number {
     return this.count;
   }
 
-  /** Writes what is served now. Resolves after success and failure alike; a failure is logged. */
+  /** Writes the releases served now. Always resolves; a failure is logged. */
   write(): Promise<void> {
     this.writing = this.writing.then(() => this.writeNow());
     return this.writing;
   }
 
-  /** Removes the file, because this gateway stops. */
+  /** Removes the file, because this gateway is stopping. */
   async end(): Promise<void> {
     this.ended = true;
     clearInterval(this.timer);

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { readRelease } from './release-files.js';
 import type { HealthRecord } from './release-health.js';
 
-/** How many releases are tried: each is read whole, and again every second while the live one cannot be used. */
+/** Maximum releases to try: each is read completely, and again every second while the live one is unusable. */
 const maxTried = 5;
 
 /**
- * Stored versions of a name: first those that browsers reported as good, then those without reports, each the newest
- * first. Releases that failed in browsers are left out.
+ * Returns the stored versions of a name: first those that browsers reported as good, then those without reports, each group newest first.
+ * Releases that failed in browsers are omitted.
  */
 export async function storedVersions(
   store: string,

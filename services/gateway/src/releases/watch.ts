@@ -3,10 +3,10 @@ import { stat } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 
 /**
- * Calls back after a file has been replaced: at once where the system reports it, and within `pollMs` where it does not
- * (network volumes, a folder that appears later). Calls never overlap.
+ * Calls back after a file has been replaced: at once where the system reports it, otherwise within `pollMs` (network volumes, a folder
+ * created later). Calls never overlap.
  * @param onChange resolves to false to be called again with the next poll
- * @returns stops watching
+ * @returns a function that stops watching
  */
 export function watchFile(file: string, onChange: () => Promise<boolean>, pollMs = 1000): () => void {
   let stopped = false;

@@ -3,7 +3,7 @@ import { type Language, languages, usualOpeningHours, weekdayName } from '@porta
 import { escapeHtml } from '@portals/service-kit/plain';
 import type { SetForPages } from '../composition/page-facts.js';
 
-/** Facts by the name that pages use for them; a missing or empty one counts as unknown. */
+/** Facts by the name that pages use; a missing or empty fact counts as unknown. */
 export type StatedFacts = Readonly<Record<string, string | undefined>>;
 
 const section = /\{\{([#^])(\w+)\}\}([\s\S]*?)\{\{\/\2\}\}/g;
@@ -15,8 +15,8 @@ function chooseSections(template: string, facts: StatedFacts): string {
 }
 
 /**
- * Fills a page of a portal's `public/` with facts. `{{name}}` is the fact, escaped; `{{#name}}…{{/name}}` stays only
- * where the fact is known and `{{^name}}…{{/name}}` only where it is not, so that no sentence lacks its object.
+ * Fills a page of a portal's `public/` with facts. `{{name}}` becomes the fact, escaped; `{{#name}}…{{/name}}` stays only when the fact is
+ * known and `{{^name}}…{{/name}}` only when it is unknown, so that no sentence is left incomplete.
  */
 export function fillPage(template: string, facts: StatedFacts): string {
   return chooseSections(template, facts).replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
@@ -34,20 +34,20 @@ function addressLine({ address }: Site, language: Language): string | undefined 
 
 /** Address and language of a page. */
 export interface PageAddress {
-  /** `https://host`, without a slash at the end. */
+  /** `https://host`, without a trailing slash. */
   origin: string;
   path: string;
   language: Language;
-  /** `?lang=` chose the language: links of the page then keep it. */
+  /** True when `?lang=` chose the language; links of the page then keep it. */
   fromAddress: boolean;
-  /** Style sheet of the live shell, for its fonts. */
+  /** Style sheet of the live shell, used for its fonts. */
   styles?: string | undefined;
 }
 
 const countText = (count: number, unit: string, language: Language): string =>
   new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 
-/** Facts that services declare for static pages; numbers are written with their unit. */
+/** Returns the facts that services declare for static pages; numbers are written with their unit. */
 const settingFacts = (settings: readonly SetForPages[], language: Language): StatedFacts =>
   Object.fromEntries(
     settings.flatMap(({ fact, unit, value }) =>
@@ -68,8 +68,8 @@ function openingFacts({ openingHours = usualOpeningHours }: Site, language: Lang
 }
 
 /**
- * The facts that pages of a portal's `public/` can name: the company, its opening hours, settings that services declare
- * for pages, and the page's own address and language.
+ * Returns the facts available to pages of a portal's `public/`: the company, its opening hours, settings that services declare for pages,
+ * and the page's own address and language.
  */
 export function factsFor(site: Site, page: PageAddress, settings: readonly SetForPages[]): StatedFacts {
   const { origin, path, language, fromAddress, styles } = page;

@@ -4,8 +4,8 @@ import { ConfigError } from '@portals/service-kit/plain';
 import { z } from 'zod';
 
 /**
- * Reads site.json. A missing file, a wrong field or a placeholder in braces ends the start.
- * @throws ConfigError naming the file and every wrong field
+ * Reads site.json. A missing file, an invalid field or a placeholder in braces prevents the start.
+ * @throws ConfigError naming the file and every invalid field
  */
 export async function loadSite(file: string): Promise<Site> {
   let value: unknown;

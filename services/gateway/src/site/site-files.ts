@@ -4,13 +4,13 @@ import type { ReleaseSet } from '../composition/compose.js';
 import { addressIn } from '../document/head.js';
 import { hasPublicFile } from '../releases/public-files.js';
 
-/** A small text that the gateway writes itself. */
+/** A small text file that the gateway generates itself. */
 export interface SiteFile {
   type: string;
   text: string;
 }
 
-/** Pages that search engines may list, by path. */
+/** Returns the paths of pages that search engines may list. */
 function listedPaths(set: ReleaseSet | null): string[] {
   const routes = set?.portals.flatMap(({ live }) => live.descriptor.routes) ?? [];
   return routes
@@ -36,7 +36,7 @@ ${urls.join('\n')}
 `;
 }
 
-/** An icon with the brand's initial, for a site of which no portal has a favicon.svg. */
+/** Returns an icon with the brand's initial, for a site whose portals have no favicon.svg. */
 function icon({ name }: Site): string {
   const initial = escapeHtml(Array.from(name)[0]?.toUpperCase() ?? '');
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="#0F766E"/><text x="32" y="45" font-family="system-ui,sans-serif" font-size="38" font-weight="700" text-anchor="middle" fill="#fff">${initial}</text></svg>\n`;
@@ -48,7 +48,7 @@ const installIcons = [
   { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
 ];
 
-/** Web app manifest, for people who add the site to their home screen. */
+/** Returns the web app manifest, for people who add the site to their home screen. */
 function manifest(set: ReleaseSet | null, { name }: Site): string {
   const content = {
     id: '/',
@@ -66,7 +66,7 @@ function manifest(set: ReleaseSet | null, { name }: Site): string {
 
 const expiresAfterMs = 180 * 86_400_000;
 
-/** security.txt (RFC 9116): where to report a vulnerability. It is written for each request, so it never expires. */
+/** Returns security.txt (RFC 9116): where to report a vulnerability. It is written for each request, so it never expires. */
 function securityText({ email }: Site, origin: string): string {
   const end = new Date(Date.now() + expiresAfterMs).toISOString().slice(0, 10);
   return [
@@ -78,7 +78,7 @@ function securityText({ email }: Site, origin: string): string {
   ].join('\n');
 }
 
-/** robots.txt, sitemap.xml, security.txt, the manifest and the icon; null for any other path. */
+/** Returns robots.txt, sitemap.xml, security.txt, the manifest or the icon; null for any other path. */
 export function siteFile(path: string, set: ReleaseSet | null, site: Site, origin: string): SiteFile | null {
   switch (path) {
     case '/robots.txt':

@@ -30,13 +30,13 @@ async function stored(html: string): Promise<StoredFile> {
 }
 
 /**
- * Sends the HTML pages of portals' `public/` folders with the company's facts filled in. They need no script; their
- * language is chosen as for every other page.
+ * Sends the HTML pages of portals' `public/` folders, filled with the company's facts. They need no scripts; their language is chosen as
+ * for every other page.
  */
 export class SitePages {
   private readonly cache = new Map<string, Promise<StoredFile>>();
 
-  /** @param settings what services declare for pages */
+  /** @param settings settings that services declare for pages */
   constructor(
     private readonly site: Site,
     private readonly settings: readonly SetForPages[],

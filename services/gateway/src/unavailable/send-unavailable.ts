@@ -10,7 +10,7 @@ import { unavailablePage } from './unavailable-page.js';
 const policy = (nonce: string): string =>
   `default-src 'none'; img-src 'self'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** Seconds after which callers should try again. */
+/** Seconds after which clients should retry. */
 const retryAfter = { part: 30, site: 2 };
 
 /**

@@ -6,13 +6,13 @@ import { unavailableTexts } from './unavailable-texts.js';
 
 export interface UnavailablePage {
   language: Language;
-  /** `?lang=` chose the language: the link to the home page then keeps it. */
+  /** True when `?lang=` chose the language; the link to the home page then keeps it. */
   fromAddress: boolean;
   site: Site;
   nonce: string;
-  /** Path that was requested, for the links that retry it. */
+  /** Requested path, for the links that retry it. */
   path: string;
-  /** False when no page of the site can be served: there is then no link to the home page. */
+  /** False when no page of the site can be served, so there is no link to the home page. */
   restIsThere: boolean;
 }
 
@@ -25,7 +25,7 @@ function languageLinks({ language, path }: UnavailablePage): string {
   return `<nav aria-label="${escapeHtml(unavailableTexts[language].languages)}"><ul>${links}</ul></nav>`;
 }
 
-/** A page without scripts: this part of the site is unavailable; links retry it or lead to the home page. */
+/** Returns a page without scripts: this part of the site is unavailable; its links retry or lead to the home page. */
 export function unavailablePage(input: UnavailablePage): string {
   const { language, fromAddress, site, nonce, path, restIsThere } = input;
   const t = unavailableTexts[language];

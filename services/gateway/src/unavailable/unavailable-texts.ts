@@ -3,7 +3,7 @@ import type { Language } from '@portals/contracts/constants';
 interface Texts {
   title: string;
   text: string;
-  /** The same when no page of the site can be served. */
+  /** Used when no page of the site can be served. */
   siteTitle: string;
   siteText: string;
   again: string;
@@ -11,7 +11,7 @@ interface Texts {
   languages: string;
 }
 
-/** Texts of the page that is sent in place of one that cannot be served. */
+/** Texts of the page sent in place of one that cannot be served. */
 export const unavailableTexts: Record<Language, Texts> = {
   en: {
     title: 'This part of the site is not available right now',

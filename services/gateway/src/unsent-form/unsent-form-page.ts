@@ -8,20 +8,20 @@ export interface UnsentForm {
   language: Language;
   site: Site;
   nonce: string;
-  /** Why the form was not accepted, in the language of the page. */
+  /** Reason why the form was not accepted, in the language of the page. */
   message: string;
-  /** Local address that the form is posted to again. */
+  /** Local address to which the form is posted again. */
   action: string;
   /** Local address of the page with the form. */
   back: string;
-  /** All posted fields in their order; null when the body was too large to be read. */
+  /** All posted fields in their order; null when the body was too large to read. */
   fields: readonly (readonly [name: string, value: string])[] | null;
 }
 
 const hidden = ([name, value]: readonly [string, string]): string =>
   `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`;
 
-/** A page that says why a posted form was not accepted, with all of its fields and a button that posts them again. */
+/** Returns a page that explains why a posted form was not accepted, with all its fields and a button that posts them again. */
 export function unsentFormPage({ fields, message, action, back, ...page }: UnsentForm): string {
   const t = unsentTexts[page.language];
   const said = [

@@ -3,13 +3,13 @@ import type { Language } from '@portals/contracts/constants';
 interface Texts {
   title: string;
   kept: string;
-  /** For a form that was too large to be read. */
+  /** For a form that was too large to read. */
   tooLarge: string;
   again: string;
   back: string;
 }
 
-/** Texts of the page with a posted form that its service did not accept. */
+/** Texts of the page for a posted form that its service did not accept. */
 export const unsentTexts: Record<Language, Texts> = {
   en: {
     title: 'This was not sent',

@@ -9,25 +9,25 @@ import { pagePolicy, placeOfPage } from '../api/service-page.js';
 import { pathOf } from '../http/classify-path.js';
 import { unsentFormPage } from './unsent-form-page.js';
 
-/** A form with more fields is answered with the error alone: no form of the site has as many, and each lengthens the answer. */
+/** A form with more fields gets only the error: no form of the site has as many, and each field lengthens the reply. */
 const mostFields = 200;
-/** Statuses below 500 that say nothing about the form itself, which may be accepted when it is posted again. */
+/** Statuses below 500 that are not about the form itself, so it may be accepted when it is posted again. */
 const passing = new Set([401, 413, 429]);
 
 type Fields = [name: string, value: string][];
 
-/** All posted fields in their order; null when the body was too large to be read. */
+/** Returns all posted fields in their order; null when the body was too large to read. */
 const fieldsOf = ({ body }: FastifyRequest): Fields | null =>
   Buffer.isBuffer(body) ? [...new URLSearchParams(body.toString('utf8'))] : null;
 
-/** Local address that a form was posted to, with `?back=` for the page with the form. */
+/** Returns the local address that a form was posted to, with `?back=` for the page with the form. */
 function actionOf(request: FastifyRequest, back: string): string {
   const { pathname, searchParams } = new URL(request.raw.url ?? '/', 'http://local.invalid');
   searchParams.set('back', back);
   return `${pathname}?${searchParams}`;
 }
 
-/** Answers a posted form that cannot be forwarded to its service with a page that has everything the person typed. */
+/** Answers a posted form that cannot be forwarded to its service with a page that keeps everything the person typed. */
 export class UnsentForms {
   constructor(
     private readonly table: ApiTable,
@@ -35,7 +35,7 @@ export class UnsentForms {
     private readonly publicOrigin: string | undefined,
   ) {}
 
-  /** Whether a failed request is answered with a page that has its fields. */
+  /** Returns true when a failed request gets a page with its fields. */
   keeps(request: FastifyRequest, error: AppError): boolean {
     if (!isPostedForm(request.raw)) return false;
     const isOurs = this.table.find('POST', pathOf(request.raw.url ?? '/'))?.kind === 'page';

@@ -2,9 +2,7 @@ import { ErrorBody } from '@portals/contracts/errors';
 import { TestGateway } from './gateway.js';
 import { TestStore } from './store.js';
 
-/**
- * Gives a function that starts a gateway over a shell and one portal, `mfe-a`, and ends it with its test.
- */
+/** Returns a function that starts a gateway over a shell and one portal, `mfe-a`, and stops it with its test. */
 export function useGateway(): (env?: Record<string, string>) => Promise<TestGateway> {
   const ends: (() => Promise<void>)[] = [];
   afterEach(async () => {
@@ -22,7 +20,7 @@ export function useGateway(): (env?: Record<string, string>) => Promise<TestGate
   };
 }
 
-/** The error of an answer, or a failure that says what came instead. */
+/** Returns the error of a reply, or fails with the reply received instead. */
 export async function errorOf(answer: Response): Promise<ErrorBody> {
   const text = await answer.text();
   if (answer.ok) throw new Error(`An error was expected; got ${answer.status}: ${text.slice(0, 300)}`);

@@ -13,7 +13,9 @@ export const portalIn = ({ portals }: Composition, name: string) => {
   return found && [found.live.version, found.previous?.version];
 };
 
-/** For each test a release store of a shell, `mfe-public` and `mfe-a` with three releases, to be damaged before a gateway starts. */
+/**
+ * Creates for each test a release store with a shell, `mfe-public` and `mfe-a` in three releases, to be damaged before a gateway starts.
+ */
 export function useDamagedStore() {
   let store: TestStore;
   let gateway: TestGateway | undefined;
@@ -46,7 +48,7 @@ export function useDamagedStore() {
   }
   async function compositionAt(path: string): Promise<Composition & RouteIndex> {
     const composition = await carriedBy(path);
-    // A document describes the portal of its own page; the index describes all of them.
+    // A document describes only the portal of its page; the index describes all of them.
     const index = await (await get(composition.index?.url ?? '')).text();
     return { ...composition, ...RouteIndex.parse(JSON.parse(index)) };
   }
@@ -65,7 +67,7 @@ export function useDamagedStore() {
     compositionAt,
     damage: (name: string, version: string, file = 'portal.js') =>
       writeFile(join(store.folder, name, version, file), 'changed'),
-    /** Puts a named pipe in the place of a file: whoever reads it waits until somebody writes into it, which nobody does. */
+    /** Replaces a file with a named pipe: a reader would wait forever, because nobody writes to it. */
     async putPipe(...path: string[]): Promise<void> {
       const file = join(store.folder, ...path);
       await rm(file, { force: true });

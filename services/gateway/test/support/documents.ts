@@ -2,7 +2,7 @@ import { Composition } from '@portals/contracts/composition';
 import { TestGateway } from './gateway.js';
 import { route, TestStore } from './store.js';
 
-/** A gateway over a public portal with a previous release, and one behind a sign-in, for all tests of a file. */
+/** Provides a gateway over a public portal with a previous release, and one behind a sign-in, for all tests of a file. */
 export function usePortals() {
   let store: TestStore;
   let gateway: TestGateway;

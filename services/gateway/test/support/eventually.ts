@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * Asks again until something holds, but not into the next test. What the question throws counts as "not yet": a file
- * or a folder that is still to be written, a server that does not listen yet.
- * @param what said when it never does: "version 1.1.0 is live"
+ * Repeats a check until it holds, up to one minute. An exception counts as "not yet": a file or a folder not written yet, a server not
+ * listening yet.
+ * @param what description for the failure message: "version 1.1.0 is live"
  */
 export async function eventually(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = Date.now() + 60_000;

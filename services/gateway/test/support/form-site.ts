@@ -20,7 +20,7 @@ const birds = {
 /** Path of the call that forms are posted to. */
 export const seen = '/api/birds/seen';
 export type Fields = [name: string, value: string][];
-/** What is posted unless a test says otherwise. */
+/** Fields posted unless a test specifies others. */
 export const fields: Fields = [
   ['bird', 'Wren & "co"'],
   ['where', '<script>1</script>\r\nin the garden'],
@@ -34,13 +34,13 @@ interface Posted {
   headers?: Record<string, string>;
 }
 
-/** A gateway before a service that takes forms, and the service of the sessions. */
+/** A gateway in front of a service that accepts forms, and the session service. */
 export class FormSite {
   private constructor(
     private readonly folder: string,
     private readonly store: TestStore,
     private readonly sessions: TestUpstream,
-    /** The service that takes forms. */
+    /** The service that accepts forms. */
     public service: TestUpstream,
     public gateway: TestGateway,
   ) {}
@@ -59,14 +59,14 @@ export class FormSite {
     return new FormSite(folder, store, sessions, service, await TestGateway.start(store, env));
   }
 
-  /** Starts the gateway anew, with other settings or before another service. */
+  /** Restarts the gateway, with other settings or in front of another service. */
   async restart(env: Record<string, string> = {}): Promise<void> {
     await this.gateway.stop();
     const usual = settings(this.folder, this.sessions, this.service);
     this.gateway = await TestGateway.start(this.store, { ...usual, ...env });
   }
 
-  /** Gives the next test a service that has not been called, and a gateway that has counted nothing. */
+  /** Gives the next test a service that has not been called and a gateway whose rate limits are unused. */
   async renew(): Promise<void> {
     await this.service.stop();
     this.service = await startBirds();
@@ -90,7 +90,7 @@ export class FormSite {
     });
   }
 
-  /** What the gateway told the service with the last call. */
+  /** Returns the data that the gateway sent to the service with the last call. */
   told() {
     return readPageCall(this.service.asked.at(-1)?.headers ?? {});
   }
@@ -115,12 +115,12 @@ const decoded = (text: string) =>
     .replaceAll('&quot;', '"')
     .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&');
-/** Fields that a page repeats, to be sent again. */
+/** Returns the fields that a page repeats, to be sent again. */
 export const keptIn = (html: string): Fields =>
   Array.from(
     html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g),
     ([, name = '', value = '']) => [decoded(name), decoded(value)],
   );
-/** Address that a page sends its form to. */
+/** Returns the address that a page posts its form to. */
 export const actionIn = (html: string) =>
   decoded(/<form method="post" action="([^"]+)">/.exec(html)?.[1] ?? '');

@@ -16,7 +16,7 @@ export const site = {
   companyPage: 'https://acme.example/company',
 };
 
-/** Stands in for the auth service: a token that begins with `good` is a session, any other is none. */
+/** Fake auth service: a token that begins with `good` is a session, any other is not. */
 export const authBehaviour: Behaviour = ({ url, body, headers }, response) => {
   if (url !== '/internal/exchange') {
     answerJson(response, 200, { from: 'auth', authorization: headers.authorization ?? null });
@@ -29,10 +29,10 @@ export const authBehaviour: Behaviour = ({ url, body, headers }, response) => {
 };
 
 const started = new Set<TestGateway>();
-// A test that fails may leave its gateways running.
+// A failed test may leave its gateways running.
 afterAll(() => Promise.all([...started].map((gateway) => gateway.stop())));
 
-/** A gateway on a free port, before three tiny services. */
+/** A gateway on a free port, in front of three tiny services. */
 export class TestGateway {
   private constructor(
     readonly gateway: Gateway,
@@ -43,7 +43,7 @@ export class TestGateway {
     readonly logs: string[],
   ) {}
 
-  /** @param worker script of the process that renders pages, for stores with node bundles */
+  /** @param worker script of the render process, for stores with Node bundles */
   static async start(
     store: TestStore,
     env: Record<string, string> = {},
@@ -62,7 +62,7 @@ export class TestGateway {
       AUTH_URL: auth.url,
       CONSULTING_URL: consulting.url,
       MARKETING_URL: marketing.url,
-      // How long calls wait for a service that is away: one that a test stops does not come back.
+      // Milliseconds that calls wait for an unavailable service; a service stopped by a test does not come back.
       UPSTREAM_HOLD_MS: '100',
       ...env,
     };
@@ -82,7 +82,7 @@ export class TestGateway {
     return fetch(this.url + path, { headers, redirect: 'manual' });
   }
 
-  /** GET with the path exactly as written: `fetch` would resolve its `..` before sending it. */
+  /** Sends a GET with the path exactly as written; `fetch` would resolve its `..` first. */
   raw(path: string): Promise<{ status: number; headers: IncomingHttpHeaders; text: string }> {
     const { hostname, port } = new URL(this.url);
     return new Promise((resolve, reject) => {

@@ -25,7 +25,7 @@ async function publicFiles(): Promise<Record<string, string>> {
   );
 }
 
-/** The real public site as a release: its routes, its heads, its static files, and a picture for each listed page. */
+/** Adds the real public site as a release: its routes, heads, static files, and a preview image for each listed page. */
 export async function addPublicSite(store: TestStore): Promise<PortalDescriptor> {
   const descriptor = PortalDescriptor.parse(json('portal.json'));
   const texts = Object.fromEntries(

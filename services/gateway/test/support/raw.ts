@@ -1,14 +1,14 @@
 import { connect, type Socket } from 'node:net';
 
-/** A connection to a server, for what no HTTP client would send. */
+/** Opens a connection to a server, for requests that no HTTP client would send. */
 export function rawConnection(url: string): Socket {
   const { hostname, port } = new URL(url);
   return connect(Number(port), hostname);
 }
 
 /**
- * Sends bytes as they are, and gives all that comes back until the server ends the connection. A server that ends it
- * while it is still being sent to resets it, which may cost the last of its answers.
+ * Sends bytes unchanged and returns everything received until the server closes the connection. A server that closes it while bytes are
+ * still arriving resets it, which may lose its last reply.
  */
 export function sendRaw(url: string, text: string): Promise<string> {
   return new Promise((resolve) => {
@@ -21,10 +21,10 @@ export function sendRaw(url: string, text: string): Promise<string> {
   });
 }
 
-/** The text of a GET request, which is the last of its connection. */
+/** Returns the text of a GET request that closes its connection. */
 export const rawGet = (path: string, headers: string[]): string =>
   `GET ${path} HTTP/1.1\r\n${[...headers, 'Connection: close'].join('\r\n')}\r\n\r\n`;
 
-/** Statuses of pipelined answers, in order. */
+/** Returns the statuses of pipelined replies, in order. */
 export const statusesOf = (answers: string): number[] =>
   Array.from(answers.matchAll(/HTTP\/1\.1 (\d{3}) /g), ([, status]) => Number(status));

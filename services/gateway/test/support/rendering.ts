@@ -6,12 +6,12 @@ import { route, sha384, type TestStore } from './store.js';
 
 const bundle = 'server/main.mjs';
 
-/** Renders what the portal's bundle says, as the real shell does with real pages. */
+/** Renders the output of the portal's bundle, as the real shell does with real pages. */
 const shellBundle = `
 export const renderPage = async ({ composition, path, container }) => container.render(path, JSON.parse(composition));
 `;
 
-/** A portal whose pages do what their paths say. */
+/** A portal whose pages behave as their paths say. */
 export const portalBundle = `
 const styles = [{ attributes: { 'data-styled': 'true' }, css: 'h1{color:red}' }];
 export const render = (path, { language, site }) => {
@@ -24,7 +24,7 @@ export const render = (path, { language, site }) => {
 };
 `;
 
-/** The entries of release.json for a node bundle. */
+/** Returns the entries of release.json for a Node bundle. */
 const listed = (code: string) => ({
   server: bundle,
   serverFiles: [{ path: bundle, size: Buffer.byteLength(code), integrity: sha384(code) }],
@@ -40,7 +40,7 @@ export async function addRenderingShell(store: TestStore, version: string): Prom
   await writeBundle(store, 'shell', version, shellBundle);
 }
 
-/** A portal with one prerendered route for each path. */
+/** Adds a portal with one prerendered route for each path. */
 export async function addRenderedPortal(
   store: TestStore,
   { name = 'mfe-public', version, paths, code = portalBundle }: RenderedPortal,
@@ -59,7 +59,7 @@ interface RenderedPortal {
   code?: string;
 }
 
-/** The script of the rendering process as the build makes it, in a folder. */
+/** Compiles the script of the render process into a folder, as the build does. */
 export async function compileWorker(folder: string): Promise<string> {
   const source = join(__dirname, '../../src/prerender/render-worker.ts');
   const { code } = await transformFile(source, {

@@ -18,7 +18,7 @@ const route = (path: string, more: Partial<PortalRoute> = {}) => ({
   ...more,
 });
 
-/** A release store in a folder of its own, filled with small releases. */
+/** A release store in its own folder, filled with small releases. */
 export class TestStore {
   private live: Record<string, LiveEntry> = {};
   private constructor(readonly folder: string) {}
@@ -101,7 +101,7 @@ export class TestStore {
     });
   }
 
-  /** Makes versions live, as a publisher does: by replacing live.json. */
+  /** Makes versions live as a publisher does: by replacing live.json. */
   async setLive(live: Record<string, LiveEntry>): Promise<void> {
     this.live = { ...this.live, ...live };
     const temporary = join(this.folder, '.live.json');

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a service was asked. */
+/** A call received by a service. */
 export interface Asked {
   method: string;
   url: string;
@@ -14,7 +14,7 @@ export const answerJson = (response: ServerResponse, status: number, body: unkno
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 };
 
-/** A tiny service on a free port of the loopback address, which remembers what it was asked. */
+/** A tiny service on a free port of the loopback address that records the calls it receives. */
 export class TestUpstream {
   readonly asked: Asked[] = [];
   private constructor(

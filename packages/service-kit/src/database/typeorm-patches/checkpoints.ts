@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 
-/** The thread's program, which is no file: sources run in tests, where a thread could not read them. */
+/** Source of the thread. It is not a file, because tests run from TypeScript, which a thread could not load. */
 const program = `
 const { parentPort, workerData } = require('node:worker_threads');
 const Libsql = require(workerData.driver);
@@ -15,17 +15,17 @@ parentPort.on('message', (isAsked) => {
   try {
     database.pragma('wal_checkpoint(PASSIVE)');
   } catch {
-    // A full disk or a busy file: the next checkpoint does it, or the connection that writes.
+    // On a full disk or a busy file, the next checkpoint or the writing connection catches up.
   }
 });
 `;
 
-/** Milliseconds between a commit and the checkpoint that it asks for; more commits meanwhile ask for none. */
+/** Milliseconds between a commit and its checkpoint; commits in between share that checkpoint. */
 const delayMs = 60;
 
 /**
- * Writes the pages of committed changes from SQLite's write-ahead log into the file in a thread of its own: the driver is synchronous,
- * and waiting for the disk would hold everybody up. A passive checkpoint waits for nobody, and nobody waits for it.
+ * Runs SQLite's checkpoints in a thread: they copy committed pages from the write-ahead log into the file. The driver is synchronous, so
+ * waiting for the disk would block everybody. A passive checkpoint waits for nobody and blocks nobody.
  */
 export class Checkpoints {
   private thread: Worker | null = null;
@@ -33,7 +33,7 @@ export class Checkpoints {
 
   constructor(private readonly file: string) {}
 
-  /** Asks for a checkpoint after a commit. */
+  /** Schedules a checkpoint after a commit. */
   ask(): void {
     this.due ??= setTimeout(() => {
       this.due = null;
@@ -59,7 +59,7 @@ export class Checkpoints {
       ...{ eval: true, workerData: { driver, file: this.file }, env: {}, execArgv: [] },
       resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 4 },
     });
-    // It keeps no process alive that has nothing else to do.
+    // The thread does not keep an otherwise idle process alive.
     thread.unref();
     const forget = () => {
       if (this.thread === thread) this.thread = null;

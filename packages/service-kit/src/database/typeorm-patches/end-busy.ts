@@ -11,26 +11,26 @@ interface Connection {
 }
 
 /**
- * Ends statements that another process kept from running. libsql leaves such a statement waiting inside SQLite, where it counts as
- * running: from then on the connection reads what was stored when it last read, and cannot write once another process has written,
- * until just this statement is run again. There is no call to reset it. No upstream issue is known.
+ * Ends statements that failed because another process held the lock. libsql leaves such a statement active inside SQLite. From then on the
+ * connection sees only its old snapshot, and cannot write once another process has written, until that same statement runs again. There is
+ * no call to reset it. No upstream issue is known.
  */
 export function endBusyStatements(database: Connection): void {
   const prepare = database.prepare.bind(database);
   const end = (again: () => unknown) => {
-    // It starts anew, and fails before it does anything, which ends it.
+    // The statement starts again and fails before it changes anything, which ends it.
     database.exec('PRAGMA query_only = 1');
     try {
       again();
     } catch {
-      // As it is meant to.
+      // This failure is intended.
     } finally {
       database.exec('PRAGMA query_only = 0');
     }
   };
   database.prepare = (query) => {
     const statement = prepare(query);
-    // Ending a transaction is not kept from anything by query_only.
+    // query_only does not prevent a COMMIT, so it must not be rerun this way.
     if (/^\s*COMMIT/i.test(query)) return statement;
     for (const method of ['run', 'all'] as const) {
       const run = statement[method].bind(statement);

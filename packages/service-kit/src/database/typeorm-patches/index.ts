@@ -4,20 +4,20 @@ import { separateSqliteRunners } from './sqlite-runner.js';
 import { guardPooledRunners, scopeTransactions } from './transaction-scope.js';
 
 /**
- * Everything in which we change TypeORM and its SQLite driver, each change with the upstream issue where there is one.
- * `upstream.test.ts` holds for each what the unchanged libraries do wrong: when it fails after an update, upstream has
- * mended that, and the change can go.
+ * All changes that we make to TypeORM and its SQLite driver, each with its upstream issue if there is one. `upstream.test.ts` shows for
+ * each what the unmodified libraries do wrong. When one of these tests fails after an update, upstream has fixed the bug and our change can
+ * go.
  */
 export { dropColumn } from './drop-column.js';
 export { endBusyStatements } from './end-busy.js';
 export { cacheStatements } from './statement-cache.js';
 export { OutsideTransactionError } from './transaction-scope.js';
 
-/** The versions of the libraries that the changes were made for, and tried with. */
+/** Library versions that these changes were written for and tested with. */
 export const madeFor = { typeorm: /^1\.1\.\d+$/, libsql: /^0\.5\.\d+$/ };
 
 /**
- * Gives a data source runners of its own on SQLite, and lets it refuse misuse inside transactions on every database.
+ * Gives an SQLite data source separate query runners, and makes data sources of every database refuse misuse of transactions.
  * @returns the same data source
  */
 export function patchDataSource(dataSource: DataSource): DataSource {

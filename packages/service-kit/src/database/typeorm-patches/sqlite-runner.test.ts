@@ -29,7 +29,7 @@ it('a runner that is released rolls its transaction back, and the next one can s
   await next.commitTransaction();
   await next.release();
   await service.stop();
-  // Everything is in the one file, so that a copy of it is a backup.
+  // All data is in one file, so that a copy of it is a backup.
   const log = await stat(`${dataSource.options.database}-wal`).catch(() => ({ size: 0 }));
   expect(log.size).toBe(0);
   await database.drop();
@@ -40,9 +40,9 @@ it('writes changes into the file of a database in a thread, soon after they are 
   const service = await runService(shelfService, database);
   const { dataSource } = service;
   const file = String(dataSource.options.database);
-  // Read at once: by the time of another turn the thread may have been there already.
+  // Read immediately, because the thread may have run by the next turn of the event loop.
   const holds = (name: string) => readFileSync(file).includes(name);
-  // The connection itself would do so only after many more changes.
+  // The connection itself would run a checkpoint only after many more changes.
   const [setting] = await dataSource.query('PRAGMA wal_autocheckpoint');
   expect(Object.values(setting)).toEqual([32000]);
   for (const name of ['c1xana', 'c1xeva']) {

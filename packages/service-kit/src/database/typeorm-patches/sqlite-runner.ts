@@ -5,11 +5,11 @@ import { assertOutsideTransaction, claimScope } from './transaction-scope.js';
 
 type SqliteDriver = ConstructorParameters<typeof BetterSqlite3QueryRunner>[0];
 
-/** A lock that is granted in the order of the requests. */
+/** A lock granted in the order of the requests. */
 class FifoLock {
   private tail: Promise<void> = Promise.resolve();
 
-  /** Resolves once the lock is held. @returns releases the lock; further calls do nothing */
+  /** Resolves once the lock is held. @returns a function that releases the lock; further calls do nothing */
   async acquire(): Promise<() => void> {
     const before = this.tail;
     let release: () => void = () => {};
@@ -22,9 +22,9 @@ class FifoLock {
 }
 
 /**
- * TypeORM hands out one shared runner on SQLite, so concurrent transactions fail or mix (typeorm#1884), and releasing it
- * leaves its transaction open (typeorm#3919). Each of these is its own: a transaction holds the connection from BEGIN to
- * COMMIT, a plain statement waits until it is free, and a release rolls back.
+ * On SQLite, TypeORM shares one query runner, so concurrent transactions fail or mix (typeorm#1884), and releasing it leaves its
+ * transaction open (typeorm#3919). Here every use gets its own runner: a transaction holds the connection from BEGIN to COMMIT, a plain
+ * statement waits until it is free, and releasing a runner rolls back.
  */
 class LockingSqliteQueryRunner extends BetterSqlite3QueryRunner {
   private releaseLock: (() => void) | null = null;
@@ -71,7 +71,7 @@ class LockingSqliteQueryRunner extends BetterSqlite3QueryRunner {
         await super.rollbackTransaction();
       }
     } catch {
-      // SQLite has rolled back by itself, as it does when the disk is full.
+      // SQLite has already rolled back, as it does when the disk is full.
     } finally {
       this.freeLock();
     }
@@ -112,10 +112,10 @@ export function separateSqliteRunners(dataSource: DataSource, driver: SqliteDriv
   const disconnect = driver.disconnect.bind(driver);
   driver.disconnect = async () => {
     await checkpoints.end();
-    // libsql does not merge the write-ahead log on closing. With it merged, a copy of the one file is a backup.
+    // libsql does not merge the write-ahead log on close. Once it is merged, a copy of the one file is a backup.
     driver.databaseConnection.pragma('wal_checkpoint(TRUNCATE)');
     await disconnect();
   };
-  // Long texts are `mediumtext` on MySQL. SQLite takes any name that contains TEXT, TypeORM does not (typeorm#9275).
+  // Long texts are `mediumtext` on MySQL. SQLite accepts any type name that contains TEXT; TypeORM does not (typeorm#9275).
   dataSource.driver.supportedDataTypes.push('mediumtext');
 }

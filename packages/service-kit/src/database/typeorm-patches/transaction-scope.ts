@@ -9,7 +9,7 @@ interface TransactionScope {
 const scopes = new AsyncLocalStorage<TransactionScope>();
 let open = 0;
 
-/** A repository outside the transaction's manager was used inside the transaction. */
+/** Thrown when a repository outside the transaction's manager is used inside the transaction. */
 export class OutsideTransactionError extends Error {
   override name = 'OutsideTransactionError';
   constructor() {
@@ -17,7 +17,7 @@ export class OutsideTransactionError extends Error {
   }
 }
 
-/** Runs `work` as the inside of one transaction: the first runner that starts one becomes its runner. */
+/** Runs `work` in the scope of one transaction: the first query runner that starts one in it becomes its runner. */
 async function inTransactionScope<T>(work: () => Promise<T>): Promise<T> {
   assertOutsideTransaction(null);
   const scope: TransactionScope = { runner: null, active: true };
@@ -32,14 +32,15 @@ async function inTransactionScope<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Makes `runner` the runner of the transaction that the caller is inside of, if it has none yet. */
+/** Makes `runner` the runner of the caller's transaction scope, if the scope has none yet. */
 export function claimScope(runner: QueryRunner): void {
   const scope = scopes.getStore();
   if (scope?.active && scope.runner === null) scope.runner = runner;
 }
 
 /**
- * On SQLite such a call would wait for ever, on MySQL it would silently run outside the transaction.
+ * Refuses a query runner that does not belong to the current transaction. On SQLite such a call would wait forever; on MySQL it would
+ * silently run outside the transaction.
  * @throws OutsideTransactionError when the caller is inside a transaction that `runner` does not belong to
  */
 export function assertOutsideTransaction(runner: QueryRunner | null): void {
@@ -48,8 +49,8 @@ export function assertOutsideTransaction(runner: QueryRunner | null): void {
 }
 
 /**
- * Lets `dataSource.transaction` know what runs inside it, so that a use from outside its manager is refused. TypeORM leaves
- * it to the caller not to mix them (typeorm#1895, typeorm#4168).
+ * Tracks which code runs inside `dataSource.transaction`, so that repositories outside its manager are refused there. TypeORM leaves this
+ * check to the caller (typeorm#1895, typeorm#4168).
  */
 export function scopeTransactions(dataSource: DataSource): void {
   const manager = dataSource.manager;
@@ -58,7 +59,7 @@ export function scopeTransactions(dataSource: DataSource): void {
   Object.defineProperty(manager, 'transaction', { value: scoped });
 }
 
-/** Adds the check to drivers with a pool, whose runners are separate already. */
+/** Adds the check to drivers with a pool, whose query runners are already separate. */
 export function guardPooledRunners(dataSource: DataSource): void {
   const driver = dataSource.driver;
   const create = driver.createQueryRunner.bind(driver);

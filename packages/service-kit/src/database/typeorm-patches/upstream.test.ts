@@ -9,8 +9,8 @@ import { LongTextColumn } from '../columns.js';
 import { madeFor } from './index.js';
 
 /**
- * What the libraries do wrong without our changes. A test that fails after an update says that upstream has mended it:
- * take the change out, then the test.
+ * Shows what the libraries do wrong without our changes. When a test fails after an update, upstream has fixed the bug: remove the change,
+ * then the test.
  */
 
 @Entity('notes')
@@ -48,7 +48,7 @@ it.each([
   ['typeorm', madeFor.typeorm],
   ['libsql', madeFor.libsql],
 ])('the changes were made for the version of %s that is installed', (name, range) => {
-  // Another version: see whether the tests below still pass, then widen the range.
+  // For a new version: check that the tests below still pass, then widen the range.
   expect(versionOf(name)).toMatch(range);
 });
 
@@ -88,7 +88,7 @@ describe.each(databases)('TypeORM without our changes on $name', (kind) => {
       throw new Error('roll back');
     });
     await expect(work).rejects.toThrow('roll back');
-    // In its transaction by chance, because all share one runner, or past it.
+    // The row lands inside the transaction by chance, because all share one runner, or outside it.
     expect(await countRows('things')).toBe(kind === sqlite ? 0 : 1);
   });
 
