@@ -1,5 +1,6 @@
 import { isSameLabel, statusNamedIn } from './labels.js';
 import type { Language } from './language.js';
+import { variableLeadFields } from './lead-fields.js';
 
 /** What a campaign is, in the words that are stored. */
 export const campaignTypes = ['email', 'social media', 'landing page'] as const;
@@ -58,11 +59,7 @@ export type CampaignFigure = (typeof campaignFigures)[number];
 export const campaignVariables = [
   'firstName',
   'contactName',
-  'companyName',
-  'contactEmail',
-  'contactPhone',
-  'position',
-  'sector',
+  ...variableLeadFields.filter((name) => name !== 'contactName'),
 ] as const;
 export type CampaignVariable = (typeof campaignVariables)[number];
 

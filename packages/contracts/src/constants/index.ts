@@ -8,6 +8,7 @@ export * from './content.js';
 export * from './event-streams.js';
 export { isSameLabel } from './labels.js';
 export * from './language.js';
+export * from './lead-fields.js';
 export * from './lead-imports.js';
 export * from './lead-mails.js';
 export * from './leads.js';

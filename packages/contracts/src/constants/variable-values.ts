@@ -1,4 +1,5 @@
 import type { CampaignVariable } from './campaigns.js';
+import { eachOf, variableLeadFields } from './lead-fields.js';
 
 /** Fields of a lead that stand in the places of variables. */
 export type VariableFields = Readonly<Record<Exclude<CampaignVariable, 'firstName'>, string | null>>;
@@ -37,14 +38,7 @@ const withCapital = (name: string): string =>
     : name;
 
 /** What a lead puts in the places of variables. */
-export const variableValuesOf = ({
-  contactName,
-  companyName,
-  contactEmail,
-  contactPhone,
-  position,
-  sector,
-}: VariableFields): Record<CampaignVariable, string | null> => ({
-  firstName: firstNameOf(contactName),
-  ...{ contactName, companyName, contactEmail, contactPhone, position, sector },
+export const variableValuesOf = (lead: VariableFields): Record<CampaignVariable, string | null> => ({
+  firstName: firstNameOf(lead.contactName),
+  ...eachOf(variableLeadFields, (name) => lead[name]),
 });

@@ -1,6 +1,6 @@
 import {
   type LeadImportField,
-  leadWrittenFields,
+  leadFieldNames,
   legalBasisFields,
   namedLegalBasisOf,
 } from '@portals/contracts/constants';
@@ -186,7 +186,7 @@ export function readRow(cells: readonly string[], settings: RowSettings, isOwnFi
       continue;
     }
     if (faults.length > 0 && !leavesOut) break;
-    const own = leadWrittenFields.filter((field) => values?.[field] !== undefined);
+    const own = leadFieldNames.filter((field) => values?.[field] !== undefined);
     return { ...read, own: new Set(own), leftOut: faults };
   }
   return { faults };
