@@ -2,7 +2,7 @@ import type { CampaignVariable } from './campaigns.js';
 import { eachOf, variableLeadFields } from './lead-fields.js';
 
 /** Fields of a lead that stand in the places of variables. */
-export type VariableFields = Readonly<Record<Exclude<CampaignVariable, 'firstName'>, string | null>>;
+export type VariableFields = Readonly<Record<(typeof variableLeadFields)[number], string | null>>;
 
 /** Titles before a name, without their points and in small letters. */
 const titles = new Set([

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { personalLeadFields } from '@portals/contracts/constants';
 import type { Lead, LeadErasure } from '@portals/contracts/marketing';
 import { likePattern } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -101,7 +102,8 @@ export class LeadErasureRepository {
 
   /** Erases what was typed to look for the person in changes of many leads that are done. */
   private async eraseSearches(lead: Lead, manager: EntityManager): Promise<void> {
-    for (const text of [lead.contactEmail, lead.contactPhone, lead.contactName]) {
+    for (const name of personalLeadFields) {
+      const text = lead[name];
       if (!text?.trim()) continue;
       const pattern = likePattern(JSON.stringify(text.trim().toLowerCase()).slice(1, -1));
       await manager.query(

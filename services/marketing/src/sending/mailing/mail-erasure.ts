@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { personalLeadFields } from '@portals/contracts/constants';
 import type { Lead } from '@portals/contracts/marketing';
 import { likePattern } from '@portals/service-kit';
 import type { EntityManager } from 'typeorm';
@@ -54,7 +55,8 @@ export class MailErasure implements PersonErasure {
 
   /** Erases what was typed to look for the person in the audiences of mailings, which then find nobody instead of everybody. */
   private async eraseSearches(lead: Lead, manager: EntityManager): Promise<void> {
-    for (const text of [lead.contactEmail, lead.contactPhone, lead.contactName]) {
+    for (const name of personalLeadFields) {
+      const text = lead[name];
       if (!text?.trim()) continue;
       const pattern = likePattern(JSON.stringify(text.trim().toLowerCase()).slice(1, -1));
       await manager.query(
