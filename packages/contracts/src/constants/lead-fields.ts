@@ -15,10 +15,8 @@ interface LeadField {
   personal?: true;
   /** Several columns of an imported file may hold it together. */
   joined?: true;
-  /** It belongs to this field: a merge of leads takes both from the same lead. */
-  partOf?: 'legalBasis';
   /** The table of leads shows it in small letters below this field. */
-  below?: 'companyName' | 'contactName' | 'source';
+  below?: 'contactName' | 'source';
   /** Headings that an import recognises, without regard to case and accents: `Company, firm`. An export writes the first one. */
   headings: Readonly<Record<Language, string>>;
 }
@@ -146,7 +144,6 @@ export const leadFields = {
   legalBasisOn: {
     kind: 'day',
     max: 10,
-    partOf: 'legalBasis',
     headings: {
       en: 'Legal basis date, legal basis on, date of legal basis, consent date, date of consent, opt in date',
       es: 'Fecha de la base legal, fecha base legal, fecha de consentimiento, fecha del consentimiento, fecha consentimiento',
@@ -155,7 +152,6 @@ export const leadFields = {
   legalBasisSource: {
     kind: 'line',
     max: legalBasisSourceMax,
-    partOf: 'legalBasis',
     headings: {
       en: 'Legal basis source, source of legal basis, consent source, source of consent, opt in source',
       es: 'Origen de la base legal, origen base legal, origen del consentimiento, fuente del consentimiento',
