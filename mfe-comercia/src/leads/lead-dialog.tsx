@@ -48,6 +48,7 @@ const fields = [
 const inputs: Partial<Record<LeadFieldKind, InputHTMLAttributes<HTMLInputElement>>> = {
   email: { type: 'email' },
   phone: { type: 'tel' },
+  webAddress: { inputMode: 'url' },
   day: { type: 'date' },
 };
 
@@ -125,6 +126,7 @@ type LeadForm = ReturnType<typeof useLeadForm>;
 function ContactFields({ form, problem }: LeadForm) {
   const { t } = useText();
   const required = { required: t('leadForm.errors.companyName') };
+  const own = { INVALID_WEB_ADDRESS: t('leadForm.errors.webAddress') };
   return (
     <>
       <Field label={t('leadFields.companyName')} required error={problem('companyName', required)}>
@@ -132,7 +134,7 @@ function ContactFields({ form, problem }: LeadForm) {
       </Field>
       <Pair>
         {sideBySide.map((name) => (
-          <Field key={name} label={t(`leadFields.${name}`)} error={problem(name)}>
+          <Field key={name} label={t(`leadFields.${name}`)} error={problem(name, { own })}>
             <TextInput {...form.register(name)} {...inputs[leadFields[name].kind]} autoComplete="off" />
           </Field>
         ))}

@@ -1,4 +1,4 @@
-import { type LeadFieldKind, leadFields } from '@portals/contracts/constants';
+import { type LeadFieldKind, leadFields, webLinkOf } from '@portals/contracts/constants';
 import type { Lead } from '@portals/contracts/marketing';
 import { useFormat } from '@portals/platform';
 import { color, font, space } from '@portals/ui/tokens';
@@ -21,9 +21,22 @@ const List = styled.dl`
 /** A telephone number as a link needs it: digits, and a plus in front. */
 const dialled = (phone: string) => phone.replace(/(?!^\+)\D/g, '');
 
+/** A link to an address of the web; what is none, such as one from before addresses were checked, is text. */
+function WebLink({ address }: { address: string }) {
+  const link = webLinkOf(address);
+  return link === null ? (
+    address
+  ) : (
+    <a href={link} target="_blank" rel="noopener noreferrer">
+      {address}
+    </a>
+  );
+}
+
 /** How values are shown that lead somewhere. */
 const links: Partial<Record<LeadFieldKind, (value: string) => ReactNode>> = {
   email: (address) => <a href={`mailto:${encodeURIComponent(address).replace('%40', '@')}`}>{address}</a>,
+  webAddress: (address) => <WebLink address={address} />,
   phone: (number) => (dialled(number) ? <a href={`tel:${dialled(number)}`}>{number}</a> : number),
 };
 

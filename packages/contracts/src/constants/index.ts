@@ -20,3 +20,4 @@ export * from './opening-hours.js';
 export * from './outreach.js';
 export * from './variable-values.js';
 export * from './wall-time.js';
+export * from './web-address.js';

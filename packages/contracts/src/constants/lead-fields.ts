@@ -4,7 +4,7 @@ import { limits } from './limits.js';
 
 interface LeadField {
   /** The form of its values. `required` and `line` are text in one line, `lines` text in several, `day` is 2026-11-22. */
-  kind: 'required' | 'status' | 'line' | 'lines' | 'email' | 'phone' | 'day' | 'legalBasis';
+  kind: 'required' | 'status' | 'line' | 'lines' | 'email' | 'phone' | 'webAddress' | 'day' | 'legalBasis';
   /** Longest text, in characters. */
   max: number;
   /** Its words find the lead (rule 9.8). */

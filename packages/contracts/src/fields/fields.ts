@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../constants/limits.js';
+import { webLinkOf } from '../constants/web-address.js';
 import { filled, wholeCharacters } from './text-rules.js';
 
 /**
@@ -11,13 +12,25 @@ export const text = () => z.string().check(wholeCharacters());
 /** Text that must hold something other than white space; surrounding white space is dropped. */
 export const requiredText = (max: number) => z.string().check(...filled(max));
 
-/** Optional text: null and blank are both stored as null. An absent field stays absent, which a patch needs. */
-export const nullableText = (max: number) =>
+/**
+ * Optional text: null and blank are both stored as null. An absent field stays absent, which a patch needs.
+ * @param checks of the trimmed text, which may be blank
+ */
+export const nullableText = (max: number, ...checks: z.core.CheckFn<string>[]) =>
   text()
     .trim()
     .max(max)
+    .check(...checks)
     .nullable()
     .transform((value) => value || null);
+
+/** Optional address of the web, with or without http:// or https:// in front (rule 9.7). */
+export const nullableWebAddress = (max: number) =>
+  nullableText(max, ({ value, issues }) => {
+    const code = 'INVALID_WEB_ADDRESS';
+    if (value !== '' && webLinkOf(value) === null)
+      issues.push({ code: 'custom', params: { code }, message: code, input: value });
+  });
 
 /** Like `nullableText`, with absent meaning none. */
 export const optionalText = (max: number) => nullableText(max).default(null);

@@ -10,7 +10,7 @@ import {
 import { storedStatus } from '../constants/leads.js';
 import { legalBases } from '../constants/legal-basis.js';
 import { limits } from '../constants/limits.js';
-import { nullableEmail, nullableText, requiredText, text } from '../fields/fields.js';
+import { nullableEmail, nullableText, nullableWebAddress, requiredText, text } from '../fields/fields.js';
 
 /** A day without a time, `2026-11-22`; null and blank are both stored as null. */
 const nullableDay = text()
@@ -30,6 +30,7 @@ const requestKinds = {
   lines: nullableText,
   email: () => nullableEmail,
   phone: nullableText,
+  webAddress: nullableWebAddress,
   day: () => nullableDay,
   legalBasis: () => z.enum(legalBases).nullable(),
 } satisfies Record<LeadFieldKind, (max: number) => z.ZodType>;
@@ -46,6 +47,7 @@ const answerKinds = {
   lines: optionalAnswer,
   email: optionalAnswer,
   phone: optionalAnswer,
+  webAddress: optionalAnswer,
   day: optionalAnswer,
   legalBasis: () => z.enum(legalBases).nullable().default(null),
 } satisfies Record<LeadFieldKind, () => z.ZodType>;

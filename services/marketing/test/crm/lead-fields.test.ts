@@ -19,6 +19,7 @@ const samples: Readonly<Record<LeadFieldKind, (word: string) => string>> = {
   lines: (word) => `${word}\nsegunda`,
   email: (word) => `${word}@acme.example`,
   phone: () => '+34 600 12 34 56',
+  webAddress: (word) => `https://www.${word}.example/path`,
   day: () => '2026-11-02',
   legalBasis: () => 'consent',
 };

@@ -45,6 +45,7 @@ const columnOf: Readonly<Record<LeadFieldKind, (max: number) => PropertyDecorato
   lines: () => TextColumn({ nullable: true }),
   email: optionalText,
   phone: optionalText,
+  webAddress: optionalText,
   day: optionalText,
   legalBasis: optionalText,
 };
