@@ -1,4 +1,4 @@
-import type { LegalBasisFields } from '@portals/contracts/constants';
+import { eachOf, type LegalBasisFields, optionalLeadFields } from '@portals/contracts/constants';
 import type { LeadInput } from '@portals/contracts/marketing';
 import { wordsOf } from '../../kernel/plain.js';
 import type { SampleLead } from './sample-lead.rules.js';
@@ -58,6 +58,7 @@ export function sampleInput(
   const { nextStepInDays: inDays } = sample;
   const dueAt = new Date(now.getTime() + (inDays ?? 0) * day);
   return {
+    ...eachOf(optionalLeadFields, () => null),
     ...{ companyName, contactName, position, sector, source, notes, nextStep },
     status: statuses.at(-1) ?? '',
     contactEmail: contactName === null ? null : addressOf(contactName, companyName),

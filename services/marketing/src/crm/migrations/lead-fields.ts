@@ -1,0 +1,24 @@
+import { addColumn, dropColumn } from '@portals/service-kit';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+const table = 'marketing_leads';
+
+/**
+ * A column for a field that leads did not have from the first on. Leads from before have no value, and neither have those that a
+ * version from before writes. Name and limit are written out: what the definition of the fields says may change later.
+ */
+export abstract class LeadFieldColumn implements MigrationInterface {
+  protected abstract readonly column: string;
+  protected abstract readonly max: number;
+
+  async up(runner: QueryRunner): Promise<void> {
+    await addColumn(runner, table, (c) => c.string(this.column, this.max, { nullable: true }));
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await dropColumn(runner, table, this.column);
+  }
+}
+
+/** The fields that were added, each by its migration. */
+export const leadFieldColumns: readonly (new () => LeadFieldColumn)[] = [];
