@@ -78,6 +78,15 @@ export const leadFields = {
       es: 'Cargo, puesto, puesto de trabajo, posición, rol, función',
     },
   },
+  website: {
+    kind: 'webAddress',
+    max: limits.name,
+    searched: true,
+    headings: {
+      en: 'Website, web site, web, web page, web address, url, homepage, domain, company website',
+      es: 'Sitio web, página web, web de la empresa, página, dirección web, dominio',
+    },
+  },
   sector: {
     kind: 'line',
     max: limits.label,

@@ -20,5 +20,10 @@ export abstract class LeadFieldColumn implements MigrationInterface {
   }
 }
 
+class LeadWebsite1795701600000 extends LeadFieldColumn {
+  readonly column = 'website';
+  readonly max = 200;
+}
+
 /** The fields that were added, each by its migration. */
-export const leadFieldColumns: readonly (new () => LeadFieldColumn)[] = [];
+export const leadFieldColumns: readonly (new () => LeadFieldColumn)[] = [LeadWebsite1795701600000];
