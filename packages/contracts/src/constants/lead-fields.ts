@@ -87,6 +87,17 @@ export const leadFields = {
       es: 'Sitio web, página web, web de la empresa, página, dirección web, dominio',
     },
   },
+  city: {
+    kind: 'line',
+    max: 100,
+    searched: true,
+    variable: true,
+    below: 'contactName',
+    headings: {
+      en: 'City, town, city town, company city',
+      es: 'Ciudad, población, localidad, municipio, ciudad de la empresa',
+    },
+  },
   sector: {
     kind: 'line',
     max: limits.label,

@@ -25,5 +25,13 @@ class LeadWebsite1795701600000 extends LeadFieldColumn {
   readonly max = 200;
 }
 
+class LeadCity1795705200000 extends LeadFieldColumn {
+  readonly column = 'city';
+  readonly max = 100;
+}
+
 /** The fields that were added, each by its migration. */
-export const leadFieldColumns: readonly (new () => LeadFieldColumn)[] = [LeadWebsite1795701600000];
+export const leadFieldColumns: readonly (new () => LeadFieldColumn)[] = [
+  LeadWebsite1795701600000,
+  LeadCity1795705200000,
+];
