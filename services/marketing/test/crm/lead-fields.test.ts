@@ -7,6 +7,7 @@ import {
 } from '@portals/contracts/constants';
 import { Lead, LeadImportAnalysis } from '@portals/contracts/marketing';
 import { bodyOf, databases, useService } from '@portals/service-kit/testing';
+import { leadFieldColumns } from '../../src/crm/migrations/lead-fields.js';
 import { marketingService } from '../../src/service.js';
 import { settings, untilImport, upload } from './lead-import-support.js';
 import { mergeLeads, newUser } from './support.js';
@@ -67,5 +68,22 @@ describe.each(databases)('every field of a lead on $name', (database) => {
       const isSearched = searchedLeadFields.some((searched) => searched === name);
       expect([name, answer.headers['x-total-count']]).toEqual([name, isSearched ? '1' : '0']);
     }
+  });
+
+  it('leaves the leads from before it as they are, and finds them as before', async () => {
+    const user = await newUser(service);
+    const companyId = await user.company();
+    const id = await user.lead(companyId, filled);
+    const runner = service.dataSource.createQueryRunner();
+    for (const Column of leadFieldColumns.toReversed()) await new Column().down(runner);
+    for (const Column of leadFieldColumns) await new Column().up(runner);
+    await runner.release();
+    const lead = bodyOf(await user.get(`leads/${id}`), Lead);
+    const lost = leadFieldNames.filter((name) => lead[name] !== filled[name]);
+    expect(lost).toHaveLength(leadFieldColumns.length);
+    expect(lost.map((name) => lead[name])).toEqual(lost.map(() => null));
+    const later = await user.lead(companyId, { ...filled, companyName: 'Otra' });
+    const found = await user.get(`companies/${companyId}/leads?search=sectorx&sort=createdAt`);
+    expect(found.json).toMatchObject([{ id }, { id: later }]);
   });
 });
