@@ -28,11 +28,12 @@ export function historyOf({ statuses, daysAgo, pace }: SampleLead, place: number
   });
 }
 
-/** The address of a contact at its company, in a domain that nobody can own. */
-function addressOf(contactName: string, companyName: string): string {
-  const local = wordsOf(contactName).slice(0, 2).join('.');
-  return `${local}@${wordsOf(companyName).slice(0, 3).join('')}.example`;
-}
+/** A domain of a company that nobody can own. */
+const domainOf = (companyName: string) => `${wordsOf(companyName).slice(0, 3).join('')}.example`;
+
+/** The address of a contact at its company. */
+const addressOf = (contactName: string, companyName: string): string =>
+  `${wordsOf(contactName).slice(0, 2).join('.')}@${domainOf(companyName)}`;
 
 /** Who has bought is a customer, and who has filled in a form has agreed to email on that day; of the others nothing is known. */
 function sampleBasis({ statuses, source, daysAgo }: SampleLead, now: Date): LegalBasisFields {
@@ -61,6 +62,7 @@ export function sampleInput(
     ...eachOf(optionalLeadFields, () => null),
     ...{ companyName, contactName, position, sector, source, notes, nextStep },
     status: statuses.at(-1) ?? '',
+    website: contactName === null ? null : `www.${domainOf(companyName)}`,
     contactEmail: contactName === null ? null : addressOf(contactName, companyName),
     contactPhone: contactName === null ? null : `${phonePrefix}${200 + place}`,
     nextStepOn: inDays === null ? null : dueAt.toISOString().slice(0, 10),
