@@ -1,5 +1,6 @@
 import { isSameLabel, statusNamedIn } from './labels.js';
 import type { Language } from './language.js';
+import { variableLeadFields } from './lead-fields.js';
 
 /** Campaign types, as they are stored. */
 export const campaignTypes = ['email', 'social media', 'landing page'] as const;
@@ -49,11 +50,7 @@ export type CampaignFigure = (typeof campaignFigures)[number];
 export const campaignVariables = [
   'firstName',
   'contactName',
-  'companyName',
-  'contactEmail',
-  'contactPhone',
-  'position',
-  'sector',
+  ...variableLeadFields.filter((name) => name !== 'contactName'),
 ] as const;
 export type CampaignVariable = (typeof campaignVariables)[number];
 

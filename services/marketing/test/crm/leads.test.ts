@@ -1,3 +1,4 @@
+import { eachOf, optionalLeadFields } from '@portals/contracts/constants';
 import { bodyOf, databases, expectError, type TestAnswer, useService } from '@portals/service-kit/testing';
 import { z } from 'zod';
 import { marketingService } from '../../src/service.js';
@@ -25,8 +26,7 @@ describe.each(databases)('leads on $name', (database) => {
     const { id } = Object(created.json);
     expect((await user.get(`leads/${id}`)).json).toEqual(created.json);
     const bare = await user.get(`leads/${await user.lead(marketingCompanyId)}`);
-    const none = { contactName: null, contactEmail: null, contactPhone: null, position: null, sector: null };
-    expect(bare.json).toMatchObject({ ...bareLead, ...none, notes: null, nextStep: null, nextStepOn: null });
+    expect(bare.json).toMatchObject({ ...bareLead, ...eachOf(optionalLeadFields, () => null) });
     const { notes: _, ...row } = Object(created.json);
     expect((await user.get(`companies/${marketingCompanyId}/leads?search=munoz`)).json).toEqual([row]);
   });

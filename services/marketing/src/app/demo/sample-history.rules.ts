@@ -1,4 +1,4 @@
-import type { LegalBasisFields } from '@portals/contracts/constants';
+import { eachOf, type LegalBasisFields, optionalLeadFields } from '@portals/contracts/constants';
 import type { LeadInput } from '@portals/contracts/marketing';
 import { wordsOf } from '../../kernel/plain.js';
 import type { SampleLead } from './sample-lead.rules.js';
@@ -28,11 +28,12 @@ export function historyOf({ statuses, daysAgo, pace }: SampleLead, place: number
   });
 }
 
-/** Returns the address of a contact at its company, in a domain that nobody can own. */
-function addressOf(contactName: string, companyName: string): string {
-  const local = wordsOf(contactName).slice(0, 2).join('.');
-  return `${local}@${wordsOf(companyName).slice(0, 3).join('')}.example`;
-}
+/** Returns the domain of a company, which nobody can own. */
+const domainOf = (companyName: string) => `${wordsOf(companyName).slice(0, 3).join('')}.example`;
+
+/** Returns the address of a contact at its company. */
+const addressOf = (contactName: string, companyName: string): string =>
+  `${wordsOf(contactName).slice(0, 2).join('.')}@${domainOf(companyName)}`;
 
 /** Returns the legal basis of a sample: a buyer is a customer, and who has filled in a form consented on that day; the others have none. */
 function sampleBasis({ statuses, source, daysAgo }: SampleLead, now: Date): LegalBasisFields {
@@ -58,8 +59,10 @@ export function sampleInput(
   const { nextStepInDays: inDays } = sample;
   const dueAt = new Date(now.getTime() + (inDays ?? 0) * day);
   return {
+    ...eachOf(optionalLeadFields, () => null),
     ...{ companyName, contactName, position, sector, source, notes, nextStep },
     status: statuses.at(-1) ?? '',
+    website: contactName === null ? null : `www.${domainOf(companyName)}`,
     contactEmail: contactName === null ? null : addressOf(contactName, companyName),
     contactPhone: contactName === null ? null : `${phonePrefix}${200 + place}`,
     nextStepOn: inDays === null ? null : dueAt.toISOString().slice(0, 10),

@@ -1,3 +1,4 @@
+import { personalLeadFields } from '@portals/contracts/constants';
 import type { Lead, LeadFilter } from '@portals/contracts/marketing';
 import { wordsOf } from '../../kernel/plain.js';
 
@@ -5,15 +6,12 @@ import { wordsOf } from '../../kernel/plain.js';
 const tellingDigits = 9;
 const digitsOf = (text: string | null): string => (text ?? '').replace(/\D/g, '').slice(-tellingDigits);
 
-type Person = Pick<Lead, 'contactName' | 'contactEmail' | 'contactPhone'>;
+type Person = Pick<Lead, (typeof personalLeadFields)[number]>;
 
 /** Returns whether a filter has the whole name, address or number of a person in any of its texts, in any case. */
-export function mentionsPerson(
-  filter: LeadFilter,
-  { contactName, contactEmail, contactPhone }: Person,
-): boolean {
+export function mentionsPerson(filter: LeadFilter, person: Person): boolean {
   const texts = Object.values(filter).map((value) => String(value).toLowerCase());
-  const whole = [contactName, contactEmail, contactPhone].map((text) => text?.trim().toLowerCase() ?? '');
+  const whole = personalLeadFields.map((field) => person[field]?.trim().toLowerCase() ?? '');
   return whole.some((one) => one !== '' && texts.some((text) => text.includes(one)));
 }
 

@@ -9,27 +9,16 @@ import { holdFitProfile } from '../fit/fit-profile.js';
 import { fitColumnsOf } from '../fit/fit-score.rules.js';
 import type { LeadWriting } from '../lead-life/lead-writing.js';
 import { LeadEntity } from '../lead-row/lead.entity.js';
+import { type LeadFields, listedFields, withFields } from '../lead-row/lead-fields.rules.js';
 import { nextStepKeyOf } from '../lead-row/lead-status.rules.js';
-import { fieldsOf, keysOf, type LeadFields, type NewLead, newRowOf } from './lead-columns.rules.js';
+import { fieldsOf, keysOf, type NewLead, newRowOf } from './lead-columns.rules.js';
 import { indexedLeadCondition } from './lead-condition.js';
 
 /** The columns of a lead in a list. */
 export const rowColumns = [
   'id',
   'marketingCompanyId',
-  'companyName',
-  'contactName',
-  'contactEmail',
-  'contactPhone',
-  'position',
-  'sector',
-  'source',
-  'status',
-  'nextStep',
-  'nextStepOn',
-  'legalBasis',
-  'legalBasisOn',
-  'legalBasisSource',
+  ...listedFields,
   'fit',
   'createdAt',
   'updatedAt',
@@ -206,16 +195,9 @@ async function judge(fields: LeadFields, companyId: number, createdAt: Date, man
   return fitColumnsOf(fields, profile, createdAt, new Date());
 }
 
-export function toLeadRow(row: StoredLeadRow): LeadRow {
-  const { id, marketingCompanyId, companyName, contactName, contactEmail, contactPhone } = row;
-  const { position, sector, source, status, nextStep, nextStepOn, fit, version } = row;
-  const { legalBasis, legalBasisOn, legalBasisSource } = row;
-  return {
-    ...{ id, marketingCompanyId, companyName, contactName, contactEmail, contactPhone },
-    ...{ position, sector, source, status, nextStep, nextStepOn, fit },
-    ...{ legalBasis, legalBasisOn, legalBasisSource },
-    createdAt: toDate(row.createdAt).toISOString(),
-    updatedAt: toDate(row.updatedAt).toISOString(),
-    version,
-  };
+export function toLeadRow(stored: StoredLeadRow): LeadRow {
+  const { id, marketingCompanyId, fit, version } = stored;
+  const createdAt = toDate(stored.createdAt).toISOString();
+  const updatedAt = toDate(stored.updatedAt).toISOString();
+  return withFields({ id, marketingCompanyId, fit, createdAt, updatedAt, version }, stored, listedFields);
 }

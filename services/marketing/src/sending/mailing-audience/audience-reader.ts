@@ -1,5 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { CampaignVariable, ExclusionReason, LegalBasis } from '@portals/contracts/constants';
+import {
+  type CampaignVariable,
+  type ExclusionReason,
+  type LegalBasis,
+  variableLeadFields,
+} from '@portals/contracts/constants';
 import type { AudienceInput, EmailDocument } from '@portals/contracts/marketing';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ErasedPeople, leadCondition } from '../../crm/index.js';
@@ -77,10 +82,7 @@ interface Addressed {
   addressKey: string;
 }
 
-const columns = [
-  ...['id', 'statusKey', 'legalBasis', 'legalBasisOn', 'contactName', 'companyName', 'contactEmail'],
-  ...['contactPhone', 'position', 'sector'],
-].join(', ');
+const columns = ['id', 'statusKey', 'legalBasis', 'legalBasisOn', ...variableLeadFields].join(', ');
 
 /** States of recipients whose email a server has accepted, or may yet accept. */
 const reached: ReadonlySet<string> = new Set([

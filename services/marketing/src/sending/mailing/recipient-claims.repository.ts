@@ -1,11 +1,11 @@
-import type { LegalBasis } from '@portals/contracts/constants';
+import { type LegalBasis, type VariableFields, variableLeadFields } from '@portals/contracts/constants';
 import { type DataSource, In } from 'typeorm';
 import { placesOf, storedMoment } from '../../kernel/plain.js';
 import { RecipientEntity } from '../mailing-row/recipient.entity.js';
 import { sendable } from './recipient.repository.js';
 
 /** A recipient whose email is about to be handed over, with the lead's current data. */
-export interface ClaimedRecipient {
+export interface ClaimedRecipient extends VariableFields {
   id: number;
   /** Id of this claim; every other claim has another. */
   lease: string;
@@ -18,12 +18,6 @@ export interface ClaimedRecipient {
   createdAt: Date | string;
   /** Id of the lead; null when it is gone. */
   leadId: number | null;
-  contactName: string | null;
-  companyName: string | null;
-  contactEmail: string | null;
-  contactPhone: string | null;
-  position: string | null;
-  sector: string | null;
   legalBasis: LegalBasis | null;
 }
 
@@ -78,8 +72,8 @@ export class RecipientClaims {
   /** Returns the recipients that were claimed under a lease, with the current data of their leads. */
   claimed(ids: readonly number[], lease: string): Promise<ClaimedRecipient[]> {
     const sql = `SELECT recipient.id, recipient.lease, recipient.mailingId, mailing.userId, recipient.address, recipient.attempts, recipient.messageId,
-        recipient.createdAt, found.id AS leadId, found.contactName, found.companyName, found.contactEmail,
-        found.contactPhone, found.position, found.sector, found.legalBasis
+        recipient.createdAt, found.id AS leadId, found.legalBasis,
+        ${variableLeadFields.map((name) => `found.${name}`).join(', ')}
       FROM marketing_recipients recipient
       JOIN marketing_mailings mailing ON mailing.id = recipient.mailingId
       LEFT JOIN marketing_leads found ON found.id = recipient.leadId
