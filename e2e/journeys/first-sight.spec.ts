@@ -68,6 +68,22 @@ test.describe('without JavaScript', () => {
     await expect(title).toBeVisible();
   });
 
+  test('the first step of a list has its place before the others arrive', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await untilPrerendered('/comerzia');
+    const whole = await (await page.request.get('/comerzia')).text();
+    const last = marketing('comerzia.flow.findText');
+    const [before = ''] = whole.split(last);
+    const widths: (number | undefined)[] = [];
+    for (const body of [`${before}${last}</p></li>`, whole]) {
+      await page.route('/comerzia', (route) => route.fulfill({ contentType: 'text/html', body }));
+      await page.goto('/comerzia');
+      widths.push((await page.getByText(last).boundingBox())?.width);
+      await page.unroute('/comerzia');
+    }
+    expect(widths[0]).toBe(widths[1]);
+  });
+
   test('a page in the language of its address links to the others in it', async ({ page }) => {
     await untilPrerendered('/?lang=es');
     await page.goto('/?lang=es');
