@@ -32,7 +32,6 @@ export class ReportService {
    * categories that have no entry
    */
   async create(user: AccessUser, input: ReportInput): Promise<Report> {
-    await this.access.requireOwn(user, input.companyId);
     const report = await transaction(this.dataSource, async (manager) => {
       const company = await this.companies.findOwned(user.id, input.companyId, manager);
       if (company === null) throw notFound();

@@ -64,7 +64,7 @@ export class DemoTexts {
     const asked = { request, type, network, language, productId, productName: product.name };
     const written = { generator: 'built-in', model: null, isGeneratedAutomatically: true, createdAt: now };
     const row = { marketingCompanyId: company.id, ...asked, ...written };
-    const contentId = await this.contents.insert(row, manager);
+    const { id: contentId } = await this.contents.insert(row, manager);
     const source = { request, company, product, seed, userId: company.userId };
     for (const number of [1, 2]) {
       const texts = compose(briefOf(source, number));

@@ -81,7 +81,7 @@ export class ContentRepository {
     const searchText = contentSearchText(content.productName, content.request, []);
     const row = manager.create(ContentEntity, { ...content, excerpt: '', searchText });
     await manager.insert(ContentEntity, row);
-    return row.id;
+    return row;
   }
 
   /** Stores a text before it is written. */
@@ -99,10 +99,7 @@ export class ContentRepository {
 
   async read(id: number, manager: EntityManager): Promise<Content | null> {
     const row = await manager.findOneBy(ContentEntity, { id });
-    if (row === null) return null;
-    const variants = await this.variants(id, manager);
-    const { searchText: _searchText, excerpt: _excerpt, type: _type, network: _network, ...kept } = row;
-    return Content.parse({ ...kept, createdAt: row.createdAt.toISOString(), variants });
+    return row && toContent(row, await this.variants(id, manager));
   }
 
   /** Stores the progress of a text, as long as it is being written. */
@@ -179,6 +176,12 @@ export const textsOf = (variant: ContentVariant): ContentTexts =>
   Object.fromEntries(
     contentPartNames.flatMap((name) => (variant[name] === undefined ? [] : [[name, variant[name]]])),
   );
+
+/** Returns a stored request with its texts. */
+export function toContent(row: ContentEntity, variants: readonly ContentVariant[]): Content {
+  const { searchText: _searchText, excerpt: _excerpt, type: _type, network: _network, ...kept } = row;
+  return Content.parse({ ...kept, createdAt: row.createdAt.toISOString(), variants });
+}
 
 function toVariant({ parts, seed: _seed, ...stored }: ContentVariantEntity): ContentVariant {
   const row = { ...stored, generator: generatorName.parse(stored.generator) };

@@ -28,7 +28,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { CompanyAccess, MarketingCompanyRepository, MarketingProductRepository } from '../../crm/index.js';
 import { changeRow, declaration } from '../../kernel/index.js';
 import type { ContentGenerator } from './brief/generator.js';
-import { ContentRepository } from './content.repository.js';
+import { ContentRepository, toContent } from './content.repository.js';
 import { type BriefSource, briefOf } from './content-brief.rules.js';
 import { CONTENT_GENERATORS, type GeneratorMap } from './content-generators.js';
 import { ContentWriter, type Writing } from './content-writer.js';
@@ -174,12 +174,11 @@ export class ContentService {
     const createdAt = new Date();
     const asked = { request, type, network, language, productId, productName: product.name };
     const written = { generator: name, model, isGeneratedAutomatically: true, createdAt };
-    const id = await this.contents.insert({ marketingCompanyId: company.id, ...asked, ...written }, manager);
+    const row = await this.contents.insert({ marketingCompanyId: company.id, ...asked, ...written }, manager);
+    const variants: ContentVariant[] = [];
     for (let number = 1; number <= request.variants; number++)
-      await this.insertVariant(id, number, source, generator, manager);
-    const content = await this.contents.read(id, manager);
-    if (content === null) throw notFound();
-    return content;
+      variants.push(await this.insertVariant(row.id, number, source, generator, manager));
+    return toContent(row, variants);
   }
 
   private insertVariant(
