@@ -28,7 +28,7 @@ export class MailErasure implements PersonErasure {
     if (lead.contactEmail) await this.suppressions.forget(userId, lead.contactEmail, manager);
   }
 
-  /** Deletes single emails to the person and their address in the logs of campaigns, of which only the result stays. */
+  /** Deletes single emails to the person, and clears the address from the logs of campaigns, which keep only the result. */
   private async eraseMails(lead: Lead, manager: EntityManager): Promise<void> {
     const person = personCondition(lead);
     const theirs = `leadId IN (SELECT id FROM marketing_leads WHERE ${person.sql})`;
