@@ -74,7 +74,7 @@ function KindFields({ form, problem }: WrittenForm) {
   );
 }
 
-/** Fields for tone, length and language. */
+/** Fields for tone, language, length and number of texts. */
 function MannerFields({ form, problem }: WrittenForm) {
   const { t } = useText();
   return (

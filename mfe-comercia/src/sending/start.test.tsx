@@ -166,7 +166,7 @@ describe('a moment', () => {
     expect(screen.getByText('That time has passed')).toBeInTheDocument();
     await at('2027-03-03', '10:00');
     expect(screen.getByText('At most 366 days ahead')).toBeInTheDocument();
-    // The last Sunday of March.
+    // The clock skips this time on the last Sunday of March.
     await at('2026-03-29', '02:30');
     expect(screen.getByText(/^That time does not exist/)).toBeInTheDocument();
     await press('Schedule for 3 people…');
@@ -192,7 +192,7 @@ describe('a moment', () => {
   it('that the clock shows twice is asked for', async () => {
     const data = mailingData();
     await openStep(data);
-    // The last Sunday of October.
+    // The clock shows this time twice on the last Sunday of October.
     await at('2026-10-25', '02:30');
     await user.click(await screen.findByRole('radio', { name: 'The second (winter time)' }));
     await press('Schedule for 3 people…');

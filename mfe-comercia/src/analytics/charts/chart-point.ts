@@ -1,4 +1,3 @@
-/** One value of a chart. */
 export interface ChartPoint {
   key: string;
   /** Full name of the value: read aloud, and shown below the chart. */

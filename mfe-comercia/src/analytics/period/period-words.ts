@@ -12,13 +12,13 @@ interface Named {
 }
 
 export interface PeriodWords {
-  /** `Week 52`, `December 2026`. */
+  /** Returns the name of a period: `Week 52`, `December 2026`. */
   title: (period: Named) => string;
-  /** The title with the days of a week, to distinguish it from that of other years. */
+  /** Returns the title with the days of a week, to distinguish it from that of other years. */
   full: (period: Named) => string;
-  /** Abbreviation for an axis: `W52`, `Dec`. */
+  /** Returns an abbreviation for an axis: `W52`, `Dec`. */
   short: (period: Named) => string;
-  /** `21–27 Dec 2026`; a single day is named once. */
+  /** Returns `21–27 Dec 2026`; a single day is named once. */
   days: (firstDay: string, lastDay: string) => string;
 }
 

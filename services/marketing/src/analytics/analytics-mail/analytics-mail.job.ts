@@ -83,7 +83,7 @@ export class AnalyticsMailJob extends PeriodicJob {
    */
   private async queue(one: DueMail, recipient: string, week: MailWeek): Promise<boolean> {
     const { done, total } = await this.counts.progress(one.marketingCompanyId);
-    // A stored report is final, so it waits until its figures are complete.
+    // A stored report is not updated later, so it waits until its figures are complete.
     if (done < total) return false;
     const unsubscribeUrl = this.receiver.stopUrl(recipient, one.language);
     const composed = await this.compose(one, week, unsubscribeUrl);

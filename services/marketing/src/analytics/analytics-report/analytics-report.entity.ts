@@ -39,7 +39,7 @@ export class AnalyticsReportEntity {
   @StringColumn(10)
   declare type: AnalyticsReportType;
 
-  /** `2026-W53` or `2026-12`. */
+  /** Key of the period, such as `2026-W53` or `2026-12`. */
   @StringColumn(10)
   declare period: string;
 

@@ -13,7 +13,6 @@ interface NamedReport {
   companyName: string;
 }
 
-/** A report as a file. */
 export interface ReportFile {
   name: string;
   type: string;

@@ -13,7 +13,7 @@ import { SourceWinReader } from './source-win.reader.js';
 /** A report to make. */
 export interface WantedReport {
   companyId: number;
-  /** `2026-W53` or `2026-12`. */
+  /** Key of the period, such as `2026-W53` or `2026-12`. */
   period: string;
   language: Language;
 }

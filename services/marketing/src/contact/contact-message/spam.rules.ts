@@ -69,7 +69,7 @@ function foreignScriptSuspicion(text: string): number {
 
 /**
  * Reads the form age header.
- * @returns milliseconds, or null when it is absent or not a whole number of them
+ * @returns milliseconds, or null when it is absent or not a whole number
  */
 export function readFormAge(header: string | undefined): number | null {
   return header !== undefined && /^\d{1,12}$/.test(header) ? Number(header) : null;

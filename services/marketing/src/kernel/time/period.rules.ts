@@ -4,9 +4,9 @@ import { Temporal } from 'temporal-polyfill';
 /** A week (ISO 8601) or a month by the clock of `businessZone`. */
 export interface Period {
   kind: PeriodKind;
-  /** `2026-W53` or `2026-12`. */
+  /** Key such as `2026-W53` or `2026-12`. */
   key: string;
-  /** `2026-12-28`. */
+  /** First day, such as `2026-12-28`. */
   firstDay: string;
   /** Last day, included. */
   lastDay: string;

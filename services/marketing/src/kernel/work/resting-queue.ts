@@ -14,7 +14,7 @@ const lately = 250;
 
 /** A fair queue in which users rest after a piece of work while calls come in. */
 export class RestingQueue extends FairQueue {
-  /** @param restsAlways true for work that blocks the process: no call can come in meanwhile, so users rest without any */
+  /** @param restsAlways true for work that blocks the process: no call can come in meanwhile, so users rest after every piece */
   constructor(
     private readonly calls: WaitingCalls,
     limits: FairLimits,

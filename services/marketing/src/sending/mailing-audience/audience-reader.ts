@@ -209,7 +209,7 @@ export class AudienceReader {
     return new Set([...addresses.keys()].filter((_, index) => answers[index]));
   }
 
-  /** Returns the leads of people whose data were erased on request and who have given no legal basis since. */
+  /** Returns the leads of people whose data were erased on request and whose legal basis is not from after that day. */
   private async erasedAmong(
     { marketingCompanyId }: OpenAudience,
     leads: readonly Addressed[],

@@ -21,7 +21,7 @@ import { MailingDayEntity } from './mailing-day.entity.js';
 import { MailingRecountEntity } from './mailing-recount.entity.js';
 
 const options = { ...stepOptions, name: 'count of mails by day', concurrency: 1 };
-/** Pause before a mailing that still sends is counted again, as a multiple of the time that the last count took. */
+/** Pause before a mailing that still sends is counted again: a multiple of the last count's duration, with a minimum. */
 const pauses = { factor: 20, leastMs: 5000 };
 
 const isMailingThere = `EXISTS (SELECT 1 FROM marketing_mailings mailing

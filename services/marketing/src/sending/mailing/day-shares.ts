@@ -60,7 +60,7 @@ export class DayShares {
     manager: EntityManager,
   ): Promise<void> {
     if (state === 'refused') await this.daily.tell(userId, 'bounced', manager);
-    // It is sent again later, and counts then.
+    // The email is sent again later, and counts then.
     if (state === 'queued' && this.limits.has(userId)) await this.daily.giveBack(userId, 1, manager);
   }
 

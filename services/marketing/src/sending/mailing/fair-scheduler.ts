@@ -22,7 +22,7 @@ export class FairScheduler {
     private readonly isTaken: (recipientId: number) => boolean,
   ) {}
 
-  /** Replaces the mailings that are being sent; each of them is read again. */
+  /** Replaces the mailings that are being sent; those that had no due recipients are read again. */
   set(mailingIds: readonly number[]): void {
     this.empty.clear();
     const current = new Set(mailingIds);

@@ -46,7 +46,7 @@ export class MailDelivery {
       if (recipient === null) throw new Error('The recipient is not claimed');
       return this.maker.message(mailing, recipient);
     });
-    // Its rejection is handled below: the server may refuse the address before the email is rendered.
+    // The rejection is handled below: the server may refuse the address before the email is rendered.
     message.catch(() => {});
     try {
       const from = await this.maker.envelopeFrom(mailing);

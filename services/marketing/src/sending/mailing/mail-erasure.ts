@@ -11,7 +11,7 @@ import { Suppressions } from '../suppression/suppressions.js';
 const ended: ReadonlySet<MailingState> = new Set(['finished', 'stopped']);
 const nobody = { filter: { search: '-' }, exceptStatuses: [], exceptCampaignIds: [] };
 
-/** Rows that are changed by one statement. */
+/** Rows that one statement changes. */
 const chunk = 100;
 
 /** Erases a person from the emails to them, from the logs of campaigns and from audiences (rule 9.17). */
@@ -28,7 +28,7 @@ export class MailErasure implements PersonErasure {
     if (lead.contactEmail) await this.suppressions.forget(userId, lead.contactEmail, manager);
   }
 
-  /** Deletes single emails to the person and their address in the logs of campaigns, of which only the result stays. */
+  /** Deletes single emails to the person, and clears the address from the logs of campaigns, which keep only the result. */
   private async eraseMails(lead: Lead, manager: EntityManager): Promise<void> {
     const person = personCondition(lead);
     const theirs = `leadId IN (SELECT id FROM marketing_leads WHERE ${person.sql})`;
@@ -57,8 +57,8 @@ export class MailErasure implements PersonErasure {
   }
 
   /**
-   * Erases what was typed to look for the person in the audiences of mailings, which then find nobody instead of everybody. A part of the
-   * name alone goes once the mailing has ended: until then it may mean others of that name.
+   * Replaces searches for the person in the audiences of mailings; such an audience then matches nobody instead of everybody. A search for
+   * only a part of the name is replaced once the mailing has ended: until then it may mean others of that name.
    */
   private async eraseSearches(lead: Lead, manager: EntityManager): Promise<void> {
     const mailings = await manager.find(MailingEntity, {

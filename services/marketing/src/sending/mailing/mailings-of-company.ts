@@ -62,7 +62,7 @@ export class MailingsOfCompany implements CompanyPart {
     return this.stopping.ended({ marketingCompanyId: companyId });
   }
 
-  /** @throws AppError MAILING_RUNNING while a campaign goes out or may yet (rule 17.1) */
+  /** @throws AppError MAILING_RUNNING while a campaign goes out or is about to (rule 17.1) */
   async afterHiding(companyId: number, manager: EntityManager): Promise<void> {
     // Starting or resuming a mailing locks the company, so none can begin meanwhile.
     if ((await this.running(companyId, manager)).length > 0)

@@ -115,7 +115,7 @@ export class RecipientRepository {
     return manager.existsBy(RecipientEntity, { mailingId, state: 'stopped' });
   }
 
-  /** Stops some waiting recipients of a mailing. @returns true when none is left */
+  /** Stops some waiting recipients of a mailing. @returns true when none was left */
   async stopSome(mailingId: number, manager: EntityManager): Promise<boolean> {
     const rows = await manager.find(RecipientEntity, {
       select: { id: true },

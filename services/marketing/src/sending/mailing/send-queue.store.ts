@@ -225,7 +225,7 @@ export class SendQueueStore {
     return ready;
   }
 
-  /** Removes recipients who were erased, unsubscribed or lost their legal basis since the list was built. */
+  /** Removes recipients who were erased, suppressed or lost their legal basis since the list was built. */
   private async withoutExcluded(
     claimed: readonly ClaimedRecipient[],
     suppressed: ReadonlySet<number>,

@@ -122,8 +122,8 @@ export class Unsubscribe {
   }
 
   /**
-   * Marks the email as received: whoever has the link got it, even when the server's reply is missing or not stored yet. One statement,
-   * because the reply may be stored at the same moment.
+   * Records the decision with the email. Whoever has the link got the email, even when the server's reply is missing or not stored yet,
+   * so a missing time of sending is filled in. One statement does it, because the reply may be stored at the same moment.
    */
   private async record(id: number, getsMails: boolean, manager: EntityManager): Promise<void> {
     const changedAt = new Date();

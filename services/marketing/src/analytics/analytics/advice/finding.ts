@@ -54,7 +54,7 @@ export type Finding = FindingOf<FindingCode>;
 /** Phrases by which sentences name a period and the days that it is compared with. */
 export interface TimeWords {
   kind: AnalyticsPeriod['kind'];
-  /** `week 52 of 2026 (21 to 27 December)`, `December 2026`. */
+  /** Name of the period: `week 52 of 2026 (21 to 27 December)`, `December 2026`. */
   name: string;
   /** Span as an adverbial: `in the week`, `so far this week`. */
   during: string;

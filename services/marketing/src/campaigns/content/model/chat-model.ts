@@ -174,7 +174,7 @@ export class ChatModel {
 async function* joined(steps: AsyncGenerator<ModelStep>): AsyncGenerator<ModelStep> {
   const read = () => {
     const step = steps.next();
-    // It may fail when nobody awaits it any more.
+    // The step may fail when nobody awaits it any more.
     step.catch(() => undefined);
     return step;
   };
