@@ -59,7 +59,7 @@ function governance({ say, list }: Writer): string {
   );
 }
 
-/** The AI architecture: approach by size, justified modules, governance and the five-phase plan (rules 6.5, 6.6). */
+/** Writes the AI architecture: approach by size, justified modules, governance and the five-phase plan (rules 6.5, 6.6). */
 export function composeArchitecture(source: ReportSource, writer: Writer): string {
   const modules = architectureModules(source);
   return paragraphs(

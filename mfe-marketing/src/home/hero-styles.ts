@@ -86,7 +86,7 @@ export const Down = styled(SectionButton)`
 
   ${media.motionOk} {
     svg {
-      /* Later than the scripts of the page on a slow phone, whose frames it would cost. */
+      /* Starts after the page's scripts have run on a slow phone, because it would take frames from them. */
       animation: ${nudge} 2.4s ease-in-out 4s 3;
     }
   }

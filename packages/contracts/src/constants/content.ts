@@ -20,7 +20,7 @@ export type ContentTone = (typeof contentTones)[number];
 export const contentLengths = ['short', 'medium', 'long'] as const;
 export type ContentLength = (typeof contentLengths)[number];
 
-/** Who writes a text: the built-in generator, which needs no other service, or the language model that the operator has configured. */
+/** Generators of texts: the built-in one, which needs no other service, or the language model that the operator has configured. */
 export const contentGenerators = ['built-in', 'model'] as const;
 export type ContentGeneratorName = (typeof contentGenerators)[number];
 
