@@ -91,7 +91,9 @@ const leadFigures = z.object({
    * Distinct leads that took these steps, as the lists of them show; missing when there are too many steps (12.46), and in older reports.
    */
   movedLeads: movers.optional(),
-  /** The same for the days over which a running period is compared; missing for a finished period, and wherever `movedLeads` is missing. */
+  /**
+   * `movedLeads` for the days over which a running period is compared; missing for a finished period, and wherever `movedLeads` is missing.
+   */
   movedLeadsCompared: movers.optional(),
   /** Leads won and lost for the first time. */
   won: AnalyticsFigure,
@@ -104,7 +106,7 @@ const leadFigures = z.object({
   ofCreated: share,
   /** Leads won in the period, out of all that were open at its start or created open. */
   ofOpen: share,
-  /** The same for the previous period; null while the period is running. */
+  /** `ofOpen` of the previous period; null while the period is running. */
   ofOpenBefore: share.nullable(),
   /** Days from a lead's creation until it left the first column. */
   daysToContact: AnalyticsMedian,

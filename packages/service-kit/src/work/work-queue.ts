@@ -130,7 +130,7 @@ export class WorkQueue<Row extends QueuedWork> {
     return ids;
   }
 
-  /** Records that a user was served. Users dropped from the list count as not served for long, which is true. */
+  /** Records that a user was served. A user who has dropped off the list counts as not served recently, which is correct. */
   private remember(owner: number): void {
     this.served.delete(owner);
     this.served.add(owner);
