@@ -15,7 +15,7 @@ function approach({ company }: ReportSource, { say, text, list }: Writer): strin
   );
 }
 
-/** Departments are named; problems and strengths are quoted. */
+/** Returns the reasons for a module: departments by name, problems and strengths as quotes. */
 const reasons = ({ kind, because }: ArchitectureModule, { say, names }: Writer) =>
   kind === 'analytics' ? names(because) : names(because, (text) => say('report.quoted', { text }));
 

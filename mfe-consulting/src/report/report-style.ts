@@ -57,7 +57,7 @@ export const Cover = styled.header`
   ${media.belowMd} { @media screen { nav ul { display: none; } } }
 `;
 
-/** One of the three parts. */
+/** Style of each of the three parts. */
 export const Part = styled.section`
   overflow-wrap: anywhere;
 

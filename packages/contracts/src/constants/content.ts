@@ -115,7 +115,7 @@ export const contentLimits = {
   callToAction: 100,
   link: 2000,
   utm: 100,
-  /** Longest part that is stored, in UTF-16 units. */
+  /** Maximum length of a stored part, in UTF-16 units. */
   part: 10_000,
   /** Generations that one user may start in an hour; a new request and each rewritten variant count as one. */
   perHour: 20,

@@ -58,7 +58,7 @@ declare module 'fastify' {
   }
 }
 
-/** The user of the request, on routes that are not public. */
+/** Parameter with the user of the request, on routes that are not public. */
 export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext): AccessUser => {
   const { user } = context.switchToHttp().getRequest<FastifyRequest>();
   if (user === undefined) throw new AppError('UNAUTHENTICATED');
