@@ -40,7 +40,7 @@ export class AccessGuard extends AuthGuard(ACCESS_STRATEGY) {
     return super.canActivate(context);
   }
 
-  /** Passport's strategies are global to the process, so the verifier of this service is passed with each request. */
+  /** Passes the verifier of this service with each request, because Passport's strategies are global to the process. */
   override getAuthenticateOptions() {
     return { session: false, verifier: this.verifier };
   }
