@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /**
- * A call's need of a session. `none`: a session is ignored. `optional`: a call without a session is answered too, but a token that cannot
- * be checked (auth is down) gets 503 instead of counting as no session, because an outage would otherwise look like a sign-out, and a
- * sign-out would leave the session alive. `required`: a call without a session gets 401.
+ * A call's need of a session. `none`: a session is ignored. `optional`: a call without a session is answered too. A token that cannot be
+ * checked (auth is down) gets 503, because treating it as no session would make an outage look like a sign-out, and a sign-out would leave
+ * the session alive. `required`: a call without a session gets 401.
  */
 const Session = z.enum(['none', 'optional', 'required']);
 export type SessionNeed = z.infer<typeof Session>;
