@@ -98,7 +98,9 @@ const leadFigures = z.object({
   /** Leads won and lost for the first time. */
   won: AnalyticsFigure,
   lost: AnalyticsFigure,
-  /** Leads created by source, in descending order, with each source in one of its spellings. A null `source` groups all remaining ones. */
+  /**
+   * Leads created by source, in descending order; differing spellings of a source count as one. A null `source` groups all remaining ones.
+   */
   bySource: z.array(z.object({ source: z.string().nullable(), created: AnalyticsFigure })),
   /** All columns of the board from left to right, with their leads at the end and at the start of the period. */
   byColumn: z.array(z.object({ column: z.enum(leadColumns), atEnd: count, atStart: count })),
@@ -121,7 +123,7 @@ const typedFigures = z.object({
   clicked: count.nullable(),
   replies: count.nullable(),
   leads: count.nullable(),
-  /** In euros. */
+  /** Cost in euros. */
   cost: z.number().nonnegative().nullable(),
 });
 

@@ -118,7 +118,7 @@ const pathOfCall = (call: string): string => call.slice(call.indexOf('/')).split
 /** `services/<name>/service.json`: everything that the gateway and the tools must know about a service. */
 export const ServiceDeclaration = z
   .strictObject({
-    /** Same as its folder; also the audience of its access tokens. */
+    /** Name of the service, equal to that of its folder; also the audience of its access tokens. */
     name: z.string().regex(/^[a-z][a-z0-9-]{0,30}$/),
     /** Default port on the loopback address. */
     port: z.int().min(1).max(65_535),
