@@ -1,11 +1,12 @@
 // `npm test`: static checks, unit and browser-less tests, integration on both databases, then the product end to end
-// in Chromium. `npm test -- <folder, file or part of a path>…`: those tests alone, without the static checks. The last
-// line counts everything: `N passed, N failed`.
+// in Chromium. `npm test -- <folder, file or part of a path>…`: those tests alone, without the static checks.
+// `npm test -- --changed[=<commit>]`: the tests that reach what has changed. The last line counts everything: `N passed, N failed`.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runChecks } from './check.mjs';
+import { changedFiles, changedTests } from './run/changed-tests.mjs';
 import {
   countJest,
   countJourneys,
@@ -115,9 +116,10 @@ async function runAll() {
   return [runChecks(root), await jest(), endToEnd()];
 }
 
-async function runSome(names) {
-  const selected = selectTests(names, testFiles(root));
+/** @param {{ jest: string[], endToEnd: string[] }} selected */
+async function runSome(selected) {
   await ensurePrograms(programsOf(selected));
+  if (selected.jest.length + selected.endToEnd.length === 0) console.log('No test reaches what has changed.');
   return [
     ...(selected.jest.length > 0 ? [await jest(selected.jest)] : []),
     ...(selected.endToEnd.length > 0 ? [endToEnd(selected.endToEnd)] : []),
@@ -126,7 +128,12 @@ async function runSome(names) {
 
 try {
   const names = process.argv.slice(2);
-  const results = await (names.length > 0 ? runSome(names) : runAll());
+  const changed = /^--changed(?:=(.+))?$/.exec(names.length === 1 ? (names[0] ?? '') : '');
+  const results = await (changed
+    ? runSome(changedTests(root, changedFiles(root, changed[1]), testFiles(root)))
+    : names.length > 0
+      ? runSome(selectTests(names, testFiles(root)))
+      : runAll());
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   const again = results.flatMap((result) => result.again ?? []);
   if (again.length > 0) console.log(`\nFailed beside others and passed alone: ${again.join('; ')}`);

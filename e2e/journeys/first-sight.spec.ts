@@ -51,6 +51,39 @@ test.describe('without JavaScript', () => {
     });
   }
 
+  test('the first words of the home page are shown once nothing after them can move them', async ({
+    page,
+  }) => {
+    await untilPrerendered('/');
+    const whole = await (await page.request.get('/')).text();
+    const [arrived = ''] = whole.split(marketing('home.hero.services'));
+    expect(arrived.length).toBeLessThan(whole.length);
+    await page.route('/', (route) => route.fulfill({ contentType: 'text/html', body: arrived }));
+    await page.goto('/');
+    const title = page.locator('h1');
+    await expect(title).toHaveCount(1);
+    await expect(title).toBeHidden();
+    await page.unroute('/');
+    await page.goto('/');
+    await expect(title).toBeVisible();
+  });
+
+  test('the first step of a list has its place before the others arrive', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await untilPrerendered('/comerzia');
+    const whole = await (await page.request.get('/comerzia')).text();
+    const last = marketing('comerzia.flow.findText');
+    const [before = ''] = whole.split(last);
+    const widths: (number | undefined)[] = [];
+    for (const body of [`${before}${last}</p></li>`, whole]) {
+      await page.route('/comerzia', (route) => route.fulfill({ contentType: 'text/html', body }));
+      await page.goto('/comerzia');
+      widths.push((await page.getByText(last).boundingBox())?.width);
+      await page.unroute('/comerzia');
+    }
+    expect(widths[0]).toBe(widths[1]);
+  });
+
   test('a page in the language of its address links to the others in it', async ({ page }) => {
     await untilPrerendered('/?lang=es');
     await page.goto('/?lang=es');

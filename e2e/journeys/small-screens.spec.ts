@@ -7,7 +7,7 @@ import { phone } from '../support/screens.ts';
 import { textsOf } from '../support/texts.ts';
 
 // Everything is then on screen at once, as people who asked for less motion get it.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: phone });
+test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: phone, hasTouch: true });
 
 for (const language of languages)
   test(`the menus of small screens are accessible (${language})`, async ({ page }) => {
@@ -26,12 +26,16 @@ for (const language of languages)
     await expectAccessible(page);
   });
 
-test('a double click in a menu does what a single one does', async ({ page }) => {
-  const twice = async (target: Locator) => {
+test('a double click or tap in a menu does what a single one does', async ({ page }) => {
+  const placeOf = async (target: Locator) => {
     await expect(target).toBeInViewport({ ratio: 1 });
     const box = await target.boundingBox();
     if (!box) throw new Error('it has no place on the screen');
-    await page.mouse.dblclick(box.x + box.width / 2, box.y + box.height / 2);
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  const twice = async (target: Locator) => {
+    const { x, y } = await placeOf(target);
+    await page.mouse.dblclick(x, y);
   };
   const marketing = textsOf('mfe-marketing', 'en');
   await openRendered(page, '/', 'en');
@@ -41,7 +45,12 @@ test('a double click in a menu does what a single one does', async ({ page }) =>
 
   await addCompany(page, await signedIn(page));
   await openRendered(page, '/comercia', 'en');
-  await twice(page.getByRole('button', { name: textsOf('packages/ui', 'en')('openMenu') }));
+  const opener = page.getByRole('button', { name: textsOf('packages/ui', 'en')('openMenu') });
+  await twice(opener);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await openRendered(page, '/comercia', 'en');
+  const { x, y } = await placeOf(opener);
+  for (let taps = 0; taps < 2; taps++) await page.touchscreen.tap(x, y);
   await twice(page.getByRole('dialog').getByRole('link', { name: 'Business consulting' }));
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -3,22 +3,22 @@ import { idParam } from '@portals/contracts/fields';
 import { type Analytics, PeriodKey } from '@portals/contracts/marketing';
 import { viewPath } from '../shared';
 
-/** The panels of the view, the standard one first. */
+/** Panels of the view, the default one first. */
 const analyticsPanels = ['figures', 'reports'] as const;
 export type AnalyticsPanel = (typeof analyticsPanels)[number];
 
-/** What the address of the view can say beside the company. */
+/** Contents of the view's URL besides the company. */
 export interface AnalyticsPlace {
-  /** The period whose figures are shown, such as `2026-W52`; the running week without one. */
+  /** Period whose figures are shown, such as `2026-W52`; the running week by default. */
   period?: string | undefined;
   panel?: AnalyticsPanel | undefined;
-  /** The stored report that is open. */
+  /** Id of the open report. */
   report?: number | undefined;
-  /** Two stored reports that are compared. */
+  /** Ids of two reports to compare. */
   compare?: readonly [number, number] | undefined;
 }
 
-/** The address of a place in the view. A report that is open, or two that are compared, are in the panel of reports. */
+/** Returns the URL of a place in the view. An open report, and two compared ones, belong to the panel of reports. */
 export function analyticsPath(companyId: number, place: AnalyticsPlace = {}): string {
   const { period, report, compare } = place;
   const panel = report !== undefined || compare !== undefined ? 'reports' : place.panel;
@@ -30,7 +30,7 @@ export function analyticsPath(companyId: number, place: AnalyticsPlace = {}): st
   });
 }
 
-/** What an address says; what is no valid part of it counts as not there. */
+/** Parses the URL; invalid parts count as missing. */
 export function analyticsPlaceOf(params: URLSearchParams): AnalyticsPlace & { panel: AnalyticsPanel } {
   const ids = (params.get('compare') ?? '').split(',').map((id) => idParam.safeParse(id).data);
   const [first, second] = ids;
@@ -39,14 +39,14 @@ export function analyticsPlaceOf(params: URLSearchParams): AnalyticsPlace & { pa
   const isPair = ids.length === 2 && first !== undefined && second !== undefined && first !== second;
   return {
     period: PeriodKey.safeParse(params.get('period')).data,
-    // The mail of the week names a report alone.
+    // The weekly email links with only a report.
     panel: report !== undefined || isPair ? 'reports' : (named ?? 'figures'),
     report,
     compare: isPair ? [first, second] : undefined,
   };
 }
 
-/** Days of a period, both included: `2026-12-21`. */
+/** Days of a period, both included, such as `2026-12-21`. */
 export interface PeriodDays {
   firstDay: string;
   lastDay: string;
@@ -55,49 +55,49 @@ export interface PeriodDays {
 /** Parameters of the list of leads behind a figure. */
 export type FigureFilter = Record<string, string>;
 
-/** The list of the leads behind a figure, by one of the filters of this module. */
+/** Returns the URL of the list of leads behind a figure, by one of the filters of this module. */
 export const figureLeadsPath = (companyId: number, filter: FigureFilter): string =>
   viewPath('leads', companyId, filter);
 
 const dayAfter = (day: string) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
-/** When a day begins by the clock of the business, as ISO 8601. */
+/** Returns the start of a day by the clock of the business, in ISO 8601. */
 const startOfDay = (day: string) => (momentsOf(`${day}T00:00`)[0] ?? new Date(`${day}T00:00Z`)).toISOString();
 const today = (now: Date) => wallTimeOf(now).slice(0, 10);
 
-/** Leads that came in on these days. @param source as the figure names it, for those of one source */
+/** Returns the filter of leads that came in on these days. @param source as the figure names it, for the leads of one source */
 export const createdFilter = ({ firstDay, lastDay }: PeriodDays, source?: string): FigureFilter => ({
   ...(source !== undefined && { source }),
   createdFrom: startOfDay(firstDay),
   createdUntil: startOfDay(dayAfter(lastDay)),
 });
 
-/** Leads that took a step on these days. */
+/** Returns the filter of leads that took a step on these days. */
 export const stepFilter = (step: LeadStepKind, { firstDay, lastDay }: PeriodDays): FigureFilter => ({
   step,
   stepFrom: firstDay,
   stepUntil: lastDay,
 });
 
-/** Leads that were there at the end of these days, or are there now when they are not over. */
+/** Returns the filter of leads in a place at the end of these days, or now while the days are not over. */
 export function placeFilter(place: LeadPlace, { lastDay }: PeriodDays, now = new Date()): FigureFilter {
   const day = today(now);
   return { wasIn: place, wasOn: lastDay < day ? lastDay : day };
 }
 
-/** Leads that were there before these days began. */
+/** Returns the filter of leads in a place before these days began. */
 export const placeBeforeFilter = (place: LeadPlace, { firstDay }: PeriodDays): FigureFilter => ({
   wasIn: place,
   wasOn: new Date(Date.parse(`${firstDay}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10),
 });
 
-/** Of the leads that came in on these days, those that were won so far. */
+/** Returns the filter of leads that came in on these days and have been won so far. */
 export const wonOfCreatedFilter = (days: PeriodDays, now = new Date()): FigureFilter => ({
   ...createdFilter(days),
   ...stepFilter('won', { firstDay: days.firstDay, lastDay: today(now) }),
 });
 
-/** New leads that came in before a moment and wait for a first contact: now, or at the end of a period that is over. */
+/** Returns the filter of new leads that came in before a moment and wait for a first contact: now, or at the end of a finished period. */
 export const waitingFilter = ({
   waiting: { createdUntil },
   period,

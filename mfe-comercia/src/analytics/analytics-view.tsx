@@ -7,7 +7,7 @@ import { FiguresLoading } from './figures/figures-loading';
 import { viewPanels } from './panels';
 import { WeeklyMailSwitch } from './weekly-mail/weekly-mail-switch';
 
-/** The panel that the address names, and the way to the others. */
+/** Shows the panel that the URL names, with links to the others. */
 function Panels({ company }: { company: MarketingCompany }) {
   const { t } = useText();
   const navigate = useNavigate();
@@ -39,7 +39,7 @@ function Panels({ company }: { company: MarketingCompany }) {
   );
 }
 
-/** What a week or a month brought the chosen company: `&period=` says which one, `&show=reports` lists stored reports. */
+/** Figures of a week or a month of the chosen company: `&period=` names it, `&show=reports` lists stored reports. */
 export default function AnalyticsView() {
   const { t } = useText();
   const [params] = useSearchParams();

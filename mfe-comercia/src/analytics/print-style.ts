@@ -10,7 +10,7 @@ const onPaper = `
   [data-figures] table { font-size: 8.5pt; }
 `;
 
-/** Paper shows the figures alone, one after the other, with the table of each chart beside it. */
+/** Style of paper: only the figures, one after the other, with the table of each chart beside it. */
 export const FiguresPrintStyle = createGlobalStyle`
   ${media.print} {
     ${onPaper}

@@ -1,7 +1,7 @@
 import { font } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
 
-/** How much there is, in the corner of a card. */
+/** Number in the corner of a card. */
 export const CardCount = styled.strong`
   font-family: ${font.heading};
   font-size: ${font.size.h3};

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useText, type View, viewPath, views } from '../shared';
 import { viewIcons } from './view-icons';
 
-/** The frame of the signed-in pages. */
+/** Frame of the signed-in pages. */
 export function ComerciaLayout({ view, children }: { view: View; children: ReactNode }) {
   const { t } = useText();
   const { name } = useSite();

@@ -2,7 +2,7 @@ import { useLoginForm } from '@portals/platform/form';
 import { Field, Form, PasswordInput, TextInput } from '@portals/ui';
 import { useText } from '../shared';
 
-/** User name and password. What was typed stays after a failure, which the form says as well as a toast. */
+/** Form for user name and password. Its values stay after a failure, which appears in the form and as a toast. */
 export function LoginForm() {
   const { t } = useText();
   const { form, state, problem } = useLoginForm();

@@ -5,7 +5,7 @@ import { useText } from '../shared';
 import { LoginForm } from './login-form';
 import { LoginPanel } from './login-panel';
 
-/** /comercia-auth: signing in to the marketing portal (rule 1.1). */
+/** Page /comercia-auth: signing in to the marketing portal (rule 1.1). */
 export default function LoginPage() {
   const { t } = useText();
   const { user } = useSession();

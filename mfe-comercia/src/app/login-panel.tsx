@@ -9,7 +9,7 @@ const tiles = [
   { key: 'campaigns', Icon: Megaphone },
 ] as const;
 
-/** What the portal is, beside the form. */
+/** Panel beside the form that presents the portal. */
 export function LoginPanel() {
   const { t } = useText();
   return (

@@ -13,10 +13,10 @@ interface CardProps {
 
 const reportRows = AnalyticsReportRow.array();
 
-/** The first sentence of a text, or its first line. */
+/** Returns the first sentence of a text, or its first line. */
 const sentenceOf = (text: string) => /^.*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text.split('\n')[0];
 
-/** Words that stand alone elsewhere, in the middle of a sentence. */
+/** Lower-cases the first letter of a phrase, for use within a sentence. */
 const withinSentence = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
 
 const companyOf = (choice: ChosenCompany) => (choice.state === 'chosen' ? choice.company : null);
@@ -26,7 +26,7 @@ export function useRunningWeek(choice: ChosenCompany) {
   return useApi(company && figuresPath(company.id, 'week', undefined), { schema: Analytics });
 }
 
-/** The newest stored report of the chosen company, and the list it was found in. */
+/** Reads the newest stored report of the chosen company, and the list that contains it. */
 export function useLastReport(choice: ChosenCompany) {
   const { language } = useText();
   const company = companyOf(choice);
@@ -37,7 +37,7 @@ export function useLastReport(choice: ChosenCompany) {
   return { newest, row, report };
 }
 
-/** New leads of the running week, against the same days of the week before; it leads to the figures. */
+/** Card with the new leads of the running week, compared with the same days of the previous week; links to the figures. */
 export function AnalyticsCard({ choice }: CardProps) {
   const { t } = useText();
   const { number } = useFormat();
@@ -66,7 +66,7 @@ export function AnalyticsCard({ choice }: CardProps) {
   );
 }
 
-/** What the stored report of the newest period says in a sentence; without a report, the way to where one is made. */
+/** Card with one sentence of the newest stored report; without a report, a link to make one. */
 export function LastReportCard({ choice }: CardProps) {
   const { t } = useText();
   const company = companyOf(choice);

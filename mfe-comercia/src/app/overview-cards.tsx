@@ -30,13 +30,13 @@ interface CardProps {
 
 const companyOf = (choice: ChosenCompany) => (choice.state === 'chosen' ? choice.company : null);
 
-/** How many there are; nothing when it cannot be known. */
+/** Shows a total; renders nothing when it is unknown. */
 function Total({ total }: { total: number | undefined }): ReactNode {
   const { number } = useFormat();
   return total !== undefined && <CardCount>{number(total)}</CardCount>;
 }
 
-/** How many leads of the chosen company a filter means. */
+/** Counts the leads of the chosen company that match a filter. */
 export function useLeadCount(choice: ChosenCompany, filter: Record<string, string> = {}) {
   const company = companyOf(choice);
   const path = company && leadCountPath(company.id, filter);
@@ -44,14 +44,14 @@ export function useLeadCount(choice: ChosenCompany, filter: Record<string, strin
   return { total: data?.total, loading: isLoading || choice.state === 'loading' };
 }
 
-/** The filters of leads that came lately, of next steps that are due, and of those that are overdue. */
+/** Filters of recent leads, of due next steps, and of overdue ones. */
 export const countedLeads = {
   fresh: () => ({ createdFrom: startOfDay(new Date(), newDays) }),
   due: () => ({ nextStepUntil: dayOf(new Date()) }),
   overdue: () => ({ nextStepUntil: dayOf(new Date(startOfDay(new Date(), 1))) }),
 };
 
-/** Leads that came lately. */
+/** Card with recent leads. */
 export function NewLeadsCard({ choice }: CardProps) {
   const { t } = useText();
   const { date } = useFormat();
@@ -68,7 +68,7 @@ export function NewLeadsCard({ choice }: CardProps) {
   );
 }
 
-/** Next steps that are due, the oldest first. */
+/** Card with due next steps, oldest first. */
 export function OpenWorkCard({ choice }: CardProps) {
   const { t } = useText();
   const filter = countedLeads.due();
@@ -87,10 +87,10 @@ export function OpenWorkCard({ choice }: CardProps) {
 
 const leadImports = LeadImport.array();
 
-/** States in which an import has stored leads; in the others its counts are of what it would do, or of what was undone. */
+/** States in which an import has stored leads; in the others its counts are a forecast, or of what was undone. */
 const storing: readonly LeadImportState[] = ['importing', 'stopped', 'done'];
 
-/** What an import has done or, where it has stored nothing, how far it is. */
+/** Describes the result of an import or, when it has stored nothing, its progress. */
 function useImportWords(): (shown: LeadImport) => string {
   const { t } = useText();
   const { number, date } = useFormat();
@@ -112,7 +112,7 @@ export function useLastImport(choice: ChosenCompany) {
   return useApiList(path, { schema: leadImports });
 }
 
-/** The last import of leads, once there is one. */
+/** Card with the last import of leads, once there is one. */
 export function LastImportCard({ choice }: CardProps) {
   const { t } = useText();
   const words = useImportWords();
@@ -132,7 +132,7 @@ export function LastImportCard({ choice }: CardProps) {
   );
 }
 
-/** All leads of the chosen company. */
+/** Card with all leads of the chosen company. */
 export function LeadsCard({ choice }: CardProps) {
   const { t } = useText();
   const company = companyOf(choice);
@@ -153,7 +153,7 @@ export function useProductCount(choice: ChosenCompany) {
   return useApiList(company && productCountPath(company.id), { schema: productRows });
 }
 
-/** What the chosen company sells. */
+/** Card with the products of the chosen company. */
 export function ProductsCard({ choice }: CardProps) {
   const { t } = useText();
   const company = companyOf(choice);
@@ -175,7 +175,7 @@ export function useCampaignCount(choice: ChosenCompany) {
   return useApiList(company && campaignCountPath(company.id), { schema: campaignRows });
 }
 
-/** All campaigns of the chosen company but those in the archive. */
+/** Card with all campaigns of the chosen company that are not archived. */
 export function CampaignsCard({ choice }: CardProps) {
   const { t } = useText();
   const company = companyOf(choice);
@@ -197,7 +197,7 @@ export function useContentCount(choice: ChosenCompany) {
   return useApiList(company && contentCountPath(company.id), { schema: contentRows });
 }
 
-/** What was written for the chosen company. */
+/** Card with the texts of the chosen company. */
 export function ContentCard({ choice }: CardProps) {
   const { t } = useText();
   const company = companyOf(choice);
@@ -214,7 +214,7 @@ export function ContentCard({ choice }: CardProps) {
   );
 }
 
-/** The companies of the person. */
+/** Card with the person's companies. */
 export function CompaniesCard({ choice }: CardProps) {
   const { t } = useText();
   const total = choice.state === 'chosen' ? choice.total : choice.state === 'none' ? 0 : undefined;

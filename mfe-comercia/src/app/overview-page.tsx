@@ -50,7 +50,7 @@ function Notice({ choice }: { choice: ChosenCompany }) {
 
 const shapes = ['leads', 'work', 'import', 'list', 'week', 'report'];
 
-/** The shape of the cards, until all of them can be shown. */
+/** Placeholder with the shape of the cards, until all of them can be shown. */
 function Shapes() {
   const { t } = useText();
   return (
@@ -90,7 +90,7 @@ function Cards({ choice }: { choice: ChosenCompany }) {
   );
 }
 
-/** How much there is of each part, and the way to it. */
+/** Overview: the totals of each part, with links to it. */
 export function OverviewPage() {
   const { t } = useText();
   const { user } = useSession();

@@ -20,7 +20,7 @@ const open = (query = '', options: RenderPortalOptions = {}) =>
 
 const rail = () => screen.getByRole('navigation', { name: 'Marketing and sales' });
 
-/** The card of a part of the portal: its number, its name and what it says. */
+/** Finds the card of a part of the portal by its heading. */
 const part = (name: string) => screen.getByRole('heading', { level: 2, name }).closest('li');
 const day = (daysFromNow: number) => {
   const now = new Date();
@@ -98,7 +98,7 @@ it.each([
 it('says with what to begin where there is no company', async () => {
   await open('', { fetch: marketingApi({ companies: [], products: [] }) });
   expect(await screen.findByText('Start with a company')).toBeInTheDocument();
-  // Where the company stands otherwise, so that nothing moves once it is known that there is none.
+  // The text has the usual place of the company, so that nothing moves once it is known that there is none.
   expect(screen.getByText('None yet').parentElement).toHaveTextContent('CompanyNone yet');
   expect(part('Leads')).toHaveTextContent(/^Leads/);
   expect(screen.queryByRole('heading', { name: 'Open work' })).toBeNull();

@@ -10,10 +10,10 @@ import { ComerciaLayout } from './comercia-layout';
 import { OverviewPage } from './overview-page';
 
 const ContentView = lazy(() => import('../content/content-view'));
-// The library that draws charts comes with it, and with nothing else.
+// Loaded lazily, because only this view needs the chart library.
 const AnalyticsView = lazy(() => import('../analytics/analytics-view'));
 
-// Most of the time nothing is sent: what sends is loaded when it is looked at.
+// Loaded lazily, because most visits send nothing.
 const sending = {
   Step: lazy(() => import('../sending/send-step')),
   Figures: lazy(() => import('../sending/mailing-figures')),
@@ -52,7 +52,7 @@ function ViewHead({ view }: { view: View }) {
   return null;
 }
 
-/** A lead that is opened over its panel is a page of its own. */
+/** Sets the page head for a lead, whose panel counts as a page of its own. */
 function LeadHead({ id }: { id: number }) {
   const { t } = useText();
   const { data: lead } = useApi(leadPath(id), { schema: Lead, on404: 'returnNull' });
@@ -60,7 +60,7 @@ function LeadHead({ id }: { id: number }) {
   return null;
 }
 
-/** /comercia: one view at a time, chosen by the query (rule 1.4). */
+/** Page /comercia: one view at a time, chosen by the query (rule 1.4). */
 export default function PortalPage() {
   const [query] = useSearchParams();
   const view = viewFromQuery(query);

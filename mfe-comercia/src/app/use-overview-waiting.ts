@@ -10,8 +10,8 @@ import {
 } from './overview-cards';
 
 /**
- * Whether a card of the overview waits for its first answer. The cards read the same, and each call is made once: which
- * cards there are and how high they are depends on all answers, so they appear together and none moves another.
+ * True while a card of the overview waits for its first answer. The cards read the same requests, and each is sent once. All answers
+ * together decide which cards exist and how high they are, so the cards appear at the same time and none moves another.
  */
 export function useOverviewWaiting(choice: ChosenCompany): boolean {
   const { newest, report } = useLastReport(choice);

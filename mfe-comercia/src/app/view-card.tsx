@@ -67,14 +67,14 @@ const Title = styled.h2`
 export interface ViewCardProps {
   icon: LucideIcon;
   title: string;
-  /** Where it leads. */
+  /** URL of the part. */
   to: string;
-  /** In the corner: how far the part is, or how much there is of it. */
+  /** Content of the corner: the state of the part, or its total. */
   corner: ReactNode;
   children: ReactNode;
 }
 
-/** One part of the portal; the whole card leads to it. */
+/** Card of one part of the portal; the whole card is a link. */
 export function ViewCard({ icon: Mark, title, to, corner, children }: ViewCardProps) {
   return (
     <Box>

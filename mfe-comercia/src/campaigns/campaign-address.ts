@@ -9,33 +9,33 @@ const versionParam = 'version';
 const placeParam = 'place';
 const newCampaign = 'new';
 
-/** What the address says of one campaign. */
+/** Parameters of the URL about one campaign. */
 const ownParams = [campaignParam, stepParam, versionParam, placeParam];
-/** What a parameter of the log of a mailing begins with: the list of campaigns has a search and a page as well. */
+/** Prefix of the parameters of a mailing's log, because the list of campaigns has a search and a page as well. */
 export const logMark = 'log-';
 
-/** Where one can be in a campaign: the steps of its editor, then what has been. */
+/** Steps within a campaign: those of its editor, then its past. */
 const campaignSteps = ['type', 'content', 'review', 'send', 'figures', 'history'] as const;
 type CampaignStep = (typeof campaignSteps)[number];
 
-/** What the address says of the list alone. */
+/** Returns the parameters of the list alone. */
 const listParams = (params: URLSearchParams) =>
   new URLSearchParams([...params].filter(([name]) => !ownParams.includes(name) && !name.startsWith(logMark)));
 
-/** What the address says of campaigns, beside the list's filters. */
+/** Contents of the URL about campaigns, besides the list's filters. */
 export interface CampaignAddress {
-  /** The campaign that is edited, `new` for one that is begun, null for the list. */
+  /** Id of the edited campaign, `new` for a new one, null for the list. */
   campaign: number | 'new' | null;
   step: CampaignStep;
-  /** The place of the content that somebody is led to, such as `document.blocks.2.url`. */
+  /** Path of the field to focus, such as `document.blocks.2.url`. */
   place: string | null;
-  /** The version of it that is looked at. */
+  /** Id of the version to show. */
   version: number | null;
-  /** The list, as it was. */
+  /** URL of the list with its filters. */
   listHref: string;
   newHref: string;
   stepHref: (id: number, step: CampaignStep) => string;
-  /** Leads to a place of the content. */
+  /** Returns the URL of a field. */
   placeHref: (id: number, place: string) => string;
   versionHref: (id: number, version: number) => string;
 }

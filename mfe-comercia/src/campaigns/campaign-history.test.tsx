@@ -63,7 +63,7 @@ describe('the history', () => {
   });
 
   it('stores what was typed before a version is restored', async () => {
-    // Nothing is sent before, so that the list is not read again while it is worked with.
+    // Nothing is saved in the background, so that the list does not refetch while the test works with it.
     const typed = jest.replaceProperty(saveTimes, 'typed', 100_000);
     const data = withVersions();
     const { calls } = await openStep(data, 'content');

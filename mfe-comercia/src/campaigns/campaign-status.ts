@@ -12,13 +12,13 @@ const tones: Record<CampaignStatus, BadgeTone> = {
   cancelled: 'grey',
 };
 
-/** The colour of a status; one that is not suggested is grey. */
+/** Returns the colour of a status; grey unless it is a suggested one. */
 export const campaignTone = (status: string): BadgeTone => {
   const suggested = suggestedOf(campaignStatuses, status);
   return suggested ? tones[suggested] : 'grey';
 };
 
-/** Statuses are free text; those that are suggested are stored in English and shown in the person's language. */
+/** Returns the words of campaign statuses, which are free text: suggested ones are stored in English and shown in the person's language. */
 export function useCampaignWords(): StatusWords {
   const { t } = useText();
   return useMemo(

@@ -17,7 +17,7 @@ function CampaignsOf({ company }: { company: MarketingCompany }) {
   return <CampaignEditor key={campaign} id={campaign} company={company} />;
 }
 
-/** The campaigns of the chosen company: `&campaign=` opens one of them, `&step=` says where in it; `&show=` opens the addresses that get no emails. */
+/** Campaigns of the chosen company: `&campaign=` opens one, `&step=` a step of it; `&show=` lists the suppressed addresses. */
 export function CampaignsView({ sending }: { sending: SendingParts }) {
   const { t } = useText();
   return (

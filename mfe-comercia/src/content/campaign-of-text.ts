@@ -1,5 +1,5 @@
 import type { CampaignType } from '@portals/contracts/constants';
-import { campaignNetworks } from '@portals/contracts/constants';
+import { forEachNetwork } from '@portals/contracts/constants';
 import {
   type CampaignDocument,
   CampaignDocument as CampaignDocumentSchema,
@@ -16,10 +16,10 @@ const usual = {
   'ad-design': 'social media',
 } as const;
 
-/** What a text usually becomes; a person may choose otherwise. */
+/** Returns the type of campaign that a text usually becomes; a person may choose another. */
 export const usualCampaignType = ({ request }: Content): CampaignType => usual[request.type];
 
-/** What a text says below its title and description: one that is one of these already is not said again. */
+/** Returns the blocks of a text below its title and description, without repeating either. */
 function partsOf(variant: ContentVariant, above: readonly string[]) {
   const { headline = '' } = variant;
   const text =
@@ -30,7 +30,7 @@ function partsOf(variant: ContentVariant, above: readonly string[]) {
   ];
 }
 
-/** A text as the document of a campaign. @throws when a part is longer than its place in a campaign */
+/** Converts a text to the document of a campaign. @throws when a part is longer than a campaign allows */
 export function campaignDocumentOf(
   content: Content,
   variant: ContentVariant,
@@ -43,7 +43,7 @@ export function campaignDocumentOf(
   const url = contentLinkOf(request) ?? '';
   if (type === 'email') {
     const head = { subject: title, preheader: variant.preheader ?? variant.claim ?? '' };
-    // A button without a link is kept: the review asks for what is missing.
+    // A button without a link is kept, because the review asks for what is missing.
     const button = callToAction ? [{ kind: 'button', label: callToAction, url }] : [];
     return CampaignDocumentSchema.parse({
       type,
@@ -54,22 +54,20 @@ export function campaignDocumentOf(
   }
   if (type === 'landing page') {
     const description = variant.preheader ?? variant.claim ?? variant.description ?? '';
-    // Two buttons that say the same would lead to different places.
+    // Two buttons with the same label would lead to different places.
     const button = callToAction && url ? [{ kind: 'button', label: callToAction, url }] : [];
     const page = { title, description, contactLabel: button.length > 0 ? '' : callToAction };
     const blocks = [...partsOf(variant, [title, description]), ...button];
     return CampaignDocumentSchema.parse({ type, language, ...page, blocks });
   }
   const text = wholeText(variant, request);
-  const posts = Object.fromEntries(
-    campaignNetworks.map((name) => [name, request.type !== 'social' || name === network ? text : '']),
-  );
+  const posts = forEachNetwork((name) => (request.type !== 'social' || name === network ? text : ''));
   return CampaignDocumentSchema.parse({ type, language, posts, link: url });
 }
 
 const joined = (before: string, added: string): string => [before, added].filter(Boolean).join('\n\n');
 
-/** A campaign's document with a text added to what it has; nothing of it goes. Null when they are of different types. */
+/** Adds a text to a campaign's document, which keeps all of its content. Returns null when their types differ. */
 export function withText(document: CampaignDocument, added: CampaignDocument): CampaignDocument | null {
   if (document.type === 'email' && added.type === 'email') {
     const head = {
@@ -86,14 +84,8 @@ export function withText(document: CampaignDocument, added: CampaignDocument): C
     return { ...document, ...head, blocks: [...document.blocks, ...added.blocks] };
   }
   if (document.type === 'social media' && added.type === 'social media') {
-    const { posts } = document;
-    const all = {
-      x: joined(posts.x, added.posts.x),
-      linkedin: joined(posts.linkedin, added.posts.linkedin),
-      instagram: joined(posts.instagram, added.posts.instagram),
-      facebook: joined(posts.facebook, added.posts.facebook),
-    };
-    return { ...document, posts: all, link: document.link || added.link };
+    const posts = forEachNetwork((name) => joined(document.posts[name], added.posts[name]));
+    return { ...document, posts, link: document.link || added.link };
   }
   return null;
 }

@@ -7,7 +7,7 @@ export type ContentPanel = (typeof contentPanels)[number];
 
 const own = ['show', 'content', 'search', 'type', 'generator', 'productId', 'page'];
 
-/** What the address says: which panel is shown, and which stored texts are opened. */
+/** Reads the URL: the shown panel, and the opened texts. */
 export function useContentAddress() {
   const [params, setParams] = useSearchParams();
   const kept = [...params].filter(([name]) => !own.includes(name));
@@ -17,7 +17,7 @@ export function useContentAddress() {
   return {
     panel: contentPanels.find((panel) => panel === shown) ?? 'write',
     contentId: idParam.safeParse(params.get('content')).data ?? null,
-    /** The address of stored texts. */
+    /** Returns the URL of stored texts. */
     href: ({ id }: { id: number }) => `${portalPath}?${withId(id)}`,
     open: (id: number | null) => setParams(withId(id), { replace: true }),
     goTo: (panel: ContentPanel) =>

@@ -8,16 +8,16 @@ export const contentPath = (id: number) => `/api/marketing/contents/${id}`;
 export const contentVariantsPath = (id: number) => `${contentPath(id)}/variants`;
 export const contentVariantPath = (id: number) => `/api/marketing/content-variants/${id}`;
 
-/** Every reading of a company's history begins with this, so that a write can name them all. */
+/** Prefix of all requests for a company's history, so that a write can invalidate them together. */
 export const contentsPath = (companyId: number) => `${companyPath(companyId)}/contents`;
-/** For the total alone. */
+/** Returns the request that yields only the total. */
 export const contentCountPath = (companyId: number) => `${contentsPath(companyId)}?pageSize=1`;
 export const generatorsPath = (companyId: number) => `${companyPath(companyId)}/content-generators`;
 
-// How many rows a page has is not for the address to say.
+// The URL does not set the page size.
 const ContentListQuery = ContentQuery.omit({ pageSize: true });
 export type ContentListQuery = ReturnType<typeof ContentListQuery.parse>;
 
-/** How the history is kept in the address, and asked for. */
+/** Returns how the history is stored in the URL, and how it is requested. */
 export const contentListAddress = (companyId: number) =>
   listAddress(ContentListQuery, `${contentsPath(companyId)}?`);

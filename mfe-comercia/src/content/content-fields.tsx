@@ -1,7 +1,7 @@
 import {
   type ContentType,
   contentLengths,
-  contentNetworks,
+  contentNetworkName,
   contentTones,
   contentTypes,
   languages,
@@ -40,12 +40,11 @@ const More = styled.details`
   }
 `;
 
-/** What kind of text, for which network. */
+/** Fields for the kind of text and its network. */
 function KindFields({ form, problem }: WrittenForm) {
   const { t } = useText();
   const type: ContentType = form.watch('type');
-  const allowed: readonly string[] = networksOfContent[type];
-  const networks = contentNetworks.filter((network) => allowed.includes(network));
+  const networks = networksOfContent[type];
   return (
     <>
       <Controlled form={form} name="type">
@@ -62,10 +61,10 @@ function KindFields({ form, problem }: WrittenForm) {
       {networks.length > 0 && (
         <Field label={t('writing.network')} error={problem('network')}>
           <Select {...form.register('network')}>
-            {type !== 'social' && <option value="">{t('writing.networks.none')}</option>}
+            {type !== 'social' && <option value="">{t('writing.noNetwork')}</option>}
             {networks.map((network) => (
               <option key={network} value={network}>
-                {t(`writing.networks.${network}`)}
+                {contentNetworkName(network)}
               </option>
             ))}
           </Select>
@@ -75,7 +74,7 @@ function KindFields({ form, problem }: WrittenForm) {
   );
 }
 
-/** How it is to be said. */
+/** Fields for tone, length and language. */
 function MannerFields({ form, problem }: WrittenForm) {
   const { t } = useText();
   return (
@@ -117,7 +116,7 @@ function MannerFields({ form, problem }: WrittenForm) {
   );
 }
 
-/** Where a text leads, and what the site's statistics will say about those who come from it. */
+/** Fields for the link of a text, and for its parameters in the site's statistics. */
 function LinkFields({ form, problem }: WrittenForm) {
   const { t } = useText();
   const link = form.watch('link');
@@ -150,7 +149,7 @@ function LinkFields({ form, problem }: WrittenForm) {
   );
 }
 
-/** Who writes: with no model there is no choice, and the person is told how there would be one. */
+/** Field for the generator: without a model there is no choice, and the person reads how to get one. */
 function GeneratorField({ form, problem, model }: WrittenForm & { model: string | null }) {
   const { t } = useText();
   if (model === null) return <Alert title={t('writing.builtInOnly')}>{t('writing.noModel')}</Alert>;
@@ -181,7 +180,7 @@ interface ContentFieldsProps {
   model: string | null;
 }
 
-/** What is asked of a generator. */
+/** Fields of a request to a generator. */
 export function ContentFields({ written, product, model }: ContentFieldsProps) {
   const { t } = useText();
   const { form, problem } = written;

@@ -1,4 +1,9 @@
-import { type Language, networksOfContent } from '@portals/contracts/constants';
+import {
+  type ContentNetwork,
+  type Language,
+  networksOfContent,
+  usualNetwork,
+} from '@portals/contracts/constants';
 import {
   type Content,
   ContentForm,
@@ -27,7 +32,7 @@ const formFields = [
   'generator',
 ] as const;
 
-/** What the form begins with: what was asked for the texts that are shown, else what the company suggests. */
+/** Returns the initial values: the request of the shown texts, otherwise the company's defaults. */
 function valuesOf({
   company,
   products,
@@ -40,7 +45,7 @@ function valuesOf({
   if (shown === null) {
     return {
       type: 'social' as const,
-      network: 'linkedin' as const,
+      network: usualNetwork as ContentNetwork,
       productId: first ? String(first.id) : '',
       audience: company.targetAudience,
       tone: 'professional' as const,
@@ -49,7 +54,7 @@ function valuesOf({
       keyPoints: '',
       callToAction: '',
       link: '',
-      ...linkSuggestion('social', 'linkedin', first?.name ?? ''),
+      ...linkSuggestion('social', usualNetwork, first?.name ?? ''),
       variants: '3' as const,
       generator: hasModel ? ('model' as const) : ('built-in' as const),
     };
@@ -74,16 +79,16 @@ function valuesOf({
 export interface ContentFormOptions {
   company: MarketingCompany;
   products: readonly MarketingProduct[];
-  /** The product to begin with; the first one unless it is given. */
+  /** Initially chosen product; the first one by default. */
   productId: number | null;
-  /** Texts that are opened from the history. */
+  /** Texts opened from the history. */
   shown: Content | null;
   hasModel: boolean;
   language: Language;
   send: (asked: ContentForm) => Promise<void>;
 }
 
-/** The form that asks for texts. What was typed stays in it, whatever becomes of them. */
+/** Form that requests texts. Its values stay, whatever becomes of the request. */
 export function useContentForm(options: ContentFormOptions) {
   const { company, products, shown, send } = options;
   const written = useForm({
@@ -101,8 +106,8 @@ export function useContentForm(options: ContentFormOptions) {
   useEffect(() => {
     const networks: readonly string[] = networksOfContent[type];
     if (network !== '' && !networks.includes(network))
-      return setValue('network', type === 'social' ? 'linkedin' : '');
-    if (network === '' && type === 'social') return setValue('network', 'linkedin');
+      return setValue('network', type === 'social' ? usualNetwork : '');
+    if (network === '' && type === 'social') return setValue('network', usualNetwork);
     const next = linkSuggestion(type, network, name);
     for (const field of ['utmSource', 'utmMedium', 'utmCampaign'] as const)
       if (getValues(field) === suggested.current[field]) setValue(field, next[field]);

@@ -1,4 +1,4 @@
-import { contentGenerators, contentTypes, limits } from '@portals/contracts/constants';
+import { contentGenerators, contentNetworkName, contentTypes, limits } from '@portals/contracts/constants';
 import type { ContentRow, MarketingCompany, MarketingProduct } from '@portals/contracts/marketing';
 import { useFormat, useInvalidate } from '@portals/platform';
 import { type PagedList, useList } from '@portals/platform/list';
@@ -97,7 +97,7 @@ function useColumns(): Column<ContentRow>[] {
         key: 'type',
         header: t('writing.type'),
         cell: ({ type, network }) =>
-          network === null ? t(`writing.types.${type}`) : t(`writing.networks.${network}`),
+          network === null ? t(`writing.types.${type}`) : contentNetworkName(network),
       },
       { key: 'product', header: t('writing.product'), cell: ({ productName }) => productName },
       {
@@ -120,7 +120,7 @@ interface ContentHistoryProps {
   products: readonly MarketingProduct[];
 }
 
-/** What was written for a company: searched, narrowed, page by page, the newest first. */
+/** History of a company's texts: searched, filtered, page by page, newest first. */
 export function ContentHistory({ company, products }: ContentHistoryProps) {
   const { t } = useText();
   const address = useMemo(() => contentListAddress(company.id), [company.id]);

@@ -241,7 +241,7 @@ it('leads to the campaigns that were made of the texts', async () => {
 });
 
 describe('a text with changes that are not stored yet', () => {
-  /** The first text, in which somebody has typed. */
+  /** Opens texts and types into the first one. */
   async function typed(streams: ContentData['streams'] = []) {
     const opened = await openContent(data({ contents: [content(1)], streams }), '&content=1');
     const first = await card(1);

@@ -33,7 +33,7 @@ function Loading() {
   );
 }
 
-/** What is worked on: begun anew, or opened from the history. A new one begins with a form of its own. */
+/** Returns the current session: a new one, or one opened from the history. A new one starts with an empty form. */
 function useOpened() {
   const { contentId, open } = useContentAddress();
   const [session, setSession] = useState({ key: 0, opened: contentId });

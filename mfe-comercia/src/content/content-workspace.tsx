@@ -40,13 +40,13 @@ export interface ContentWorkspaceProps {
   company: MarketingCompany;
   products: KnownProducts;
   model: string | null;
-  /** Stored texts that are opened; null to begin anew. */
+  /** Opened stored texts; null for a new request. */
   opened: Content | null;
-  /** What the address is to name from now on. */
+  /** Called with the id that the URL should name from now on. */
   onShown: (id: number | null) => void;
 }
 
-/** What is asked, and beside it what is written. */
+/** Shows the request, and beside it the written texts. */
 export function ContentWorkspace({ company, products, model, opened, onShown }: ContentWorkspaceProps) {
   const { t } = useText();
   const { language } = useLanguage();

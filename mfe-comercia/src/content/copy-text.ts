@@ -1,4 +1,4 @@
-/** Copies in the way of old browsers, and of pages that are not served over TLS. */
+/** Copies in old browsers, and on pages without TLS. */
 function copyBySelection(text: string): boolean {
   const box = document.createElement('textarea');
   box.value = text;
@@ -14,7 +14,7 @@ function copyBySelection(text: string): boolean {
   return isCopied;
 }
 
-/** Puts a text on the clipboard. @returns false when the browser does not let a page do it */
+/** Copies a text to the clipboard. @returns false when the browser denies it */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -4,7 +4,7 @@ import { Alert } from '@portals/ui';
 import { useText } from '../shared';
 import type { WrittenForm } from './content-form';
 
-/** What the built-in generator will leave out: it neither translates nor guesses a currency (rule 10.11). */
+/** Warns of data that the built-in generator leaves out: it neither translates nor guesses a currency (rule 10.11). */
 export function LeftOut({
   written,
   product,

@@ -15,7 +15,7 @@ const mediums = {
 } as const satisfies Record<ContentType, string>;
 const sources = { advertising: 'ad', email: 'newsletter', social: 'social', 'ad-design': 'banner' } as const;
 
-/** A name as statistics write it: small letters without accents, and hyphens. */
+/** Returns a name in the form for statistics: lower case without accents, with hyphens. */
 const slugOf = (name: string): string =>
   name
     .normalize('NFKD')
@@ -25,7 +25,7 @@ const slugOf = (name: string): string =>
     .replace(/^-+|-+$/g, '')
     .slice(0, contentLimits.utm);
 
-/** What the statistics of a site usually call those who come from such a text. */
+/** Returns the usual parameters by which a site's statistics recognise visitors of such a text. */
 export const linkSuggestion = (
   type: ContentType,
   network: ContentNetwork | '',

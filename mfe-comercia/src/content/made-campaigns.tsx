@@ -20,7 +20,7 @@ const Box = styled.div`
   font-size: ${font.size.sm};
 `;
 
-/** The campaigns that were made of these texts; nothing while there are none. */
+/** Lists the campaigns made of these texts; renders nothing while there are none. */
 export function MadeCampaigns({ content }: { content: Content }) {
   const { t } = useText();
   const { id, marketingCompanyId } = content;

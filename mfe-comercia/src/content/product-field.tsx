@@ -13,15 +13,15 @@ const Choice = styled.div`
   gap: ${space(2)};
 `;
 
-/** The products of a company that a form begins with: as many as an answer holds, by name, and one that the form names. */
+/** Products that a form starts with: by name, as many as one answer holds, and the one that the form names. */
 export interface KnownProducts {
   rows: readonly MarketingProduct[];
   total: number;
 }
 
 /**
- * Adds a product that is none of the first ones.
- * @returns null while it is read
+ * Adds a named product that is not among the first ones.
+ * @returns null while it is being read
  */
 export function useNamedProduct(known: KnownProducts, id: number | null): KnownProducts | null {
   const isThere = id === null || known.rows.some((row) => row.id === id) || known.rows.length >= known.total;
@@ -33,7 +33,7 @@ export function useNamedProduct(known: KnownProducts, id: number | null): KnownP
   return data === undefined ? null : { ...known, rows: [...known.rows, data] };
 }
 
-/** The products of a company whose name has what was typed; those that are known while there is nothing to search. */
+/** Searches a company's products by name; returns the known ones while nothing is typed. */
 function useFound(companyId: number, known: KnownProducts) {
   const [search, setSearch] = useState('');
   const canSearch = known.total > known.rows.length || search !== '';
@@ -48,12 +48,12 @@ interface ProductFieldProps {
   companyId: number;
   written: WrittenForm;
   products: KnownProducts;
-  /** The product that is chosen now. */
+  /** Currently chosen product. */
   chosen: MarketingProduct | undefined;
   onFound: (product: MarketingProduct) => void;
 }
 
-/** Which product a text is about. Of more than one answer holds, those are offered that are found by what is typed. */
+/** Field for the product of a text. When one answer cannot hold all products, it offers those that a search finds. */
 export function ProductField({ companyId, written, products, chosen, onFound }: ProductFieldProps) {
   const { t } = useText();
   const { form, problem } = written;

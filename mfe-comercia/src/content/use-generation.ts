@@ -5,30 +5,30 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { contentPath, contentsPath } from './content-calls';
 import { afterEvent, ended, isStored, withoutEmpty } from './content-state';
 
-/** The name of an event is in its data too. */
+/** Parses an event by its data, which repeat the name of the event. */
 const streamed: Schema<ContentEvent> = {
   parse: (event) =>
     ContentEvent.parse(typeof event === 'object' && event && 'data' in event ? event.data : event),
 };
 
-/** Shows pieces at most this often, in milliseconds: a fast generator must not keep the page from answering. */
+/** Minimum milliseconds between two renderings of pieces: a fast generator must not block the page. */
 const frameMs = 50;
 
-/** Milliseconds until texts that are written elsewhere are read again. Tests set them. */
+/** Milliseconds until texts that are written elsewhere are refetched. Tests set them. */
 export const readTimes = { again: 3000 };
 
 export interface Generation {
-  /** What is shown; null for nothing yet. */
+  /** Shown texts; null before the first request. */
   content: Content | null;
   isWriting: boolean;
-  /** Begins to write and resolves when all is written or stopped. @throws what refuses it or breaks it off */
+  /** Begins to write, and resolves when all texts are written or stopped. @throws the error that refuses or interrupts it */
   start: (path: string, body: object) => Promise<void>;
   stop: () => void;
-  /** Shows a text as it is stored now. */
+  /** Shows a text in its stored form. */
   show: (variant: ContentVariant) => void;
 }
 
-/** Reads texts again and again that are being written for another page, or that a page was left with, until all have ended. */
+/** Polls texts that another page is writing, or that a page was left with, until all have ended. */
 function useWrittenElsewhere(content: Content | null, show: (content: Content) => void): void {
   useEffect(() => {
     if (content === null || content.variants.every(({ state }) => state !== 'writing')) return;
@@ -49,9 +49,9 @@ function useWrittenElsewhere(content: Content | null, show: (content: Content) =
 }
 
 /**
- * Texts that are being written or were.
- * @param opened what is shown until others are begun
- * @param onShown the address of what is shown now; null when nothing of it was stored
+ * Holds texts while they are written and afterwards.
+ * @param opened texts shown until others are begun
+ * @param onShown called with the id to put into the URL; null when nothing was stored
  */
 export function useGeneration(
   companyId: number,
@@ -88,7 +88,7 @@ export function useGeneration(
   );
   useWrittenElsewhere(isWriting ? null : content, setContent);
   const stop = useCallback(() => stopping.current?.abort(), []);
-  // Leaving the page ends the writing, also upstream.
+  // Leaving the page cancels the writing, also at the model.
   useEffect(() => () => stopping.current?.abort(), []);
   const show = (changed: ContentVariant) =>
     setContent((old) => {
@@ -98,7 +98,7 @@ export function useGeneration(
   return { content, isWriting, start, stop, show };
 }
 
-/** What a stream has told so far, put on the screen a few times a second. */
+/** Collects the events of a stream and renders them a few times a second. */
 function liveContent(paint: (content: Content) => void, onStarted: (id: number) => void) {
   let shown: Content | null = null;
   let timer: ReturnType<typeof setTimeout> | null = null;
@@ -111,7 +111,7 @@ function liveContent(paint: (content: Content) => void, onStarted: (id: number) 
         if (shown !== null) paint(shown);
       }, frameMs);
     },
-    /** Paints what is left when nothing more comes. */
+    /** Renders the rest when the stream has ended. */
     finish(): Content | null {
       if (timer !== null) clearTimeout(timer);
       if (shown === null) return null;

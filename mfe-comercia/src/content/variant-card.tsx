@@ -42,19 +42,19 @@ const tones = { writing: 'blue', whole: 'grey', stopped: 'yellow', failed: 'red'
 
 export interface VariantCardProps {
   content: Content;
-  /** The text that counts. */
+  /** Latest version of the text. */
   variant: ContentVariant;
-  /** Those that it was written anew for, the newest first. */
+  /** Earlier versions, newest first. */
   before: readonly ContentVariant[];
-  /** Something is being written: nothing else can be begun. */
+  /** True while something is being written: nothing else can be begun. */
   isBusy: boolean;
   onRegenerate: () => void;
-  /** It is to be saved to a campaign, as it is stored now. */
+  /** Called to save the text to a campaign, in its stored form. */
   onSave: (variant: ContentVariant) => void;
   onChanged: (variant: ContentVariant) => void;
 }
 
-/** What can be done with a text: with what is in its form, whether that is stored or not. */
+/** Returns the actions on a text, which use the values of its form, saved or not. */
 function useTools({ content, variant, onRegenerate, onSave }: VariantCardProps) {
   const { t } = useText();
   const edit = useRef<VariantEdit>(null);
@@ -65,7 +65,7 @@ function useTools({ content, variant, onRegenerate, onSave }: VariantCardProps) 
     else toast({ tone: 'destructive', title: t('writing.copyFailed') });
   };
   const regenerate = async () => {
-    // What was typed is kept with the text that it was typed in, among the earlier ones.
+    // Unsaved changes are stored first, so that they stay among the earlier versions.
     if ((await stored()) !== null) onRegenerate();
   };
   const toCampaign = async () => {
@@ -75,7 +75,10 @@ function useTools({ content, variant, onRegenerate, onSave }: VariantCardProps) 
   return { edit, copy, regenerate, toCampaign };
 }
 
-/** The form begins anew with what was stored, and the button that was pressed is gone: the person goes on where they typed. */
+/**
+ * Restores the focus after saving: the form restarts with the stored values and the pressed button is gone, so the person continues in
+ * the field.
+ */
 function useFocusAfterSaving() {
   const card = useRef<HTMLElement>(null);
   const typed = useRef('');
@@ -92,7 +95,7 @@ function useFocusAfterSaving() {
   return { card, saves, remember, saved: () => setSaves((before) => before + 1) };
 }
 
-/** One of the texts to choose from. */
+/** Card of one of the texts to choose from. */
 export function VariantCard(props: VariantCardProps) {
   const { content, variant, before, isBusy, onChanged } = props;
   const { request } = content;
@@ -113,7 +116,7 @@ export function VariantCard(props: VariantCardProps) {
       {isWriting && <VariantText variant={variant} request={request} />}
       {!isWriting && hasText && (
         <VariantForm
-          // What was stored is what the form begins with then.
+          // A new key restarts the form with the stored values.
           key={`${variant.id}-${saves}`}
           ref={edit}
           variant={variant}

@@ -24,11 +24,11 @@ const Bar = styled.div`
 const schema = ContentVariantPatch.omit({ version: true });
 type Parts = { [name in ContentPartName]?: string | undefined };
 
-/** What is done with a text is done with what is in its form. */
+/** Handle by which actions on a text use the values of its form. */
 export interface VariantEdit {
-  /** The parts as they are in the form. */
+  /** Returns the parts as typed in the form. */
   typed: () => Parts;
-  /** Stores what is not stored yet. Null when that failed, which the form says. */
+  /** Saves unsaved changes. Returns null when that failed, which the form shows. */
   save: () => Promise<ContentVariant | null>;
 }
 
@@ -36,9 +36,9 @@ interface VariantFormProps {
   ref: Ref<VariantEdit>;
   variant: ContentVariant;
   request: Content['request'];
-  /** The text is stored as it is in the form. */
+  /** Called when the form's values are stored. */
   onSaved: (variant: ContentVariant) => void;
-  /** Somebody else has changed it meanwhile. */
+  /** Called when somebody else has changed the text meanwhile. */
   onNewer: (variant: ContentVariant) => void;
 }
 
@@ -83,7 +83,7 @@ function useVariantForm({ ref, variant, request, onSaved, onNewer }: VariantForm
   return written;
 }
 
-/** A text as it can be edited, with how much of its room each part takes. What is too long is kept. */
+/** Form for a text, with the length of each part and its limit. Parts that are too long are kept. */
 export function VariantForm(props: VariantFormProps) {
   const { variant, request } = props;
   const { t } = useText();

@@ -19,7 +19,7 @@ interface VariantTextProps {
   request: Content['request'];
 }
 
-/** A text that is not edited: one that is being written, or one that was written before another. */
+/** Shows a text that cannot be edited: one being written, or an earlier version. */
 export function VariantText({ variant, request }: VariantTextProps) {
   const { t } = useText();
   const parts = partsOf(variant, request).filter(({ text }) => text !== '');

@@ -50,7 +50,7 @@ it('says why the built-in generator wrote nothing', async () => {
     tell({ kind: 'variant', variant: variant(id, id - 10, { state: 'failed', failure: 'internal' }) });
   done();
   expect(await screen.findByText('Something failed on our side. It has been noted.')).toBeVisible();
-  // There is no text to review.
+  // No text exists that could be reviewed.
   expect(screen.queryByText('Generated automatically: review before publishing')).toBeNull();
 });
 

@@ -49,13 +49,13 @@ const Notices = styled.div`
 interface WrittenTextsProps {
   generation: Generation;
   onRegenerate: (content: Content, variant: ContentVariant) => void;
-  /** Asks the built-in generator for the same. */
+  /** Requests the same from the built-in generator. */
   onBuiltIn: () => void;
-  /** Why a text could not be written anew. */
+  /** Reason why a text could not be regenerated. */
   failure: string | null;
 }
 
-/** What a screen reader is told: that it began and how it ended, and not each letter. */
+/** Announces to screen readers that writing began and how it ended, instead of every letter. */
 function Progress({ content, isWriting }: Pick<Generation, 'content' | 'isWriting'>) {
   const { t } = useText();
   const states = content === null ? [] : byNumber(content).map(({ last }) => last.state);
@@ -78,13 +78,13 @@ function Progress({ content, isWriting }: Pick<Generation, 'content' | 'isWritin
   return <VisuallyHidden role="status">{content === null && !isWriting ? '' : said}</VisuallyHidden>;
 }
 
-/** A generator that gave up, and the other one that does not. */
+/** Says that a generator failed, and offers the built-in one in place of a model. */
 function Failed({ content, onBuiltIn }: { content: Content; onBuiltIn: () => void }) {
   const { t } = useText();
   const failed = byNumber(content).find(({ last }) => last.state === 'failed')?.last;
   if (!failed) return null;
   const reason = t(`writing.failures.${failed.failure ?? 'internal'}`);
-  // What a text has of its own is said with it.
+  // Each text with content shows its own failure.
   if (failed.generator === 'built-in')
     return isStored(content) ? null : (
       <Alert tone="warning" title={t('writing.progress.allFailed')}>
@@ -106,7 +106,7 @@ function Failed({ content, onBuiltIn }: { content: Content; onBuiltIn: () => voi
   );
 }
 
-/** Takes the person to texts that they have asked for, and back to them when the button that stopped the writing is gone. */
+/** Scrolls to requested texts, and restores the focus when the stop button is gone. */
 function useArrival({ content, isWriting }: Pick<Generation, 'content' | 'isWriting'>) {
   const section = useRef<HTMLElement>(null);
   const id = content?.id ?? null;
@@ -118,13 +118,13 @@ function useArrival({ content, isWriting }: Pick<Generation, 'content' | 'isWrit
     if (!isNew && !isLost) return;
     section.current?.focus({ preventScroll: true });
     const { top } = section.current?.getBoundingClientRect() ?? { top: 0 };
-    // At once and without a movement on the way.
+    // Jumps without animation.
     if (isNew && (top < 0 || top > window.innerHeight / 2)) section.current?.scrollIntoView();
   }, [id, isWriting]);
   return section;
 }
 
-/** The texts beside each other where there is room, and what can be done with them. */
+/** Shows the texts side by side where they fit, with their actions. */
 export function WrittenTexts({ generation, onRegenerate, onBuiltIn, failure }: WrittenTextsProps) {
   const { t } = useText();
   const { content, isWriting, stop, show } = generation;

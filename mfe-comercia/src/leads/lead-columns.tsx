@@ -1,3 +1,4 @@
+import { leadFieldsWith } from '@portals/contracts/constants';
 import type { LeadRow } from '@portals/contracts/marketing';
 import { useFormat } from '@portals/platform';
 import { Badge, type Column } from '@portals/ui';
@@ -14,6 +15,22 @@ const Small = styled.span`
   color: ${color.muted};
   font-size: ${font.size.xs};
 `;
+
+const small = {
+  contactName: leadFieldsWith({ below: 'contactName' }),
+  source: leadFieldsWith({ below: 'source' }),
+};
+
+/** A field with those that the definition of the fields puts below it; null when there is nothing to show. */
+function stacked(row: LeadRow, field: keyof typeof small) {
+  const below = small[field].flatMap((name) => row[name] ?? []).join(' · ');
+  return row[field] || below ? (
+    <>
+      {row[field]}
+      {below && <Small>{below}</Small>}
+    </>
+  ) : null;
+}
 
 // Without a width of its own a status would give way to every other column, letter by letter.
 const Status = styled.span`
@@ -36,13 +53,7 @@ export function useLeadColumns(): Column<LeadRow>[] {
       {
         key: 'contact',
         header: t('leadFields.contactName'),
-        cell: ({ contactName, position }) =>
-          (contactName || position) && (
-            <>
-              {contactName}
-              {position && <Small>{position}</Small>}
-            </>
-          ),
+        cell: (row) => stacked(row, 'contactName'),
       },
       {
         key: 'status',
@@ -67,12 +78,7 @@ export function useLeadColumns(): Column<LeadRow>[] {
       {
         key: 'source',
         header: t('leadFields.source'),
-        cell: ({ source, sector }) => (
-          <>
-            {source}
-            {sector && <Small>{sector}</Small>}
-          </>
-        ),
+        cell: (row) => stacked(row, 'source'),
       },
       {
         key: 'nextStep',

@@ -1,3 +1,4 @@
+import { eachOf, optionalLeadFields } from '@portals/contracts/constants';
 import { type FakeCall, reply, testUser } from '@portals/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { lead } from '../test/lead-api';
@@ -32,12 +33,10 @@ it('adds a lead once however often the button is pressed', async () => {
   await user.dblClick(form.getByRole('button', { name: 'Add lead' }));
   expect(await link('Dunes')).toBeInTheDocument();
   expect(toast()).toMatchObject({ title: 'Lead added', description: 'Dunes' });
-  const none = { contactName: null, contactEmail: null, contactPhone: null, position: null, sector: null };
-  const basis = { legalBasis: null, legalBasisOn: null, legalBasisSource: null };
   expect(writes(calls).map(({ body }) => body)).toEqual([
     {
-      ...{ ...none, ...basis },
-      ...{ companyName: 'Dunes', source: 'Fair', status: 'qualified', notes: null, nextStep: null },
+      ...eachOf(optionalLeadFields, () => null),
+      ...{ companyName: 'Dunes', source: 'Fair', status: 'qualified' },
       ...{
         nextStepOn: '2027-03-04',
         marketingCompanyId: 3,

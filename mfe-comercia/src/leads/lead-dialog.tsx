@@ -1,14 +1,21 @@
-import { legalBasisFields } from '@portals/contracts/constants';
+import {
+  eachOf,
+  type LeadFieldKind,
+  leadFieldNames,
+  leadFields,
+  legalBasisFields,
+} from '@portals/contracts/constants';
 import { Lead, LeadInput } from '@portals/contracts/marketing';
 import { api, toast } from '@portals/platform';
 import { draftName, useForm } from '@portals/platform/form';
 import { ConflictNotice, Field, FormDialog, TextArea, TextInput } from '@portals/ui';
 import { media, space } from '@portals/ui/tokens';
-import { useState } from 'react';
+import { type InputHTMLAttributes, useState } from 'react';
 import { styled } from 'styled-components';
 import { type StatusWords, SuggestInput, useText } from '../shared';
 import { isJustAsked, type Known, KnownNotice, knownIn, whoIs } from './known-notice';
 import { leadPath, newLeadPath } from './lead-calls';
+import { sideBySide } from './lead-field-order';
 import { useStatusWords } from './lead-status';
 import { LegalBasisInputs } from './legal-basis-inputs';
 import { checkBasis, wholeBasis } from './legal-basis-schema';
@@ -32,18 +39,18 @@ export const leadDrafts = (companyId: number) => `marketing-companies/${companyI
 const schema = LeadInput.omit({ marketingCompanyId: true }).transform(wholeBasis).superRefine(checkBasis);
 const fields = [
   'companyName',
-  'contactName',
-  'position',
-  'contactEmail',
-  'contactPhone',
-  'sector',
-  'source',
-  'status',
-  'nextStep',
-  'nextStepOn',
+  ...sideBySide,
+  ...(['sector', 'source', 'status', 'nextStep', 'nextStepOn'] as const),
   ...legalBasisFields,
   'notes',
 ] as const;
+/** How fields are typed that are more than a line of text. */
+const inputs: Partial<Record<LeadFieldKind, InputHTMLAttributes<HTMLInputElement>>> = {
+  email: { type: 'email' },
+  phone: { type: 'tel' },
+  webAddress: { inputMode: 'url' },
+  day: { type: 'date' },
+};
 
 const Pair = styled.div`
   display: grid;
@@ -55,20 +62,9 @@ const Pair = styled.div`
 `;
 
 const valuesOf = (lead: Lead | null, { label }: StatusWords) => ({
-  companyName: lead?.companyName ?? '',
-  contactName: lead?.contactName ?? '',
-  position: lead?.position ?? '',
-  contactEmail: lead?.contactEmail ?? '',
-  contactPhone: lead?.contactPhone ?? '',
-  sector: lead?.sector ?? '',
-  source: lead?.source ?? '',
+  ...eachOf(leadFieldNames, (name) => lead?.[name] ?? ''),
   status: label(lead?.status ?? 'new'),
-  nextStep: lead?.nextStep ?? '',
-  nextStepOn: lead?.nextStepOn ?? '',
   legalBasis: lead?.legalBasis ?? null,
-  legalBasisOn: lead?.legalBasisOn ?? '',
-  legalBasisSource: lead?.legalBasisSource ?? '',
-  notes: lead?.notes ?? '',
 });
 
 function useLeadForm({ companyId, lead, onClose, onSaved, onNewer }: LeadDialogProps) {
@@ -130,24 +126,18 @@ type LeadForm = ReturnType<typeof useLeadForm>;
 function ContactFields({ form, problem }: LeadForm) {
   const { t } = useText();
   const required = { required: t('leadForm.errors.companyName') };
+  const own = { INVALID_WEB_ADDRESS: t('leadForm.errors.webAddress') };
   return (
     <>
       <Field label={t('leadFields.companyName')} required error={problem('companyName', required)}>
         <TextInput {...form.register('companyName')} autoComplete="off" />
       </Field>
       <Pair>
-        <Field label={t('leadFields.contactName')} error={problem('contactName')}>
-          <TextInput {...form.register('contactName')} autoComplete="off" />
-        </Field>
-        <Field label={t('leadFields.position')} error={problem('position')}>
-          <TextInput {...form.register('position')} autoComplete="off" />
-        </Field>
-        <Field label={t('leadFields.contactEmail')} error={problem('contactEmail')}>
-          <TextInput {...form.register('contactEmail')} type="email" autoComplete="off" />
-        </Field>
-        <Field label={t('leadFields.contactPhone')} error={problem('contactPhone')}>
-          <TextInput {...form.register('contactPhone')} type="tel" autoComplete="off" />
-        </Field>
+        {sideBySide.map((name) => (
+          <Field key={name} label={t(`leadFields.${name}`)} error={problem(name, { own })}>
+            <TextInput {...form.register(name)} {...inputs[leadFields[name].kind]} autoComplete="off" />
+          </Field>
+        ))}
       </Pair>
     </>
   );

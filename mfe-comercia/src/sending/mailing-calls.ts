@@ -10,22 +10,22 @@ export const recipientRows = MailingRecipient.array();
 export const mailingActionsPath = (campaignId: number) => `${mailingPath(campaignId)}/actions`;
 export const audienceCountsPath = (campaignId: number) => `${campaignPath(campaignId)}/audience-counts`;
 export const testMailsPath = (campaignId: number) => `${campaignPath(campaignId)}/test-mails`;
-/** Every reading of a campaign's checks begins with this. */
+/** Prefix of all requests for a campaign's checks. */
 export const mailChecksPrefix = (campaignId: number) => `${campaignPath(campaignId)}/mail-checks`;
-/** Every reading of a campaign's recipients begins with this. */
+/** Prefix of all requests for a campaign's recipients. */
 export const recipientsPrefix = (campaignId: number) => `${campaignPath(campaignId)}/recipients`;
 export const decisionsPath = (recipientId: number) => `/api/marketing/recipients/${recipientId}/decisions`;
 
-// How many rows a page has is not for the address to say.
+// The URL does not set the page size.
 const RecipientFilter = MailingRecipientQuery.omit({ pageSize: true });
 export type RecipientListQuery = ReturnType<typeof RecipientFilter.parse> & { sort: 'id' };
-// They are always in one order.
+// The log has a fixed order.
 const RecipientListQuery: ListContract<RecipientListQuery> = {
   shape: RecipientFilter.shape,
   parse: (value) => ({ ...RecipientFilter.parse(value), sort: 'id' }),
 };
 
-/** How the log of a mailing is kept in the address, and asked for. */
+/** Returns how the log of a mailing is stored in the URL, and how it is requested. */
 export function recipientListAddress(campaignId: number): ListAddress<RecipientListQuery> {
   const plain = listAddress(RecipientListQuery, `${recipientsPrefix(campaignId)}?`);
   const isOwn = ([name]: [string, string]) => name.startsWith(logMark);
@@ -45,17 +45,17 @@ export function recipientListAddress(campaignId: number): ListAddress<RecipientL
   };
 }
 
-/** The mailing as it is by now, from the answer to an action that came too late; null for any other error. */
+/** Returns the current mailing from the answer to an outdated action; null for any other error. */
 export function newerMailing(error: unknown): Mailing | null {
   return Mailing.safeParse(currentRowOf(error)).data ?? null;
 }
 
-/** Why the service refuses a moment, in its words; null when the error is about something else. */
+/** Returns the service's message that refuses a moment; null when the error is about something else. */
 export const momentRefusal = (error: unknown): string | null =>
   (error instanceof ApiError && error.fields.find(({ field }) => field === 'scheduledFor')?.message) || null;
 
-/** The campaign was deleted meanwhile, or its company. */
+/** True when the campaign or its company was deleted meanwhile. */
 export const isNotThere = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
-/** Somebody else, or the same person in another tab, was faster. */
+/** True when somebody else, or another tab, was faster. */
 export const isOutdated = (error: unknown): boolean => error instanceof ApiError && error.status === 409;

@@ -26,15 +26,15 @@ const List = styled.dl`
   dd:nth-of-type(2) { color: ${color.muted}; font-size: ${font.size.sm}; }
 `;
 
-/** Shown even when there are none. */
+/** States shown even with a count of zero. */
 const always: readonly ShownState[] = ['sent', 'excluded'];
 
-/** How many recipients have come to which state; those that were put off are told apart from those that just wait. */
+/** Returns the number of recipients in each state; those that wait for a retry are counted apart from those that merely wait. */
 export function countsOf({ counts, putOff }: Mailing): Record<ShownState, number> {
   return { ...counts, queued: counts.queued - putOff, putOff };
 }
 
-/** What became of the mails, by their states. */
+/** Shows the counts of a mailing by state. */
 export function MailingCounts({ mailing }: { mailing: Mailing }) {
   const { t } = useText();
   const { number } = useFormat();

@@ -13,12 +13,12 @@ const Box = styled.section`
 
 export interface PartProps {
   title: string;
-  /** Can be given the focus, so that the way there is the way on. */
+  /** Allows to focus the section, so that keyboard users continue from there. */
   ref?: Ref<HTMLElement>;
   children: ReactNode;
 }
 
-/** A part of the step, with its heading. */
+/** Section of the step with its heading. */
 export function Part({ title, ref, children }: PartProps) {
   const id = useId();
   return (

@@ -7,7 +7,7 @@ import { mailingTimes } from './use-mailing';
 
 const usual = { ...mailingTimes };
 beforeEach(() => {
-  // Nothing is read by itself unless a test says so.
+  // No polling unless a test asks for it.
   Object.assign(mailingTimes, { going: 100_000, waiting: 100_000 });
 });
 afterEach(() => {
@@ -57,7 +57,7 @@ it('says in place of a speed that it waits for the mail server, and why', async 
 });
 
 it('is read again only while somebody looks and something goes on', async () => {
-  // A time that nothing else waits for.
+  // An unusual time, by which the test recognises this timer.
   mailingTimes.going = 98_765;
   const times: unknown[] = [];
   const { setTimeout: plan } = globalThis;

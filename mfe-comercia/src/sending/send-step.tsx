@@ -7,7 +7,7 @@ import { Planning } from './planning/planning';
 import { Running } from './running/running';
 import { useMailing } from './use-mailing';
 
-/** Sends an email campaign, and tells what becomes of it. */
+/** Step that sends an email campaign and shows the results. */
 export default function SendStep({ company }: { company: MarketingCompany }) {
   const { t } = useText();
   const { mailing, error, isReading, again, show } = useMailing();

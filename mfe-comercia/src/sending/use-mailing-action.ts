@@ -7,12 +7,12 @@ import { useText } from '../shared';
 import { isOutdated, mailingActionsPath, momentRefusal, newerMailing } from './mailing-calls';
 import type { MailingReading } from './use-mailing';
 
-/** A mailing that is there, and what shows it anew. */
+/** An existing mailing, and the functions that refresh it. */
 export interface ShownMailing extends Pick<MailingReading, 'again' | 'show' | 'error'> {
   mailing: Mailing;
 }
 
-/** Does something with a mailing, once however often it is asked for, and over the state that the person saw. */
+/** Runs an action on a mailing, only once even for several presses, and based on the state that the person saw. */
 export function useMailingAction({ mailing, again, show }: ShownMailing) {
   const { t } = useText();
   const errorText = useErrorText();
@@ -28,7 +28,7 @@ export function useMailingAction({ mailing, again, show }: ShownMailing) {
       } catch (error) {
         const newer = newerMailing(error);
         if (newer) show(newer);
-        // The answer may have been lost, or another tab was faster: what it has come to is shown.
+        // The answer may be lost, or another tab was faster, so the current state is read.
         else await again();
         setFailure(isOutdated(error) ? t('mailing.overtaken') : (momentRefusal(error) ?? errorText(error)));
       }

@@ -6,28 +6,28 @@ import { useEditing } from '../campaigns';
 import { campaignPath, mailingIn, mailingPath } from '../shared';
 import { isNotThere } from './mailing-calls';
 
-/** Milliseconds between readings; tests shorten them. */
+/** Polling intervals in milliseconds; tests shorten them. */
 export const mailingTimes = {
-  /** While something goes on. */
+  /** Interval while emails go out. */
   going: 2000,
-  /** While a moment is waited for, or the last reading has failed. */
+  /** Interval while the mailing waits for its moment, or after a failed request. */
   waiting: 15_000,
 };
 
 const going: readonly MailingState[] = ['preparing', 'sending'];
 
-/** How long until the next reading; null when nothing happens by itself. */
+/** Returns the milliseconds until the next poll; null when nothing changes by itself. */
 function pauseOf(mailing: Mailing | null | undefined, error: unknown): number | null {
   if (!mailing || isNotThere(error)) return null;
   const { state, counts, finishedAt } = mailing;
-  // Mails that were on their way when it was paused or stopped still arrive, and one that was stopped is over a moment after the last.
+  // After a pause or stop, emails in flight still arrive, and a stopped mailing finishes a moment after the last one.
   const isEnding = counts.sending > 0 || (state === 'stopped' && finishedAt === null);
   const isGoing = going.includes(state) || isEnding;
   if (isGoing) return error ? mailingTimes.waiting : mailingTimes.going;
   return state === 'scheduled' ? mailingTimes.waiting : null;
 }
 
-/** Reads again after a pause, while the page can be seen, and at once when it is seen again. */
+/** Polls after a pause while the page is visible, and at once when it becomes visible again. */
 function useReadAgain(pause: number | null, isReading: boolean, again: () => void): void {
   useEffect(() => {
     if (pause === null || isReading) return;
@@ -48,7 +48,7 @@ function useReadAgain(pause: number | null, isReading: boolean, again: () => voi
   }, [pause, isReading, again]);
 }
 
-/** The campaign's status follows its mailing: it is read again when the mailing has come to another state. */
+/** Refetches the campaign when its mailing has changed its state, because the campaign's status follows. */
 function useStatusFollows(mailing: Mailing | null | undefined): void {
   const { row, saver } = useEditing();
   const state = mailing === undefined ? undefined : (mailing?.state ?? null);
@@ -57,24 +57,24 @@ function useStatusFollows(mailing: Mailing | null | undefined): void {
     const known = before.current;
     before.current = state;
     if (state === undefined || known === undefined || known === state) return;
-    // Without it the status is that of before, which the next change of the campaign puts right.
+    // When this fails the old status stays, which the next change of the campaign corrects.
     api.get(campaignPath(row.id), { schema: Campaign }).then(saver.takeRow, () => undefined);
   }, [state, row.id, saver]);
 }
 
 export interface MailingReading {
-  /** Null when the campaign was not sent; undefined until it is known. */
+  /** Current mailing; null when the campaign was not sent, undefined until known. */
   mailing: Mailing | null | undefined;
-  /** Why the last reading failed. */
+  /** Error of the last request. */
   error: unknown;
   isReading: boolean;
-  /** Reads it again. */
+  /** Refetches the mailing. */
   again: () => Promise<Mailing | null | undefined>;
-  /** Shows what a call has answered. */
+  /** Shows the mailing that a call has returned. */
   show: (mailing: Mailing) => void;
 }
 
-/** The sending of the campaign that is edited, read again and again while something goes on and somebody looks. */
+/** Reads the mailing of the edited campaign, and polls it while it changes and the page is visible. */
 export function useMailing(): MailingReading {
   const { row } = useEditing();
   const { data, error, isValidating, mutate } = useApi(mailingPath(row.id), {

@@ -1,6 +1,6 @@
 import { businessZone, type Language, momentsOf, wallTimeOf } from '@portals/contracts/constants';
 
-/** A moment as the clock shows it by which mailings begin, in words; with the name of its zone where that clock shows the time twice. */
+/** Formats a moment by the clock of mailings; adds the name of the zone when that clock shows the time twice. */
 export function wallWords(moment: string, language: Language): string {
   const at = new Date(moment);
   const isTwice = momentsOf(wallTimeOf(at)).length > 1;

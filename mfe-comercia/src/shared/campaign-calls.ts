@@ -18,44 +18,44 @@ export const newCampaignPath = '/api/marketing/campaigns';
 export const campaignPath = (id: number) => `${newCampaignPath}/${id}`;
 export const campaignVersionsPath = (id: number) => `${campaignPath(id)}/versions`;
 
-/** Every reading of a company's campaigns begins with this, so that a write can name them all. */
+/** Prefix of all requests for a company's campaigns, so that a write can invalidate them together. */
 const campaignsPrefix = (companyId: number) => `${companyPath(companyId)}/campaigns`;
 
-// How many rows a page has is not for the address to say.
+// The URL does not set the page size.
 const CampaignListQuery = CampaignQuery.omit({ pageSize: true }).extend({
-  // What was worked on last comes first.
+  // Recently changed campaigns come first.
   sort: CampaignQuery.shape.sort.unwrap().default('-updatedAt'),
 });
 export type CampaignListQuery = ReturnType<typeof CampaignListQuery.parse>;
 
-/** How the list is kept in the address, and asked for. */
+/** Returns how the list is stored in the URL, and how it is requested. */
 export const campaignListAddress = (companyId: number) =>
   listAddress(CampaignListQuery, `${campaignsPrefix(companyId)}?`);
-/** For the total alone. */
+/** Returns the request that yields only the total. */
 export const campaignCountPath = (companyId: number) => `${campaignsPrefix(companyId)}?pageSize=1`;
 
-/** The campaigns that were made of some texts, what was changed last first. */
+/** Returns the request for the campaigns made of some texts, last changed first. */
 export const campaignsOfContentPath = (companyId: number, contentId: number) =>
   `${campaignsPrefix(companyId)}?contentId=${contentId}&sort=-updatedAt&pageSize=${limits.pageSizeMax}`;
 
-/** The email campaigns of a company, as many as an answer holds, with the newest first. */
+/** Returns the request for a company's email campaigns, newest first, as many as one answer holds. */
 export const emailCampaignsPath = (companyId: number) =>
   `${campaignsPrefix(companyId)}?type=email&sort=-createdAt&pageSize=${limits.pageSizeMax}`;
 
 export const mailingPath = (campaignId: number) => `${campaignPath(campaignId)}/mailing`;
-/** Null when the campaign was not sent; undefined until that is known. */
+/** Returns the mailing of an answer; null when the campaign was not sent, undefined until that is known. */
 export const mailingIn = (data: CampaignMailing | undefined): Mailing | null | undefined =>
   data?.state === 'none' ? null : data;
 
 const mailingTotalsPrefix = (companyId: number) => `${companyPath(companyId)}/mailing-totals`;
-/** How many mails of some campaigns went out. */
+/** Returns the request for the number of sent emails of several campaigns. */
 export const mailingTotalsPath = (companyId: number, campaignIds: readonly number[]) =>
   `${mailingTotalsPrefix(companyId)}?campaigns=${campaignIds.join(',')}`;
 
-/** Deleted campaigns whose recipients can still be left out of others. */
+/** Returns the request for deleted campaigns whose recipients can still be excluded from others. */
 export const deletedCampaignsPath = (companyId: number) => `${companyPath(companyId)}/deleted-campaigns`;
 
-/** Reads the lists of a company's campaigns again after one of them has changed. */
+/** Refetches the lists of a company's campaigns after one of them has changed. */
 export function useCampaignRefresh(companyId: number): () => Promise<void> {
   const invalidate = useInvalidate();
   return useCallback(
@@ -65,7 +65,7 @@ export function useCampaignRefresh(companyId: number): () => Promise<void> {
   );
 }
 
-/** The campaign as somebody else left it, from the answer to a change that came too late; null for any other error. */
+/** Returns the campaign as somebody else left it, from the answer to an outdated change; null for any other error. */
 export function newerCampaign(error: unknown): Campaign | null {
   return Campaign.safeParse(currentRowOf(error)).data ?? null;
 }

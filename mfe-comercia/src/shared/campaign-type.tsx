@@ -10,7 +10,7 @@ export const campaignIcons: Record<CampaignType, LucideIcon> = {
   'landing page': FileText,
 };
 
-/** Keys of the texts about each type. */
+/** Text keys of each type. */
 export const typeKeys = {
   email: 'email',
   'social media': 'social',
@@ -25,7 +25,7 @@ const Line = styled.span`
   & > svg { flex: none; width: 1.125rem; height: 1.125rem; }
 `;
 
-/** What a campaign is, in a word. */
+/** Shows the type of a campaign with its icon. */
 export function CampaignTypeName({ type }: { type: CampaignType }) {
   const { t } = useText();
   const Icon = campaignIcons[type];

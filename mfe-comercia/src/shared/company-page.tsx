@@ -17,7 +17,7 @@ const none: readonly MarketingCompany[] = [];
 
 interface CompanyFirstProps {
   view: View;
-  /** Why a company comes first. */
+  /** Text on why a company comes first. */
   text: string;
 }
 
@@ -54,17 +54,17 @@ function CompanyFirst({ view, text }: CompanyFirstProps) {
 
 export interface CompanyPageProps {
   view: View;
-  /** Said when the person has no company yet: what belongs to one. */
+  /** Text for a person without a company, about the content of this view. */
   companyFirst: string;
-  /** The shape of what is to come. */
+  /** Placeholder with the shape of the content. */
   loading: ReactNode;
-  /** The address of the same for another company; the view itself unless given. */
+  /** Returns the URL of the same content for another company; the view itself by default. */
   pathOf?: (companyId: number) => string;
-  /** The view of the chosen company; it begins anew with another one. */
+  /** Renders the view of the chosen company; it is remounted for another one. */
   children: (company: MarketingCompany) => ReactNode;
 }
 
-/** A view that is about one company: which one is said above it, and without any the first one is registered. */
+/** Shows a view about one company: the switcher above it, or an invitation to register the first company. */
 export function CompanyPage({ view, companyFirst, loading, pathOf, children }: CompanyPageProps) {
   const { t } = useText();
   const choice = useChosenCompany();

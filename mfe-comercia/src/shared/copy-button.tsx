@@ -5,12 +5,12 @@ import { useText } from './text';
 
 export interface CopyButtonProps {
   label: string;
-  /** What is copied. */
+  /** Text to copy. */
   text: string;
   disabled?: boolean;
 }
 
-/** Copies a text, and says whether that went well. */
+/** Copies a text, and shows whether that succeeded. */
 export function CopyButton({ label, text, disabled = false }: CopyButtonProps) {
   const { t } = useText();
   const [copied, setCopied] = useState<{ text: string; isDone: boolean } | null>(null);

@@ -1,6 +1,6 @@
 import type { Language } from '@portals/contracts/constants';
 
-/** How a language says one day, some days, and a whole month; `from` and `to` are what their days are written as. */
+/** Phrases of a language for one day, several days, and a whole month; `from` and `to` are the formats of the days. */
 interface DayWords {
   locale: string;
   on: (day: string) => string;
@@ -23,7 +23,7 @@ const words: Record<Language, DayWords> = {
   },
 };
 
-/** Days have no zone: they are written as those of UTC. */
+/** Days have no time zone, so they are formatted in UTC. */
 const asDate = (day: string) => new Date(`${day}T00:00:00Z`);
 const dayAfter = (day: string) => new Date(asDate(day).getTime() + 86_400_000).toISOString().slice(0, 10);
 const isDay = (day: string) => !Number.isNaN(asDate(day).getTime());
@@ -33,14 +33,14 @@ const writeIn = (locale: string, options: Intl.DateTimeFormatOptions) => {
   return (day: string) => format.format(asDate(day));
 };
 
-/** A day in full: 27 December 2026. @param day `2026-12-27`; text that is no day is given back as it is */
+/** Returns a day in full: 27 December 2026. @param day `2026-12-27`; text that is no day is returned unchanged */
 export const dayInWords = (day: string, language: Language): string =>
   isDay(day) ? writeIn(words[language].locale, { day: 'numeric', month: 'long', year: 'numeric' })(day) : day;
 
 /**
- * When something was, as a part of a sentence: from 21 to 27 December 2026, in December 2026, on 21 December 2026.
+ * Returns a span of days as a part of a sentence: from 21 to 27 December 2026, in December 2026, on 21 December 2026.
  * @param firstDay `2026-12-21`
- * @param lastDay belongs to them too, and is not before the first
+ * @param lastDay included, and not before the first
  */
 export function daysInWords(firstDay: string, lastDay: string, language: Language): string {
   const { locale, on, range, within } = words[language];

@@ -3,12 +3,12 @@ import { useText } from './text';
 
 export interface NoMatchProps {
   title: string;
-  /** "Clear the search" unless given. */
+  /** Label of the button; "Clear the search" by default. */
   clearLabel?: string;
   onClear: () => void;
 }
 
-/** A search that leaves nothing of a list, and the way out of it. */
+/** Says that a search has no results, and offers to clear it. */
 export function NoMatch({ title, clearLabel, onClear }: NoMatchProps) {
   const { t } = useText();
   return (

@@ -7,7 +7,7 @@ import { useText } from './text';
 
 const outreachPath = '/api/marketing/outreach';
 
-/** How many emails a new account sends in a day (rule 16.5). */
+/** Says how many emails a new account may send in a day (rule 16.5). */
 function DayLimitNotice({ today: { limit, sent, isHeldDown } }: { today: DayLimit }) {
   const { t } = useText();
   const { number } = useFormat();
@@ -22,12 +22,12 @@ function DayLimitNotice({ today: { limit, sent, isHeldDown } }: { today: DayLimi
   );
 }
 
-/** Whether the account may publish and send, and how much. */
+/** Reads whether the account may publish and send, and how much. */
 export const useOutreach = () => useApi(outreachPath, { schema: Outreach });
 
 /**
- * Says that the account may not publish or send yet, and asks for that (rule 16.2).
- * @param hasLimit where emails are sent: says how many a new account sends in a day; nothing for others
+ * Says that the account may not publish or send yet, and lets the person ask for it (rule 16.2).
+ * @param hasLimit true where emails are sent: also shows the daily limit of a new account
  */
 export function OutreachNotice({ hasLimit = false }: { hasLimit?: boolean }) {
   const { t } = useText();

@@ -1,6 +1,6 @@
 /**
- * What mail servers mean by their enhanced status codes (RFC 3463), by subject and detail. Those of one meaning share a name, which is
- * that of the text that explains it.
+ * Meanings of enhanced status codes (RFC 3463), by subject and detail. Codes with one meaning share its name, which is the key of the
+ * explaining text.
  */
 const meanings = {
   '1.0': 'address',
@@ -41,7 +41,7 @@ const meanings = {
   '7.508': 'tooMany',
 } as const;
 
-/** By the subject alone, for details that are not known. */
+/** Meanings by subject alone, for unknown details. */
 const subjects = {
   '1': 'address',
   '2': 'mailbox',
@@ -61,7 +61,7 @@ export type ReplyMeaning =
 const has = <Key extends string>(record: Readonly<Record<Key, unknown>>, key: string): key is Key =>
   Object.hasOwn(record, key);
 
-/** What a mail server meant by its reply; null when there is nothing to go by. */
+/** Returns the meaning of a mail server's reply; null when it gives no clue. */
 export function meaningOf(reply: string): ReplyMeaning | null {
   const enhanced = /(?<![\d.])([245])\.(\d{1,3}\.\d{1,3})(?![\d.]*\d)/.exec(reply);
   if (enhanced) {

@@ -26,7 +26,7 @@ export const recipientTones: Record<RecipientState | 'putOff', BadgeTone> = {
   stopped: 'grey',
 };
 
-/** In the order in which a person asks for them. */
+/** States in the order in which people look for them. */
 export const shownStates = [
   'sent',
   'queued',

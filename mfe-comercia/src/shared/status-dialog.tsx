@@ -11,23 +11,23 @@ const fields = ['status'] as const;
 
 export interface StatusDialogProps<Answer> {
   words: StatusWords;
-  /** Statuses that others have, besides those that are suggested. */
+  /** Statuses in use besides the suggested ones. */
   others?: readonly string[];
   title: string;
-  /** What gets the status. */
+  /** Text that names the rows that get the status. */
   description: string;
-  /** The status now, where it is one. */
+  /** Current status, if any. */
   status: string;
   hint: string;
-  /** The row that is edited, where it is one. */
+  /** The edited row, if there is one. */
   edit?: EditedRow<{ status: string }> | undefined;
-  /** The call, with the status as it is stored. */
+  /** Sends the status in its stored form. */
   send: (status: string, version: number | undefined) => Promise<Answer>;
   onSent: (answer: Answer) => Promise<void> | void;
   onClose: () => void;
 }
 
-/** Chooses or writes a status. */
+/** Dialog to choose or type a status. */
 export function StatusDialog<Answer>(props: StatusDialogProps<Answer>) {
   const { words, others = [], title, description, status, hint, edit, send, onSent, onClose } = props;
   const { t } = useText();

@@ -1,25 +1,25 @@
 import { isSameLabel } from '@portals/contracts/constants';
 
-/** How statuses are written for the person, and back. */
+/** Translates statuses for the person, and back. */
 export interface StatusWords {
-  /** A suggested status in the person's language; any other one as it was written. */
+  /** Returns a suggested status in the person's language; any other one unchanged. */
   label: (status: string) => string;
-  /** What is stored for what a person has typed: the suggested status that they mean, else their words. */
+  /** Returns the stored form of a typed status: the suggested one that it means, otherwise the typed words. */
   stored: (typed: string) => string;
-  /** All that are suggested, in the order of the work. */
+  /** All suggested statuses, in the order of the work. */
   suggestions: readonly string[];
 }
 
-/** The suggested status that a stored one is, if it is one. */
+/** Returns the suggested status that a stored one equals, if any. */
 export const suggestedOf = <Status extends string>(
   suggested: readonly Status[],
   status: string,
 ): Status | undefined => suggested.find((one) => isSameLabel(one, status));
 
 /**
- * Words of statuses that are free text: those that are suggested are stored in English and shown in the person's language.
- * @param nameOf the word for a suggested status in that language
- * @param namedOf the suggested status that somebody means by a word, in either language
+ * Returns the words of statuses, which are free text: suggested ones are stored in English and shown in the person's language.
+ * @param nameOf returns the word for a suggested status in that language
+ * @param namedOf returns the suggested status that a word means, in either language
  */
 export function statusWords<Status extends string>(
   suggested: readonly Status[],

@@ -10,14 +10,14 @@ const Choices = styled.div`
 `;
 
 export interface SuggestInputProps extends TextInputProps {
-  /** What others have written here; the browser offers those that begin like what is typed. */
+  /** Values in use; the browser offers those that begin like the typed text. */
   suggestions: readonly string[];
-  /** Those to choose by one press. */
+  /** Values to choose with one press. */
   choices?: readonly string[];
   onChoose?: (choice: string) => void;
 }
 
-/** A line of text with suggestions; anything else can be written as well. */
+/** Text input with suggestions; any other text is accepted too. */
 export function SuggestInput({ suggestions, choices = [], onChoose, ...props }: SuggestInputProps) {
   const id = useId();
   return (

@@ -12,16 +12,16 @@ export type View = (typeof views)[number];
 
 export const portalPath = '/comercia';
 
-/** The view that the query names; anything else is the overview (rule 1.4). */
+/** Returns the view that the query names; anything else means the overview (rule 1.4). */
 export function viewFromQuery(query: URLSearchParams): View {
   const named = query.get('view');
   return views.find((view) => view === named) ?? 'overview';
 }
 
 /**
- * The address of a view; the overview has no query of its own.
- * @param companyId the company that the view is about; without one it is the one chosen last
- * @param more what else the address says, such as a filter
+ * Returns the URL of a view; the overview has no query of its own.
+ * @param companyId company of the view; the last chosen one by default
+ * @param more further query parameters, such as a filter
  */
 export function viewPath(view: View, companyId?: number, more: Record<string, string> = {}): string {
   const query = new URLSearchParams({

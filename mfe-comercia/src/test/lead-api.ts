@@ -1,4 +1,10 @@
-import { fitLevelOf, leadColumns, openLeadColumns } from '@portals/contracts/constants';
+import {
+  eachOf,
+  fitLevelOf,
+  leadColumns,
+  openLeadColumns,
+  optionalLeadFields,
+} from '@portals/contracts/constants';
 import type {
   Lead,
   LeadEvent,
@@ -16,19 +22,9 @@ export const lead = (id: number, marketingCompanyId: number, companyName: string
   id,
   marketingCompanyId,
   companyName,
-  contactName: null,
-  contactEmail: null,
-  contactPhone: null,
-  position: null,
-  sector: null,
+  ...eachOf(optionalLeadFields, () => null),
   source: 'Fair',
   status: 'new',
-  nextStep: null,
-  nextStepOn: null,
-  legalBasis: null,
-  legalBasisOn: null,
-  legalBasisSource: null,
-  notes: null,
   fit: 50,
   ...times,
   version: 1,

@@ -43,7 +43,7 @@ export const Name = styled.p`
 
 export const Steps = styled.ol`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 20rem), 1fr));
   gap: 0 ${space(8)};
   margin-top: ${space(6)};
   padding: 0;

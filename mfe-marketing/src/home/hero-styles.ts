@@ -18,6 +18,11 @@ export const Ground = styled(Band)`
 
 export const HeroContent = styled(Container)`
   position: relative;
+
+  /* It stands at the bottom of the band, and would climb while its HTML arrives: it is shown with its last part. */
+  &:not(:has(li:last-child svg)) {
+    visibility: hidden;
+  }
 `;
 
 export const Title = styled.h1`

@@ -26,3 +26,19 @@ it('lets a click by keyboard through', () => {
   ignoreSecondClick();
   expect(press(0)).toEqual([...kinds]);
 });
+
+describe('a tap, which browsers do not count', () => {
+  const tap = () => {
+    const event = Object.assign(new MouseEvent('pointerdown', { bubbles: true }), { pointerType: 'touch' });
+    link.dispatchEvent(event);
+    return press(1);
+  };
+
+  it('is ignored when it follows another at once, and counts when it comes later', () => {
+    ignoreSecondClick();
+    expect(tap()).toEqual([]);
+    jest.spyOn(performance, 'now').mockReturnValueOnce(performance.now() - 400);
+    ignoreSecondClick();
+    expect(tap()).toEqual([...kinds]);
+  });
+});

@@ -1,7 +1,13 @@
-const kinds = ['mousedown', 'click'] as const;
+/** Milliseconds within which a second tap belongs to the first, as phones have it. Few browsers count taps in `detail`. */
+const doubleTapMs = 400;
+const kinds = ['pointerdown', 'mousedown', 'click'] as const;
+let isTouch = false;
+let tapsUntil = 0;
 
 function onPress(event: MouseEvent): void {
-  if (event.detail > 1) {
+  if (event.type === 'pointerdown') {
+    isTouch = 'pointerType' in event && event.pointerType === 'touch';
+  } else if (event.detail > 1 || (event.detail === 1 && isTouch && performance.now() < tapsUntil)) {
     event.preventDefault();
     event.stopPropagation();
   } else {
@@ -10,9 +16,11 @@ function onPress(event: MouseEvent): void {
 }
 
 /**
- * Ignores the second click of a double click after the first has been handled. The page may have changed under the pointer, so the second
- * click would hit something else, such as a link that leaves the page, or move the focus away from the field to correct.
+ * Ignores the second click or tap of a double one after the first has been handled. The page may have changed under the pointer, so the
+ * second would hit something else, such as a link that leaves the page, or move the focus away from the field to correct.
  */
 export function ignoreSecondClick(): void {
+  isTouch = false;
+  tapsUntil = performance.now() + doubleTapMs;
   for (const kind of kinds) window.addEventListener(kind, onPress, true);
 }

@@ -176,7 +176,11 @@ it('takes no more from the service than its client reads', async () => {
 
 it('keeps streams apart from short calls, and says who has too many', async () => {
   const crowded = await startGateway({ STREAMS_PER_SERVICE: '4', CALLS_PER_SERVICE: '2', TRUST_PROXY: '1' });
-  const from = (client: number) => ({ 'x-forwarded-for': `192.0.2.${client}` });
+  let people = 0;
+  const from = (client: number) => ({
+    'x-forwarded-for': `192.0.2.${client}`,
+    authorization: `Bearer good-${++people}`,
+  });
   const open = [1, 1, 2, 2].map((client) => sing(crowded, from(client)));
   await Promise.all(open.map(({ answer }) => answer));
   const refusal = async (client: number) => {
@@ -197,8 +201,18 @@ it('keeps streams apart from short calls, and says who has too many', async () =
   await crowded.stop();
 });
 
+it('counts the streams of one session from all addresses together (rule 10.74)', async () => {
+  const shared = await startGateway({ STREAMS_PER_SERVICE: '8', TRUST_PROXY: '1' });
+  const from = (client: number) => sing(shared, { 'x-forwarded-for': `192.0.2.${client}` });
+  const open = [from(1), from(2)];
+  await Promise.all(open.map(({ answer }) => answer));
+  expect((await from(3).answer).statusCode).toBe(429);
+  for (const { leave } of open) leave();
+  await shared.stop();
+});
+
 it('answers short calls while more streams are open than a service has connections for those', async () => {
-  const wide = await startGateway({ STREAMS_PER_SERVICE: '400' });
+  const wide = await startGateway({ STREAMS_PER_SERVICE: '600' });
   const open = Array.from({ length: 140 }, () => sing(wide));
   await Promise.all(open.map(({ answer }) => answer));
   expect((await wide.get('/api/birds', { authorization: 'Bearer good-1' })).status).toBe(200);

@@ -16,7 +16,7 @@ const Box = styled(Card)<{ $wide: boolean }>`
     padding: 0;
     border: 0;
     gap: 2mm;
-    /* A wide table comes below its charts, and may go to the next page as a whole. */
+    /* A wide table is placed below its chart, and may break across pages. */
     break-inside: ${({ $wide }) => ($wide ? 'auto' : 'avoid')};
   }
 `;
@@ -30,7 +30,7 @@ const Head = styled.div`
   ${media.print} { break-after: avoid; }
 `;
 
-/** On paper both, beside each other unless the table is too wide for that. */
+/** Paper shows chart and table side by side, unless the table is too wide. */
 const Sides = styled.div<{ $wide: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -53,16 +53,16 @@ const Side = styled.div<{ $shown: boolean }>`
 export interface ChartFigureProps {
   title: string;
   text?: string | undefined;
-  /** What is drawn, as a table. */
+  /** The same figures as a table. */
   table: TwinTableProps;
-  /** The table has many columns. */
+  /** True for a table with many columns. */
   wide?: boolean;
-  /** What belongs to both. */
+  /** Content that belongs to both chart and table. */
   children?: ReactNode;
   chart: ReactNode;
 }
 
-/** A chart with its title and its table: one of them on the screen, both on paper, and neither where there is nothing to draw. */
+/** Chart with its title and its table: the screen shows one of them, paper both; neither when there is nothing to draw. */
 export function ChartFigure({ title, text, table, wide = false, chart, children }: ChartFigureProps) {
   const look = use(ChartLookContext);
   const id = useId();

@@ -1,12 +1,12 @@
 import { createContext } from 'react';
 
-/** How figures are shown: drawn, or as tables. */
+/** Forms in which figures are shown: as charts or as tables. */
 export const chartLooks = ['charts', 'tables'] as const;
 export type ChartLook = (typeof chartLooks)[number];
 
 const key = 'analytics/look';
 
-/** The look that was chosen last in this browser; charts where none was, or where storage is refused. */
+/** Returns the form last chosen in this browser; charts by default, or when storage is blocked. */
 export function keptLook(): ChartLook {
   try {
     return chartLooks.find((look) => look === window.localStorage.getItem(key)) ?? 'charts';
@@ -15,14 +15,14 @@ export function keptLook(): ChartLook {
   }
 }
 
-/** Remembers the look that was chosen; where storage is refused it holds until the page is left. */
+/** Remembers the chosen form; when storage is blocked it lasts until the page is left. */
 export function keepLook(look: ChartLook): void {
   try {
     window.localStorage.setItem(key, look);
   } catch {
-    // It is a convenience: nothing else depends on it.
+    // Only a convenience: nothing else depends on it.
   }
 }
 
-/** The look of all charts below. */
+/** Form of all charts below. */
 export const ChartLookContext = createContext<ChartLook>('charts');

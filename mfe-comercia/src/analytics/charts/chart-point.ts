@@ -1,23 +1,23 @@
 /** One value of a chart. */
 export interface ChartPoint {
   key: string;
-  /** What the value is of, as whole words: read out, and shown in full below the chart. */
+  /** Full name of the value: read aloud, and shown below the chart. */
   name: string;
-  /** The same in a few letters, for an axis. */
+  /** Abbreviated name for an axis. */
   short: string;
   value: number;
-  /** The value that it is held against, if there is one. */
+  /** Value to compare with, if any. */
   before?: number | undefined;
-  /** The list behind the value. */
+  /** URL of the list behind the value. */
   href?: string | undefined;
-  /** Its time is not over: more may come. */
+  /** True while its period is running, so that the value may grow. */
   partial?: boolean | undefined;
 }
 
-/** What a chart is drawn in: the kind of the bars tells apart what the colour alone must not. */
+/** Tone of a chart; the hatching of bars conveys what colour alone must not. */
 export type ChartTone = 'accent' | 'danger';
 
-/** Names of the custom properties of the tokens: what is drawn in them follows the colour scheme, and paper. */
+/** Custom properties of the tokens, so that charts follow the colour scheme, and paper. */
 export const toneColors: Record<ChartTone, string> = {
   accent: 'var(--color-accent)',
   danger: 'var(--color-danger)',

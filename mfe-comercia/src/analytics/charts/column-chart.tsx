@@ -6,9 +6,9 @@ import { Hatch } from './hatch';
 import { ReadableChart, useChartReading } from './readable-chart';
 import type { ChartBox } from './use-chart-box';
 
-/** In units of the person's text size. */
+/** Heights in units of the person's text size. */
 const heights = { chart: 9.5, axis: 1.75, value: 1.5 };
-/** Room that the words below a column and the figure above it need, in the same units. */
+/** Widths of the words below a column and the figure above it, in the same units. */
 const widths = { word: 3, figure: 2.4 };
 
 interface ColumnProps {
@@ -18,7 +18,7 @@ interface ColumnProps {
   hatch: string;
 }
 
-/** One column with its figure above it, as far as there is room for all of them. */
+/** Draws one column with its figure above it, when all figures fit. */
 function Column({ bar, box, tone, hatch }: ColumnProps) {
   const { x, y, width, height, index } = bar;
   const { number } = useFormat();
@@ -31,7 +31,7 @@ function Column({ bar, box, tone, hatch }: ColumnProps) {
   const bottom = y + height;
   const isActive = active === index;
   return (
-    // A bar that comes below a pointer at rest, as the page moves, is not pointed at: only a moved pointer reads.
+    // A bar that scrolls below a resting pointer does not count as hovered: only a moved pointer reads values.
     // biome-ignore lint/a11y/noStaticElementInteractions: keys do the same, and the table has links.
     <g
       data-value={point.value}
@@ -72,7 +72,7 @@ export interface ColumnChartProps {
   wordsOf: (point: ChartPoint) => string;
 }
 
-/** Values one after another in time, each a column. What is not over is drawn with lines across. */
+/** Column chart of values over time. A running period is hatched. */
 export function ColumnChart({ label, points, tone = 'accent', wordsOf }: ColumnChartProps) {
   const hatch = useId();
   const most = Math.max(1, ...points.map(({ value }) => value));
@@ -80,7 +80,7 @@ export function ColumnChart({ label, points, tone = 'accent', wordsOf }: ColumnC
     <ReadableChart label={label} points={points} wordsOf={wordsOf}>
       {(box) => {
         const { width, rem } = box;
-        // Every second or third word where there is no room for all, and always the last one.
+        // When not all words fit, every second or third one is drawn, and always the last one.
         const step = Math.ceil((widths.word * rem * points.length) / width);
         const last = points.length - 1;
         const words = points.filter((_, index) => (last - index) % step === 0).map(({ key }) => key);

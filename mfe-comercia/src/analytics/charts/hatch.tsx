@@ -1,6 +1,6 @@
 import { type ChartTone, surfaceColor, toneColors } from './chart-point';
 
-/** Lines across, for bars that are no plain figures: those of the past, and those of a period that is not over. */
+/** Pattern for bars with a special meaning: those of the past, and those of a running period. */
 export function Hatch({ id, tone }: { id: string; tone: ChartTone }) {
   return (
     <defs>

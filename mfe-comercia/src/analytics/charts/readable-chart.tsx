@@ -21,7 +21,7 @@ const Box = styled.div`
   border-radius: ${radius.sm};
 `;
 
-/** One value in words. Its place is kept, so that nothing moves as somebody reads. */
+/** One value in words. It always takes its space, so that nothing moves while somebody reads. */
 const Reading = styled.p`
   min-height: 1.6em;
   color: ${color.text};
@@ -30,10 +30,10 @@ const Reading = styled.p`
   margin-block-start: ${space(1)};
 `;
 
-/** How a chart is read: known to its bars, which change as somebody reads while the chart around them does not. */
+/** Reading state of a chart. Bars get it by context, because it changes while the chart around them does not. */
 interface ChartReading {
   points: readonly ChartPoint[];
-  /** The place of the value that is read now, -1 for none. */
+  /** Index of the value being read, -1 for none. */
   active: number;
   /** Reads a value; -1 for none. */
   read: (index: number) => void;
@@ -44,19 +44,19 @@ interface ChartReading {
 const nothing = () => undefined;
 const ReadingContext = createContext<ChartReading>({ points: [], active: -1, read: nothing, open: nothing });
 
-/** How the chart around a bar is read. */
+/** Returns the reading state of the chart around a bar. */
 export const useChartReading = (): ChartReading => use(ReadingContext);
 
 export interface ReadableChartProps {
   label: string;
   points: readonly ChartPoint[];
-  /** A value in words. */
+  /** Returns a value in words. */
   wordsOf: (point: ChartPoint) => string;
-  /** Draws the chart into its room. */
+  /** Draws the chart into its box. */
   children: (box: ChartBox) => ReactNode;
 }
 
-/** Where a key leads from a value; null for keys that do not move. */
+/** Returns the index to which a key moves; null for other keys. */
 function nextPlace(key: string, at: number, length: number): number | null {
   const last = length - 1;
   switch (key) {
@@ -75,7 +75,7 @@ function nextPlace(key: string, at: number, length: number): number | null {
   }
 }
 
-/** A chart that is read value by value: by arrow keys, Home and End, or by pointing at it. Enter opens the list behind a value. */
+/** Chart whose values are read one by one: by arrow keys, Home and End, or by pointing. Enter opens the list behind a value. */
 export function ReadableChart({ label, points, wordsOf, children }: ReadableChartProps) {
   const { t } = useText();
   const navigate = useNavigate();
@@ -83,7 +83,7 @@ export function ReadableChart({ label, points, wordsOf, children }: ReadableChar
   const place = useRef<HTMLDivElement>(null);
   const box = useChartBox(place);
   const [active, read] = useState(-1);
-  // Drawing anew would replace the bar that is being pointed at.
+  // Memoised, because a redraw would replace the bar that the pointer is on.
   const chart = useMemo(() => children(box), [children, box]);
   const point = points[active];
   const open = (index: number) => {

@@ -7,12 +7,12 @@ import { Hatch } from './hatch';
 import { ReadableChart, useChartReading } from './readable-chart';
 import type { ChartBox } from './use-chart-box';
 
-/** In units of the person's text size: the words above a bar, a bar, the room for the figure after it. */
+/** Sizes in units of the person's text size: the words above a bar, a bar, and the space for the figure after it. */
 const sizes = { words: 1.5, bar: 0.9, gap: 0.6, figure: 3.5, text: 0.8125 };
-/** How wide a letter is, of its height. */
+/** Average width of a letter, relative to its height. */
 const letter = 0.56;
 
-/** As much of a text as fits into a line; it is whole below the chart, and in its table. */
+/** Truncates a text to a width; the full text is shown below the chart, and in its table. */
 function shortened(text: string, width: number, size: number): string {
   const most = Math.floor(width / (size * letter));
   return text.length <= most ? text : `${text.slice(0, Math.max(1, most - 1)).trimEnd()}…`;
@@ -21,11 +21,11 @@ function shortened(text: string, width: number, size: number): string {
 interface RowProps {
   bar: BarShapeProps;
   box: ChartBox;
-  /** The pattern of what was before; without it, the bar is of what is now, and has the words. */
+  /** Pattern of the bar of an earlier value; without one the bar shows the current value, and has the words. */
   hatch?: string;
 }
 
-/** One bar, with what it is of above it and its figure after it. */
+/** Draws one bar, with its name above it and its figure after it. */
 function Row({ bar, box, hatch }: RowProps) {
   const { x, y, width, height, index } = bar;
   const { number } = useFormat();
@@ -36,7 +36,7 @@ function Row({ bar, box, hatch }: RowProps) {
   const size = sizes.text * rem;
   const isActive = active === index && hatch === undefined;
   return (
-    // A bar that comes below a pointer at rest, as the page moves, is not pointed at: only a moved pointer reads.
+    // A bar that scrolls below a resting pointer does not count as hovered: only a moved pointer reads values.
     // biome-ignore lint/a11y/noStaticElementInteractions: keys do the same, and the table has links.
     <g
       data-value={hatch === undefined ? point.value : point.before}
@@ -84,7 +84,7 @@ export interface RowChartProps {
   wordsOf: (point: ChartPoint) => string;
 }
 
-/** Values of one kind under each other, each a bar; a value that it is held against is a second one with lines across. Zeros alone are said. */
+/** Bar chart of values of one kind; a value to compare with is a second, hatched bar. A sentence replaces a chart of zeros. */
 export function RowChart({ label, points, wordsOf }: RowChartProps) {
   const { t } = useText();
   const hatch = useId();

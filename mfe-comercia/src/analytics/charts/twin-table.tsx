@@ -2,7 +2,7 @@ import { PortalLink } from '@portals/platform';
 import { color, font, media, radius, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
 
-/** Rows that paper takes as a whole; a longer table goes on at the next page, below its headings. */
+/** Maximum rows of a table that paper does not break; a longer one continues on the next page, below its headings. */
 const wholeRows = 10;
 
 const Frame = styled.div<{ $long: boolean }>`
@@ -24,7 +24,7 @@ const Table = styled.table`
     color: ${color.muted};
     text-align: start;
   }
-  /* Of a table that is wider than its place it is read without moving the table. */
+  /* The caption stays readable while a wide table is scrolled. */
   caption > span { position: sticky; left: ${space(2)}; display: inline-block; max-width: calc(100vw - 6.5rem); }
   th, td { padding: ${space(1.5)} ${space(2)}; text-align: end; border-block-start: 1px solid ${color.line}; }
   th:first-child { text-align: start; overflow-wrap: anywhere; min-width: 7rem; }
@@ -38,12 +38,12 @@ const Table = styled.table`
     caption > span { max-width: none; }
     th:first-child { min-width: 6rem; overflow-wrap: break-word; }
     tr { break-inside: avoid; }
-    /* Headings are never alone at the end of a sheet. */
+    /* Headings are never alone at the end of a page. */
     tbody > tr:nth-child(-n + 2) { break-before: avoid; }
   }
 `;
 
-/** What stands in a cell, and the list behind it. */
+/** Text of a cell, and URL of the list behind it. */
 interface TwinCell {
   text: string;
   href?: string | undefined;
@@ -57,7 +57,7 @@ export interface TwinRow {
 
 export interface TwinTableProps {
   caption: string;
-  /** Of all columns, that of the names first. */
+  /** Headers of all columns; that of the names comes first. */
   headers: readonly string[];
   rows: readonly TwinRow[];
 }
@@ -66,7 +66,7 @@ function Cell({ text, href }: TwinCell) {
   return href === undefined ? text : <PortalLink to={href}>{text}</PortalLink>;
 }
 
-/** What a chart shows, as a table; each figure leads to the list behind it. */
+/** Shows the figures of a chart as a table; each figure links to the list behind it. */
 export function TwinTable({ caption, headers, rows }: TwinTableProps) {
   return (
     <Frame $long={rows.length > wholeRows} role="group" aria-label={caption} tabIndex={0}>

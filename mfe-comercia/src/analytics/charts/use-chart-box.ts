@@ -2,20 +2,20 @@ import { useMediaQuery } from '@portals/ui';
 import { media } from '@portals/ui/tokens';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Width of a chart before it is known, and where nothing can be measured. */
+/** Width of a chart before it is measured, and where that is impossible. */
 const unmeasured = 320;
 
 export interface ChartBox {
-  /** CSS pixels. */
+  /** Width in CSS pixels. */
   width: number;
-  /** CSS pixels of the person's text size, 16 as a rule. */
+  /** Text size of the person in CSS pixels, usually 16. */
   rem: number;
 }
 
-/** On paper, where half of a page is the table's. */
+/** Size on paper, where the table takes half of the page. */
 const onPaper: ChartBox = { width: 300, rem: 14 };
 
-/** How much room a chart has: charts are drawn in pixels, and grow with their place and with the text. */
+/** Measures the space of a chart: charts are drawn in pixels, and grow with their container and with the text. */
 export function useChartBox(place: RefObject<HTMLElement | null>): ChartBox {
   const printing = useMediaQuery(media.print);
   const [box, setBox] = useState<ChartBox>({ width: unmeasured, rem: 16 });
@@ -24,7 +24,7 @@ export function useChartBox(place: RefObject<HTMLElement | null>): ChartBox {
     if (!element || typeof ResizeObserver === 'undefined') return;
     const measure = () => {
       const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
-      // Without a width it is out of sight, behind its table.
+      // Without a width the chart is hidden behind its table.
       const width = element.clientWidth;
       setBox((last) =>
         width === 0 ? last : width === last.width && rem === last.rem ? last : { width, rem },

@@ -1,6 +1,6 @@
 import type { Analytics } from '@portals/contracts/marketing';
 
-/** Whether anything happened in a period: no lead came or moved, nothing was sent, written or typed. */
+/** True when anything happened in a period: a lead came or moved, or something was sent, written or typed. */
 export function hasActivity({ leads, campaigns, content }: Analytics): boolean {
   const { created, won, lost, forward, back } = leads;
   const counted = [created, won, lost, forward, back, ...Object.values(campaigns.mails)];

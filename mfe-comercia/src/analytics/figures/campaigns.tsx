@@ -14,7 +14,7 @@ export interface CampaignsProps {
   data: Analytics;
 }
 
-/** Campaigns as they are now, by type and status. */
+/** Shows the current campaigns by type and status. */
 function CampaignsNow({ companyId, data: { campaigns } }: CampaignsProps) {
   const { t } = useText();
   const { label } = useCampaignWords();
@@ -24,7 +24,7 @@ function CampaignsNow({ companyId, data: { campaigns } }: CampaignsProps) {
     value: count,
     href: viewPath('campaigns', companyId, { type, status }),
   }));
-  // No list has just these campaigns: that of their type has them with the others.
+  // No list has just these campaigns, so the link leads to all of their type.
   const others = (campaigns.nowOthers ?? []).map(({ type, count }) => ({
     key: type,
     name: `${t(`campaignType.${typeKeys[type]}`)}: ${t('analytics.campaigns.otherStatuses')}`,
@@ -44,7 +44,7 @@ function CampaignsNow({ companyId, data: { campaigns } }: CampaignsProps) {
 
 const mailMeasures = ['sent', 'refused', 'bounced', 'complained', 'unsubscribed'] as const;
 
-/** What the mails that were sent from here brought. */
+/** Shows the results of the emails sent from here. */
 function Mails({ companyId, data: { campaigns } }: CampaignsProps) {
   const { t } = useText();
   const { number } = useFormat();
@@ -73,7 +73,7 @@ function Mails({ companyId, data: { campaigns } }: CampaignsProps) {
 
 const typedMeasures = ['sent', 'opened', 'clicked', 'replies', 'leads'] as const;
 
-/** What people typed about campaigns, apart from what was counted; nothing when nobody typed anything. */
+/** Shows the typed figures of campaigns, separate from the counted ones; renders nothing when there are none. */
 function Typed({ data: { campaigns } }: CampaignsProps) {
   const { t } = useText();
   const { count, euros } = useFigureFormat();
@@ -90,7 +90,7 @@ function Typed({ data: { campaigns } }: CampaignsProps) {
   );
 }
 
-/** What campaigns brought. */
+/** Shows the figures of campaigns. */
 export function Campaigns(props: CampaignsProps) {
   return (
     <>

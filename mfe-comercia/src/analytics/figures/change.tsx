@@ -18,7 +18,7 @@ const Line = styled.p`
   &[data-tone='bad'] > svg { color: ${color.dangerText}; }
 `;
 
-/** How a figure differs from the one before: a sign, a word and both numbers. */
+/** Returns the words for a change of a figure: a sign, a word and both numbers. */
 export function useChangeWords(): (now: number, before: number) => string {
   const { t } = useText();
   const { number } = useFormat();
@@ -29,22 +29,22 @@ export function useChangeWords(): (now: number, before: number) => string {
   };
 }
 
-/** The number of a figure that is compared, which of a running period is that of its days before today. */
+/** Returns the value of a figure that is compared; in a running period, that of the days before today. */
 export const comparedValue = ({ value, compared }: AnalyticsFigure): number => compared?.now ?? value;
 
-/** Which change of a figure is good news; without it neither is. */
+/** Direction of a change that is good news; without one the change is neutral. */
 type Better = 'more' | 'fewer' | undefined;
 
 interface FigureChangeProps {
   figure: AnalyticsFigure;
   better?: Better;
-  /** Beside the number with today in it. */
+  /** Text key for the number that includes today. */
   withToday?: 'withToday' | 'now';
 }
 
 /**
- * How the number of `comparedValue` has changed, in words with an arrow, and the number with today where that is another one; nothing
- * where there is nothing to compare.
+ * Shows how `comparedValue` has changed, in words with an arrow, and the number including today when it differs; renders nothing without
+ * a comparison.
  */
 export function FigureChange({ figure, better, withToday = 'withToday' }: FigureChangeProps) {
   const { t } = useText();

@@ -9,7 +9,7 @@ export interface ContentsProps {
   data: Analytics;
 }
 
-/** The texts that were written, by type; nothing when none were. */
+/** Shows the written texts by type; renders nothing when there are none. */
 export function Contents({ companyId, data: { content } }: ContentsProps) {
   const { t } = useText();
   const { number } = useFormat();

@@ -8,15 +8,15 @@ import { RowChart } from '../charts/row-chart';
 export interface CountedRowsProps {
   title: string;
   text: string;
-  /** Of the table: what is counted by, and what is counted. */
+  /** Headers of the table: the kind, and the count. */
   headers: readonly [string, string];
-  /** Each by its whole name. */
+  /** Rows by their full names. */
   rows: readonly Omit<ChartPoint, 'short'>[];
-  /** What belongs to chart and table. */
+  /** Content that belongs to both chart and table. */
   children?: ReactNode;
 }
 
-/** How many there are of each kind, as bars and as a table that both lead to the same lists. */
+/** Shows counts by kind, as bars and as a table that link to the same lists. */
 export function CountedRows({ title, text, headers, rows, children }: CountedRowsProps) {
   const { t } = useText();
   const { number } = useFormat();

@@ -15,7 +15,7 @@ const Box = styled.section`
   }
 `;
 
-/** Two beside each other on phones as well, where their words have the room. */
+/** Two in a row on phones as well, where their words fit. */
 const List = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 9.5rem), 1fr));
@@ -32,7 +32,7 @@ const List = styled.ul`
   }
 `;
 
-/** Figures that belong together, with their title. */
+/** Group of figures with its title. */
 export function FigureGroup({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

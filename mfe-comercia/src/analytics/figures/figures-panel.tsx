@@ -12,7 +12,7 @@ import { Figures } from './figures';
 import { FiguresLoading } from './figures-loading';
 import { UnknownPeriod } from './unknown-period';
 
-/** Milliseconds until figures that are still being counted are read again. */
+/** Milliseconds until figures that are still being counted are refetched. */
 export const countingTimes = { again: 5000 };
 
 function useFigures(companyId: number) {
@@ -22,7 +22,7 @@ function useFigures(companyId: number) {
     schema: Analytics,
   });
   const { data, mutate } = stored;
-  // Figures change with the leads: those that were read are forgotten when the view is left.
+  // Figures change with the leads, so the cached ones are invalidated when the view is left.
   useEffect(() => () => void invalidate(figuresPrefix(companyId)), [invalidate, companyId]);
   const counting = data !== undefined && data.counted.done < data.counted.total;
   useEffect(() => {
@@ -33,7 +33,7 @@ function useFigures(companyId: number) {
   return stored;
 }
 
-/** The figures of the period that the address names. */
+/** Shows the figures of the period that the URL names. */
 export function FiguresPanel({ company }: { company: MarketingCompany }) {
   const { t } = useText();
   const [params] = useSearchParams();
@@ -43,7 +43,7 @@ export function FiguresPanel({ company }: { company: MarketingCompany }) {
   if (error instanceof ApiError && error.status === 400) return <UnknownPeriod companyId={company.id} />;
   return (
     <>
-      {/* It stays while figures come or fail to come: whoever steps through periods keeps the place of the keyboard. */}
+      {/* Stays mounted while figures load or fail, so that the keyboard focus remains while somebody steps through periods. */}
       <PeriodSwitcher companyId={company.id} period={data?.period ?? asked} />
       {data ? (
         <Figures company={company} data={data} />

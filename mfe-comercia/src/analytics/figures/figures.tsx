@@ -42,7 +42,7 @@ const Tools = styled.div`
   ${media.print} { display: none; }
 `;
 
-/** Said on paper alone, which has no page around it. */
+/** Shown only on paper, where the surrounding page is missing. */
 const OnPaper = styled.p`
   display: none;
   ${media.print} { display: block; }
@@ -79,7 +79,7 @@ function Counting({ counted: { done, total } }: Pick<Analytics, 'counted'>) {
   );
 }
 
-/** What a period brought a company, on the screen and on paper. */
+/** Shows the figures of a company for a period, on screen and on paper. */
 export function Figures({ company, data }: { company: MarketingCompany; data: Analytics }) {
   const { t } = useText();
   const words = usePeriodWords();

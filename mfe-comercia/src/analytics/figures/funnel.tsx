@@ -11,7 +11,7 @@ export interface FunnelProps {
   data: Analytics;
 }
 
-/** How many leads are in each column at the end, against the start. */
+/** Shows the leads in each column at the end of the period, compared with its start. */
 export function Funnel({ companyId, data: { period, leads } }: FunnelProps) {
   const { t } = useText();
   const { number } = useFormat();

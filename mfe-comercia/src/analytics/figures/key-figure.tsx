@@ -26,7 +26,7 @@ const Label = styled.h3`
   line-height: 1.4;
 
   & > a { color: inherit; text-decoration: none; }
-  /* The whole card leads to the list. */
+  /* Extends the link over the whole card. */
   & > a::after { content: ''; position: absolute; inset: 0; border-radius: ${radius.lg}; }
   & > a:focus-visible { outline: none; }
   & > a:focus-visible::after { outline: 2px solid ${color.focus}; outline-offset: 2px; }
@@ -49,13 +49,13 @@ const More = styled.div`
 export interface KeyFigureProps {
   label: string;
   value: string;
-  /** The list behind the figure. */
+  /** URL of the list behind the figure. */
   href?: string | undefined;
-  /** What it is made of, and how it changed. */
+  /** Details of the figure, and its change. */
   children?: ReactNode;
 }
 
-/** One figure with its name. */
+/** Card of one figure with its name. */
 export function KeyFigure({ label, value, href, children }: KeyFigureProps) {
   return (
     <Box>

@@ -20,7 +20,7 @@ interface FiguresProps {
   data: Analytics;
 }
 
-/** How long leads took, the one in the middle. */
+/** Shows the median time that leads took. */
 function Median({ label, href, figure }: { label: string; href: string; figure: AnalyticsMedian }) {
   const { t } = useText();
   const { days } = useFigureFormat();
@@ -42,11 +42,11 @@ interface ShareProps {
   label: string;
   href: string;
   figure: { won: number; of: number };
-  /** What there is to know about it. */
+  /** Note about the share. */
   note: string | null;
 }
 
-/** How many of how many leads were won. */
+/** Shows how many leads of a total were won. */
 function Share({ label, href, figure, note }: ShareProps) {
   const { t } = useText();
   const { share } = useFigureFormat();
@@ -63,7 +63,7 @@ function Share({ label, href, figure, note }: ShareProps) {
   );
 }
 
-/** How many leads took the moves that a figure shows, which is how many the list behind it has (rules 12.46 and 12.51). */
+/** Shows how many leads made the moves of a figure, which is the length of the list behind it (rules 12.46 and 12.51). */
 function Movers({ way, data }: { way: 'forward' | 'back'; data: Analytics }) {
   const { t } = useText();
   const { number } = useFormat();
@@ -73,13 +73,13 @@ function Movers({ way, data }: { way: 'forward' | 'back'; data: Analytics }) {
   return <p>{t(`analytics.figures.${way}Leads`, { count: leads, shown: number(leads) })}</p>;
 }
 
-/** The figures of leads that somebody wants to know first, each with its change and the list behind it. */
+/** Shows the most important figures of leads, each with its change and the list behind it. */
 export function KeyFigures({ companyId, data }: FiguresProps) {
   const { t } = useText();
   const { number } = useFormat();
   const { share } = useFigureFormat();
   const { period, comparison, leads, waiting } = data;
-  // Each number leads to the leads that it counts: of a running period, to those of the days before today.
+  // Each number links to the leads that it counts: in a running period, to those of the days before today.
   const days = comparison ?? period;
   const to = (filter: FigureFilter) => figureLeadsPath(companyId, filter);
   const counted = [

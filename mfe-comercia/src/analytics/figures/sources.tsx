@@ -11,7 +11,7 @@ export interface SourcesProps {
   data: Analytics;
 }
 
-/** Where the new leads came from; nothing when none came. */
+/** Shows the sources of the new leads; renders nothing when there are none. */
 export function Sources({ companyId, data: { period, comparison, leads } }: SourcesProps) {
   const { t } = useText();
   const { number } = useFormat();

@@ -23,7 +23,7 @@ export interface TopCampaignsProps {
   data: Analytics;
 }
 
-/** Campaigns of which most came; nothing when nothing came of any. */
+/** Shows the campaigns with the most activity; renders nothing when there are none. */
 export function TopCampaigns({ companyId, data: { campaigns } }: TopCampaignsProps) {
   const { t } = useText();
   const { number } = useFormat();

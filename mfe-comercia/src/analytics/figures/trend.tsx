@@ -33,13 +33,13 @@ const Charts = styled.div`
 
 type TrendPoint = Analytics['trend'][number];
 
-/** What is drawn, and how; the table has more. */
+/** Measures drawn as charts; the table has more. */
 const drawn = ['created', 'won', 'lost', 'sent'] as const;
 const listed = ['created', 'won', 'lost', 'forward', 'back', 'sent'] as const;
 type Measure = (typeof listed)[number];
 const tones: Partial<Record<Measure, ChartTone>> = { lost: 'danger' };
 
-/** The leads behind a figure; mails have none. */
+/** Returns the filter of the leads behind a figure; emails have none. */
 function filterOf(measure: Measure, point: TrendPoint): FigureFilter | null {
   if (measure === 'sent') return null;
   return measure === 'created' ? createdFilter(point) : stepFilter(measure, point);
@@ -50,7 +50,7 @@ export interface TrendProps {
   data: Analytics;
 }
 
-/** The period and those before it. */
+/** Shows the period and the previous ones. */
 export function Trend({ companyId, data: { period, trend } }: TrendProps) {
   const { t } = useText();
   const { number } = useFormat();

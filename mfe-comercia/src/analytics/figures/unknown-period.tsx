@@ -3,7 +3,7 @@ import { Button, EmptyState } from '@portals/ui';
 import { PlanArt, useText } from '../../shared';
 import { analyticsPath } from '../analytics-address';
 
-/** The address names a period that there is not, or not yet. */
+/** Says that the URL names a period that does not exist, or has not begun. */
 export function UnknownPeriod({ companyId }: { companyId: number }) {
   const { t } = useText();
   return (

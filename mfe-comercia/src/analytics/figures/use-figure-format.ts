@@ -2,9 +2,9 @@ import { useFormat, useLanguage } from '@portals/platform';
 import { useMemo } from 'react';
 import { useText } from '../../shared';
 
-/** Figures as the person's language writes them; a dash where there is none. */
+/** Formats figures in the person's language; a dash when there is none. */
 export interface FigureFormat {
-  /** How many of how many, in per cent. */
+  /** Formats a share in percent. */
   share: (part: { won: number; of: number }) => string;
   days: (days: number | null) => string;
   euros: (amount: number | null) => string;

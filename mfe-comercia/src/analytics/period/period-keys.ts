@@ -1,13 +1,13 @@
 import { type PeriodKind, wallTimeOf } from '@portals/contracts/constants';
 
 const dayMs = 86_400_000;
-/** Periods that can be chosen from a list: half a year of weeks, or two years of months. */
+/** Number of periods offered in a list: half a year of weeks, or two years of months. */
 const listed = 26;
 
-/** Weeks and months from 2000 on; which year has a week 53 is another question. */
+/** Matches the keys of weeks and months from 2000 on, without checking which years have a week 53. */
 const names = /^[2-9]\d{3}-(W\d{2}|0[1-9]|1[0-2])$/;
 
-/** A period as it is listed, with its first and its last day (`2026-12-28`). */
+/** A period in a list, with its first and its last day (`2026-12-28`). */
 export interface ListedPeriod {
   kind: PeriodKind;
   key: string;
@@ -22,7 +22,7 @@ const dayAfter = (day: string, days: number) =>
 function weekOf(day: string): ListedPeriod {
   const sinceMonday = (atNoon(day).getUTCDay() + 6) % 7;
   const firstDay = dayAfter(day, -sinceMonday);
-  // A week belongs to the year that has its Thursday.
+  // A week belongs to the year of its Thursday.
   const thursday = dayAfter(firstDay, 3);
   const year = thursday.slice(0, 4);
   const number = Math.floor((Date.parse(thursday) - Date.parse(`${year}-01-01`)) / dayMs / 7) + 1;
@@ -41,17 +41,17 @@ function monthOf(day: string): ListedPeriod {
   return { kind: 'month', key, firstDay, lastDay: dayAfter(`${inNextMonth.slice(0, 7)}-01`, -1) };
 }
 
-/** The week (ISO 8601) or the month that a day (`2026-12-28`) is in. */
+/** Returns the week (ISO 8601) or the month that contains a day (`2026-12-28`). */
 export const periodOfDay = (kind: PeriodKind, day: string): ListedPeriod =>
   kind === 'week' ? weekOf(day) : monthOf(day);
 
-/** Today by the clock by which periods are told apart. */
+/** Returns today's date by the clock that separates periods. */
 export const businessDay = (): string => wallTimeOf(new Date()).slice(0, 10);
 
-/** The day before a day. */
+/** Returns the day before a day. */
 const eveOf = (day: string): string => dayAfter(day, -1);
 
-/** Periods that are chosen from: the one of a day first, then those before it. */
+/** Returns the periods to choose from: that of a day first, then the previous ones. */
 export function recentPeriods(kind: PeriodKind, day: string): ListedPeriod[] {
   const periods = [periodOfDay(kind, day)];
   for (let last = periods[0]; last && periods.length < listed; last = periods.at(-1)) {
@@ -60,7 +60,7 @@ export function recentPeriods(kind: PeriodKind, day: string): ListedPeriod[] {
   return periods;
 }
 
-/** The same with another one, which is longer ago, at their end; a name that there is no such period of adds none. */
+/** Returns the same periods, with an older one added at the end; an invalid key adds none. */
 export function periodsWith(kind: PeriodKind, day: string, key: string | undefined): ListedPeriod[] {
   const recent = recentPeriods(kind, day);
   const last = recent.at(-1);
@@ -70,15 +70,15 @@ export function periodsWith(kind: PeriodKind, day: string, key: string | undefin
   return isOlder ? [...recent, other] : recent;
 }
 
-/** A period with its neighbours, as far as there are any. */
+/** A period with its neighbours, if any. */
 export interface SteppedPeriod extends ListedPeriod {
   previousKey: string | null;
   nextKey: string | null;
-  /** It is not over. */
+  /** True while it is not over. */
   running: boolean;
 }
 
-/** The period that an address asks for, before the service has said anything of it: the running week where there is none of that name. */
+/** Returns the period that a URL asks for, before the service has answered: the running week when the key is invalid. */
 export function askedPeriod(key: string | undefined, today: string): SteppedPeriod {
   const named = key === undefined || !names.test(key) ? undefined : periodOfKey(key);
   const period =
@@ -94,7 +94,7 @@ export function askedPeriod(key: string | undefined, today: string): SteppedPeri
   };
 }
 
-/** The period of a name that exists, such as `2026-W53` or `2026-12`. */
+/** Returns the period of an existing key, such as `2026-W53` or `2026-12`. */
 export function periodOfKey(key: string): ListedPeriod {
   const [year = '', part = ''] = key.split('-');
   if (!part.startsWith('W')) return monthOf(`${key}-01`);

@@ -10,7 +10,7 @@ const Note = styled.p`
   font-size: ${font.size.sm};
 `;
 
-/** Over which days the figures are compared, and that more may come. */
+/** Says over which days the figures are compared, and that more may come. */
 export function PeriodNote({ period, comparison }: Pick<Analytics, 'period' | 'comparison'>) {
   const { t } = useText();
   const { days } = usePeriodWords();

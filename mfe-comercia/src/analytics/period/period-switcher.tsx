@@ -30,11 +30,11 @@ const Choice = styled.div`
   min-width: 0;
   max-width: 28rem;
 
-  /* Large text on a narrow screen gives the list a line of its own. */
+  /* With large text on a narrow screen the list takes a line of its own. */
   & > div { flex: 1 1 8rem; min-width: 0; }
 `;
 
-/** The period of another kind with the same days in it, which has begun by today. */
+/** Returns the period of another kind that covers the same days and has begun by today. */
 function keyOfKind(kind: PeriodKind, { firstDay, lastDay, running }: SteppedPeriod, today: string): string {
   if (running) return periodOfDay(kind, today).key;
   return periodOfDay(kind, kind === 'month' ? firstDay : lastDay).key;
@@ -60,7 +60,7 @@ function Step({ companyId, to, label, icon: Icon }: StepProps) {
   );
 }
 
-/** Which week or month is shown, and the way to others. */
+/** Shows the current week or month, and switches to others. */
 export function PeriodSwitcher({ companyId, period }: { companyId: number; period: SteppedPeriod }) {
   const { t } = useText();
   const navigate = useNavigate();
@@ -69,7 +69,7 @@ export function PeriodSwitcher({ companyId, period }: { companyId: number; perio
   const { kind, key, previousKey, nextKey, running } = period;
   const list = useRef<HTMLSelectElement>(null);
   const stepped = useRef(false);
-  // The way that was taken may be gone with the period that it led to.
+  // The pressed link may have vanished with its period.
   useEffect(() => {
     if (stepped.current && document.activeElement === document.body) list.current?.focus();
     stepped.current = false;

@@ -3,7 +3,7 @@ import { useLanguage } from '@portals/platform';
 import { useMemo } from 'react';
 import { useText } from '../../shared';
 
-/** What words are made of: a period, its first and its last day (`2026-12-28`). */
+/** Data for the name of a period, with its first and its last day (`2026-12-28`). */
 interface Named {
   kind: PeriodKind;
   key: string;
@@ -14,18 +14,18 @@ interface Named {
 export interface PeriodWords {
   /** `Week 52`, `December 2026`. */
   title: (period: Named) => string;
-  /** The same with the days of a week, to be told apart from those of other years. */
+  /** The title with the days of a week, to distinguish it from that of other years. */
   full: (period: Named) => string;
-  /** A few letters for an axis: `W52`, `Dec`. */
+  /** Abbreviation for an axis: `W52`, `Dec`. */
   short: (period: Named) => string;
-  /** `21–27 Dec 2026`; one day alone is said once. */
+  /** `21–27 Dec 2026`; a single day is named once. */
   days: (firstDay: string, lastDay: string) => string;
 }
 
 const noon = (day: string) => new Date(`${day}T12:00:00Z`);
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Names of periods in the person's language. */
+/** Returns the names of periods in the person's language. */
 export function usePeriodWords(): PeriodWords {
   const { t } = useText();
   const { language } = useLanguage();

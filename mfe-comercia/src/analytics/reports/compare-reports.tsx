@@ -18,7 +18,7 @@ interface PairedFigure {
   later: number | null;
 }
 
-/** The figures of both tables, those of the later one first; what only one of both has is missing in the other. */
+/** Pairs the figures of two tables, those of the later one first; a figure of only one table is null in the other. */
 function paired(earlier: readonly ReportFigure[], later: readonly ReportFigure[]): PairedFigure[] {
   const valueIn = (figures: readonly ReportFigure[], key: string) =>
     figures.find((figure) => figure.key === key)?.value ?? null;
@@ -30,7 +30,7 @@ function paired(earlier: readonly ReportFigure[], later: readonly ReportFigure[]
   }));
 }
 
-/** The tables of both, each once. */
+/** Pairs the tables of two reports, without duplicates. */
 function pairedTables(earlier: readonly ReportTable[], later: readonly ReportTable[]) {
   const others = earlier.filter(({ key }) => !later.some((table) => table.key === key));
   const figuresOf = (tables: readonly ReportTable[], wanted: string) =>
@@ -59,7 +59,7 @@ function Pair({ company, reports }: PairProps) {
   if (!earlier || !later) return null;
   const nameOf = ({ data }: AnalyticsReport) => periods.full(data.period);
   const titles = [earlier, later].map(({ data }) => periods.title(data.period));
-  // Above the tables both stand with their days: columns need them only where a week has the number of another one.
+  // The headings above show the full days; columns need them only when two weeks have the same number.
   const headers = titles[0] === titles[1] ? [nameOf(earlier), nameOf(later)] : titles;
   return (
     <>
@@ -104,7 +104,7 @@ function Pair({ company, reports }: PairProps) {
   );
 }
 
-/** Two reports of a company side by side, the earlier period first: each figure of both and the difference. */
+/** Shows two reports side by side, the earlier period first: each figure of both, and the difference. */
 export function CompareReports({
   company,
   ids,

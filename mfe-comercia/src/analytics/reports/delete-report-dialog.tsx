@@ -7,7 +7,7 @@ import { useReportName } from './use-report-name';
 export interface DeleteReportDialogProps {
   report: AnalyticsReportRow;
   onClose: () => void;
-  /** After it is gone. */
+  /** Called after the deletion. */
   onDeleted?: () => void;
 }
 
@@ -26,7 +26,7 @@ export function DeleteReportDialog({ report, onClose, onDeleted }: DeleteReportD
       onClose={onClose}
       onDeleted={async () => {
         onDeleted?.();
-        // Lists alone: the report itself is open until the page has changed, and is not there any more.
+        // Invalidates only lists: the deleted report stays open until the page has changed, and cannot be refetched.
         await invalidate(companyReportsPath(report.marketingCompanyId));
       }}
     />

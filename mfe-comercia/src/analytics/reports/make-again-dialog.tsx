@@ -11,7 +11,7 @@ export interface MakeAgainDialogProps {
   report: AnalyticsReportRow;
 }
 
-/** Asks before the report of a period is made anew: the figures of the one that is stored are gone then. */
+/** Asks before a report is replaced, because the stored figures are lost then. */
 export function MakeAgainDialog({ work: { ask, makeAgain, pending }, report }: MakeAgainDialogProps) {
   const { t } = useText();
   const { dateTime } = useFormat();

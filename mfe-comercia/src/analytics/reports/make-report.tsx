@@ -29,11 +29,11 @@ const Bar = styled.div`
 
 export interface MakeReportProps {
   companyId: number;
-  /** The period that is looked at elsewhere in the view, if one is. */
+  /** Period shown elsewhere in the view, if any. */
   period: string | undefined;
 }
 
-/** Chooses a period and makes its report: the last one that is over, unless another is chosen. */
+/** Chooses a period and makes its report: by default the last finished one. */
 export function MakeReport({ companyId, period }: MakeReportProps) {
   const { t } = useText();
   const navigate = useNavigate();

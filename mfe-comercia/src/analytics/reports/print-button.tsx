@@ -2,7 +2,7 @@ import { Button } from '@portals/ui';
 import { Printer } from 'lucide-react';
 import { useText } from '../../shared';
 
-/** Prints what is open, which is also how the browser saves it as a PDF. */
+/** Prints the open page, which is also how a browser saves it as a PDF. */
 export function PrintButton() {
   const { t } = useText();
   return (

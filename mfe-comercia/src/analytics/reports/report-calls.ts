@@ -8,17 +8,17 @@ import { companyPath } from '../../shared';
 
 export const reportRows = AnalyticsReportRow.array();
 
-/** Everything that is read of one report begins with this, and all of them with the first part. */
+/** Prefix of all requests for reports; those for one report add its id. */
 const reportsPath = '/api/marketing/analytics-reports';
 export const reportPath = (id: number) => `${reportsPath}/${id}`;
-/** A report with its texts in a language. */
+/** Returns the request for a report with its texts in a language. */
 export const reportTextPath = (id: number, language: Language) => `${reportPath(id)}?language=${language}`;
 export const reportFilePath = (id: number, format: AnalyticsReportFormat, language: Language) =>
   `${reportPath(id)}/file?format=${format}&language=${language}`;
 export const companyReportsPath = (companyId: number) => `${companyPath(companyId)}/analytics-reports`;
 
 const ListFields = AnalyticsReportQuery.omit({ pageSize: true });
-/** Reports are in one order, the newest period first. */
+/** Reports have a fixed order, newest period first. */
 const order = { safeParse: () => ({ success: true, data: '' }) };
 const ReportListQuery = {
   shape: { ...ListFields.shape, sort: order },
@@ -26,21 +26,21 @@ const ReportListQuery = {
 };
 export type ReportListQuery = ReturnType<typeof ReportListQuery.parse>;
 
-/** How the list is kept in the address, and asked for. */
+/** Returns how the list is stored in the URL, and how it is requested. */
 export function reportListAddress(companyId: number) {
   const address = listAddress(ReportListQuery, '');
   const path = (query: ReportListQuery) => `${companyReportsPath(companyId)}?${address.write(query)}`;
   return { ...address, path };
 }
 
-/** The stored report of the period in the answer that there is one already; null for any other failure. */
+/** Returns the stored report from an answer that the period already has one; null for any other error. */
 export function existingReportOf(error: unknown): AnalyticsReportRow | null {
   if (!(error instanceof ApiError && error.code === 'ANALYTICS_REPORT_EXISTS')) return null;
   const current = ErrorBody.safeParse(JSON.parse(error.body)).data?.conflict?.current;
   return AnalyticsReportRow.safeParse(current).data ?? null;
 }
 
-/** Reads lists of reports again after one was made or deleted. */
+/** Refetches lists of reports after one was made or deleted. */
 export function useReportRefresh(companyId: number): () => Promise<void> {
   const invalidate = useInvalidate();
   return useCallback(() => invalidate(companyReportsPath(companyId), reportsPath), [invalidate, companyId]);

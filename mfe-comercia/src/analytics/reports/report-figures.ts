@@ -9,7 +9,7 @@ import {
   wonOfCreatedFilter,
 } from '../analytics-address';
 
-/** What a figure is, which decides how it is written. */
+/** Unit of a figure, which decides its format. */
 export type FigureUnit = 'count' | 'share' | 'days' | 'euros';
 
 /** One figure of a report. */
@@ -17,11 +17,11 @@ export interface ReportFigure {
   key: string;
   name: string;
   unit: FigureUnit;
-  /** Shares are parts of 1; null where there is none. */
+  /** Value of the figure; shares are parts of 1; null when there is none. */
   value: number | null;
-  /** Of the days before that are compared; null without any. */
+  /** Value on the compared days; null without any. */
   before: number | null;
-  /** The leads behind it. */
+  /** Filter of the leads behind it. */
   leads?: FigureFilter;
 }
 
@@ -32,7 +32,7 @@ export const countedFigure = (
   leads?: FigureFilter,
 ): ReportFigure => ({
   ...{ key, name, unit: 'count', value: figure.value },
-  // That of a running period is compared without today: what came before stands beside no other number.
+  // A running period is compared without today, so its number has no counterpart in the earlier days.
   before: figure.compared?.now === figure.value ? figure.compared.before : null,
   ...(leads && { leads }),
 });
@@ -59,7 +59,7 @@ const medianOf = (
   ...(median !== null && { leads }),
 });
 
-/** The figures of leads of a report, each with the list behind it. */
+/** Returns the figures of leads of a report, each with the list behind it. */
 export function reportLeadFigures(data: Analytics, t: ReturnType<typeof useText>['t']): ReportFigure[] {
   const { leads, period, waiting } = data;
   const { ofCreated, ofOpen, ofOpenBefore, daysToContact, daysToWon } = leads;
@@ -96,7 +96,7 @@ export function reportLeadFigures(data: Analytics, t: ReturnType<typeof useText>
   ];
 }
 
-/** Moves, and the leads that took them: these are in the list behind both, each once (rule 12.46). */
+/** Returns the moves, and the distinct leads that made them, which are the list behind both (rule 12.46). */
 function movesOf(
   way: 'forward' | 'back',
   { leads, period }: Analytics,
@@ -105,7 +105,7 @@ function movesOf(
   const moves = leads[way];
   const name = t(`analytics.figures.${way}`);
   const list = stepFilter(way, period);
-  // With very many moves, and in reports of before these leads were counted, there are the moves alone.
+  // With very many moves, and in older reports, only the moves are known.
   if (leads.movedLeads === undefined) return [countedFigure(way, name, moves, list)];
   const moved = plainFigure(`${way}Leads`, t(`analyticsReports.movedLeads.${way}`), leads.movedLeads[way]);
   return [countedFigure(way, name, moves), { ...moved, leads: list }];

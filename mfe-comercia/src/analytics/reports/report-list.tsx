@@ -52,7 +52,7 @@ function useColumns(): Column<AnalyticsReportRow>[] {
   );
 }
 
-/** Up to two reports that are selected on whatever page; a third takes the place of the one that was selected first. */
+/** Holds up to two selected reports across pages; a third one replaces the first. */
 function useSelected(rows: readonly AnalyticsReportRow[]) {
   const { t } = useText();
   const nameOf = useReportName();
@@ -112,7 +112,7 @@ function Tools({ companyId, kind, onKind, ids: [first, second] }: ToolsProps) {
   );
 }
 
-/** The stored reports of a company, the newest period first: made, opened, compared and deleted. */
+/** List of a company's stored reports, newest period first, with the actions to make, open, compare and delete them. */
 export function ReportList({ company }: { company: MarketingCompany }) {
   const { t } = useText();
   const [params] = useSearchParams();

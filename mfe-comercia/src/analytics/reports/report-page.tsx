@@ -12,13 +12,13 @@ import { type ReportTable, useFigureWords, useReportTables } from './report-tabl
 import { ReportToolbar } from './report-toolbar';
 import { StoredReport } from './stored-report';
 
-/** The list of leads takes a column of the board as the status of that name. */
+/** Converts the filter of a recommendation: the list of leads takes a column of the board as a status. */
 const listFilter = ({ column, ...others }: NonNullable<AnalyticsAdvice['leads']>): FigureFilter => ({
   ...others,
   ...(column !== undefined && { status: column }),
 });
 
-/** What to do next, or that nothing calls for action (rule 12.36). */
+/** Shows the recommendations, or that nothing calls for action (rule 12.36). */
 function Advice({
   report: { data, marketingCompanyId, language, recommendations },
 }: {
@@ -52,10 +52,10 @@ function Advice({
   );
 }
 
-/** Tables of counts of one kind, which paper shows as bars, too. */
+/** Tables of counts of one kind, which paper also shows as bars. */
 const drawn: ReadonlySet<string> = new Set(['columns', 'sources']);
 
-/** The figures of a table as bars; the screen has charts in the panel of the figures. */
+/** Shows the figures of a table as bars on paper; on screen the panel of figures has the charts. */
 function PaperChart({ caption, figures }: Pick<ReportTable, 'caption' | 'figures'>) {
   const { t } = useText();
   const { number } = useFormat();
@@ -93,7 +93,7 @@ function Tables({ report: { data, marketingCompanyId } }: { report: AnalyticsRep
           cells: [
             {
               text: words.value(figure),
-              // A figure that there is not has no list either.
+              // A missing figure has no list either.
               href:
                 figure.value === null
                   ? undefined
@@ -152,7 +152,7 @@ function Report({ company, report }: { company: MarketingCompany; report: Analyt
   );
 }
 
-/** One report as it was stored: what it says and its figures, whatever has changed since. */
+/** Shows a stored report with its texts and figures, whatever has changed since. */
 export function ReportPage({ company, id }: { company: MarketingCompany; id: number }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { color, font, media, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
 
-/** A report from its heading to its last table, on the screen and on paper. */
+/** A report from its heading to its last table, on screen and on paper. */
 export const Paper = styled.article`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -19,7 +19,7 @@ export const ReportHead = styled.header`
   & > p { color: ${color.muted}; }
 `;
 
-/** What can be done with a report, which is nothing on paper. */
+/** Actions on a report, hidden on paper. */
 export const ReportTools = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -29,7 +29,7 @@ export const ReportTools = styled.div`
   ${media.print} { display: none; }
 `;
 
-/** Paragraphs and advice, in lines that can be read. */
+/** Paragraphs and recommendations at a readable line width. */
 export const ReportText = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -22,7 +22,7 @@ export interface ReportTable {
 const mailMeasures = ['sent', 'refused', 'bounced', 'complained', 'unsubscribed'] as const;
 const typedMeasures = ['sent', 'opened', 'clicked', 'replies', 'leads'] as const;
 
-/** The figures of a report as tables, in the person's language; those of two reports have the same keys. */
+/** Returns the figures of a report as tables in the person's language; tables of two reports share their keys. */
 export function useReportTables(): (data: Analytics) => ReportTable[] {
   const { t } = useText();
   const columnLabel = useColumnLabel();
@@ -66,7 +66,7 @@ export function useReportTables(): (data: Analytics) => ReportTable[] {
   }, [t, columnLabel]);
 }
 
-/** Figures and their differences as the person's language writes them. */
+/** Returns formatters of figures and differences in the person's language. */
 export function useFigureWords() {
   const { t, language } = useText();
   const { number } = useFormat();
@@ -88,10 +88,10 @@ export function useFigureWords() {
     };
     return {
       value: ({ unit, value }: Pick<ReportFigure, 'unit' | 'value'>) => written[unit](value),
-      /** With its sign; a dash where one of both is missing. */
+      /** Formats a difference with its sign; a dash when one of the values is missing. */
       difference(unit: FigureUnit, now: number | null, before: number | null) {
         if (now === null || before === null) return count(null);
-        // Of both as they are written: what is too small for that is no difference.
+        // Computed from the rounded values, so that the difference matches the displayed figures.
         const [steps, unitOf] = unit === 'share' ? [1000, 10] : [100, 100];
         const gap = (Math.round(now * steps) - Math.round(before * steps)) / unitOf;
         return `${gap > 0 ? '+' : gap < 0 ? '−' : ''}${size[unit](Math.abs(gap))}`;

@@ -46,7 +46,7 @@ function useDownload({ company, report }: ReportToolbarProps) {
   return useOnce(save);
 }
 
-/** What can be done with an open report. */
+/** Shows the actions on an open report. */
 export function ReportToolbar({ company, report }: ReportToolbarProps) {
   const { t } = useText();
   const navigate = useNavigate();

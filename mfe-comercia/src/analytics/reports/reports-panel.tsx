@@ -5,7 +5,7 @@ import { CompareReports } from './compare-reports';
 import { ReportList } from './report-list';
 import { ReportPage } from './report-page';
 
-/** Stored reports of a company: the list, `&report=` one of them, or `&compare=` two of them side by side. */
+/** Stored reports of a company: the list, `&report=` for one of them, or `&compare=` for two side by side. */
 export function ReportsPanel({ company }: { company: MarketingCompany }) {
   const [params] = useSearchParams();
   const { report, compare } = analyticsPlaceOf(params);

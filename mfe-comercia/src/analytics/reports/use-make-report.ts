@@ -6,8 +6,8 @@ import { useText } from '../../shared';
 import { companyReportsPath, existingReportOf, reportSchema, useReportRefresh } from './report-calls';
 
 /**
- * Makes the report of a period. Where there is one already, which may be that of a call whose answer was lost, the person is asked first.
- * @param onMade with what was stored
+ * Makes the report of a period. When there is one already, possibly from a call whose answer was lost, the person is asked first.
+ * @param onMade called with the stored report
  */
 export function useMakeReport(companyId: number, onMade: (report: AnalyticsReport) => void) {
   const { t } = useText();
@@ -39,7 +39,7 @@ export function useMakeReport(companyId: number, onMade: (report: AnalyticsRepor
   return {
     pending,
     make: (period: string) => void run(period, false),
-    /** A report that the next one would take the place of. */
+    /** Existing report that the new one would replace. */
     existing,
     ask: setExisting,
     makeAgain: (period: string) => void run(period, true),

@@ -20,8 +20,8 @@ const Stack = styled.div`
 `;
 
 /**
- * Whether the person gets the report of each week by email, and in which language: at first the one of the interface, in which it is
- * turned on. Nothing while that is not known.
+ * Switch for the weekly report by email, in the language of the interface when it is turned on. Renders nothing until the setting is
+ * known.
  */
 export function WeeklyMailSwitch({ company }: { company: MarketingCompany }) {
   const { t } = useText();
@@ -29,7 +29,7 @@ export function WeeklyMailSwitch({ company }: { company: MarketingCompany }) {
   const { language } = useLanguage();
   const errorText = useErrorText();
   const [failure, setFailure] = useState<string | null>(null);
-  /** What was chosen and is not stored yet. */
+  /** Chosen setting that is not saved yet. */
   const [chosen, setChosen] = useState<boolean | null>(null);
   const path = `${companyPath(company.id)}/analytics-mail`;
   const { data, mutate } = useApi(path, { schema: AnalyticsMailAnswer });

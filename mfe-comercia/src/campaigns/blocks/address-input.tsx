@@ -5,7 +5,7 @@ type AddressInputProps = Omit<ComponentProps<typeof TextInput>, 'onChange'> & {
   onChange: (address: string) => void;
 };
 
-/** The address of a page or a picture. */
+/** Input for the URL of a page or a picture. */
 export function AddressInput({ onChange, ...props }: AddressInputProps) {
   return (
     <TextInput

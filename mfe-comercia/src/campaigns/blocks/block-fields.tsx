@@ -20,7 +20,7 @@ const Pair = styled.div`
 
 export interface BlockFieldsProps<Block extends KeyedPlainBlock = KeyedPlainBlock> {
   block: Block;
-  /** Of the block in the document, such as `document.blocks.2`. */
+  /** Path of the block in the document, such as `document.blocks.2`. */
   path: string;
   onChange: (block: Block) => void;
 }
@@ -98,7 +98,7 @@ function PictureFields({ block, path, onChange }: FieldsOf<'picture'>) {
   );
 }
 
-/** What can be written of one block. */
+/** Fields of one block. */
 export function BlockFields({ block, path, onChange }: BlockFieldsProps) {
   const { t } = useText();
   const fault = useFaultText();

@@ -40,7 +40,7 @@ const Columns = styled.div`
   ${media.xl} { grid-template-columns: repeat(auto-fit, minmax(min(18rem, 100%), 1fr)); }
 `;
 
-/** Puts the focus on the first field of a block that was just added. */
+/** Focuses the first field of a block that was just added. */
 function useFocusOnNew() {
   const box = useRef<HTMLDivElement>(null);
   const [added, setAdded] = useState<string | null>(null);
@@ -183,7 +183,7 @@ export interface BlockListProps {
   onChange: (blocks: KeyedBlock[]) => void;
 }
 
-/** The blocks that an email or a page consists of, in their order. */
+/** Editor of the blocks of an email or a page, in order. */
 export function BlockList({ blocks, onChange }: BlockListProps) {
   const { t } = useText();
   const name = useBlockName();

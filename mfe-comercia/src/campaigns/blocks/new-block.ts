@@ -13,7 +13,7 @@ const empty = {
 
 export const newBlock = (kind: BlockKind): KeyedBlock => keyedBlock(CampaignBlock.parse(empty[kind]));
 
-/** A block that may stand in a column. */
+/** Returns a new block that is allowed in a column. */
 export function newPlainBlock(kind: PlainKind): KeyedPlainBlock {
   const block = newBlock(kind);
   if (block.kind === 'columns') throw new Error('There are no columns in columns.');

@@ -5,7 +5,7 @@ import { BlockList } from '../blocks/block-list';
 import { useDocument } from '../editing/editing';
 import { useFaultText } from '../editing/use-fault-text';
 
-/** What an email says. */
+/** Editor of an email's content. */
 export function EmailContent() {
   const { t } = useText();
   const fault = useFaultText();

@@ -17,7 +17,7 @@ const Address = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/** Characters that search engines show of a description. */
+/** Characters of a description that search engines show. */
 const descriptionShown = 160;
 
 function SlugField() {
@@ -51,7 +51,7 @@ function SlugField() {
   );
 }
 
-/** What a landing page says. */
+/** Editor of a landing page's content. */
 export function LandingContent() {
   const { t } = useText();
   const fault = useFaultText();

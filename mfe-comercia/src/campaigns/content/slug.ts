@@ -1,6 +1,6 @@
 import { campaignLimits } from '@portals/contracts/constants';
 
-/** The last part of an address that a name suggests: small letters, digits and single hyphens. */
+/** Returns the slug that a name suggests: lower-case letters, digits and single hyphens. */
 export const slugOf = (name: string): string =>
   name
     .toLowerCase()
@@ -10,5 +10,5 @@ export const slugOf = (name: string): string =>
     .slice(0, campaignLimits.slug)
     .replace(/^-+|-+$/g, '');
 
-/** The whole address of a landing page. */
+/** Returns the full URL of a landing page. */
 export const pageAddress = (slug: string): string => `${window.location.origin}/l/${slug}`;

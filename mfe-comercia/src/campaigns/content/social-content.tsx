@@ -1,4 +1,4 @@
-import { type CampaignNetwork, campaignNetworkLimits, campaignNetworks } from '@portals/contracts/constants';
+import { type CampaignNetwork, campaignNetworks, socialNetworks } from '@portals/contracts/constants';
 import { postLengthOf, postOf } from '@portals/contracts/marketing';
 import { Alert, Card, Field, TextInput } from '@portals/ui';
 import { font, space } from '@portals/ui/tokens';
@@ -26,7 +26,7 @@ function PostFields({ network }: { network: CampaignNetwork }) {
   if (!social) return null;
   const { posts, link } = social.document;
   const text = posts[network];
-  const name = t(`campaignNetwork.${network}`);
+  const name = socialNetworks[network].name;
   const length = postLengthOf(network, postOf(text, link));
   return (
     <Post as="section" aria-label={name}>
@@ -37,14 +37,14 @@ function PostFields({ network }: { network: CampaignNetwork }) {
         value={text}
         onChange={(next) => social.set({ posts: { ...posts, [network]: next } })}
         problem={fault(`document.posts.${network}`)}
-        count={{ count: length, limit: campaignNetworkLimits[network] }}
+        count={{ count: length, limit: socialNetworks[network].limit }}
       />
       <PostTools network={network} document={social.document} />
     </Post>
   );
 }
 
-/** What is posted on each network, by the person and never by itself. */
+/** Editor of the posts for each network; people publish them, the portal never does. */
 export function SocialContent() {
   const { t } = useText();
   const fault = useFaultText();

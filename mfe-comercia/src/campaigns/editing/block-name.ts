@@ -5,7 +5,7 @@ export type PlainKind = (typeof plainKinds)[number];
 export const blockKinds = [...plainKinds, 'columns'] as const;
 export type BlockKind = (typeof blockKinds)[number];
 
-/** What a kind of block is called. */
+/** Returns the name of a kind of block. */
 export function useBlockName(): (kind: string) => string {
   const { t } = useText();
   return (kind) => {

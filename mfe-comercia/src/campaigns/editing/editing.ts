@@ -5,7 +5,7 @@ import type { EditedCampaign } from '../saving/edited-campaign';
 import type { KeyedDocument } from '../saving/keyed-blocks';
 import type { SaverSnapshot } from '../saving/saver-state';
 
-/** What the parts of the editor work on. */
+/** State that the parts of the editor share. */
 export interface Editing extends SaverSnapshot {
   saver: CampaignSaver;
   change: (next: (edited: EditedCampaign) => EditedCampaign) => void;
@@ -26,7 +26,7 @@ type DocumentOf<T extends Type> = Extract<KeyedDocument, { type: T }>;
 const isOf = <T extends Type>(document: KeyedDocument, type: T): document is DocumentOf<T> =>
   document.type === type;
 
-/** The document of one type, and what changes some of its fields; null when the campaign is of another type. */
+/** Returns the document of one type and a function that changes some of its fields; null when the campaign has another type. */
 export function useDocument<T extends Type>(type: T) {
   const { edited, change } = useEditing();
   const { document } = edited;
@@ -40,7 +40,7 @@ export function useDocument<T extends Type>(type: T) {
   };
 }
 
-/** The language of a campaign's variables; only emails have them, because pages and posts have no lead. */
+/** Returns the language of a campaign's variables; only emails have them, because pages and posts have no lead. */
 export function useVariableLanguage(): Language | undefined {
   const { document } = useEditing().edited;
   return document.type === 'email' ? document.language : undefined;

@@ -1,7 +1,7 @@
 import { space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
 
-/** The parts of a step, one below the other: as wide as lines can be read, or as there is room for tables. */
+/** Stacks the parts of a step: at a readable line width, or wide enough for tables. */
 export const EditorBox = styled.div<{ $wide?: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -10,7 +10,7 @@ export const EditorBox = styled.div<{ $wide?: boolean }>`
   margin-block-start: ${space(6)};
 `;
 
-/** Buttons beside each other, as far as there is room. */
+/** Row of buttons that wraps. */
 export const Line = styled.div`
   display: flex;
   flex-wrap: wrap;

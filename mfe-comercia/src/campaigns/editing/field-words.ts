@@ -1,4 +1,4 @@
-import { campaignNetworks } from '@portals/contracts/constants';
+import { campaignNetworks, socialNetworks } from '@portals/contracts/constants';
 import { useText } from '../../shared';
 import { useBlockName } from './block-name';
 
@@ -20,12 +20,12 @@ const plainFields = [
 
 const networkOf = (field: string) => campaignNetworks.find((network) => field === `posts.${network}`);
 
-/** What a field of a campaign is called. */
+/** Returns the label of a field of a campaign. */
 export function useFieldLabel(): (field: string) => string {
   const { t } = useText();
   return (field) => {
     const network = networkOf(field);
-    if (network) return t(`campaignNetwork.${network}`);
+    if (network) return socialNetworks[network].name;
     const known = plainFields.find((name) => name === field);
     return known ? t(`campaignFields.${known}`) : field;
   };
@@ -34,7 +34,7 @@ export function useFieldLabel(): (field: string) => string {
 type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
-/** All words in a value, in their order. */
+/** Returns all texts within a value, in order. */
 function wordsOf(value: unknown): string[] {
   if (typeof value === 'string') return value.trim() === '' ? [] : [value];
   if (Array.isArray(value)) return value.flatMap(wordsOf);
@@ -43,7 +43,7 @@ function wordsOf(value: unknown): string[] {
   return Object.values(rest).flatMap(wordsOf);
 }
 
-/** What a person reads of the value of a field: its words, block by block. */
+/** Returns the readable form of a field's value: its texts, block by block. */
 export function useValueText(): (field: string, value: unknown) => string {
   const { t } = useText();
   const blockName = useBlockName();

@@ -3,7 +3,7 @@ import { useBlockName } from './block-name';
 import { useEditing } from './editing';
 import { useFieldLabel } from './field-words';
 
-/** What a person calls the place that a path such as `document.blocks.2.url` means. */
+/** Returns the readable name of a path such as `document.blocks.2.url`. */
 export function usePlaceName(): (path: string) => string {
   const { t } = useText();
   const label = useFieldLabel();

@@ -1,11 +1,11 @@
 import type { MarketingCompany } from '@portals/contracts/marketing';
 import { type ComponentType, createContext, useContext } from 'react';
 
-/** The parts of the editor that send a campaign. Sending builds on campaigns, so whoever shows the campaigns hands them in. */
+/** Editor parts that send a campaign, passed in because sending builds on campaigns and not the reverse. */
 export interface SendingParts {
-  /** The step `send` of an email. */
+  /** Step `send` of an email. */
   Step: ComponentType<{ company: MarketingCompany }>;
-  /** Counts of an email that was sent from here; nothing for one that was not. */
+  /** Counts of an email sent from here; renders nothing for one that was not. */
   Figures: ComponentType<{ campaignId: number }>;
 }
 

@@ -40,7 +40,7 @@ const Ways = styled.div`
   & > div { display: flex; flex-wrap: wrap; gap: ${space(1)}; }
 `;
 
-/** The way back to the texts that it was made of, while they are there. */
+/** Links back to the texts that the campaign was made of, while they exist. */
 function MadeFrom({ companyId }: { companyId: number }) {
   const { t } = useText();
   const { contentId, contentProduct } = useEditing().row;
@@ -167,7 +167,7 @@ function Editor({ saver, company }: { saver: CampaignSaver; company: MarketingCo
   );
 }
 
-/** Edits one campaign, which is saved by itself. */
+/** Editor of one campaign, which is saved automatically. */
 export function CampaignEditor({ id, company }: { id: number; company: MarketingCompany }) {
   const { t } = useText();
   const errorText = useErrorText();

@@ -3,7 +3,7 @@ import { Button, EmptyState, NoMatchArt } from '@portals/ui';
 import { useText } from '../../shared';
 import { useCampaignAddress } from '../campaign-address';
 
-/** Stands where a campaign was that is not there any more, or not of this company. */
+/** Shown for a campaign that no longer exists, or belongs to another company. */
 export function CampaignGone() {
   const { t } = useText();
   const { listHref } = useCampaignAddress();

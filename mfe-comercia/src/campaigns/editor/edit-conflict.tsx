@@ -15,7 +15,7 @@ const Box = styled.div`
   & > section { width: 100%; }
 `;
 
-/** What somebody else has stored at the places that were edited here, beside what was typed; until it is decided, nothing is saved. */
+/** Shows the stored and the typed version of each conflicting field; nothing is saved until the person decides. */
 export function CampaignConflict() {
   const { t } = useText();
   const { differences, edited, saver, row, state } = useEditing();
@@ -34,7 +34,7 @@ export function CampaignConflict() {
   const fieldOf = (id: string) => differences.find((difference) => difference.id === id)?.field ?? id;
   return (
     <Box>
-      {/* The notice is a part of a page here, and its own heading one of the third level. */}
+      {/* The notice is part of a page here, and its own heading is of level three. */}
       <VisuallyHidden as="h2">{t('saving.twoVersions')}</VisuallyHidden>
       <ConflictNotice
         conflict={{ version: row.version, fields }}

@@ -19,7 +19,7 @@ interface Typed {
 
 const readName = CampaignInput.shape.name;
 
-/** The first step of a campaign that is not there yet. */
+/** First step of a campaign that does not exist yet. */
 export function NewCampaign({ company }: { company: MarketingCompany }) {
   const { t } = useText();
   const { language } = useLanguage();

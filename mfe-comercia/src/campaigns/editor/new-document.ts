@@ -1,10 +1,15 @@
-import { type CampaignType, campaignTypes, type Language } from '@portals/contracts/constants';
+import {
+  type CampaignType,
+  campaignTypes,
+  forEachNetwork,
+  type Language,
+} from '@portals/contracts/constants';
 import { CampaignDocument } from '@portals/contracts/marketing';
 import { type KeyedDocument, keyedDocument, unkeyedDocument } from '../saving/keyed-blocks';
 
 const start = [{ kind: 'heading' }, { kind: 'text' }, { kind: 'button' }];
 
-/** A document to begin with: the parts that most of its type have, all of them empty. */
+/** Returns an empty document with the parts that most campaigns of its type have. */
 export const newDocument = (type: CampaignType, language: Language): CampaignDocument =>
   CampaignDocument.parse({
     type,
@@ -15,7 +20,7 @@ export const newDocument = (type: CampaignType, language: Language): CampaignDoc
 type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
-/** The written text of blocks, paragraph by paragraph. */
+/** Returns the text of blocks, paragraph by paragraph. */
 const textOf = (blocks: unknown): string =>
   (Array.isArray(blocks) ? blocks : [])
     .flatMap((block: unknown) => {
@@ -28,8 +33,8 @@ const textOf = (blocks: unknown): string =>
     .join('\n\n');
 
 /**
- * A document of another type with what both types have. Emails and pages keep their blocks; posts begin with the text of the
- * blocks, and blocks with the longest post.
+ * Converts a document to another type. Emails and pages keep their blocks; posts start with the text of the blocks, and blocks with the
+ * longest post.
  */
 export function documentAs(type: CampaignType, document: KeyedDocument): KeyedDocument {
   if (document.type === type) return document;
@@ -38,9 +43,7 @@ export function documentAs(type: CampaignType, document: KeyedDocument): KeyedDo
   const { language } = document;
   if (type === campaignTypes[1]) {
     const text = textOf(from.blocks);
-    return keyedDocument(
-      CampaignDocument.parse({ type, language, posts: { x: text, linkedin: text, instagram: text } }),
-    );
+    return keyedDocument(CampaignDocument.parse({ type, language, posts: forEachNetwork(() => text) }));
   }
   const posts = isFields(from.posts) ? Object.values(from.posts).map(String) : [];
   const longest = posts.reduce((a, b) => (b.length > a.length ? b : a), '');

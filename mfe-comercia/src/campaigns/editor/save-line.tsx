@@ -33,7 +33,7 @@ const looks: Record<SaveState, Look> = {
 };
 const icons = { stored: CircleCheck, going: LoaderCircle, failed: CircleAlert };
 
-/** Whether what was typed is stored. It is announced when that is certain, not with every key. */
+/** Shows whether the typed text is stored. It is announced once that is certain, not with every key. */
 export function SaveLine() {
   const { t } = useText();
   const { state, error, row, saver, takenOver } = useEditing();

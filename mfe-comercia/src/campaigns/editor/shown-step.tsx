@@ -100,11 +100,11 @@ function ContentStep({ company }: { company: MarketingCompany }) {
 
 export interface ShownStepProps {
   company: MarketingCompany;
-  /** Asks for another status. */
+  /** Opens the dialog for another status. */
   onStatus: () => void;
 }
 
-/** The step that the address names. */
+/** Shows the step that the URL names. */
 export function ShownStep({ company, onStatus }: ShownStepProps) {
   const { step } = useCampaignAddress();
   const { row } = useEditing();
@@ -115,7 +115,7 @@ export function ShownStep({ company, onStatus }: ShownStepProps) {
     case 'review':
       return <ReviewStep onStatus={onStatus} />;
     case 'send':
-      // Only emails are sent.
+      // Only emails can be sent.
       if (row.type !== 'email') return <ReviewStep onStatus={onStatus} />;
       return (
         <Suspense fallback={<Skeleton lines={6} />}>

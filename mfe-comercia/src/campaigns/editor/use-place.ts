@@ -4,12 +4,12 @@ import { useEditing } from '../editing/editing';
 
 const fields = 'input, textarea, select';
 
-/** The row of the block that a path such as `document.blocks.2.url` is in; null for other places. */
+/** Returns the row of the block that a path such as `document.blocks.2.url` belongs to; null for other places. */
 function blockOf(box: HTMLElement, key: string | undefined): HTMLElement | null {
   return key === undefined ? null : box.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"]`);
 }
 
-/** Puts the focus on the first field of the place that the address leads to: of a block, or the field of that name. */
+/** Focuses the place that the URL names: the first field of a block, or the named field. */
 export function usePlace(box: RefObject<HTMLElement | null>): void {
   const { place } = useCampaignAddress();
   const { saver } = useEditing();

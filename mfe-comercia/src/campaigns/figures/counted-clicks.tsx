@@ -20,7 +20,7 @@ const Address = styled.span`overflow-wrap: anywhere;`;
 
 type Clicks = CampaignClicks;
 
-/** A day of the person's calendar as a moment of it, so that no time zone makes another day of it. */
+/** Returns noon of a day in local time, so that no time zone shifts it to another day. */
 const noon = (day: string) => `${day}T12:00`;
 
 function Tables({ links, days }: Clicks) {
@@ -68,7 +68,7 @@ function Tables({ links, days }: Clicks) {
   );
 }
 
-/** How often the links of the campaign's emails were clicked, where its sender has that counted; else nothing. */
+/** Shows the clicks on the links of the campaign's emails when its sender has them counted; otherwise renders nothing. */
 export function CountedClicks({ id }: { id: number }) {
   const { t } = useText();
   const errorText = useErrorText();

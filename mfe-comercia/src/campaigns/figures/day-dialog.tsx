@@ -28,17 +28,17 @@ const valuesOf = (day: CampaignDay | null): DayValues => ({
   clicked: textOf(day?.clicked ?? null),
   replies: textOf(day?.replies ?? null),
   leads: textOf(day?.leads ?? null),
-  // A point before three decimals would be read as thousands.
+  // A point before three decimals would be read as a thousands separator.
   cost: day?.cost == null ? '' : day.cost.toFixed(2),
 });
 
 export interface DayDialogProps {
-  /** The day whose figures are changed; null adds one. */
+  /** Day whose figures are changed; null adds one. */
   day: CampaignDay | null;
   onClose: () => void;
 }
 
-/** What is typed about a day, and what sends it over the figures as they are stored by then. */
+/** Holds the typed figures of a day, and saves them on top of the figures stored at that time. */
 function useDay({ day, onClose }: DayDialogProps) {
   const { t } = useText();
   const { row, saver } = useEditing();
@@ -76,12 +76,12 @@ function useDay({ day, onClose }: DayDialogProps) {
     isOvertaken,
     wrong: isChecked ? wrongFigures(values) : [],
     isDayMissing: isChecked && values.day === '',
-    /** Another day's figures are given up for these. */
+    /** True when saving would overwrite the figures of another day. */
     replaces: known.some((one) => one.day === values.day && one.day !== day?.day),
   };
 }
 
-/** Types the figures of one day; those of all other days stay as they are stored. */
+/** Dialog for the figures of one day; all other days keep their stored figures. */
 export function DayDialog({ day, onClose }: DayDialogProps) {
   const { t } = useText();
   const typed = useDay({ day, onClose });

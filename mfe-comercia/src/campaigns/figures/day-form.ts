@@ -1,17 +1,17 @@
 import { type CampaignFigure, campaignFigures } from '@portals/contracts/constants';
 import { CampaignDay } from '@portals/contracts/marketing';
 
-/** What is typed about a day: text, as it was typed. */
+/** Typed values of a day, as text. */
 export type DayValues = { day: string } & Record<CampaignFigure, string>;
 
-/** A number as people write it in either language: 1.234,50 and 1,234.50 are one; NaN for anything else. */
+/** Parses a number in either language: 1.234,50 and 1,234.50 are equal; NaN for anything else. */
 export function readNumber(typed: string): number {
   const text = typed.replace(/[\s€]/g, '');
   if (!/^\d[\d.,]*$/.test(text)) return Number.NaN;
   const last = Math.max(text.lastIndexOf(','), text.lastIndexOf('.'));
   const decimals = text.length - last - 1;
   const signs = text.replace(/\d/g, '');
-  // A single sign before three digits parts thousands, as in 1.234; before any other number of digits it parts decimals.
+  // A single separator before three digits separates thousands, as in 1.234; otherwise it is the decimal separator.
   const hasDecimals = last >= 0 && (new Set(signs).size === 2 || (signs.length === 1 && decimals !== 3));
   const whole = (hasDecimals ? text.slice(0, last) : text).replace(/[.,]/g, '');
   return Number(hasDecimals ? `${whole}.${text.slice(last + 1)}` : whole);
@@ -19,13 +19,13 @@ export function readNumber(typed: string): number {
 
 const readFigure = (typed: string) => (typed.trim() === '' ? null : readNumber(typed));
 
-/** The figures of a day; null where something of it is no figure. */
+/** Parses the figures of a day; null when one of them is invalid. */
 export function readDay(values: DayValues): CampaignDay | null {
   const figures = Object.fromEntries(campaignFigures.map((figure) => [figure, readFigure(values[figure])]));
   return CampaignDay.safeParse({ day: values.day, ...figures }).data ?? null;
 }
 
-/** Which of the figures cannot be read, in their order. */
+/** Returns the invalid figures, in order. */
 export const wrongFigures = (values: DayValues): CampaignFigure[] =>
   campaignFigures.filter((figure) => {
     const value = readFigure(values[figure]);

@@ -1,7 +1,7 @@
 import type { CampaignFigure } from '@portals/contracts/constants';
 import { useFormat, useLanguage } from '@portals/platform';
 
-/** A figure as the reader's language writes it: the cost in euros; empty where it is not known. */
+/** Formats a figure in the person's language: the cost in euros; empty when unknown. */
 export function useFigureText(): (figure: CampaignFigure, value: number | null) => string {
   const { number } = useFormat();
   const { language } = useLanguage();

@@ -29,7 +29,7 @@ const Title = styled.h2`
   font-size: ${font.size.h4};
 `;
 
-/** A day of the person's calendar as a moment of it, so that no time zone makes another day of it. */
+/** Returns noon of a day in local time, so that no time zone shifts it to another day. */
 const noon = (day: string) => `${day}T12:00`;
 
 function useDayColumns(): Column<CampaignDay>[] {
@@ -47,7 +47,7 @@ function useDayColumns(): Column<CampaignDay>[] {
   ];
 }
 
-/** Takes a day and its figures away, from the figures as they are stored by then. */
+/** Deletes a day from the figures stored at that time. */
 function DeleteDay({ day, onClose }: { day: CampaignDay; onClose: () => void }) {
   const { t } = useText();
   const { date } = useFormat();
@@ -81,7 +81,7 @@ function DeleteDay({ day, onClose }: { day: CampaignDay; onClose: () => void }) 
   );
 }
 
-/** What the campaign has brought: what was counted when it was sent from here, and what somebody has typed day by day. */
+/** Shows the results of the campaign: the counts of emails sent from here, and the figures typed day by day. */
 export function FiguresStep() {
   const { t } = useText();
   const { date } = useFormat();

@@ -66,7 +66,7 @@ function VersionList() {
   const { row } = useEditing();
   const { versionHref } = useCampaignAddress();
   const columns = useVersionColumns();
-  // With the version of the campaign, because each change may be a version of its own.
+  // The version is part of the path, because each change may create a version.
   const path = `${campaignVersionsPath(row.id)}?pageSize=${limits.pageSizeMax}&at=${row.version}`;
   const { data, error, isValidating, mutate } = useApiList(path, { schema: versionRows });
   const list = readingOf({ data: data?.rows, error, isValidating, mutate });
@@ -88,7 +88,7 @@ function VersionList() {
   );
 }
 
-/** What the campaign has been: `&version=` shows one version of it. */
+/** Lists the versions of the campaign: `&version=` shows one of them. */
 export function HistoryStep() {
   const { t } = useText();
   const { row } = useEditing();

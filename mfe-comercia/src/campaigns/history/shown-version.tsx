@@ -65,7 +65,7 @@ function useRestore(version: number) {
   const errorText = useErrorText();
   const navigate = useNavigate();
   return useOnce(async () => {
-    // What is typed and not stored would otherwise meet the restored text as a conflict.
+    // Unsaved changes would otherwise conflict with the restored text.
     await saver.flush();
     const path = `${campaignVersionsPath(row.id)}/${version}/restore`;
     try {
@@ -118,7 +118,7 @@ function Read({ version }: { version: CampaignVersion }) {
   );
 }
 
-/** One version: what of it is different now, how it looked, and the way back to it. */
+/** Shows one version: its differences from now, its look, and the button that restores it. */
 export function ShownVersion({ id }: { id: number }) {
   const { t } = useText();
   const { row } = useEditing();

@@ -1,6 +1,6 @@
 import { isSameValue, type StoredCampaign } from '../saving/edited-campaign';
 
-/** A field in which two stored campaigns differ. */
+/** A field in which two stored states of a campaign differ. */
 interface DifferingField {
   field: string;
   before: unknown;
@@ -10,7 +10,7 @@ interface DifferingField {
 type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
-/** Fields of a document by name; the text of each network is a field. */
+/** Returns the fields of a document by name; the text of each network is a field. */
 function flat(document: object): Fields {
   const entries = Object.entries(document).flatMap(([name, value]): [string, unknown][] =>
     name === 'posts' && isFields(value)
@@ -20,7 +20,7 @@ function flat(document: object): Fields {
   return Object.fromEntries(entries);
 }
 
-/** What is different between two states of a campaign; with another type it is the whole text. */
+/** Returns the differences between two states of a campaign; when the type differs, the whole document. */
 export function versionChanges(old: StoredCampaign, now: StoredCampaign): DifferingField[] {
   const named = old.name === now.name ? [] : [{ field: 'name', before: old.name, after: now.name }];
   if (old.document.type !== now.document.type) {

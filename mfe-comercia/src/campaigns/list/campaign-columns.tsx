@@ -22,16 +22,16 @@ const Short = styled.span`
   overflow: hidden;
 `;
 
-// Without a width of its own a status would give way to every other column, letter by letter.
+// Without a minimum width every other column would squeeze the status letter by letter.
 const Status = styled.span`
   display: inline-block;
   min-width: 6.75rem;
 `;
 
 /**
- * The columns of the table of campaigns; the keys of those that can be sorted are the orders of the list. Leads that were brought
- * have one where somebody has typed how many, and mails where some went out from here.
- * @param sent mails that went out from here, by the ids of the campaigns
+ * Returns the columns of the table of campaigns; the keys of sortable ones are the orders of the list. Columns for leads and for sent
+ * emails appear only when some campaign has them.
+ * @param sent numbers of emails sent from here, by campaign id
  */
 export function useCampaignColumns(
   rows: readonly CampaignRow[],

@@ -18,12 +18,12 @@ type Named = Pick<
 
 export interface CampaignStatusDialogProps {
   campaign: Named;
-  /** The campaign as it is after the change, or as somebody else left it. */
+  /** Called with the campaign after the change, or as somebody else left it. */
   onStored: (campaign: Campaign) => void;
   onClose: () => void;
 }
 
-/** Gives a campaign another status. */
+/** Dialog that gives a campaign another status. */
 export function CampaignStatusDialog({ campaign, onStored, onClose }: CampaignStatusDialogProps) {
   const { t } = useText();
   const words = useCampaignWords();
@@ -60,7 +60,7 @@ export function CampaignStatusDialog({ campaign, onStored, onClose }: CampaignSt
 /** True once a mailing is finished or stopped; the service waits for the last emails of one that was just stopped. */
 const isOver = ({ state }: Mailing) => state === 'finished' || state === 'stopped';
 
-/** Mails that the mail server took, whatever came later. */
+/** Counts the emails that the mail server accepted, whatever came later. */
 const sentOf = ({ counts }: Mailing) =>
   counts.sent + counts.bounced + counts.complained + counts.unsubscribed;
 
@@ -70,7 +70,7 @@ export interface DeleteCampaignDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a campaign goes, and says what goes with it. */
+/** Asks before a campaign is deleted, and says what is deleted with it. */
 export function DeleteCampaignDialog({ campaign, onDeleted, onClose }: DeleteCampaignDialogProps) {
   const { t } = useText();
   const { number } = useFormat();

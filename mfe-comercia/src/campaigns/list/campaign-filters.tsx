@@ -14,12 +14,12 @@ const Bar = styled.div`
   & > :first-child { flex: 1 1 14rem; }
   & > div:not(:first-child) { flex: 1 1 9.5rem; }
   ${media.lg} { & > div:not(:first-child) { max-width: 13rem; } }
-  /* The search takes a line of its own where the choices need theirs. */
+  /* The search takes a line of its own when the filters need theirs. */
   ${media.belowLg} { & > :first-child { flex-basis: 100%; max-width: none; } }
   ${media.print} { display: none; }
 `;
 
-/** Nothing of the search and the filters. */
+/** Query without search and filters. */
 export const unfilteredCampaigns: Partial<CampaignListQuery> = {
   search: undefined,
   type: undefined,
@@ -30,7 +30,7 @@ export const unfilteredCampaigns: Partial<CampaignListQuery> = {
 export interface CampaignFiltersProps {
   query: CampaignListQuery;
   change: (changes: Partial<CampaignListQuery>) => void;
-  /** Statuses that the shown campaigns have, to choose from besides those that are suggested. */
+  /** Statuses of the shown campaigns, offered besides the suggested ones. */
   statuses: readonly string[];
 }
 
@@ -58,7 +58,7 @@ function StatusChoice({ query, change, statuses }: CampaignFiltersProps) {
   );
 }
 
-/** What narrows the list of campaigns. */
+/** Filters of the list of campaigns. */
 export function CampaignFilters(props: CampaignFiltersProps) {
   const { query, change } = props;
   const { t } = useText();

@@ -79,7 +79,7 @@ function Table({ company, list }: TableProps) {
   );
 }
 
-/** The campaigns of a company: searched, filtered, sorted, page by page. */
+/** List of a company's campaigns: searched, filtered, sorted, page by page. */
 export function CampaignList({ company }: { company: MarketingCompany }) {
   const { t } = useText();
   const address = useMemo(() => campaignListAddress(company.id), [company.id]);

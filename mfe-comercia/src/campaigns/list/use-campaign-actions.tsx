@@ -13,13 +13,13 @@ export type ActedCampaign = Pick<
 >;
 
 export interface CampaignActionsOptions {
-  /** A campaign as a change has left it. */
+  /** Called with a campaign after a change. */
   onStored: (campaign: Campaign) => void;
   onCopied: (campaign: Campaign) => Promise<void> | void;
   onDeleted: (id: number) => Promise<void> | void;
 }
 
-/** What can be done with a campaign as a whole, and the dialogs of that. */
+/** Returns the actions on a whole campaign, and their dialogs. */
 export function useCampaignActions({ onStored, onCopied, onDeleted }: CampaignActionsOptions) {
   const { t } = useText();
   const errorText = useErrorText();

@@ -5,7 +5,7 @@ import { mailingTotalsPath } from '../../shared';
 
 const totals = MailingTotals.array();
 
-/** How many mails of the campaigns of a list went out from here, by their ids; of none until it is known. */
+/** Returns the numbers of emails sent from here for the campaigns of a list, by id; empty until known. */
 export function useSentCounts(companyId: number, rows: readonly CampaignRow[]): ReadonlyMap<number, number> {
   const emails = rows.filter(({ type }) => type === 'email').map(({ id }) => id);
   const { data } = useApi(emails.length > 0 ? mailingTotalsPath(companyId, emails) : null, {

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { CompanyDialog, companyListPrefix, companyPath, OutreachNotice, useText } from '../../shared';
 import { useEditing } from '../editing/editing';
 
-/** Says that the company has to name a contact for privacy questions, and takes it (rule 16.32); nothing where it has. */
+/** Asks for the company's contact for privacy questions (rule 16.32); renders nothing when there is one. */
 function PrivacyContactNotice({ companyId }: { companyId: number }) {
   const { t } = useText();
   const invalidate = useInvalidate();
@@ -35,7 +35,7 @@ function PrivacyContactNotice({ companyId }: { companyId: number }) {
   );
 }
 
-/** Says whether a landing page is public, and what takes it down or makes it so. */
+/** Shows whether a landing page is public, with the action that publishes or unpublishes it. */
 export function LivePage() {
   const { t } = useText();
   const { row } = useEditing();

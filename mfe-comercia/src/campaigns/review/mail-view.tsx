@@ -37,7 +37,7 @@ const Inbox = styled.dl`
   dd > strong { font-weight: ${font.weight.semibold}; }
 `;
 
-/** One line as in a list of mails, however long it is. */
+/** One line, truncated like in an inbox. */
 const Begin = styled.dd`
   && { flex: 1 1 12rem; min-width: 0; overflow: hidden; color: ${color.muted}; text-overflow: ellipsis; white-space: nowrap; }
 `;
@@ -56,10 +56,10 @@ const Plain = styled.pre`
   overflow-wrap: anywhere;
 `;
 
-/** Characters of which inboxes show the beginning at most. */
+/** Maximum characters of the text that inboxes show. */
 const inboxLength = 140;
 
-/** A mail as a list of mails shows it: who it is from, its subject, and the line after it or else how it begins. */
+/** Shows an email as an inbox lists it: sender, subject, and preview text or the beginning of the text. */
 function InInbox({ mail }: { mail: CampaignMail }) {
   const { t } = useText();
   const { from, replyTo, subject, preheader, text } = mail;
@@ -99,7 +99,7 @@ function PlainText({ mail }: { mail: CampaignMail }) {
   return (
     <>
       <h3 id={id}>{t('review.plainText')}</h3>
-      {/* A box that scrolls can be reached by keyboard. */}
+      {/* Scrollable content must be focusable for keyboard users. */}
       <Plain tabIndex={0} aria-labelledby={id}>
         {mail.text}
       </Plain>
@@ -124,8 +124,8 @@ function NoSender() {
 }
 
 /**
- * An email as one of the leads gets it, made by what sends it (rule 10.44).
- * @param sent as it was sent; otherwise as it is stored now
+ * Shows an email as one of the leads gets it, rendered by the code that sends it (rule 10.44).
+ * @param sent true shows the sent snapshot; otherwise the stored campaign
  */
 export function MailView({ sent = false }: { sent?: boolean }) {
   const { t } = useText();
@@ -136,7 +136,7 @@ export function MailView({ sent = false }: { sent?: boolean }) {
   const { data, error, isValidating, mutate } = useApi(path, { schema: CampaignMail });
   const last = useRef(data);
   if (data) last.current = data;
-  // Another lead's mail takes the place of the one before as soon as it is there.
+  // The previous lead's email stays until the next one is loaded.
   const mail = error ? undefined : (data ?? last.current);
   const whole = mail && (
     <>
@@ -176,7 +176,7 @@ export function MailView({ sent = false }: { sent?: boolean }) {
       ) : (
         <div role="status">
           <VisuallyHidden>{t('review.mailLoading')}</VisuallyHidden>
-          {/* The email itself comes with a preview that fills a screen. */}
+          {/* The preview of an email fills a screen. */}
           {sent ? <Skeleton lines={6} /> : <Skeleton height="100vh" />}
         </div>
       )}

@@ -16,13 +16,13 @@ const Box = styled.div`
 const widths = { phone: 375, desktop: 1024 } as const;
 
 export interface PreviewProps {
-  /** Address of the document, without the theme and the lead. */
+  /** URL of the document, without the theme and the lead. */
   src: string;
-  /** Whose data are filled in. */
+  /** Lead whose data fill the variables. */
   lead?: LeadRow | null;
 }
 
-/** An email or a page as it will look: on a phone or a wide screen, light or dark. */
+/** Shows an email or a page as it will look: on a phone or a wide screen, light or dark. */
 export function Preview({ src, lead = null }: PreviewProps) {
   const { t } = useText();
   const [device, setDevice] = useState<keyof typeof widths>('phone');

@@ -15,7 +15,7 @@ const List = styled.ul`
   padding-inline-start: ${space(5)};
 `;
 
-/** What is missing or doubtful; nothing of it is refused. */
+/** Shows missing or doubtful content; nothing of it blocks saving. */
 export function Remarks({ remarks }: { remarks: readonly CampaignRemark[] }) {
   const { t } = useText();
   const { row } = useEditing();

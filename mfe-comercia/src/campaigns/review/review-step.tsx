@@ -47,7 +47,7 @@ function Reviewed({ review }: { review: CampaignReview }) {
   );
 }
 
-/** What is done with the campaign once it was looked over. */
+/** Shows the next action once the campaign was reviewed. */
 function Next({ onStatus }: { onStatus: () => void }) {
   const { t } = useText();
   const { row } = useEditing();
@@ -83,11 +83,11 @@ function Next({ onStatus }: { onStatus: () => void }) {
   );
 }
 
-/** The campaign as it is stored, looked over: what is missing, how it looks, and what is done with it. */
+/** Reviews the stored campaign: remarks, preview, and the next action. */
 export function ReviewStep({ onStatus }: { onStatus: () => void }) {
   const { t } = useText();
   const { row, saver } = useEditing();
-  // What is looked over is what is stored: the last words are sent first.
+  // The review reads the stored campaign, so pending changes are sent first.
   useEffect(() => void saver.flush(), [saver]);
   const { data, error, isValidating, mutate } = useApi(`${campaignPath(row.id)}/review?at=${row.version}`, {
     schema: CampaignReview,

@@ -1,4 +1,4 @@
-import { campaignNetworkLimits, campaignNetworks } from '@portals/contracts/constants';
+import { campaignNetworks, socialNetworks } from '@portals/contracts/constants';
 import { postLengthOf, postOf } from '@portals/contracts/marketing';
 import { CardText, TextCount } from '@portals/ui';
 import { font, space } from '@portals/ui/tokens';
@@ -17,7 +17,7 @@ const Posts = styled.div`
   a { overflow-wrap: anywhere; }
 `;
 
-/** The posts that there is a text for, as they are posted, and where their picture is. */
+/** Shows the posts that have a text, as they will be posted, with a link to their picture. */
 export function SocialReview() {
   const { t } = useText();
   const social = useDocument('social media');
@@ -27,7 +27,7 @@ export function SocialReview() {
   return (
     <Posts>
       {picture !== null && picture.url !== '' && (
-        // It is opened and not shown: pages of this site load no pictures from elsewhere.
+        // Linked instead of shown, because pages of this site load no pictures from elsewhere.
         <CardText>
           {t('campaignFields.picture')}:{' '}
           <a href={picture.url} target="_blank" rel="noopener noreferrer">
@@ -36,13 +36,13 @@ export function SocialReview() {
         </CardText>
       )}
       {written.map((network) => {
-        const name = t(`campaignNetwork.${network}`);
+        const name = socialNetworks[network].name;
         const post = postOf(posts[network], link);
         return (
           <section key={network} aria-label={name}>
             <h2>{name}</h2>
             <CardText strong>{post}</CardText>
-            <TextCount count={postLengthOf(network, post)} limit={campaignNetworkLimits[network]} />
+            <TextCount count={postLengthOf(network, post)} limit={socialNetworks[network].limit} />
             <PostTools network={network} document={social.document} />
           </section>
         );

@@ -111,7 +111,7 @@ it('stores nothing over what somebody else has written at the same place until t
   expect(subjectOf(saver)).toBe('Mine');
   saver.change(subject('Mine 2'));
   await settled();
-  // As when the page is hidden, or the connection is back.
+  // As when the page is hidden, or the connection returns.
   await saver.flush();
   expect(state.calls).toHaveLength(1);
   expect(state.draft).toMatchObject({ version: 1, base: { document: { subject: 'Chairs' } } });

@@ -14,19 +14,19 @@ import { isPassing, serverFaults } from './save-failure';
 import type { CampaignDraft, SaverOptions, SaverSnapshot, SaveState } from './saver-state';
 import { SoundPart } from './sound-part';
 
-/** Milliseconds: after the last key, between attempts that fail at first and at most. Its tests set them. */
+/** Milliseconds: after the last key, and the first and longest backoff of retries. Tests set them. */
 export const saveTimes = { typed: 800, retry: 2000, retryMost: 60_000 };
 
 /**
- * Saves a campaign by itself while it is edited, one call at a time, and never over what somebody else has stored: that is merged,
- * and where both have changed the same it waits until the person has decided.
+ * Saves a campaign automatically while it is edited, one call at a time, and never over changes of somebody else: those are merged, and
+ * where both have changed the same, saving waits until the person has decided.
  */
 export class CampaignSaver {
   private snapshot: SaverSnapshot;
   private readonly listeners = new Set<() => void>();
   private base: StoredCampaign;
   private version: number;
-  /** What the unsettled differences were typed over; a draft begins with it, so that a reload meets them again. */
+  /** Base of the unsettled differences; a draft stores it, so that a reload finds them again. */
   private origin: Pick<CampaignDraft, 'version' | 'base'> | null = null;
   private readonly sound: SoundPart;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -59,10 +59,10 @@ export class CampaignSaver {
 
   readonly get = (): SaverSnapshot => this.snapshot;
 
-  /** What was typed; it is sent a moment after the last key. */
+  /** Applies an edit; it is sent a moment after the last key. */
   readonly change = (next: (edited: EditedCampaign) => EditedCampaign): void => {
     const edited = next(this.snapshot.edited);
-    // A fault that is shown stays until it is mended; a new one is told a moment after the last key.
+    // A shown fault stays until it is fixed; a new one appears a moment after the last key.
     const still = this.sound.faultsOf(edited);
     const faults = Object.fromEntries(
       Object.keys(this.snapshot.faults).flatMap((path) => {
@@ -77,7 +77,7 @@ export class CampaignSaver {
     this.plan(saveTimes.typed);
   };
 
-  /** Sends at once what is still to be sent. */
+  /** Sends all pending changes at once. */
   readonly flush = async (): Promise<void> => {
     clearTimeout(this.timer);
     while (this.running) await this.running;
@@ -87,7 +87,7 @@ export class CampaignSaver {
     await this.running;
   };
 
-  /** A row that is newer than what is edited: from another write of this page, or of somebody else. */
+  /** Takes over a newer row, from another write of this page or from somebody else. */
   readonly takeRow = (row: Campaign): void => {
     this.options.onStored(row);
     const stored = storedPart(row);
@@ -105,7 +105,7 @@ export class CampaignSaver {
     else this.plan(0);
   };
 
-  /** Puts what is stored in the place of what was typed. */
+  /** Replaces the typed value of a difference with the stored one. */
   readonly take = (id: string): void => {
     const found = this.snapshot.differences.find((difference) => difference.id === id);
     if (!found) return;
@@ -117,7 +117,7 @@ export class CampaignSaver {
     else this.keepDraft();
   };
 
-  /** Stores what is typed now, also where somebody else has stored something else. */
+  /** Saves the typed values over all remaining differences. */
   readonly settle = (): void => {
     this.origin = null;
     this.show({ differences: [], state: 'waiting' });
@@ -125,13 +125,13 @@ export class CampaignSaver {
     this.plan(0);
   };
 
-  /** Plans no more attempts; what is not stored stays in the browser. */
+  /** Stops retrying; unsaved changes stay in the browser. */
   readonly stop = (): void => {
     this.isStopped = true;
     clearTimeout(this.timer);
   };
 
-  /** Gives up all that is not stored. */
+  /** Discards all unsaved changes. */
   readonly discard = (): void => {
     this.show({ edited: editedOf(this.snapshot.row), faults: {} });
     this.settle();

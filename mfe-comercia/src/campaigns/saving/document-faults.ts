@@ -7,20 +7,20 @@ import {
 } from '@portals/contracts/constants';
 import type { CampaignDocument } from '@portals/contracts/marketing';
 
-/** What is wrong with one field; `names` are variables that there are none of. */
+/** Fault of one field; `names` are unknown variables. */
 export interface DocumentFault {
   code: CampaignFault | 'REQUIRED' | 'TOO_LONG';
   limit?: number;
   names?: readonly string[];
-  /** What the service said itself. */
+  /** The service's own message. */
   message?: string;
 }
 
-/** By the path of the field, such as `document.blocks.2.url`. */
+/** Faults by path of the field, such as `document.blocks.2.url`. */
 export type DocumentFaults = Readonly<Record<string, DocumentFault>>;
 
 const linkKeys = ['url', 'link'];
-/** Texts that are sent to leads; variables are nothing but text in any other. */
+/** Keys of texts that are sent to leads; anywhere else a variable is plain text. */
 const sentKeys = ['subject', 'preheader', 'text', 'label', 'alt'];
 
 function faultOf(key: string, value: string, isPicture: boolean): DocumentFault | null {
@@ -35,7 +35,7 @@ function faultOf(key: string, value: string, isPicture: boolean): DocumentFault 
   return names.length > 0 ? { code: 'UNKNOWN_VARIABLE', names } : null;
 }
 
-/** Addresses that may not be opened or shown, variables that there are none of, and slugs that no page can have. */
+/** Returns the faults of a document: addresses that must not be opened or shown, unknown variables, and invalid slugs. */
 export function faultsOfDocument(document: CampaignDocument): DocumentFaults {
   const faults: Record<string, DocumentFault> = {};
   const look = (value: unknown, path: string, key: string, isPicture: boolean): void => {

@@ -2,13 +2,13 @@ import { CampaignDocument, CampaignPatch } from '@portals/contracts/marketing';
 import { type DocumentFaults, faultsOfDocument } from './document-faults';
 import { type KeyedDocument, keyedDocument, unkeyedDocument } from './keyed-blocks';
 
-/** What is saved by itself of a campaign, as it is edited. */
+/** The automatically saved part of a campaign, while it is edited. */
 export interface EditedCampaign {
   name: string;
   document: KeyedDocument;
 }
 
-/** The same as it is stored. */
+/** The same part in its stored form. */
 export interface StoredCampaign {
   name: string;
   document: CampaignDocument;
@@ -23,7 +23,7 @@ export const storedPart = ({ name, document }: StoredCampaign): StoredCampaign =
 
 export const isSameValue = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** What would be stored of an edited campaign, or what keeps it from being stored. */
+/** Result of a check: the part to store, or the faults that block it. */
 export type Checked = { ok: true; stored: StoredCampaign } | { ok: false; faults: DocumentFaults };
 
 interface Issue {
@@ -32,7 +32,7 @@ interface Issue {
   maximum?: unknown;
 }
 
-/** Faults of shape by the path of their field, as the service names it. */
+/** Returns schema faults by path of the field, named as the service does. */
 const shapeFaults = (issues: readonly Issue[], prefix: string): DocumentFaults =>
   Object.fromEntries(
     issues.map(({ path, code, maximum }) => [

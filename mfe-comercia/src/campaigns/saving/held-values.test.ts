@@ -27,7 +27,7 @@ const address = (url: string) =>
   }));
 const subject = (text: string) => edit(() => ({ subject: text }));
 
-/** A service that refuses what `refuses` says. */
+/** A service that refuses the values that `refuses` names. */
 function service(refuses: (stored: StoredCampaign) => string | null = () => null) {
   const state = {
     row: campaign({ document }),

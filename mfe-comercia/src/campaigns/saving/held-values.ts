@@ -1,13 +1,13 @@
 import type { DocumentFaults } from './document-faults';
 import type { EditedCampaign, StoredCampaign } from './edited-campaign';
 
-/** What is stored in the place of faulty fields, by the place of each. */
+/** Values that are stored in place of faulty fields, by place. */
 export type HeldValues = Readonly<Record<string, string>>;
 
 type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
-/** The values on the way to a field, from the whole to the field itself; undefined from where there is nothing. */
+/** Returns the values on the way to a field, from the whole to the field itself; undefined beyond a missing one. */
 function valuesAlong(whole: unknown, path: string): unknown[] {
   const values: unknown[] = [whole];
   for (const name of path.split('.')) {
@@ -17,7 +17,7 @@ function valuesAlong(whole: unknown, path: string): unknown[] {
   return values;
 }
 
-/** The name of a field that stays when its block is moved. */
+/** Returns a name of a field that stays valid when its block is moved. */
 function placeOf(edited: EditedCampaign, path: string): string {
   const names = path.split('.');
   const values = valuesAlong(edited, path);
@@ -26,13 +26,13 @@ function placeOf(edited: EditedCampaign, path: string): string {
   return isFields(block) ? `${block.key}/${names.slice(at).join('.')}` : path;
 }
 
-/** The text of a field; null where there is none. */
+/** Returns the text of a field; null when there is none. */
 export function textAt(campaign: EditedCampaign | StoredCampaign, path: string): string | null {
   const value = valuesAlong(campaign, path).at(-1);
   return typeof value === 'string' ? value : null;
 }
 
-/** The text of the same field in another state of the campaign, in which its block may stand elsewhere. */
+/** Returns the text of the same field in another state of the campaign, where its block may have moved. */
 function textOfPlace(campaign: unknown, place: string): string | null {
   const [key = '', path = ''] = place.split('/');
   const find = (value: unknown): unknown => {
@@ -48,7 +48,7 @@ function textOfPlace(campaign: unknown, place: string): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-/** What stands at the same path where the same kind of block does. */
+/** Returns the stored text at the same path when the block there is of the same kind. */
 function storedText(edited: EditedCampaign, stored: StoredCampaign, path: string): string | null {
   const kindOf = (campaign: unknown) =>
     valuesAlong(campaign, path)
@@ -58,9 +58,9 @@ function storedText(edited: EditedCampaign, stored: StoredCampaign, path: string
 }
 
 /**
- * What is to be stored instead of each faulty field: what was stored there before, and nothing where there was nothing.
- * @param held of the faults until now
- * @param accepted what was stored last, with the names of its blocks
+ * Returns the value to store in place of each faulty field: the previously stored one, or an empty text.
+ * @param held values of earlier faults
+ * @param accepted the last stored campaign, with the keys of its blocks
  */
 export function heldValues(
   edited: EditedCampaign,
@@ -76,7 +76,7 @@ export function heldValues(
   return Object.fromEntries(entries);
 }
 
-/** A value with a text put in at a path. */
+/** Returns a value with a text set at a path. */
 function withText(value: unknown, [name, ...rest]: readonly string[], text: string): unknown {
   if (name === undefined) return text;
   if (Array.isArray(value))
@@ -84,7 +84,7 @@ function withText(value: unknown, [name, ...rest]: readonly string[], text: stri
   return isFields(value) ? { ...value, [name]: withText(value[name], rest, text) } : value;
 }
 
-/** The campaign with the held values in the place of faulty fields. */
+/** Returns the campaign with the held values in place of faulty fields. */
 export function withHeld(edited: EditedCampaign, faults: DocumentFaults, held: HeldValues): EditedCampaign {
   let campaign: unknown = edited;
   for (const path of Object.keys(faults)) {

@@ -1,6 +1,6 @@
 import type { CampaignBlock, CampaignDocument, CampaignPlainBlock } from '@portals/contracts/marketing';
 
-/** A block with a name of its own while it is edited, so that it stays itself when it is moved. It is not stored. */
+/** A block with a key while it is edited, so that it keeps its identity when it is moved. The key is not stored. */
 export type KeyedPlainBlock = CampaignPlainBlock & { key: string };
 type Columns = Extract<CampaignBlock, { kind: 'columns' }>;
 export type KeyedColumns = Omit<Columns, 'columns'> & {
@@ -12,11 +12,11 @@ export type KeyedBlock = KeyedPlainBlock | KeyedColumns;
 type BlocksOf<Document> = Document extends { blocks: unknown }
   ? Omit<Document, 'blocks'> & { blocks: KeyedBlock[] }
   : Document;
-/** A document as it is edited. */
+/** A document while it is edited. */
 export type KeyedDocument = BlocksOf<CampaignDocument>;
 
 let made = 0;
-/** A key that no other block of this page has. */
+/** Returns a key that no other block of this page has. */
 export const newKey = (): string => {
   made += 1;
   return `block-${made}`;
@@ -43,6 +43,6 @@ export function unkeyedBlock(block: KeyedBlock): unknown {
 export const keyedDocument = (document: CampaignDocument): KeyedDocument =>
   document.type === 'social media' ? document : { ...document, blocks: document.blocks.map(keyedBlock) };
 
-/** A document as it is sent; a schema still has to look at it. */
+/** Returns a document without keys; a schema must still validate it. */
 export const unkeyedDocument = (document: KeyedDocument): unknown =>
   document.type === 'social media' ? document : { ...document, blocks: document.blocks.map(unkeyedBlock) };

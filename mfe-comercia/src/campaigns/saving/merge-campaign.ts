@@ -2,16 +2,16 @@ import { type EditedCampaign, editedOf, isSameValue, type StoredCampaign } from 
 import { type KeyedBlock, unkeyedBlock, unkeyedDocument } from './keyed-blocks';
 import { mergeLists } from './merge-lists';
 
-/** A place at which two people have written different things. */
+/** A place where two people have written different values. */
 export interface EditDifference {
   id: string;
   /** `name`, `document`, a field of the document, `posts.x`, or `blocks` for some blocks of it. */
   field: string;
-  /** What is stored there now; blocks as a list. */
+  /** Value stored there now; blocks as a list. */
   stored: unknown;
-  /** What is there in an edited campaign. */
+  /** Returns the value there in an edited campaign. */
   mine: (edited: EditedCampaign) => unknown;
-  /** Puts what is stored there. */
+  /** Replaces the edited value with the stored one. */
   take: (edited: EditedCampaign) => EditedCampaign;
 }
 
@@ -31,7 +31,7 @@ const withField = (edited: EditedCampaign, field: string, value: unknown): Edite
   return { ...edited, document: Object.assign({}, edited.document, { [name]: next }) };
 };
 
-/** What a campaign has at a field; `posts.x` is a field within a field. */
+/** Returns a field of a campaign; `posts.x` is a field within a field. */
 function fieldOf(campaign: { name: string; document: object }, field: string): unknown {
   if (field === 'name') return campaign.name;
   const [name = '', part] = field.split('.');
@@ -60,7 +60,7 @@ const withBlocks = (edited: EditedCampaign, blocks: readonly KeyedBlock[]): Edit
 const keyedBlocksOf = ({ document }: EditedCampaign): readonly KeyedBlock[] =>
   document.type === 'social media' ? [] : document.blocks;
 
-/** Some blocks of mine, in whose place others are stored. */
+/** Returns the difference for some of my blocks that other stored blocks would replace. */
 function blockDifference(mine: readonly KeyedBlock[], stored: readonly KeyedBlock[], after: string | null) {
   const keys = new Set(mine.map(({ key }) => key));
   const takenKeys = new Set(stored.map(({ key }) => key));
@@ -85,7 +85,7 @@ function blockDifference(mine: readonly KeyedBlock[], stored: readonly KeyedBloc
 
 function mergeBlocks(base: StoredCampaign, mine: EditedCampaign, stored: StoredCampaign) {
   const storedBlocks = keyedBlocksOf(editedOf(stored));
-  // Keys belong to this page: the same block has other ones on each side.
+  // Keys are specific to a page: the same block has different ones on each side.
   const textOf = (block: unknown) =>
     JSON.stringify(block, (name, value: unknown) => (name === 'key' ? undefined : value));
   const parts = mergeLists<unknown, KeyedBlock, KeyedBlock>(
@@ -105,7 +105,7 @@ function mergeBlocks(base: StoredCampaign, mine: EditedCampaign, stored: StoredC
   return { blocks, differences };
 }
 
-/** Both have changed the type, or one the type and the other the text: it is the one document or the other. */
+/** Merges whole documents when both have changed the type, or one the type and the other the text: only one of the documents can win. */
 function mergeWholes(base: StoredCampaign, mine: EditedCampaign, stored: StoredCampaign): MergedCampaign {
   const theirs = editedOf(stored).document;
   const take = (edited: EditedCampaign): EditedCampaign => ({ ...edited, document: theirs });
@@ -117,9 +117,9 @@ function mergeWholes(base: StoredCampaign, mine: EditedCampaign, stored: StoredC
 }
 
 /**
- * Brings together what was typed and what somebody else has stored meanwhile. What only one of both has changed is taken from
- * that one; where both have changed the same, what was typed stays, and the difference is told.
- * @param base what both began with
+ * Merges the typed changes with those that somebody else has stored meanwhile. A change by one side is taken over; when both have changed
+ * the same, the typed value stays and the difference is reported.
+ * @param base the state from which both started
  */
 export function mergeCampaign(
   base: StoredCampaign,

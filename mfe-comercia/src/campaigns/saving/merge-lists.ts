@@ -1,10 +1,10 @@
-/** A part of a list: rows on which everybody agrees, or what each side has where they do not. */
+/** Part of a merged list: rows without conflict, or the rows of each side in a conflict. */
 export type MergedPart<Mine, Stored> =
   | { kind: 'mine'; rows: readonly Mine[] }
   | { kind: 'stored'; rows: readonly Stored[] }
   | { kind: 'conflict'; mine: readonly Mine[]; stored: readonly Stored[] };
 
-/** How far the longest list that two lists have in common goes from each pair of places. */
+/** Returns the length of the longest common subsequence from each pair of positions on. */
 function commonLengths(a: readonly string[], b: readonly string[]): number[][] {
   const lengths = Array.from({ length: a.length + 1 }, () => new Array<number>(b.length + 1).fill(0));
   const at = (i: number, j: number) => lengths[i]?.[j] ?? 0;
@@ -16,7 +16,7 @@ function commonLengths(a: readonly string[], b: readonly string[]): number[][] {
   return lengths;
 }
 
-/** For each place of `base` the place in `list` of the row that is still the same there; -1 where there is none. */
+/** Returns for each position of `base` the position of the same row in `list`; -1 when it is gone. */
 function matches(base: readonly string[], list: readonly string[]): number[] {
   const lengths = commonLengths(base, list);
   const at = (i: number, j: number) => lengths[i]?.[j] ?? 0;
@@ -37,9 +37,8 @@ const isSame = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((row, at) => row === b[at]);
 
 /**
- * Merges what two people made of the same list: what only one of them has changed is taken from that one, what both have changed
- * in different ways is a conflict.
- * @param textOf says what a row is; rows with the same text are the same
+ * Merges two people's versions of a list: a change by only one of them is taken over, different changes by both are a conflict.
+ * @param textOf returns the content of a row; rows with equal text are the same
  */
 export function mergeLists<Base, Mine, Stored>(
   base: readonly Base[],

@@ -5,8 +5,8 @@ import type { HeldValues } from './held-values';
 import type { EditDifference } from './merge-campaign';
 
 /**
- * How far saving is: all is stored; typed and soon sent; on its way; failed and tried again; all but faulty fields is stored;
- * a field has to be mended before anything is; somebody else has changed the same; refused for good, such as when the campaign was deleted.
+ * State of saving: everything is stored; typed and sent soon; being sent; failed and retried; stored except faulty fields; blocked until
+ * a field is fixed; conflicting with somebody else's change; refused for good, for example because the campaign was deleted.
  */
 export type SaveState =
   | 'saved'
@@ -19,44 +19,44 @@ export type SaveState =
   | 'refused';
 
 interface Difference extends EditDifference {
-  /** What is stored was taken. */
+  /** True when the stored value was taken. */
   taken: boolean;
 }
 
 export interface SaverSnapshot {
   edited: EditedCampaign;
-  /** As it was stored last. */
+  /** Last stored state. */
   row: Campaign;
   state: SaveState;
   faults: DocumentFaults;
   differences: readonly Difference[];
-  /** Why saving failed, while it does. */
+  /** Error of the last attempt, while saving fails. */
   error: unknown;
-  /** What somebody else has changed elsewhere was taken over; counts how often. */
+  /** Counts how often non-conflicting changes of somebody else were taken over. */
   takenOver: number;
 }
 
-/** What was typed and not stored yet, with what it was typed over. */
+/** Unsaved changes, with the state on which they are based. */
 export interface CampaignDraft {
   version: number;
   base: StoredCampaign;
   edited: EditedCampaign;
-  /** What is stored where a field is faulty. */
+  /** Values stored in place of faulty fields. */
   held?: HeldValues;
 }
 
-/** What of a campaign is sent: only what has changed. */
+/** Request body: only the changed parts of a campaign. */
 export type CampaignChanges = Partial<StoredCampaign> & { version: number };
 
 export interface SaverOptions {
   row: Campaign;
   draft: CampaignDraft | null;
-  /** @throws ApiError with EDIT_CONFLICT and the row as it is, when somebody else was faster */
+  /** @throws ApiError with EDIT_CONFLICT and the current row, when somebody else was faster */
   send: (changes: CampaignChanges) => Promise<Campaign>;
-  /** The row as somebody else left it, from such an answer. */
+  /** Returns the row as somebody else left it, from such an answer. */
   newerOf: (error: unknown) => Campaign | null;
-  /** Keeps what is not stored yet in the browser; null when everything is. */
+  /** Stores unsaved changes in the browser; null when there are none. */
   keep: (draft: CampaignDraft | null) => void;
-  /** After each answer. */
+  /** Called after each answer. */
   onStored: (row: Campaign) => void;
 }

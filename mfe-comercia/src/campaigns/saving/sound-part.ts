@@ -2,21 +2,21 @@ import type { DocumentFault, DocumentFaults } from './document-faults';
 import { type Checked, checkEdited, type EditedCampaign, type StoredCampaign } from './edited-campaign';
 import { type HeldValues, heldValues, textAt, withHeld } from './held-values';
 
-/** What can be stored of a campaign in which some fields are faulty: in their place stays what was stored before. */
+/** Computes the part of a campaign that can be stored while some fields are faulty: those keep their previously stored values. */
 export class SoundPart {
-  /** What the service has refused, by the path of the field. */
+  /** Values that the service has refused, by path of the field. */
   private readonly refused = new Map<string, { text: string; fault: DocumentFault }>();
 
   /**
-   * @param accepted what was stored last, with the names of its blocks
-   * @param held of a draft
+   * @param accepted the last stored campaign, with the keys of its blocks
+   * @param held values from a draft
    */
   constructor(
     private accepted: EditedCampaign,
     public held: HeldValues,
   ) {}
 
-  /** Everything that is wrong. What the service has said of a value goes with the value. */
+  /** Returns all faults. A fault reported by the service applies only to the refused value. */
   faultsOf(edited: EditedCampaign): DocumentFaults {
     const checked = checkEdited(edited);
     const refused = [...this.refused].flatMap(([path, { text, fault }]) =>
@@ -25,7 +25,7 @@ export class SoundPart {
     return { ...Object.fromEntries(refused), ...(checked.ok ? {} : checked.faults) };
   }
 
-  /** The campaign with what was stored before in the place of faulty fields; that may still be faulty as a whole. */
+  /** Returns the campaign with stored values in place of faulty fields; as a whole it may still be invalid. */
   of(edited: EditedCampaign, base: StoredCampaign) {
     const faults = this.faultsOf(edited);
     this.held = heldValues(edited, faults, { held: this.held, accepted: this.accepted, base });
@@ -39,9 +39,9 @@ export class SoundPart {
   }
 
   /**
-   * Remembers what the service has refused.
-   * @param sent of `edited`
-   * @returns whether the rest can be stored without it
+   * Remembers the values that the service has refused.
+   * @param sent campaign made of `edited`
+   * @returns true when the rest can be stored without them
    */
   refuse(faults: DocumentFaults, edited: EditedCampaign, sent: EditedCampaign): boolean {
     const entries = Object.entries(faults).map(([path, fault]) => ({
@@ -49,7 +49,7 @@ export class SoundPart {
       fault,
       text: textAt(sent, path),
     }));
-    // What was held in the place of a faulty field is refused as well: nothing is left to try.
+    // A refused value that replaced a faulty field leaves nothing to try.
     const isTyped = entries.every(({ path, text }) => text !== null && text === textAt(edited, path));
     for (const { path, fault, text } of isTyped ? entries : []) {
       if (text !== null) this.refused.set(path, { text, fault });

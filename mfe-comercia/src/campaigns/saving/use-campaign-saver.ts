@@ -7,7 +7,7 @@ import { readCampaignDraft } from './campaign-draft';
 import { CampaignSaver } from './campaign-saver';
 import type { SaverSnapshot, SaveState } from './saver-state';
 
-/** Saving that goes on for an editor that was left: the next one of the same campaign waits for it. */
+/** Saves that continue after their editor was left: the next editor of the same campaign waits for them. */
 const leaving = new Map<number, Promise<void>>();
 
 type Reading =
@@ -15,17 +15,17 @@ type Reading =
   | { state: 'failed'; error: unknown }
   | { state: 'read'; saver: CampaignSaver };
 
-/** States in which what was typed is in this browser alone. */
+/** States in which changes exist only in this browser. */
 const unsaved: readonly SaveState[] = ['retrying', 'partly', 'faulty', 'conflict', 'refused'];
 
-/** Sends what is typed when the page is hidden or left, and tries again when the connection is back. */
+/** Sends pending changes when the page is hidden or left, and retries when the connection returns. */
 function useFlushing(id: number, saver: CampaignSaver | null, drafts: Drafts): void {
   useEffect(() => {
     if (!saver) return;
     const draft = draftName('campaigns', id);
     const flush = () => void saver.flush();
     const hidden = () => {
-      // Nobody can tell whether a tab that is hidden is also closed, while what was typed is in this tab alone.
+      // A hidden tab may never come back, and the changes exist only in this tab.
       if (document.visibilityState === 'hidden') {
         drafts.putAside(draft);
         flush();
@@ -52,8 +52,8 @@ function useFlushing(id: number, saver: CampaignSaver | null, drafts: Drafts): v
 }
 
 /**
- * Reads a campaign and what was typed in it and not stored, and saves it by itself from then on. It is read anew each time that it is
- * opened: a cached one would meet a conflict with the first change.
+ * Reads a campaign and its draft, and saves it automatically from then on. It is refetched on every opening: a cached one would conflict
+ * with the first change.
  */
 export function useCampaignSaver(id: number, companyId: number) {
   const drafts = useDrafts();
@@ -82,7 +82,7 @@ export function useCampaignSaver(id: number, companyId: number) {
       if (!stop.signal.aborted) setReading({ state: 'failed', error });
     });
     return () => stop.abort();
-    // `attempt` reads it again.
+    // A new `attempt` refetches it.
   }, [id, drafts, refresh, attempt]);
   useFlushing(id, reading.state === 'read' ? reading.saver : null, drafts);
   const retry = useCallback(() => {
@@ -92,6 +92,6 @@ export function useCampaignSaver(id: number, companyId: number) {
   return { reading, retry };
 }
 
-/** What a saver has and how far it is. */
+/** Returns the current state of a saver. */
 export const useSaved = (saver: CampaignSaver): SaverSnapshot =>
   useSyncExternalStore(saver.subscribe, saver.get);

@@ -27,7 +27,7 @@ const Title = styled.h3`
   margin: 0;
   font-size: ${font.size.h4};
 `;
-/** Two beside each other where there is room: with four, nobody could read the words. */
+/** Two in a row where they fit: with four, nobody could read the words. */
 const Formats = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 16rem), 1fr));
@@ -35,11 +35,11 @@ const Formats = styled.div`
 `;
 
 interface Numbered extends DrawnVariant {
-  /** Which of the texts. */
+  /** Number of the text. */
   number: number;
 }
 
-/** What of the texts is not on the pictures. */
+/** Shows the characters that the pictures lack. */
 function Lacking({ leftOut, missing }: Pick<AdDesigns, 'leftOut' | 'missing'>) {
   const { t } = useText();
   if (missing.length > 0)
@@ -53,7 +53,7 @@ function useDesigns(variant: DrawnVariant | undefined, colors: Colors | null) {
   return useApi(path, { schema: AdDesigns });
 }
 
-/** The pictures of one text. */
+/** Shows the pictures of one text. */
 function VariantDesigns({ variant, colors }: { variant: Numbered; colors: Colors }) {
   const { t } = useText();
   const id = useId();
@@ -105,11 +105,11 @@ function VariantDesigns({ variant, colors }: { variant: Numbered; colors: Colors
 
 export interface AdDesignPicturesProps {
   companyId: number;
-  /** The texts that are whole, in their order. */
+  /** Complete texts, in order. */
   variants: readonly Numbered[];
 }
 
-/** The designs of texts as pictures, in the colours of the company, to look at and to download (rules 10.20 to 10.24). */
+/** Shows the designs of texts as pictures in the company's colours, to view and download (rules 10.20 to 10.24). */
 export function AdDesignPictures({ companyId, variants }: AdDesignPicturesProps) {
   const { t } = useText();
   const { number } = useFormat();

@@ -52,7 +52,7 @@ interface ColorFieldProps {
   onChange: (value: string) => void;
 }
 
-/** One colour, to be chosen or typed as a brand book says it. */
+/** Field for one colour, to choose or to type as a brand book gives it. */
 function ColorField({ name, value, onChange }: ColorFieldProps) {
   const { t } = useText();
   const error = isColor(value) ? undefined : t('adDesign.colorForm');
@@ -87,7 +87,7 @@ interface BrandColorBoxProps {
   contrast: string | null;
 }
 
-/** The two colours of the company's designs. The pictures follow at once; storing them is for the next time. */
+/** Form for the two colours of the company's designs. The pictures follow at once; saving keeps the colours for the next visit. */
 export function BrandColorBox({ brand, fields, contrast }: BrandColorBoxProps) {
   const { t } = useText();
   const id = useId();

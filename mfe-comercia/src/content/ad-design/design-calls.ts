@@ -6,10 +6,10 @@ export type Colors = Pick<BrandColors, 'mainColor' | 'accentColor'>;
 
 export const brandColorsPath = (companyId: number) => `${companyPath(companyId)}/brand-colors`;
 
-/** A text that is drawn; a picture is another one when the text was changed. */
+/** Identifies a drawn text; the version changes the URL of its picture when the text was changed. */
 export type DrawnVariant = Pick<ContentVariant, 'id' | 'version'>;
 
-/** @param file a picture or `all.zip`; what they show without one */
+/** @param file a picture or `all.zip`; without it the description of the designs */
 export function designPath(variant: DrawnVariant, colors: Colors, file = '', more: object = {}): string {
   const below = file === '' ? '' : `/${file}`;
   const { mainColor, accentColor } = colors;

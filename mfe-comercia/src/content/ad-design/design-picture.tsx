@@ -56,7 +56,7 @@ export interface DesignPictureProps {
   design: AdDesigns['designs'][number];
 }
 
-/** The picture, or the question to read it again when it did not come. */
+/** Shows the picture, or an offer to load it again when that failed. */
 function Shown({ variant, colors, texts, format }: DesignPictureProps & { format: AdDesignFormat }) {
   const { t } = useText();
   const [attempt, setAttempt] = useState(0);
@@ -93,7 +93,7 @@ function Shown({ variant, colors, texts, format }: DesignPictureProps & { format
   );
 }
 
-/** A design in one format: the picture with what it is for, or why there is none. */
+/** Shows a design in one format: the picture with its purpose, or the reason why there is none. */
 export function DesignPicture(props: DesignPictureProps) {
   const { variant, colors, design } = props;
   const { t } = useText();

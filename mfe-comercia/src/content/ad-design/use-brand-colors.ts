@@ -6,12 +6,12 @@ import { useText } from '../../shared';
 import { brandColorsPath, type Colors } from './design-calls';
 
 const colorForm = /^#[0-9a-f]{6}$/i;
-/** How long somebody who drags in a colour chooser has to rest before the pictures follow, in milliseconds. */
+/** Milliseconds without a change, while somebody drags in a colour chooser, after which the pictures follow. */
 const restMs = 300;
 
 export const isColor = (text: string): boolean => colorForm.test(text);
 
-/** The colours of a company, those that are being chosen, and what stores them. */
+/** Reads a company's colours, holds the ones being chosen, and saves them. */
 export function useBrandColors(companyId: number) {
   const { t } = useText();
   const errorText = useErrorText();
@@ -41,7 +41,7 @@ export function useBrandColors(companyId: number) {
       toast({ tone: 'success', title: t('adDesign.colorsSaved') });
     } catch (thrown) {
       toast({ tone: 'destructive', title: t('adDesign.colorsNotSaved'), description: errorText(thrown) });
-      // Somebody else may have stored others: saving once more is over theirs then.
+      // Somebody else may have stored other colours: saving again then replaces those.
       await mutate().catch(() => undefined);
     } finally {
       setPending(false);
@@ -49,9 +49,9 @@ export function useBrandColors(companyId: number) {
   }
 
   return {
-    /** What the fields show; null until it is read. */
+    /** Colours in the fields; null until they are read. */
     fields: isWhole ? { mainColor, accentColor } : null,
-    /** What the pictures show. */
+    /** Colours of the pictures. */
     colors: shown ?? stored ?? null,
     isChanged: stored !== undefined && (mainColor !== stored.mainColor || accentColor !== stored.accentColor),
     isValid,

@@ -1,20 +1,15 @@
+import { type LeadFieldName, leadFieldNames, legalBasisFields } from '@portals/contracts/constants';
 import { Lead, LeadRow } from '@portals/contracts/marketing';
 import { ApiError, api } from '@portals/platform';
 import { currentRowOf } from '@portals/platform/form';
 import { leadPath } from '../lead-calls';
 
 /** Fields of a card, in the order in which a person is told about them. */
-const cardFields = [
-  'companyName',
-  'contactName',
-  'contactEmail',
-  'contactPhone',
-  'position',
-  'sector',
-  'source',
-  'nextStep',
-  'nextStepOn',
-] as const;
+const notTold = ['status', 'notes', ...legalBasisFields] as const;
+type NotTold = (typeof notTold)[number];
+const cardFields = leadFieldNames.filter(
+  (name): name is Exclude<LeadFieldName, NotTold> => !notTold.some((other) => other === name),
+);
 export type CardField = (typeof cardFields)[number];
 
 /** What became of a move. */

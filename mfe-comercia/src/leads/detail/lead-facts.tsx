@@ -1,9 +1,11 @@
+import { type LeadFieldKind, leadFields, webLinkOf } from '@portals/contracts/constants';
 import type { Lead } from '@portals/contracts/marketing';
 import { useFormat } from '@portals/platform';
 import { color, font, space } from '@portals/ui/tokens';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../../shared';
+import { sideBySide } from '../lead-field-order';
 import { useShownBasis } from '../legal-basis-words';
 
 const List = styled.dl`
@@ -19,33 +21,42 @@ const List = styled.dl`
 /** A telephone number as a link needs it: digits, and a plus in front. */
 const dialled = (phone: string) => phone.replace(/(?!^\+)\D/g, '');
 
+/** A link to an address of the web; what is none, such as one from before addresses were checked, is text. */
+function WebLink({ address }: { address: string }) {
+  const link = webLinkOf(address);
+  return link === null ? (
+    address
+  ) : (
+    <a href={link} target="_blank" rel="noopener noreferrer">
+      {address}
+    </a>
+  );
+}
+
+/** How values are shown that lead somewhere. */
+const links: Partial<Record<LeadFieldKind, (value: string) => ReactNode>> = {
+  email: (address) => <a href={`mailto:${encodeURIComponent(address).replace('%40', '@')}`}>{address}</a>,
+  webAddress: (address) => <WebLink address={address} />,
+  phone: (number) => (dialled(number) ? <a href={`tel:${dialled(number)}`}>{number}</a> : number),
+};
+
 /** Who it is and where it came from; what is not known is not shown. */
 export function LeadFacts({ lead }: { lead: Lead }) {
   const { t } = useText();
   const { date } = useFormat();
   const shownBasis = useShownBasis();
-  const { contactName, position, contactEmail, contactPhone, sector, source, createdAt } = lead;
+  const names = [...sideBySide, 'sector', 'source'] as const;
   const facts: [name: string, shown: ReactNode][] = [
-    [t('leadFields.contactName'), contactName],
-    [t('leadFields.position'), position],
-    [
-      t('leadFields.contactEmail'),
-      contactEmail && (
-        <a href={`mailto:${encodeURIComponent(contactEmail).replace('%40', '@')}`}>{contactEmail}</a>
-      ),
-    ],
-    [
-      t('leadFields.contactPhone'),
-      contactPhone &&
-        (dialled(contactPhone) ? <a href={`tel:${dialled(contactPhone)}`}>{contactPhone}</a> : contactPhone),
-    ],
-    [t('leadFields.sector'), sector],
-    [t('leadFields.source'), source],
+    ...names.map((name): [string, ReactNode] => {
+      const link = links[leadFields[name].kind];
+      const value = lead[name];
+      return [t(`leadFields.${name}`), value && link ? link(value) : value];
+    }),
     [t('leadFields.legalBasis'), shownBasis(lead)],
     [
       t('leadFields.createdAt'),
-      <time key="at" dateTime={createdAt}>
-        {date(createdAt)}
+      <time key="at" dateTime={lead.createdAt}>
+        {date(lead.createdAt)}
       </time>,
     ],
   ];

@@ -1,22 +1,12 @@
-import { legalBasisFields, limits } from '@portals/contracts/constants';
+import { leadFieldNames, legalBasisFields, limits } from '@portals/contracts/constants';
 import { type Lead, LeadInput, type LeadMergeInput } from '@portals/contracts/marketing';
 
 type Values = LeadMergeInput['values'];
 
-/** Fields of which the person chooses one of the values, in the order of the form; notes are written together instead. */
-export const chosenFields = [
-  'companyName',
-  'contactName',
-  'contactEmail',
-  'contactPhone',
-  'position',
-  'sector',
-  'source',
-  'status',
-  'nextStep',
-  'nextStepOn',
-  'legalBasis',
-] as const;
+/** Fields of which the person chooses one of the values, in the order of files. Notes are written together instead, and a basis is chosen with its day and source. */
+export const chosenFields = leadFieldNames.filter(
+  (name) => name !== 'notes' && name !== 'legalBasisOn' && name !== 'legalBasisSource',
+);
 export type ChosenField = (typeof chosenFields)[number];
 
 const Basis = LeadInput.pick({ legalBasis: true, legalBasisOn: true, legalBasisSource: true });

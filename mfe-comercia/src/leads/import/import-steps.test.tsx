@@ -3,6 +3,7 @@ import { type FakeCall, heldReply, reply } from '@portals/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ImportData } from '../../test/import-api';
 import { analysis, checked, counts, data, leadImport, settings } from '../../test/import-api';
+import { lead } from '../../test/lead-api';
 import { openImports } from '../../test/open-imports';
 import { user } from '../../test/open-portal';
 
@@ -234,28 +235,8 @@ describe('an undo', () => {
   const done = checked(1, { state: 'done', expected: counts, undoUntil: '2026-12-22T10:00:00.000Z' });
 
   it('is asked for, followed, and names the leads that stay', async () => {
-    const lead = {
-      id: 5,
-      marketingCompanyId: 3,
-      companyName: 'Hotel Sol',
-      contactName: 'Ana',
-      contactEmail: null,
-      contactPhone: null,
-      position: null,
-      sector: null,
-      source: 'fair',
-      status: 'won',
-      nextStep: null,
-      nextStepOn: null,
-      legalBasis: null,
-      legalBasisOn: null,
-      legalBasisSource: null,
-      createdAt: '2026-11-22T10:00:00.000Z',
-      updatedAt: '2026-11-22T10:00:00.000Z',
-      version: 2,
-      fit: 50,
-    };
-    const shared = { ...data(done), kept: [lead] };
+    const kept = { ...lead(5, 3, 'Hotel Sol'), contactName: 'Ana', status: 'won', version: 2 };
+    const shared = { ...data(done), kept: [kept] };
     const { calls } = await openImports(shared, '&import=1');
     await press('Undo (until 22 Dec 2026)');
     const question = within(await screen.findByRole('alertdialog', { name: 'Undo this import?' }));

@@ -1,4 +1,4 @@
-import { leadImportLimits, leadWrittenFields } from '@portals/contracts/constants';
+import { leadFieldNames, leadImportLimits } from '@portals/contracts/constants';
 import { LeadSourcePage, leadSourceLimits } from '@portals/contracts/marketing';
 import { api } from '@portals/platform';
 import { companyPath } from '../../shared';
@@ -19,7 +19,7 @@ export class LeadSourceError extends Error {
 
 type SourceLead = LeadSourcePage['leads'][number];
 
-const cellsOf = (lead: SourceLead) => leadWrittenFields.map((field) => lead[field] ?? '');
+const cellsOf = (lead: SourceLead) => leadFieldNames.map((field) => lead[field] ?? '');
 
 /** The pages of the source, one after the other. */
 async function* pagesOf(companyId: number, signal: AbortSignal): AsyncGenerator<LeadSourcePage> {
@@ -39,7 +39,7 @@ async function* pagesOf(companyId: number, signal: AbortSignal): AsyncGenerator<
 
 export interface LeadFetch {
   companyId: number;
-  /** Headings of the file, in the order of `leadWrittenFields`. */
+  /** Headings of the file, in the order of `leadFieldNames`. */
   headings: string[];
   /** Is told after each page how many leads there are so far. */
   onCount: (count: number) => void;

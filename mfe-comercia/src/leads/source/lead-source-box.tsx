@@ -1,4 +1,4 @@
-import { leadWrittenFields } from '@portals/contracts/constants';
+import { leadFieldNames } from '@portals/contracts/constants';
 import { LeadSource, type MarketingCompany } from '@portals/contracts/marketing';
 import { useApi, useErrorText, useFormat } from '@portals/platform';
 import { Alert, Button, Card, ErrorState } from '@portals/ui';
@@ -42,7 +42,7 @@ function useFetching(companyId: number, host: string) {
   useEffect(() => () => running.current?.abort(), []);
 
   const run = async (signal: AbortSignal): Promise<Fetching> => {
-    const headings = leadWrittenFields.map((field) => t(`leadFields.${field}`));
+    const headings = leadFieldNames.map((field) => t(`leadFields.${field}`));
     const onCount = (count: number) => setFetching({ state: 'busy', count });
     const { count, file } = await fetchLeads({ companyId, headings, onCount, signal });
     signal.throwIfAborted();

@@ -1,5 +1,7 @@
+import { type LeadFieldName, leadFieldNames } from '@portals/contracts/constants';
 import { type FakeCall, heldReply, reply } from '@portals/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import texts from '../../locales/en.json';
 import { data, type ImportData } from '../../test/import-api';
 import { openImports } from '../../test/open-imports';
 import { user } from '../../test/open-portal';
@@ -26,7 +28,14 @@ const sentText = (calls: readonly FakeCall[]) =>
     .map(({ body }) => Buffer.from(String(Object(body).bytes), 'base64').toString('utf8'))
     .join('');
 
-const acme = { companyName: 'Acme, SL', contactPhone: '+34 600', notes: "'quoted" };
+const lineOf = (cell: (name: LeadFieldName) => string | undefined) =>
+  leadFieldNames.map((name) => cell(name) ?? '').join(',');
+
+const acme: Partial<Record<LeadFieldName, string>> = {
+  companyName: 'Acme, SL',
+  contactPhone: '+34 600',
+  notes: "'quoted",
+};
 const twoPages = {
   '': { leads: [acme], next: 'a b' },
   'a b': { leads: [{ companyName: 'Boats' }], next: null },
@@ -40,10 +49,9 @@ it('becomes a file of all pages that is imported as any other', async () => {
   await waitFor(() =>
     expect(sentText(calls)).toBe(
       [
-        '\uFEFFCompany,Contact,Email,Phone,Position,Sector,Source,Status,Notes,Next step,Next step on,' +
-          'Legal basis,Legal basis date,Legal basis source',
-        '"Acme, SL",,,+34 600,,,,,\'quoted,,,,,',
-        'Boats,,,,,,,,,,,,,',
+        `\uFEFF${lineOf((name) => texts.leadFields[name])}`,
+        lineOf((name) => ({ ...acme, companyName: '"Acme, SL"' })[name]),
+        lineOf((name) => (name === 'companyName' ? 'Boats' : '')),
         '',
       ].join('\r\n'),
     ),

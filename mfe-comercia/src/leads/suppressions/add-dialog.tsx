@@ -121,7 +121,7 @@ export function AddDialog({ onClose, onAdded }: AddDialogProps) {
       footer={
         <>
           <Button variant="secondary" disabled={pending} onClick={onClose}>
-            {t('figures.cancel')}
+            {t(outcome ? 'suppressions.close' : 'figures.cancel')}
           </Button>
           <Button pending={pending} onClick={() => void run()}>
             {t('suppressions.submit')}

@@ -105,6 +105,8 @@ it('are added many at once, and what is no address stays in the field with its l
   expect(form.getByText(/^It is in the field below/)).toBeVisible();
   expect(form.getByText('2 addresses added.')).toBeVisible();
   expect(form.getByText('Line 2: nobody')).toBeVisible();
+  // What was added stays added.
+  expect(form.queryByRole('button', { name: 'Cancel' })).toBeNull();
   expect(field).toHaveValue('nobody');
   await user.clear(field);
   await user.type(field, 'noe@acme.es');

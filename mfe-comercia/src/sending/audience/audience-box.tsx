@@ -11,13 +11,13 @@ const deletedCampaigns = DeletedCampaign.array();
 
 export interface AudienceBoxProps {
   company: MarketingCompany;
-  /** The campaign that is sent, which cannot be left out itself. */
+  /** Id of the campaign that is sent, which cannot exclude itself. */
   campaignId: number;
   audience: AudienceInput;
   onChange: (audience: AudienceInput) => void;
 }
 
-/** Who is to get a campaign: leads by the filters that their list has, without some statuses and recipients of other campaigns. */
+/** Chooses the audience of a campaign: leads by the filters of their list, without some statuses and the recipients of other campaigns. */
 export function AudienceBox({ company, campaignId, audience, onChange }: AudienceBoxProps) {
   const { t } = useText();
   const { number } = useFormat();
@@ -28,7 +28,7 @@ export function AudienceBox({ company, campaignId, audience, onChange }: Audienc
   const sent = useSentCounts(company.id, campaigns?.rows ?? []);
   const change = (changes: Partial<AudienceInput>) => onChange({ ...audience, ...changes });
   const { filter, exceptStatuses, exceptCampaignIds } = audience;
-  // Nobody has got a campaign that was never sent.
+  // A campaign that was never sent has no recipients to exclude.
   const others = (campaigns?.rows ?? []).filter(
     ({ id }) => id !== campaignId && (sent.has(id) || exceptCampaignIds.includes(id)),
   );
@@ -39,7 +39,7 @@ export function AudienceBox({ company, campaignId, audience, onChange }: Audienc
       label: t('mailingAudience.deletedCampaign', { name }),
     })),
   ];
-  // Of one that was deleted before it was sent, or by an earlier version, nobody knows whom it reached.
+  // A campaign deleted before it was sent, or by an earlier version, has no record of the recipients that it reached.
   const isWhole = deleted && campaigns && campaigns.total <= limits.pageSizeMax;
   for (const key of isWhole ? exceptCampaignIds.map(String) : [])
     if (!campaignChoices.some((choice) => choice.key === key))

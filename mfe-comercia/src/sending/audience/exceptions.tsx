@@ -31,13 +31,13 @@ const Box = styled.details`
 
 export interface ExceptionsProps {
   title: string;
-  /** Said when there is nothing to choose from. */
+  /** Text shown when there is nothing to choose from. */
   none: string;
-  /** How many can be chosen. */
+  /** Maximum number of choices. */
   most: number;
   choices: readonly { key: string; label: string }[];
   chosen: readonly string[];
-  /** Whether two keys mean the same; when they are equal unless given. */
+  /** Returns true when two keys mean the same; compares for equality by default. */
   isSame?: (a: string, b: string) => boolean;
   note?: string | undefined;
   onChange: (chosen: string[]) => void;
@@ -45,7 +45,7 @@ export interface ExceptionsProps {
 
 const isEqual = (a: string, b: string) => a === b;
 
-/** What an audience is without: as many of a list as are ticked. */
+/** Chooses what an audience excludes: the ticked entries of a list. */
 export function Exceptions({ title, none, most, choices, chosen, ...props }: ExceptionsProps) {
   const { isSame = isEqual, note, onChange } = props;
   const { t } = useText();

@@ -7,9 +7,9 @@ import { audienceCountsPath } from '../mailing-calls';
 export const countTimes = { pause: 300 };
 
 export interface CountsReading {
-  /** Of the audience as it is now; null until it is counted. */
+  /** Counts of the current audience; null until it is counted. */
   counts: AudienceCounts | null;
-  /** Those shown until then. */
+  /** Previous counts, shown until then. */
   earlier: AudienceCounts | null;
   error: unknown;
   again: () => void;
@@ -18,8 +18,8 @@ export interface CountsReading {
 type Counted = { key: string; counts: AudienceCounts } | null;
 
 /**
- * Counts whom a mailing would go to, anew with every change of the audience; an answer to an earlier audience is dropped.
- * @param version of the campaign, whose variables decide as well
+ * Counts the recipients of a mailing again after every change of the audience; answers to an earlier audience are dropped.
+ * @param version of the campaign, whose variables affect the counts as well
  */
 export function useAudienceCounts(
   campaignId: number,
@@ -47,7 +47,7 @@ export function useAudienceCounts(
       clearTimeout(timer);
       left.abort();
     };
-    // `attempt` counts it again.
+    // A new `attempt` counts again.
   }, [key, campaignId, attempt]);
   const again = useCallback(() => {
     setFailed(null);

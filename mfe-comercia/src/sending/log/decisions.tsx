@@ -9,13 +9,13 @@ import { decisionsPath, isOutdated } from '../mailing-calls';
 
 export interface DecisionsProps {
   recipient: MailingRecipient;
-  /** What has become of the recipient. */
+  /** Called with the recipient after the decision. */
   onDecided: (recipient: MailingRecipient) => void;
-  /** Somebody else may have decided: what is shown is to be read again. */
+  /** Called when somebody else may have decided: the shown rows must be refetched. */
   onOvertaken: () => void;
 }
 
-/** What can be done with a doubtful recipient: send the mail again, or leave it at that. */
+/** Offers the decisions on a doubtful recipient: send the email again, or dismiss it. */
 export function Decisions({ recipient, onDecided, onOvertaken }: DecisionsProps) {
   const { t } = useText();
   const errorText = useErrorText();

@@ -23,11 +23,11 @@ const Raw = styled.details`
   & > code { font-family: ${font.mono}; overflow-wrap: anywhere; white-space: pre-wrap; }
 `;
 
-/** The state in which a recipient is shown: a mail that waits for another attempt is told apart from one that just waits. */
+/** Returns the state to show for a recipient: emails that wait for a retry differ from those that merely wait. */
 const shownStateOf = ({ state, attempts }: MailingRecipient): ShownState =>
   state === 'queued' && attempts > 0 ? 'putOff' : state;
 
-/** What happened and why, in words; what the server said is there for whoever wants it. */
+/** Explains in words what happened and why; the server's own words are available on request. */
 function Reason({ recipient }: { recipient: MailingRecipient }) {
   const { t } = useText();
   const { dateTime } = useFormat();
@@ -52,7 +52,7 @@ function Reason({ recipient }: { recipient: MailingRecipient }) {
   );
 }
 
-/** The columns of the log of a mailing. */
+/** Returns the columns of a mailing's log. */
 export function useRecipientColumns(
   companyId: number,
   { isLogCleared }: Pick<Mailing, 'isLogCleared'>,

@@ -31,7 +31,7 @@ const Bar = styled.div`
 type List = PagedList<RecipientListQuery, MailingExportRow>;
 type MailingExportRow = ReturnType<typeof recipientRows.parse>[number];
 
-/** The log of a mailing, as its address says; it is read again when something has become of a recipient. */
+/** Reads the log of a mailing by the filters in the URL; it is refetched when a recipient's state has changed. */
 export function useRecipients(mailing: Mailing): List {
   const { campaignId } = mailing;
   const address = useMemo(() => recipientListAddress(campaignId), [campaignId]);
@@ -107,11 +107,11 @@ export interface RecipientListProps {
   company: MarketingCompany;
   mailing: Mailing;
   list: List;
-  /** Reads the mailing again. */
+  /** Refetches the mailing. */
   again: () => Promise<unknown>;
 }
 
-/** Everybody whom a campaign was to be sent to, and what became of it: searched, filtered, page by page. */
+/** Log of a mailing: all intended recipients with the result of their email; searched, filtered, page by page. */
 export function RecipientList({ company, mailing, list, again }: RecipientListProps) {
   const { t } = useText();
   const columns = useRecipientColumns(company.id, mailing);

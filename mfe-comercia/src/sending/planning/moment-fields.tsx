@@ -26,7 +26,7 @@ export type MomentProblem = 'missing' | 'noSuchTime' | 'past' | 'far';
 
 const dayMs = 86_400_000;
 
-/** What is wrong with a moment for a mailing to begin at; null when nothing is. */
+/** Returns the fault of a moment at which a mailing should begin; null without one. */
 export function momentProblem(typed: TypedMoment, now: Date): MomentProblem | null {
   if (!typed.day || !typed.time) return 'missing';
   const meant = meantMoment(typed);
@@ -39,11 +39,11 @@ export function momentProblem(typed: TypedMoment, now: Date): MomentProblem | nu
 export interface MomentFieldsProps {
   moment: TypedMoment;
   onChange: (moment: TypedMoment) => void;
-  /** Says what is missing as well; else only what is wrong with what was typed. */
+  /** True also shows that the moment is missing; false shows only the faults of a typed one. */
   isAsked: boolean;
 }
 
-/** Day and time by the clock of Madrid, with what that clock does on the Sundays on which it is changed. */
+/** Fields for day and time by the clock of Madrid, with its gaps and repetitions on the Sundays when it changes. */
 export function MomentFields({ moment, onChange, isAsked }: MomentFieldsProps) {
   const { t } = useText();
   const { language } = useLanguage();

@@ -19,10 +19,10 @@ import { meantMoment, type Plan, usePlan } from './use-plan';
 import { useStart } from './use-start';
 import { WhenFields } from './when-fields';
 
-/** The checks of the campaign as it is stored. */
+/** Reads the checks of the stored campaign. */
 function useChecks() {
   const { row, saver } = useEditing();
-  // What is checked is what is stored: the last words are sent first.
+  // The checks read the stored campaign, so pending changes are sent first.
   useEffect(() => void saver.flush(), [saver]);
   return useApi(`${mailChecksPrefix(row.id)}?at=${row.version}`, { schema: MailChecks });
 }
@@ -58,11 +58,11 @@ interface SendPartProps extends Pick<MailingReading, 'again' | 'show'> {
   change: (changes: Partial<Plan>) => void;
   drop: () => void;
   checks: MailChecks | undefined;
-  /** How many people get it; null until they are counted. */
+  /** Number of recipients; null until they are counted. */
   recipients: number | null;
 }
 
-/** When it begins, and the button that asks and then starts it. */
+/** Section for the moment of the start, with the button that asks and then starts. */
 function SendPart({ company, plan, change, drop, checks, recipients, again, show }: SendPartProps) {
   const { t } = useText();
   const { number } = useFormat();
@@ -113,8 +113,8 @@ function SendPart({ company, plan, change, drop, checks, recipients, again, show
 }
 
 /**
- * Whether what stands above and around the audience was read once: it appears together, so that nothing moves under the
- * hands of the person. What is read again later stays.
+ * True once everything above and around the audience has been read: it appears together, so that nothing moves while the person works.
+ * Later refetches do not hide it.
  */
 function useIsRead(company: MarketingCompany, checks: ReturnType<typeof useChecks>): boolean {
   const reads = [checks, useSender(company), useOutreach()];
@@ -128,7 +128,7 @@ export interface PlanningProps extends Pick<MailingReading, 'again' | 'show'> {
   company: MarketingCompany;
 }
 
-/** What is chosen and looked at before a campaign goes out: sender, audience, checks, a test mail, and when. */
+/** Steps before a campaign goes out: sender, audience, checks, a test email, and the moment. */
 export function Planning({ company, again, show }: PlanningProps) {
   const { t } = useText();
   const { row } = useEditing();

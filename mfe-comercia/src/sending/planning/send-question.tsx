@@ -9,10 +9,10 @@ import { wallWords } from '../wall-words';
 export interface SendQuestionProps {
   recipients: number;
   sender: Sender;
-  /** When it begins, as ISO 8601; null for at once. */
+  /** Moment of the start in ISO 8601; null for at once. */
   scheduledFor: string | null;
   transport: MailTransportKind;
-  /** Subject of the campaign; it is shown as whoever lacks all fields reads it. */
+  /** Subject of the campaign, shown as a lead without any data reads it. */
   subject: string;
   pending: boolean;
   onConfirm: () => void;

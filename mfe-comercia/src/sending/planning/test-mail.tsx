@@ -17,7 +17,7 @@ interface Sent {
   transport: TestMailAnswer['transport'];
 }
 
-/** Sends the campaign as it is stored to one address, first of all to the person. */
+/** Sends the stored campaign to one address, by default the person's own. */
 export function TestMail() {
   const { t } = useText();
   const { row, saver } = useEditing();

@@ -4,15 +4,15 @@ import { useDrafts } from '@portals/platform';
 import { draftName } from '@portals/platform/form';
 import { useCallback, useState } from 'react';
 
-/** When a mailing begins, as it is typed. */
+/** The typed moment of a mailing's start. */
 export interface TypedMoment {
   day: string;
   time: string;
-  /** Which of the two moments is meant where the clock shows the time twice. */
+  /** True for the second of the two moments when the clock shows the time twice. */
   isSecond: boolean;
 }
 
-/** What was chosen of a mailing that was not sent yet. */
+/** Choices for a mailing that was not sent yet. */
 export interface Plan {
   audience: AudienceInput;
   isLater: boolean;
@@ -21,11 +21,11 @@ export interface Plan {
 
 export const noMoment: TypedMoment = { day: '', time: '', isSecond: false };
 
-/** The moments at which the clock shows what was typed, as ISO 8601. */
+/** Returns the moments at which the clock shows the typed time, in ISO 8601. */
 export const momentsOfTyped = ({ day, time }: TypedMoment): string[] =>
   momentsOf(`${day}T${time}`).map((moment) => moment.toISOString());
 
-/** The moment that is meant, as ISO 8601; null when the clock shows no such time. */
+/** Returns the chosen moment in ISO 8601; null when the clock never shows that time. */
 export function meantMoment(typed: TypedMoment): string | null {
   const moments = momentsOfTyped(typed);
   return (typed.isSecond ? moments.at(-1) : moments[0]) ?? null;
@@ -33,7 +33,7 @@ export function meantMoment(typed: TypedMoment): string | null {
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** A plan as the browser has kept it; what is not understood, such as that of an older release, begins anew. */
+/** Parses a plan from browser storage; invalid parts, such as those of an older release, get their defaults. */
 function planOf(kept: Readonly<Record<string, unknown>> | null): Plan {
   return {
     audience: AudienceInput.safeParse(kept?.audience).data ?? AudienceInput.parse({}),
@@ -42,7 +42,7 @@ function planOf(kept: Readonly<Record<string, unknown>> | null): Plan {
   };
 }
 
-/** What is chosen before a campaign is sent, kept through reloads until it was sent. */
+/** Holds the choices before a campaign is sent, and keeps them through reloads until then. */
 export function usePlan(campaignId: number) {
   const drafts = useDrafts();
   const name = draftName('mailings', campaignId);

@@ -8,20 +8,20 @@ import { mailChecksPrefix, momentRefusal } from '../mailing-calls';
 import type { MailingReading } from '../use-mailing';
 import { meantMoment, type Plan } from './use-plan';
 
-/** Codes of refusals that the page explains itself. */
+/** Codes of refusals that the page itself explains. */
 const refusals = ['MAILING_EXISTS', 'MAILING_CHECKS', 'EDIT_CONFLICT'] as const;
 const refusalOf = (error: unknown) =>
   refusals.find((code) => error instanceof ApiError && error.code === code) ?? null;
 
 interface StartOptions extends Pick<MailingReading, 'again' | 'show'> {
   plan: Plan;
-  /** After it has begun. */
+  /** Called after the mailing has begun. */
   onStarted: () => void;
 }
 
 /**
- * Starts a mailing, once however often it is asked for. Whatever becomes of the answer, what the service knows of the mailing is read
- * afterwards, so that one that has begun is shown and not begun again.
+ * Starts a mailing, only once even for several presses. After any answer or failure the mailing is refetched, so that one that has begun
+ * is shown and not started again.
  */
 export function useStart({ plan, again, show, onStarted }: StartOptions) {
   const { t } = useText();

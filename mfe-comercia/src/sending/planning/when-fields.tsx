@@ -7,11 +7,11 @@ import type { Plan } from './use-plan';
 export interface WhenFieldsProps {
   plan: Plan;
   change: (changes: Partial<Plan>) => void;
-  /** Says what is missing of the moment as well. */
+  /** True also shows that the moment is missing. */
   isAsked: boolean;
 }
 
-/** At once, or at a moment. */
+/** Chooses whether a mailing begins at once or at a moment. */
 export function WhenFields({ plan, change, isAsked }: WhenFieldsProps) {
   const { t } = useText();
   const id = useId();

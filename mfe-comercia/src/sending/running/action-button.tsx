@@ -6,12 +6,12 @@ export interface ActionButtonProps {
   icon?: ReactNode;
   variant?: 'primary' | 'secondary' | 'danger';
   pending: boolean;
-  /** What is asked first; without it, it is done at once. */
+  /** Question before the action; without one it runs at once. */
   question?: { title: string; text: ReactNode; confirmLabel: string; cancelLabel?: string; danger?: boolean };
   onAct: () => Promise<void>;
 }
 
-/** Does something with a mailing, after a question where it cannot be taken back. */
+/** Button for an action on a mailing, with a question before irreversible ones. */
 export function ActionButton({
   label,
   icon,

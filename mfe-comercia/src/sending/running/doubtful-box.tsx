@@ -5,11 +5,11 @@ import { type ShownMailing, useMailingAction } from '../use-mailing-action';
 import { ActionButton } from './action-button';
 
 export interface DoubtfulBoxProps extends ShownMailing {
-  /** Shows them in the log. */
+  /** Called to show these recipients in the log. */
   onShow: () => void;
 }
 
-/** Mails of which nobody knows whether the server has taken them: a person decides. */
+/** Lets a person decide about emails that the server may or may not have accepted. */
 export function DoubtfulBox({ onShow, ...shown }: DoubtfulBoxProps) {
   const { t } = useText();
   const { number } = useFormat();

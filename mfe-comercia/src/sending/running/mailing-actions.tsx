@@ -45,7 +45,7 @@ function Resume({ mailing, run, pending }: Acting) {
   const { number } = useFormat();
   const { waiting } = tallyOf(mailing);
   const { stateReason } = mailing;
-  // Whoever has paused it may go on at once; what stopped by itself had a reason to.
+  // A pause by hand may end at once; an automatic pause had a reason, so the person is asked.
   const isOwn = stateReason === null || stateReason === 'by hand';
   const question = {
     title: t('mailing.resume.title'),
@@ -87,7 +87,7 @@ function SendToOthers({ mailing, run, pending }: Acting) {
   const { t } = useText();
   const { number } = useFormat();
   const { missed } = tallyOf(mailing);
-  // What people in charge have stopped is never sent on (rule 16.3).
+  // A mailing stopped by the people in charge can never continue (rule 16.3).
   if (mailing.stateReason === 'in charge') return null;
   const question = {
     title: t('mailing.others.title'),
@@ -162,7 +162,7 @@ function Ways(acting: Acting) {
   }
 }
 
-/** What can be done with a mailing as it stands. */
+/** Shows the actions that the mailing's state allows. */
 export function MailingActions(shown: ShownMailing) {
   const action = useMailingAction(shown);
   return (

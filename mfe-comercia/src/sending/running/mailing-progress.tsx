@@ -6,7 +6,7 @@ import { useText } from '../../shared';
 import { type Tally, tallyOf } from './tally';
 import { usePace } from './use-pace';
 
-/** How fast it goes and how long it still takes, as far as that can be told. */
+/** Returns words for the pace and the remaining time, as far as they are known. */
 function usePaceWords(): (pace: number | null, tally: Tally) => string {
   const { t } = useText();
   const { number } = useFormat();
@@ -24,17 +24,17 @@ function usePaceWords(): (pace: number | null, tally: Tally) => string {
   };
 }
 
-/** Whether it waits for something that is told besides. */
+/** True when it waits for a reason that is shown separately. */
 const standsStill = ({ serverWait, today }: Mailing): boolean =>
   serverWait !== null || (today !== null && today.sent >= today.limit);
 
 export interface MailingProgressProps {
   mailing: Mailing;
-  /** What is shown is what is known. */
+  /** True while the shown data are current. */
   isFresh: boolean;
 }
 
-/** How far the sending is. */
+/** Shows the progress of the sending. */
 export function MailingProgress({ mailing, isFresh }: MailingProgressProps) {
   const { t } = useText();
   const { number } = useFormat();

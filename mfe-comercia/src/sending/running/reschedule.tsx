@@ -10,13 +10,13 @@ import { meantMoment, noMoment, type TypedMoment } from '../planning/use-plan';
 export interface RescheduleProps {
   mailing: Mailing;
   pending: boolean;
-  /** Why the last attempt failed. */
+  /** Error of the last attempt. */
   failure: string | null;
-  /** Sets the moment; `onDone` is called once that is done. */
+  /** Sets the moment; `onDone` is called on success. */
   onMoment: (scheduledFor: string, onDone: () => void) => Promise<void>;
 }
 
-/** A moment as it is typed. */
+/** Converts a moment to its typed form. */
 function typedMoment(scheduledFor: string | null): TypedMoment {
   if (scheduledFor === null) return noMoment;
   const [day = '', time = ''] = wallTimeOf(new Date(scheduledFor)).split('T');
@@ -24,7 +24,7 @@ function typedMoment(scheduledFor: string | null): TypedMoment {
   return meantMoment(typed) === scheduledFor ? typed : { ...typed, isSecond: true };
 }
 
-/** Chooses another moment for a mailing that has not begun. */
+/** Form that reschedules a mailing that has not begun. */
 export function Reschedule({ mailing, pending, failure, onMoment }: RescheduleProps) {
   const { t } = useText();
   const [typed, setTyped] = useState<TypedMoment | null>(null);

@@ -27,7 +27,7 @@ const Head = styled.div`
   & > h2:focus { outline: none; }
 `;
 
-/** Where the focus goes when what had it is gone with the state before. */
+/** Returns the heading that gets the focus when the focused element vanishes with the previous state. */
 function useFocusKept(state: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(state);
@@ -43,7 +43,7 @@ export interface RunningProps extends ShownMailing {
   company: MarketingCompany;
 }
 
-/** A campaign that was sent, goes out, or will: how far it is, what can be done with it, and the log. */
+/** Shows a campaign that was sent, goes out, or will: its progress, its actions, and its log. */
 export function Running({ company, ...shown }: RunningProps) {
   const { t } = useText();
   const errorText = useErrorText();

@@ -6,10 +6,10 @@ import { useText } from '../../shared';
 import { wallWords } from '../wall-words';
 import { hasBegun } from './tally';
 
-/** Shares in per cent, as a person reads them. */
+/** Limits in percent, for display. */
 const shares = { bounces: mailingLimits.bounces * 100, complaints: mailingLimits.complaints * 100 };
 
-/** What a person has to know of where the mailing stands: when it begins, and why it stands still by itself. */
+/** Explains the state of the mailing: when it begins, and why it stands still. */
 export function StateNotice({ mailing }: { mailing: Mailing }) {
   const { t } = useText();
   const { number } = useFormat();

@@ -1,22 +1,22 @@
 import type { Mailing } from '@portals/contracts/marketing';
 
-/** What the counts of a mailing come to. */
+/** Sums of a mailing's counts. */
 export interface Tally {
-  /** Everybody who gets a mail, or was to get one. */
+  /** Everybody who gets an email, or was to get one. */
   total: number;
-  /** Those whose mail has come to some end. */
+  /** Recipients with a final result. */
   done: number;
-  /** Those whose mail waits or is on its way. */
+  /** Recipients whose email waits or is in flight. */
   waiting: number;
-  /** Of the waiting ones, those that are tried again later. */
+  /** The part of `waiting` that is retried later. */
   putOff: number;
-  /** Mails that the server took, whatever came later. */
+  /** Emails that the server accepted, whatever came later. */
   taken: number;
-  /** Those whose mail was not taken, or was not sent. */
+  /** Recipients whose email was refused or not sent. */
   missed: number;
 }
 
-/** Whether somebody may have got a mail, or will without anybody doing anything. */
+/** True once somebody may have got an email, or will get one without further action. */
 export const hasBegun = ({ state, startedAt }: Mailing): boolean =>
   startedAt !== null || !['scheduled', 'late', 'stopped'].includes(state);
 
@@ -31,7 +31,7 @@ export function tallyOf({ counts, putOff, state }: Mailing): Tally {
     done: total - waiting,
     putOff,
     taken: sent + bounced + complained + unsubscribed,
-    // Of a mailing that is being stopped, whoever still waits.
+    // While a mailing is being stopped, waiting recipients are about to be stopped as well.
     missed: counts.refused + counts.expired + counts.stopped + (state === 'stopped' ? queued : 0),
   };
 }

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { paceOf, type Sample, withSample } from './pace';
 
-/** Milliseconds between two looks at how many are through. */
+/** Milliseconds between two samples of the progress. */
 const lookEvery = 2000;
 
 /**
- * Mails in a second, as this page has seen them go; null until it can be told.
- * @param isFollowed they go, and this page knows how many are through
+ * Returns the emails per second that this page has observed; null until known.
+ * @param isFollowed true while emails go out and the shown number is current
  */
 export function usePace(done: number, isFollowed: boolean): number | null {
   const [samples, setSamples] = useState<readonly Sample[]>([]);
@@ -15,7 +15,7 @@ export function usePace(done: number, isFollowed: boolean): number | null {
   useEffect(() => {
     if (!isFollowed) return;
     const look = () => {
-      // Nothing is read while the page is hidden.
+      // Nothing is refetched while the page is hidden.
       if (document.visibilityState === 'hidden') return;
       setSamples((before) => withSample(before, { at: performance.now(), done: latest.current }));
     };

@@ -18,22 +18,22 @@ export const companyDeletionPath = (id: number) => `${companyPath(id)}/deletion`
 export const productPath = (id: number) => `/api/marketing/products/${id}`;
 export const productsPath = '/api/marketing/products';
 
-/** Every reading of a list begins with this, so that a write can name them all. */
+/** Prefixes of all requests for a list, so that a write can invalidate them together. */
 export const companyListPrefix = `${companies}?`;
 export const productListPrefix = (companyId: number) => `${companyPath(companyId)}/products?`;
 
-/** The companies that one can change to: as many as an answer holds, by name. */
+/** Request for the companies that one can change to: by name, as many as one answer holds. */
 export const companyChoicePath = `${companyListPrefix}sort=name&pageSize=${limits.pageSizeMax}`;
-/** For the total alone. */
+/** Returns the request that yields only the total. */
 export const productCountPath = (companyId: number) => `${productListPrefix(companyId)}pageSize=1`;
 
-// How many rows a page has is not for the address to say.
+// The URL does not set the page size.
 const CompanyListQuery = MarketingCompanyQuery.omit({ pageSize: true });
 export type CompanyListQuery = ReturnType<typeof CompanyListQuery.parse>;
 const ProductListQuery = MarketingProductQuery.omit({ pageSize: true });
 export type ProductListQuery = ReturnType<typeof ProductListQuery.parse>;
 
-/** How the lists are kept in the address, and asked for. */
+/** URL form of the lists, and the requests for them. */
 export const companyListAddress = listAddress(CompanyListQuery, companyListPrefix);
 export const productListAddress = (companyId: number) =>
   listAddress(ProductListQuery, productListPrefix(companyId));

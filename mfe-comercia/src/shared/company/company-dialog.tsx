@@ -11,13 +11,13 @@ export interface CompanyDialogProps {
   /** The company to edit; null registers a new one. */
   company: MarketingCompany | null;
   onClose: () => void;
-  /** After the answer, which is in the cache by then: refreshes what else shows the company. */
+  /** Called after the save, when the cache is already up to date: refreshes everything else that shows the company. */
   onSaved: (company: MarketingCompany) => Promise<void> | void;
-  /** Somebody else has changed the company meanwhile. */
+  /** Called when somebody else has changed the company meanwhile. */
   onNewer?: ((company: MarketingCompany) => void) | undefined;
 }
 
-/** What the drafts of companies are named by. */
+/** Name prefix of the drafts of companies. */
 export const companyDrafts = 'marketing-companies';
 
 const required = ['name', 'sector', 'commercialObjectives', 'targetAudience', 'targetAudienceType'] as const;
@@ -73,7 +73,7 @@ function useCompanyForm({ company, onClose, onSaved, onNewer }: CompanyDialogPro
   });
 }
 
-/** Registers a company or changes it. */
+/** Form that registers a company or changes it. */
 export function CompanyDialog(props: CompanyDialogProps) {
   const { company } = props;
   const { t } = useText();

@@ -25,7 +25,7 @@ const Bar = styled.div`
   & > div, & > strong { flex: 0 1 22rem; min-width: min(12rem, 100%); }
   & > a { font-size: ${font.size.sm}; }
 
-  /* On paper nothing is chosen: what is left is the name (rule 1.9). */
+  /* Paper shows only the name, because nothing can be chosen there (rule 1.9). */
   ${media.print} {
     border: 0;
     & svg, & > a { display: none; }
@@ -34,7 +34,7 @@ const Bar = styled.div`
   }
 `;
 
-/** There is nothing to choose. */
+/** Shows a name when there is nothing to choose. */
 function Only({ children }: { children: string }) {
   const { t } = useText();
   return (
@@ -49,11 +49,11 @@ function Only({ children }: { children: string }) {
 export interface CompanySwitcherProps {
   view: View;
   choice: ChosenCompany;
-  /** The address of the same for another company; the view itself unless given. */
+  /** Returns the URL of the same content for another company; the view itself by default. */
   pathOf?: (companyId: number) => string;
 }
 
-/** Which company the view is about, and the way to another one. */
+/** Shows the company of the view, and switches to another one. */
 export function CompanySwitcher({
   view,
   choice,
@@ -63,7 +63,7 @@ export function CompanySwitcher({
   const id = useId();
   const navigate = useNavigate();
   if (choice.state === 'loading') {
-    // In the place of what comes, so that nothing below moves when it does.
+    // Takes the same space while loading, so that nothing below moves.
     return (
       <Bar>
         <Building2 aria-hidden />
@@ -75,7 +75,7 @@ export function CompanySwitcher({
     );
   }
   if (choice.state === 'failed') return null;
-  // Whoever has no company reads so in the same place.
+  // A person without a company reads so in the same place.
   if (choice.state === 'none') return <Only>{t('switcher.none')}</Only>;
   const { company, companies, total } = choice;
   if (total === 1) return <Only>{company.name}</Only>;

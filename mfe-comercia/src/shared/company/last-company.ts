@@ -1,7 +1,7 @@
-// Under the person's own name: somebody else who signs in here has other companies.
+// The key contains the user, because the next person who signs in here has other companies.
 const keyOf = (userId: number) => `company/${userId}`;
 
-/** The company that a person had chosen last in this browser; null without one, or where storage is refused. */
+/** Returns the company that a person last chose in this browser; null without one, or when storage is blocked. */
 export function lastCompany(userId: number): number | null {
   try {
     const id = Number(window.localStorage.getItem(keyOf(userId)));
@@ -11,11 +11,11 @@ export function lastCompany(userId: number): number | null {
   }
 }
 
-/** Remembers the company that a person has chosen. Where storage is refused, the address alone says it. */
+/** Remembers the company that a person has chosen. When storage is blocked, only the URL records it. */
 export function keepLastCompany(userId: number, companyId: number): void {
   try {
     window.localStorage.setItem(keyOf(userId), String(companyId));
   } catch {
-    // It is a convenience: nothing else depends on it.
+    // Only a convenience: nothing else depends on it.
   }
 }

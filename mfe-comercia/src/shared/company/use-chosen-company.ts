@@ -7,7 +7,7 @@ import { useText } from '../text';
 import { companyChoicePath, companyPath, companyRows } from './company-calls';
 import { keepLastCompany, lastCompany } from './last-company';
 
-/** The company that the portal is about, out of those of the person. */
+/** The person's company that the portal currently works on. */
 export type ChosenCompany =
   | { state: 'loading' }
   | { state: 'failed'; retrying: boolean; retry: () => void }
@@ -15,9 +15,9 @@ export type ChosenCompany =
   | {
       state: 'chosen';
       company: MarketingCompany;
-      /** Those to change to; the chosen one is among them. */
+      /** Companies to switch to, including the chosen one. */
       companies: readonly MarketingCompany[];
-      /** Of all companies of the person. */
+      /** Total number of the person's companies. */
       total: number;
     };
 
@@ -32,7 +32,7 @@ function useReadCompany(asked: string | null): ChosenCompany {
   const rows = list.data?.rows;
   const listed = rows?.find(({ id }) => id === wanted);
   const beyond = rows && wanted !== null && !listed && rows.length < (list.data?.total ?? 0);
-  // Only with more companies than the list holds can one be missing there and be the person's all the same.
+  // A company missing from the list can be the person's only when there are more companies than the list holds.
   const alone = useApi(beyond ? companyPath(wanted) : null, {
     schema: MarketingCompany,
     on404: 'returnNull',
@@ -52,8 +52,8 @@ function useReadCompany(asked: string | null): ChosenCompany {
 }
 
 /**
- * The company in the address, else the one chosen last, else the first by name. The address then says it, and a company in
- * it that is not the person's is told.
+ * Returns the company in the URL, otherwise the last chosen one, otherwise the first by name. The URL is then updated, and a company in
+ * it that is not the person's leads to a message.
  */
 export function useChosenCompany(): ChosenCompany {
   const { t } = useText();

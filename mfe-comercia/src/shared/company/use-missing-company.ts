@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { companyListPrefix, companyPath } from './company-calls';
 
 /**
- * A company that somebody has deleted meanwhile: the companies are read again, and another one is shown.
- * @param error why what is below the company could not be read
+ * Handles a company that somebody has deleted meanwhile: refetches the companies, so that another one is shown.
+ * @param error reason why content of the company could not be read
  */
 export function useMissingCompany(companyId: number, error: unknown): void {
   const invalidate = useInvalidate();

@@ -4,15 +4,15 @@ import { useText } from '../text';
 import { type ExportWords, useCsvExport } from './use-csv-export';
 
 export interface CsvButtonProps {
-  /** Address of the file at the service, made when it is asked for. */
+  /** Returns the URL of the file at the service when the person asks for it. */
   path: () => string;
-  /** Of the saved file, without its ending and the day. */
+  /** Name of the saved file, without the date and the extension. */
   name: string;
   label: string;
   words: Omit<ExportWords, 'short'>;
 }
 
-/** Saves a CSV file of the service, and says whether it has all its records. */
+/** Saves a CSV file of the service, and says whether it is complete. */
 export function CsvButton({ path, name, label, words }: CsvButtonProps) {
   const { t } = useText();
   const { save, pending } = useCsvExport({ ...words, short: t('leadExport.short') });

@@ -1,11 +1,11 @@
-/** Excel takes a file without it for one in the old encoding of the system; reading an answer as text drops it. */
+/** Byte order mark, without which Excel reads the file in the system's legacy encoding; reading a response as text drops it. */
 const byteOrderMark = '\uFEFF';
-/** Characters that a file's name cannot have on some system. */
+/** Matches characters that some system forbids in file names. */
 const unfit = /[\p{Cc}\\/:*?"<>|]+/gu;
 
 /**
- * Hands a text to the browser as a file to keep.
- * @param name with its ending
+ * Lets the browser save a text as a file.
+ * @param name including its extension
  */
 export function saveText(name: string, parts: string[], type: string): void {
   const url = URL.createObjectURL(new Blob(parts, { type: `${type};charset=utf-8` }));
@@ -16,6 +16,6 @@ export function saveText(name: string, parts: string[], type: string): void {
   URL.revokeObjectURL(url);
 }
 
-/** Hands a CSV text to the browser as a file to keep. */
+/** Lets the browser save a CSV text as a file. */
 export const saveCsv = (name: string, text: string): void =>
   saveText(`${name}.csv`, [byteOrderMark, text], 'text/csv');

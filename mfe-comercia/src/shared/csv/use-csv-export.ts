@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { countRecords } from './count-records';
 import { saveCsv } from './save-file';
 
-/** What is said after an export; numbers are written as the reader's language writes them. */
+/** Messages after an export; numbers arrive formatted in the person's language. */
 export interface ExportWords {
   done: (counted: { count: number; shown: string }) => string;
   short: string;
@@ -11,12 +11,12 @@ export interface ExportWords {
   failed: string;
 }
 
-/** Saves a CSV file of the service, and says whether it has all its records. */
+/** Saves a CSV file of the service, and says whether it is complete. */
 export function useCsvExport(words: ExportWords) {
   const { number } = useFormat();
   const errorText = useErrorText();
   const [pending, setPending] = useState(false);
-  /** @param name of the file, without its ending and the day, which follow */
+  /** @param name of the file, without the date and the extension, which are appended */
   async function save(path: string, name: string) {
     setPending(true);
     try {

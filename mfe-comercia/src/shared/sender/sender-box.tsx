@@ -44,16 +44,16 @@ function SenderFacts({ sender }: { sender: Sender }) {
 
 export interface SenderBoxProps {
   company: MarketingCompany;
-  /** After another sender was stored. */
+  /** Called after another sender was stored. */
   onSaved: () => Promise<void> | void;
 }
 
-/** Who the mails of a company are from, and the form that changes it. */
+/** Shows the sender of a company's emails, and the form that changes it. */
 export function SenderBox({ company, onSaved }: SenderBoxProps) {
   const { t } = useText();
   const drafts = useDrafts();
   const { data: sender, error, isValidating, mutate } = useSender(company);
-  // What was typed before a reload opens again.
+  // Reopens the form when it holds a draft from before a reload.
   const [isOpen, setOpen] = useState(() => drafts.read(draftName(senderDrafts, company.id)) !== null);
   if (!sender) {
     return error ? (

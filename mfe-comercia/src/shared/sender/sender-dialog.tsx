@@ -5,7 +5,7 @@ import { Checkbox, ConflictNotice, Field, FormDialog, TextArea, TextInput } from
 import { useText } from '../text';
 import { senderPath } from './use-sender';
 
-/** What the drafts of senders are named by. */
+/** Name prefix of the drafts of senders. */
 export const senderDrafts = 'senders';
 
 const fields = ['fromName', 'fromAddress', 'replyTo', 'legalName', 'postalAddress', 'countClicks'] as const;
@@ -23,7 +23,7 @@ const valuesOf = ({ fromName, fromAddress, replyTo, legalName, postalAddress, co
 export interface SenderDialogProps {
   sender: Sender;
   onClose: () => void;
-  /** After the sender was stored; it is shown by then. */
+  /** Called after the sender was stored, when it is already shown. */
   onSaved: () => Promise<void> | void;
 }
 
@@ -53,7 +53,7 @@ function useSenderForm({ sender, onClose, onSaved }: SenderDialogProps) {
   });
 }
 
-/** Says who the mails of a company are from, once for all of them. */
+/** Form for the sender of a company, which applies to all of its emails. */
 export function SenderDialog(props: SenderDialogProps) {
   const { sender } = props;
   const { t } = useText();

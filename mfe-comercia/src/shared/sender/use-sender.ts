@@ -4,7 +4,7 @@ import { companyPath } from '../company/company-calls';
 
 export const senderPath = (companyId: number) => `${companyPath(companyId)}/sender`;
 
-/** Who a company's mails are from, as it is stored or, with version 0, proposed. */
+/** Reads the sender of a company: the stored one or, with version 0, a proposal. */
 export function useSender({ id }: Pick<MarketingCompany, 'id'>) {
   return useApi(senderPath(id), { schema: Sender });
 }

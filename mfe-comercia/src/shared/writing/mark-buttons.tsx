@@ -4,12 +4,12 @@ import { useText } from '../text';
 import { listed, type Selected, wrapped } from './text-marks';
 
 export interface ToolProps {
-  /** The field that is written into. */
+  /** Label of the field that the buttons edit. */
   label: string;
   onEdit: (how: (selected: Selected) => Selected) => void;
 }
 
-/** Writes the signs of limited Markdown. */
+/** Buttons that insert limited Markdown. */
 export function MarkButtons({ label, onEdit }: ToolProps) {
   const { t } = useText();
   const sample = t('blocks.sample');

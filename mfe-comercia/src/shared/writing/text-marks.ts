@@ -1,11 +1,11 @@
-/** A text with what is selected in it. */
+/** A text with its selection. */
 export interface Selected {
   value: string;
   from: number;
   to: number;
 }
 
-/** Puts signs around what is selected, or around `sample` when nothing is; the words between them are selected then. */
+/** Puts marks around the selection, or around `sample` when it is empty, and selects the words between them. */
 export function wrapped(
   { value, from, to }: Selected,
   before: string,
@@ -21,7 +21,7 @@ export function wrapped(
   };
 }
 
-/** Makes entries of a list of the lines in which something is selected. */
+/** Turns the lines of the selection into entries of a list. */
 export function listed({ value, from, to }: Selected): Selected {
   const start = value.lastIndexOf('\n', from - 1) + 1;
   const found = value.indexOf('\n', to);
@@ -34,7 +34,7 @@ export function listed({ value, from, to }: Selected): Selected {
   return { value: value.slice(0, start) + lines + value.slice(end), from: start, to: start + lines.length };
 }
 
-/** Puts something in the place of what is selected, and selects what stands after its first `|`, up to the braces. */
+/** Replaces the selection with a variable, and selects its fallback. */
 export function withVariable({ value, from, to }: Selected, name: string, fallback: string): Selected {
   const inserted = `{{${name}|${fallback}}}`;
   const start = from + name.length + 3;

@@ -5,13 +5,13 @@ import { useText } from '../text';
 import type { ToolProps } from './mark-buttons';
 import { withVariable } from './text-marks';
 
-/** What stands in the place of an unknown name, in the language of the campaign and not in that of the interface. */
+/** Fallbacks for missing names, in the language of the campaign and not of the interface. */
 const fallbacks = {
   en: { firstName: 'there', contactName: 'there', companyName: 'your company' },
   es: { firstName: 'cliente', contactName: 'cliente', companyName: 'su empresa' },
 } as const;
 
-/** Inserts a variable with a fallback in a language, which is selected so that it can be written anew. */
+/** Inserts a variable with a fallback in a language, which is selected so that it can be replaced. */
 export function VariableMenu({ label, onEdit, language }: ToolProps & { language: Language }) {
   const { t } = useText();
   const known: Readonly<Record<string, string>> = fallbacks[language];

@@ -16,17 +16,17 @@ const Tools = styled.div`
 
 export interface WrittenFieldProps {
   label: string;
-  /** Of the field in the document, where it can be led to. */
+  /** Path of the field in the document, when links can lead to it. */
   name?: string | undefined;
   hint?: string | undefined;
   value: string;
   onChange: (value: string) => void;
   problem?: FieldProblem | undefined;
-  /** Lines to begin with; one line that cannot be broken unless given. */
+  /** Initial number of lines; by default a single line without line breaks. */
   rows?: number | undefined;
-  /** Shows how long the text is of what is useful. */
+  /** Shows the length of the text beside the recommended maximum. */
   count?: { count: number; limit: number } | undefined;
-  /** Offers variables to insert, with fallbacks in this language; none without it. */
+  /** Language of the fallbacks of variables that can be inserted; without it none are offered. */
   variablesIn?: Language | undefined;
   /** Offers bold, italic, links and lists. */
   hasMarks?: boolean | undefined;
@@ -35,7 +35,7 @@ export interface WrittenFieldProps {
   ref?: Ref<{ focus: () => void }> | undefined;
 }
 
-/** A text of a mail or a campaign, with the tools that write signs and variables into it. */
+/** Field for a text of an email or a campaign, with tools that insert marks and variables. */
 export function WrittenField(props: WrittenFieldProps) {
   const { label, name, hint, value, onChange, problem, rows, count, variablesIn, hasMarks } = props;
   const { required = false, onBlur, ref } = props;
@@ -44,7 +44,7 @@ export function WrittenField(props: WrittenFieldProps) {
   const next = useRef<Selected | null>(null);
   const control = () => area.current ?? line.current;
   useImperativeHandle(ref, () => ({ focus: () => (area.current ?? line.current)?.focus() }), []);
-  // The selection can be set once the text is there that it is a part of.
+  // The selection can be set only once its text is rendered.
   useLayoutEffect(() => {
     const selected = next.current;
     next.current = null;

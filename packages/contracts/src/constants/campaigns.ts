@@ -1,5 +1,6 @@
 import { isSameLabel, statusNamedIn } from './labels.js';
 import type { Language } from './language.js';
+import { variableLeadFields } from './lead-fields.js';
 
 /** Campaign types, as they are stored. */
 export const campaignTypes = ['email', 'social media', 'landing page'] as const;
@@ -38,18 +39,6 @@ export function storedCampaignStatus(status: string): string {
   return named === undefined || isSameLabel(named, status) ? status : named;
 }
 
-/** Networks that a social media campaign has a text for. */
-export const campaignNetworks = ['x', 'linkedin', 'instagram', 'facebook'] as const;
-export type CampaignNetwork = (typeof campaignNetworks)[number];
-
-/** Maximum characters of each network. A longer text is still saved, with a warning. */
-export const campaignNetworkLimits: Readonly<Record<CampaignNetwork, number>> = {
-  x: 280,
-  linkedin: 3000,
-  instagram: 2200,
-  facebook: 63_206,
-};
-
 /** Results of a campaign that people enter by hand. All are counts except the cost, which is in euros. */
 export const campaignFigures = ['sent', 'opened', 'clicked', 'replies', 'leads', 'cost'] as const;
 export type CampaignFigure = (typeof campaignFigures)[number];
@@ -61,11 +50,7 @@ export type CampaignFigure = (typeof campaignFigures)[number];
 export const campaignVariables = [
   'firstName',
   'contactName',
-  'companyName',
-  'contactEmail',
-  'contactPhone',
-  'position',
-  'sector',
+  ...variableLeadFields.filter((name) => name !== 'contactName'),
 ] as const;
 export type CampaignVariable = (typeof campaignVariables)[number];
 

@@ -1,18 +1,25 @@
+import { type CampaignNetwork, campaignNetworks, forEachNetwork, socialNetworks } from './networks.js';
+
 /** Types of text that can be generated (rule 10.1). */
 export const contentTypes = ['advertising', 'email', 'social', 'ad-design'] as const;
 export type ContentType = (typeof contentTypes)[number];
 
 /** Networks whose length rules a text can follow. */
-export const contentNetworks = ['google', 'x', 'linkedin', 'instagram'] as const;
-export type ContentNetwork = (typeof contentNetworks)[number];
+export type ContentNetwork = 'google' | CampaignNetwork;
+export const contentNetworks: readonly ContentNetwork[] = ['google', ...campaignNetworks];
+/** Returns the name of a network, which is the same in every language. */
+export const contentNetworkName = (network: ContentNetwork): string =>
+  network === 'google' ? 'Google Ads' : socialNetworks[network].name;
 
 /** Networks available for each type. A social post always belongs to one of them; an advertisement may belong to none. */
-export const networksOfContent = {
+export const networksOfContent: Readonly<Record<ContentType, readonly ContentNetwork[]>> = {
   advertising: ['google'],
   email: [],
-  social: ['x', 'linkedin', 'instagram'],
+  social: campaignNetworks,
   'ad-design': [],
-} as const satisfies Record<ContentType, readonly ContentNetwork[]>;
+};
+/** The network of a post for which none is named. */
+export const usualNetwork = 'linkedin' satisfies CampaignNetwork;
 
 export const contentTones = ['professional', 'friendly', 'enthusiastic', 'direct'] as const;
 export type ContentTone = (typeof contentTones)[number];
@@ -90,11 +97,10 @@ const email = [
   part('callToAction', 30),
 ];
 const design = [part('headline', 40), part('claim', 90), part('callToAction', 20)];
-const posts = {
-  x: [part('text', 280, 'x')],
-  linkedin: [part('text', 3000, 'units')],
-  instagram: [part('text', 2200, 'units')],
-};
+const posts = forEachNetwork((network) => {
+  const { limit, count } = socialNetworks[network];
+  return [part('text', limit, count)];
+});
 
 /**
  * Returns the parts of a text, in the order in which they are written and shown.
@@ -104,7 +110,7 @@ export function contentPartsOf(type: ContentType, network: ContentNetwork | null
   if (type === 'email') return email;
   if (type === 'ad-design') return design;
   if (type === 'advertising') return network === 'google' ? searchAd : advertisement;
-  return network === 'x' || network === 'instagram' ? posts[network] : posts.linkedin;
+  return posts[network === null || network === 'google' ? usualNetwork : network];
 }
 
 /** Limits of generation requests and stored texts. A text that exceeds its channel's limit is still shown and stored, up to `part`. */

@@ -1,3 +1,5 @@
+import { leadFieldNames, leadFieldsWith } from './lead-fields.js';
+
 /** Limits of an import of leads (rules 9.20 to 9.29). */
 export const leadImportLimits = {
   /** Largest file, in bytes. */
@@ -17,31 +19,12 @@ export const leadImportLimits = {
   days: 30,
 } as const;
 
-/** What a column of an imported file can hold: the fields of a lead, in the order in which they are offered. */
-export const leadImportFields = [
-  'companyName',
-  'contactName',
-  'contactEmail',
-  'contactPhone',
-  'position',
-  'sector',
-  'source',
-  'status',
-  'notes',
-  'nextStep',
-  'nextStepOn',
-  'legalBasis',
-  'legalBasisOn',
-  'legalBasisSource',
-  'createdAt',
-] as const;
+/** What a column of an imported file can hold: the fields of a lead, in the order in which they are offered, and when it came. */
+export const leadImportFields = [...leadFieldNames, 'createdAt'] as const;
 export type LeadImportField = (typeof leadImportFields)[number];
 
-/** Those that a person writes: all but when the lead came. */
-export const leadWrittenFields = leadImportFields.filter((field) => field !== 'createdAt');
-
 /** Fields that several columns may hold together: first name and surname, several columns of notes. */
-export const leadImportJoinedFields: readonly LeadImportField[] = ['contactName', 'notes'];
+export const leadImportJoinedFields: readonly LeadImportField[] = leadFieldsWith({ joined: true });
 
 export const leadImportEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
 export type LeadImportEncoding = (typeof leadImportEncodings)[number];

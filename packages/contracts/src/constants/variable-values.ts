@@ -1,7 +1,8 @@
 import type { CampaignVariable } from './campaigns.js';
+import { eachOf, variableLeadFields } from './lead-fields.js';
 
 /** Fields of a lead that replace the variables of the same name. */
-export type VariableFields = Readonly<Record<Exclude<CampaignVariable, 'firstName'>, string | null>>;
+export type VariableFields = Readonly<Record<(typeof variableLeadFields)[number], string | null>>;
 
 /** Titles before a name, in lower case without full stops. */
 const titles = new Set([
@@ -38,14 +39,7 @@ const withCapital = (name: string): string =>
     : name;
 
 /** Returns the values that a lead's fields give to the variables. */
-export const variableValuesOf = ({
-  contactName,
-  companyName,
-  contactEmail,
-  contactPhone,
-  position,
-  sector,
-}: VariableFields): Record<CampaignVariable, string | null> => ({
-  firstName: firstNameOf(contactName),
-  ...{ contactName, companyName, contactEmail, contactPhone, position, sector },
+export const variableValuesOf = (lead: VariableFields): Record<CampaignVariable, string | null> => ({
+  firstName: firstNameOf(lead.contactName),
+  ...eachOf(variableLeadFields, (name) => lead[name]),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../constants/limits.js';
+import { webLinkOf } from '../constants/web-address.js';
 import { filled, wholeCharacters } from './text-rules.js';
 
 /**
@@ -11,13 +12,25 @@ export const text = () => z.string().check(wholeCharacters());
 /** Text with at least one visible character; surrounding white space is trimmed. */
 export const requiredText = (max: number) => z.string().check(...filled(max));
 
-/** Optional text; null and blank are both stored as null. An absent field stays absent, so that a patch leaves it unchanged. */
-export const nullableText = (max: number) =>
+/**
+ * Optional text; null and blank are both stored as null. An absent field stays absent, so that a patch leaves it unchanged.
+ * @param checks of the trimmed text, which may be blank
+ */
+export const nullableText = (max: number, ...checks: z.core.CheckFn<string>[]) =>
   text()
     .trim()
     .max(max)
+    .check(...checks)
     .nullable()
     .transform((value) => value || null);
+
+/** Optional web address, with or without http:// or https:// in front (rule 9.7). */
+export const nullableWebAddress = (max: number) =>
+  nullableText(max, ({ value, issues }) => {
+    const code = 'INVALID_WEB_ADDRESS';
+    if (value !== '' && webLinkOf(value) === null)
+      issues.push({ code: 'custom', params: { code }, message: code, input: value });
+  });
 
 /** Like `nullableText`, but an absent field means null. */
 export const optionalText = (max: number) => nullableText(max).default(null);

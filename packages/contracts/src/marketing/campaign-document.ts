@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { campaignLimits } from '../constants/campaigns.js';
 import { languages } from '../constants/language.js';
 import { limits } from '../constants/limits.js';
+import { forEachNetwork } from '../constants/networks.js';
 import { text } from '../fields/fields.js';
 
 // Anything may be empty, so that unfinished work can be saved; empty parts are omitted when the campaign is sent or published.
@@ -101,7 +102,7 @@ export const SocialDocument = z.object({
   type: z.literal('social media'),
   language,
   /** The text for each network; empty for networks without a post. */
-  posts: z.object({ x: post, linkedin: post, instagram: post, facebook: post }),
+  posts: z.object(forEachNetwork(() => post)),
   /** Link of the posts. */
   link,
   picture: z.object(picture).nullable().default(null),

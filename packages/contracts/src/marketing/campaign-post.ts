@@ -1,4 +1,4 @@
-import type { CampaignNetwork } from '../constants/campaigns.js';
+import { type CampaignNetwork, socialNetworks } from '../constants/networks.js';
 import { contentLengthOf } from './content-length.js';
 
 /** Returns the post for a network: the text, followed by the campaign's link unless the text already contains it. Empty without a text. */
@@ -9,4 +9,4 @@ export function postOf(text: string, link: string): string {
 
 /** Returns the length of a post in characters, as the network counts them. */
 export const postLengthOf = (network: CampaignNetwork, post: string): number =>
-  contentLengthOf(post, network === 'x' ? 'x' : 'units');
+  contentLengthOf(post, socialNetworks[network].count);

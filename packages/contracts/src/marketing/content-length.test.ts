@@ -33,6 +33,8 @@ it('gives every type and network its parts', () => {
   expect(contentPartsOf('social', 'x')).toEqual([{ name: 'text', limit: 280, count: 'x' }]);
   expect(contentPartsOf('social', 'linkedin').map(({ limit }) => limit)).toEqual([3000]);
   expect(contentPartsOf('social', 'instagram').map(({ limit }) => limit)).toEqual([2200]);
+  expect(contentPartsOf('social', 'facebook').map(({ limit }) => limit)).toEqual([63_206]);
+  expect(contentPartsOf('social', null)).toEqual(contentPartsOf('social', 'linkedin'));
   expect(contentPartsOf('advertising', 'google').map(({ limit }) => limit)).toEqual([30, 30, 30, 90, 90]);
   expect(contentPartsOf('email', null).map(({ limit }) => limit)).toEqual([60, 100, 80, null, 30]);
 });

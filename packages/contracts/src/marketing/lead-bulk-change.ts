@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { limits } from '../constants/limits.js';
 import { id, timestamp } from '../fields/fields.js';
-import { LegalBasisInput, leadStatus } from './lead.js';
+import { LegalBasisInput } from './lead.js';
+import { leadStatus } from './lead-field-schemas.js';
 import { LeadFilter } from './lead-filter.js';
 
 /** A legal basis for many leads; those that have one already keep it, unless it is to be replaced (rule 11.52). */

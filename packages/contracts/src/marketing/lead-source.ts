@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { eachOf, leadFieldNames } from '../constants/lead-fields.js';
 import { text } from '../fields/fields.js';
 
 /** Limits of the lead source (rule 9.36). */
@@ -26,25 +27,8 @@ const cursor = text().min(1).max(leadSourceLimits.cursor);
 export const LeadSourceQuery = z.object({ cursor: cursor.optional() });
 export type LeadSourceQuery = z.infer<typeof LeadSourceQuery>;
 
-const value = text().nullish();
-
 /** A lead as the source tells it. What is left out or null is not known; an import judges the rest as it does a file. */
-const SourceLead = z.object({
-  companyName: value,
-  contactName: value,
-  contactEmail: value,
-  contactPhone: value,
-  position: value,
-  sector: value,
-  source: value,
-  status: value,
-  notes: value,
-  nextStep: value,
-  nextStepOn: value,
-  legalBasis: value,
-  legalBasisOn: value,
-  legalBasisSource: value,
-});
+const SourceLead = z.object(eachOf(leadFieldNames, () => text().nullish()));
 
 /**
  * One page of leads: what the source must answer, and what GET /api/marketing/companies/:id/lead-source/leads answers of it.

@@ -1,72 +1,27 @@
 import { z } from 'zod';
-import { leadColumns, leadEventOrigins, storedStatus } from '../constants/leads.js';
-import { legalBases, legalBasisSourceMax } from '../constants/legal-basis.js';
-import { limits } from '../constants/limits.js';
-import {
-  id,
-  nullableEmail,
-  nullableText,
-  optionalEmail,
-  optionalText,
-  requiredText,
-  text,
-  timestamp,
-} from '../fields/fields.js';
+import { leadColumns, leadEventOrigins } from '../constants/leads.js';
+import { legalBases } from '../constants/legal-basis.js';
+import { id, timestamp } from '../fields/fields.js';
+import { answerFields, changeFields, inputFields } from './lead-field-schemas.js';
 import { filterFields, wholeFilter } from './lead-filter.js';
 import { pageFields, version } from './row-version.js';
 
-/** A day without a time, `2026-11-22`; null and blank are both stored as null. */
-const nullableDay = text()
-  .trim()
-  .nullable()
-  .transform((value) => value || null)
-  .pipe(z.iso.date().nullable());
-
-/** Free text; a suggested status is recognised in both languages and stored in English (rule 9.41). */
-export const leadStatus = requiredText(limits.label).transform(storedStatus);
-
-const requiredFields = {
-  companyName: requiredText(limits.name),
-  source: requiredText(limits.label),
-  status: leadStatus,
-};
-
-/**
- * Why the lead may get email (rule 11.50). A consent needs its day and where it was given, or the answer is 400 with
- * CONSENT_DAY_REQUIRED or CONSENT_SOURCE_REQUIRED at the field; a day or source without a basis is LEGAL_BASIS_REQUIRED, and a day
- * that has not begun anywhere on earth LEGAL_BASIS_IN_FUTURE.
- */
-const legalBasisInput = {
-  legalBasis: z.enum(legalBases).nullable(),
-  legalBasisOn: nullableDay,
-  legalBasisSource: nullableText(legalBasisSourceMax),
-};
-
 /** A basis that is there, with its day and source as far as there are any. */
 export const LegalBasisInput = z.object({
-  ...legalBasisInput,
   legalBasis: z.enum(legalBases),
-  legalBasisOn: legalBasisInput.legalBasisOn.default(null),
-  legalBasisSource: legalBasisInput.legalBasisSource.default(null),
+  legalBasisOn: inputFields.legalBasisOn,
+  legalBasisSource: inputFields.legalBasisSource,
 });
 export type LegalBasisInput = z.infer<typeof LegalBasisInput>;
 
-/** What a lead is made of (rule 9.7). Source and status are free text; `leadStatuses` are suggestions. */
-export const LeadInput = z.object({
-  ...requiredFields,
-  contactName: optionalText(limits.name),
-  contactEmail: optionalEmail,
-  contactPhone: optionalText(limits.phone),
-  position: optionalText(limits.name),
-  sector: optionalText(limits.label),
-  notes: optionalText(limits.text),
-  nextStep: optionalText(limits.nextStep),
-  nextStepOn: nullableDay.default(null),
-  legalBasis: legalBasisInput.legalBasis.default(null),
-  legalBasisOn: legalBasisInput.legalBasisOn.default(null),
-  legalBasisSource: legalBasisInput.legalBasisSource.default(null),
-  marketingCompanyId: id,
-});
+/**
+ * What a lead is made of (rule 9.7). Source and status are free text; `leadStatuses` are suggestions.
+ *
+ * The legal basis says why the lead may get email (rule 11.50). A consent needs its day and where it was given, or the answer is 400
+ * with CONSENT_DAY_REQUIRED or CONSENT_SOURCE_REQUIRED at the field; a day or source without a basis is LEGAL_BASIS_REQUIRED, and a
+ * day that has not begun anywhere on earth LEGAL_BASIS_IN_FUTURE.
+ */
+export const LeadInput = z.object({ ...inputFields, marketingCompanyId: id });
 export type LeadInput = z.infer<typeof LeadInput>;
 
 /**
@@ -90,43 +45,16 @@ export type NewLeadInput = z.infer<typeof NewLeadInput>;
  * PATCH /api/marketing/leads/:id: what changes, and the version that was read (rule 9.6). Moving a lead on the board is a change
  * of its status. Taking the legal basis away takes its day and source away too.
  */
-export const LeadPatch = z
-  .object({
-    ...requiredFields,
-    contactName: nullableText(limits.name),
-    contactEmail: nullableEmail,
-    contactPhone: nullableText(limits.phone),
-    position: nullableText(limits.name),
-    sector: nullableText(limits.label),
-    notes: nullableText(limits.text),
-    nextStep: nullableText(limits.nextStep),
-    nextStepOn: nullableDay,
-    ...legalBasisInput,
-  })
-  .partial()
-  .extend({ version });
+export const LeadPatch = z.object(changeFields).partial().extend({ version });
 export type LeadPatch = z.infer<typeof LeadPatch>;
+
+const { notes, ...rowFields } = answerFields;
 
 /** A lead in a list and on the board: everything but its notes. */
 export const LeadRow = z.object({
   id,
   marketingCompanyId: id,
-  companyName: z.string(),
-  contactName: z.string().nullable(),
-  contactEmail: z.string().nullable(),
-  contactPhone: z.string().nullable(),
-  position: z.string().nullable(),
-  sector: z.string().nullable(),
-  source: z.string(),
-  status: z.string(),
-  nextStep: z.string().nullable(),
-  /** `2026-11-22`. */
-  nextStepOn: z.string().nullable(),
-  legalBasis: z.enum(legalBases).nullable(),
-  /** `2026-11-22`: since when, which every consent has. */
-  legalBasisOn: z.string().nullable(),
-  /** Where it can be looked up, which every consent has. */
-  legalBasisSource: z.string().nullable(),
+  ...rowFields,
   /** How well it fits the company, from 0 to 100 (rule 9.30). */
   fit: z.int(),
   createdAt: timestamp,
@@ -135,7 +63,7 @@ export const LeadRow = z.object({
 });
 export type LeadRow = z.infer<typeof LeadRow>;
 
-export const Lead = LeadRow.extend({ notes: z.string().nullable() });
+export const Lead = LeadRow.extend({ notes });
 export type Lead = z.infer<typeof Lead>;
 
 /** The fields of `LeadQuery`, each for itself. */

@@ -159,6 +159,12 @@ export const fieldErrorTable = {
   INVALID_EMAIL: {
     text: { en: 'Enter a valid email address.', es: 'Debe ser un correo electrónico válido.' },
   },
+  INVALID_WEB_ADDRESS: {
+    text: {
+      en: 'Enter a web address such as example.com.',
+      es: 'Debe ser una dirección web, como ejemplo.com.',
+    },
+  },
   INVALID_CHOICE: {
     text: { en: 'Choose one of the options offered.', es: 'Hay que elegir una de las opciones disponibles.' },
   },

@@ -7,6 +7,7 @@ import { isHttpsSite } from '../http/is-https.js';
 import { RateLimit } from '../http/rate-limit.js';
 import type { LiveReleases } from '../releases/live-releases.js';
 import type { ApiTable, ApiTarget, PageTarget } from './api-table.js';
+import type { Caller } from './call-queue.js';
 import { type CalledService, calledService } from './called-service.js';
 import { exchangeAt } from './exchange.js';
 import { bodyOf, Forwarding } from './forwarding.js';
@@ -80,11 +81,20 @@ export class ApiCalls {
         if (target.endsSession && session) this.sessions.forget(session.token, this.services.keys());
         return answered;
       });
-    return isStream ? service.streams.hold(clientKey(request.ip), call) : call();
+    return isStream ? service.streams.hold(this.callerOf(request, service.name), call) : call();
   }
 
   private sessionOf(request: FastifyRequest): SessionToken | null {
     return sessionToken(request.headers, isHttpsSite(request, this.publicOrigin));
+  }
+
+  private callerOf(request: FastifyRequest, service: string): Caller {
+    const token = this.sessionOf(request)?.token ?? '';
+    const user = this.sessions.userOf(token, service);
+    return {
+      address: clientKey(request.ip),
+      person: user === null ? token && `session ${token}` : `user ${user}`,
+    };
   }
 
   /** Makes a call when the queue has a slot for it. The call holds the slot until its reply is read or it calls `leave`. */
@@ -94,12 +104,7 @@ export class ApiCalls {
     { name, queue }: CalledService,
     call: (leave: () => void) => Promise<Answered>,
   ): Promise<FastifyReply | Answered> {
-    const token = this.sessionOf(request)?.token ?? '';
-    const user = this.sessions.userOf(token, name);
-    const caller = {
-      address: clientKey(request.ip),
-      person: user === null ? token && `session ${token}` : `user ${user}`,
-    };
+    const caller = this.callerOf(request, name);
     let hasPlace = true;
     const leave = () => {
       if (hasPlace) queue.leave(caller);

@@ -23,7 +23,7 @@ interface Waiter {
 const busy = () => new AppError('SERVICE_UNAVAILABLE', { retryAfter: 1 });
 
 /** Counts by key; keys with a count of zero are removed. */
-class Counts {
+export class Counts {
   private readonly counts = new Map<string, number>();
 
   of(key: string): number {

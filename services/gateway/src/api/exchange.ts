@@ -23,7 +23,7 @@ function subjectOf(accessToken: string): string | null {
  * @throws AppError SERVICE_UNAVAILABLE
  */
 export async function exchangeAt(
-  sessions: UpstreamClient,
+  sessions: Pick<UpstreamClient, 'call'>,
   key: string | undefined,
   token: string,
   audience: string,

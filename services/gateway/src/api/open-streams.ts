@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { closingEvents } from '@portals/contracts/constants';
 import { AppError, errorBody, eventText, isEventStream, requestLanguage } from '@portals/service-kit/plain';
 import type { FastifyRequest } from 'fastify';
+import { type Caller, Counts } from './call-queue.js';
 import { EventRelay } from './event-relay.js';
 import type { UpstreamAnswer } from './upstream-answer.js';
 
@@ -16,11 +17,11 @@ function lastEventFor({ headers, id }: FastifyRequest): string {
 
 /**
  * The open streams of one service. They are limited separately from short calls, which would otherwise wait for slots and connections that
- * streams hold for minutes. No client has more than half of the slots.
+ * streams hold for minutes. No address has more than half of the slots, and no person more than a quarter (rule 15.32).
  */
 export class OpenStreams {
   private readonly relays = new Set<EventRelay>();
-  private readonly openOf = new Map<string, number>();
+  private readonly openOf = new Counts();
   private open = 0;
   private isEnding = false;
 
@@ -29,27 +30,27 @@ export class OpenStreams {
 
   /**
    * Makes a call that holds a slot until its reply has ended.
-   * @throws AppError TOO_MANY_STREAMS when the client has used its share, SERVICE_UNAVAILABLE when all slots are taken
+   * @throws AppError TOO_MANY_STREAMS when the caller has used their share, SERVICE_UNAVAILABLE when all slots are taken
    */
-  async hold<T>(client: string, call: () => Promise<T>): Promise<T> {
-    const own = this.openOf.get(client) ?? 0;
-    if (own >= Math.floor(this.limit / 2)) throw new AppError('TOO_MANY_STREAMS', { retryAfter: 5 });
+  async hold<T>({ address, person }: Caller, call: () => Promise<T>): Promise<T> {
+    const parts = [
+      { key: `at ${address}`, part: 2 },
+      { key: person, part: 4 },
+    ].filter(({ key }) => key !== '');
+    if (parts.some(({ key, part }) => this.openOf.of(key) >= Math.max(1, Math.floor(this.limit / part))))
+      throw new AppError('TOO_MANY_STREAMS', { retryAfter: 5 });
     if (this.isEnding || this.open >= this.limit)
       throw new AppError('SERVICE_UNAVAILABLE', { retryAfter: 2 });
-    this.open += 1;
-    this.openOf.set(client, own + 1);
+    const count = (change: 1 | -1) => {
+      this.open += change;
+      for (const { key } of parts) this.openOf.add(key, change);
+    };
+    count(1);
     try {
       return await call();
     } finally {
-      this.leave(client);
+      count(-1);
     }
-  }
-
-  private leave(client: string): void {
-    this.open -= 1;
-    const own = this.openOf.get(client) ?? 0;
-    if (own > 1) this.openOf.set(client, own - 1);
-    else this.openOf.delete(client);
   }
 
   /** Returns the content for the client. Event streams are wrapped, so that they can end with a final event. */

@@ -16,5 +16,5 @@ export const analyticsVariables = {
 };
 
 const settings = z.object(analyticsVariables);
-/** These settings, and those of the rooms below. */
+/** These settings together with those of the rooms that this one builds on. */
 export type AnalyticsConfig = SendingConfig & Readonly<z.output<typeof settings>>;

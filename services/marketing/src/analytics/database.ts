@@ -3,7 +3,7 @@ import { AnalyticsReportEntity } from './analytics-report/analytics-report.entit
 import { AnalyticsMails1795382400000 } from './migrations/analytics-mails.js';
 import { AnalyticsReports1795383950000 } from './migrations/analytics-reports.js';
 
-/** The tables of this room, and how they came to be what they are. */
+/** Entities and migrations of this room. */
 export const analyticsDatabase = {
   entities: [AnalyticsMailEntity, AnalyticsReportEntity],
   migrations: [AnalyticsMails1795382400000, AnalyticsReports1795383950000],

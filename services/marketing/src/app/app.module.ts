@@ -11,7 +11,7 @@ import { joined, joins } from './joins.js';
 import { MailLogJob } from './retention/mail-log.job.js';
 import { PurgeJob } from './retention/purge.job.js';
 
-/** All rooms. It is global, so that a room finds what rooms above are joined to it. */
+/** All rooms. It is global, so that lower rooms get the handlers that `joins` provides. */
 @Global()
 @Module({
   imports: [KernelModule, ContactModule, CrmModule, CampaignsModule, SendingModule, AnalyticsModule],

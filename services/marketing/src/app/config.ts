@@ -2,7 +2,7 @@ import { integer } from '@portals/service-kit';
 import { z } from 'zod';
 import type { AnalyticsConfig } from '../analytics/index.js';
 
-/** Settings of the samples, and of how long things are kept. */
+/** Settings of the samples and of retention periods. */
 export const appVariables = {
   DEMO_USERNAME: z
     .string()
@@ -25,5 +25,5 @@ export const appVariables = {
 };
 
 const settings = z.object(appVariables);
-/** These settings, and those of the rooms below. */
+/** These settings together with those of the rooms that this one builds on. */
 export type AppConfig = AnalyticsConfig & Readonly<z.output<typeof settings>>;

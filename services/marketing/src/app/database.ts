@@ -1,7 +1,7 @@
 import { DemoSeedEntity } from './demo/demo-seed.entity.js';
 import { MarketingDemoSeeds1764300000000 } from './migrations/marketing-demo-seeds.js';
 
-/** The tables of this room, and how they came to be what they are. */
+/** Entities and migrations of this room. */
 export const appDatabase = {
   entities: [DemoSeedEntity],
   migrations: [MarketingDemoSeeds1764300000000],

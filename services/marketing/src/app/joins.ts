@@ -7,7 +7,7 @@ import { COMPANY_PARTS, type CompanyPart, PERSON_ERASURES, type PersonErasure } 
 import { MailErasure, MailingOfDeletedCampaign, MailingsOfCompany } from '../sending/index.js';
 import { DemoData } from './demo/demo-data.js';
 
-/** Handlers by which rooms react to events of a room below, which does not know them. They run in this order. */
+/** Handlers by which rooms react to events of a lower room, which does not know them. They run in this order. */
 export const joins: FactoryProvider[] = [
   {
     provide: PERSON_ERASURES,

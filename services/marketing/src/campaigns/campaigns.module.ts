@@ -25,7 +25,7 @@ import { ModelUsageRepository } from './content/model/model-usage.repository.js'
 import { LandingPageController } from './landing-page/landing-page.controller.js';
 import { OutreachGate } from './outreach-gate/outreach-gate.js';
 
-/** Campaigns and the texts, pages and pictures that they are made of. */
+/** The room of campaigns and of the texts, pages and pictures for them. */
 @Module({
   imports: [KernelModule, CrmModule],
   controllers: [

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CrmConfig } from '../crm/index.js';
 import { modelVariables } from './model-variables.js';
 
-/** Settings of campaigns, of the texts for them and of who may publish. */
+/** Settings of campaigns, of the texts for them and of the release of accounts. */
 export const campaignsVariables = {
   OUTREACH: z
     .enum(['released', 'open'])
@@ -20,5 +20,5 @@ export const campaignsVariables = {
 };
 
 const settings = z.object(campaignsVariables);
-/** These settings, and those of the rooms below. */
+/** These settings together with those of the rooms that this one builds on. */
 export type CampaignsConfig = CrmConfig & Readonly<z.output<typeof settings>>;

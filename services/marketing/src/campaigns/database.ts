@@ -15,7 +15,7 @@ import { Outreach1795400100000 } from './migrations/outreach.js';
 import { OutreachStops1795600300000 } from './migrations/outreach-stops.js';
 import { OutreachEntity } from './outreach-gate/outreach.entity.js';
 
-/** The tables of this room, and how they came to be what they are. */
+/** Entities and migrations of this room. */
 export const campaignsDatabase = {
   entities: [
     BrandColorsEntity,

@@ -6,7 +6,7 @@ const decimal = z
   .regex(/^\d{1,6}(\.\d{1,6})?$/, 'must be a number such as 0.25')
   .transform(Number);
 
-/** An address that `fetch` takes, and to which paths can be added. */
+/** True for an address that `fetch` accepts and to which paths can be appended. */
 function isPlainAddress(text: string): boolean {
   if (!URL.canParse(text)) return true;
   const { username, password, search, hash } = new URL(text);

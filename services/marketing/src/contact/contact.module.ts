@@ -6,7 +6,7 @@ import { ContactMessageRepository } from './contact-message/contact-message.repo
 import { ContactMessageService } from './contact-message/contact-message.service.js';
 import { QuarantineDigestJob } from './quarantine/quarantine-digest.job.js';
 
-/** Enquiries of the public site: what is sent, what is put aside, and the form without a script. */
+/** The room of the public site's enquiries: sending, quarantine, and the form without a script. */
 @Module({
   imports: [KernelModule],
   controllers: [ContactMessageController, ContactFormController],

@@ -4,7 +4,7 @@ import { Initial1763600000000 } from './migrations/initial.js';
 import { PrivacyConsent1763700000000 } from './migrations/privacy-consent.js';
 import { QuarantineDigest1763800000000 } from './migrations/quarantine-digest.js';
 
-/** The tables of this room, and how they came to be what they are. */
+/** Entities and migrations of this room. */
 export const contactDatabase = {
   entities: [ContactMessageEntity, MarketingConsentEntity],
   migrations: [Initial1763600000000, PrivacyConsent1763700000000, QuarantineDigest1763800000000],

@@ -22,6 +22,7 @@ import { ImportDuplicates1795500200000 } from './migrations/import-duplicates.js
 import { LeadBulkChanges1764200000000 } from './migrations/lead-bulk-changes.js';
 import { LeadCreations1795360497209 } from './migrations/lead-creations.js';
 import { LeadDuplicateKeys1764400000000 } from './migrations/lead-duplicate-keys.js';
+import { leadFieldColumns } from './migrations/lead-fields.js';
 import { LeadFit1764900000000 } from './migrations/lead-fit.js';
 import { LeadFitLevels1765100000000 } from './migrations/lead-fit-levels.js';
 import { LeadImports1765000000000 } from './migrations/lead-imports.js';
@@ -80,5 +81,6 @@ export const crmDatabase = {
     LeadRestores1795500100000,
     ImportDuplicates1795500200000,
     PrivacyContacts1795400500000,
+    ...leadFieldColumns,
   ],
 };

@@ -10,5 +10,6 @@ export type { Reachable } from './erased-people/erased-hash.rules.js';
 export { endOfRange } from './lead/lead-range.js';
 export { personCondition } from './lead-erasure/person-condition.js';
 export { PERSON_ERASURES, type PersonErasure } from './lead-erasure/person-erasure.js';
+export { isSearchForPerson, mentionsPerson } from './lead-erasure/person-search.rules.js';
 export { byteOrderMark, csvLine, separators } from './lead-export/csv-cell.rules.js';
 export { columnNumber, columnOf, statusKeyOf, statusKeysOf } from './lead-row/lead-status.rules.js';

@@ -8,10 +8,10 @@ const mailbox = z
   .max(254)
   .regex(new RegExp(`^(?:${address}|[^<>\\r\\n]+<${address}>)$`), 'must be an address or `Name <address>`');
 
-/** Example addresses, which are accepted only while mails are written to files. */
+/** Example addresses, accepted only while emails are written to files. */
 export const placeholderAddresses = { from: 'no-reply@site.example', to: 'contact@site.example' };
 
-/** Settings of what every room uses: mails of the service itself, and the address of the site. */
+/** Settings that every room uses: emails of the service itself, and the address of the site. */
 export const kernelVariables = {
   SMTP_URL: secret(
     z
@@ -44,5 +44,5 @@ export const kernelVariables = {
 };
 
 const settings = z.object(kernelVariables);
-/** These settings, and those of the rooms below. */
+/** These settings together with the basic ones of every service. */
 export type KernelConfig = BaseConfig & Readonly<z.output<typeof settings>>;

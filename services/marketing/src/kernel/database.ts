@@ -3,7 +3,7 @@ import { OutgoingMailEntity } from './mail/outgoing-mail.entity.js';
 import { SharedThrottles1763900000000 } from './migrations/shared-throttles.js';
 import { WeeklyMailLinks1795600000000 } from './migrations/weekly-mail-links.js';
 
-/** The tables of this room, and how they came to be what they are. */
+/** Entities and migrations of this room. */
 export const kernelDatabase = {
   entities: [OutgoingMailEntity, ThrottleEntity],
   migrations: [SharedThrottles1763900000000, WeeklyMailLinks1795600000000],

@@ -3,7 +3,7 @@ import { Throttle } from '@portals/service-kit';
 import { MailModule } from './mail/mail.module.js';
 import { WorkModule } from './work/work.module.js';
 
-/** What all rooms work with: the outbox, the queues within the process, and limits. */
+/** Basis of all rooms: the outbox, the queues within the process, and limits. */
 @Module({
   imports: [MailModule, WorkModule],
   providers: [Throttle],

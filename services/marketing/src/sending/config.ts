@@ -2,7 +2,7 @@ import { integer, secret } from '@portals/service-kit';
 import { z } from 'zod';
 import type { CampaignsConfig } from '../campaigns/index.js';
 
-/** Settings of the mails that companies send. */
+/** Settings of the emails that companies send. */
 export const sendingVariables = {
   MAIL_SENDER_DOMAINS: z
     .string()
@@ -78,5 +78,5 @@ export const sendingVariables = {
 };
 
 const settings = z.object(sendingVariables);
-/** These settings, and those of the rooms below. */
+/** These settings together with those of the rooms that this one builds on. */
 export type SendingConfig = CampaignsConfig & Readonly<z.output<typeof settings>>;

@@ -29,7 +29,7 @@ import { SenderConfirmationEntity } from './sender-confirmation/sender-confirmat
 import { SenderRefusalEntity } from './suppression/sender-refusal.entity.js';
 import { SuppressionEntity } from './suppression/suppression.entity.js';
 
-/** The tables of this room, and how they came to be what they are. */
+/** Entities and migrations of this room. */
 export const sendingDatabase = {
   entities: [
     MailingEntity,

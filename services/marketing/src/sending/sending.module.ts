@@ -64,7 +64,7 @@ import { Unsubscribe } from './suppression/unsubscribe.js';
 import { TestMailController } from './test-mail/test-mail.controller.js';
 import { TestMailService } from './test-mail/test-mail.service.js';
 
-/** Mails that companies send: to whom, from whom, and what comes back. */
+/** The room of emails that companies send: recipients, senders, delivery and bounces. */
 @Module({
   imports: [KernelModule, CrmModule, CampaignsModule],
   controllers: [

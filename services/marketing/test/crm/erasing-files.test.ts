@@ -81,7 +81,8 @@ describe('the files of the database and of mails', () => {
     await user.post(`lead-imports/${importId}/start`);
     expect(await untilImport(user, importId, 'done')).toMatchObject({ counts: { created: 1, refused: 1 } });
     await user.patch(`leads/${leadId}`, { version: 1, notes: `${notes}, many` });
-    for (const search of [contactEmail, contactName])
+    const inOtherWords = ['xylander, Zebedea', 'Zebedea', '698715320'];
+    for (const search of [contactEmail, contactName, ...inOtherWords])
       await user.bulkChange(companyId, { status: 'won', filter: { search } });
     const campaign = await newCampaign(user, companyId);
     await put({ user, companyId, campaign }, { filter: { search: contactName } });

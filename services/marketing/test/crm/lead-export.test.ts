@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
-import { languages } from '@portals/contracts/constants';
+import { type LeadFieldName, languages, leadFieldNames, leadFields } from '@portals/contracts/constants';
 import { Lead, LeadImportAnalysis, LeadRow } from '@portals/contracts/marketing';
 import {
   bodyOf,
@@ -22,6 +22,20 @@ const risky = {
   source: '@Feria',
   notes: 'Dos líneas\r\ny una más\n=1+1',
 };
+/** Cells of leads that are not as they are stored. */
+const written: Cells = { contactPhone: "'+34 600 12 34 56", legalBasis: 'Consentimiento' };
+const guarded: Cells = {
+  companyName: `"'=Acme; ""Sol"", S.L."`,
+  contactName: "''=x",
+  contactPhone: "'+34 600 12 34 56",
+  position: "'-1",
+  source: "'@Feria",
+  status: 'new',
+  notes: '"Dos líneas\r\ny una más\n=1+1"',
+};
+type Cells = Partial<Record<LeadFieldName, string>>;
+const lineOf = (cell: (name: LeadFieldName) => string | null | undefined) =>
+  leadFieldNames.map((name) => cell(name) ?? '').join(';');
 const lines = (text: string) => text.split('\r\n').slice(1, -1);
 
 /** Imports an exported file as its headings suggest. */
@@ -68,11 +82,12 @@ describe.each(databases)('an export of leads on $name', (database) => {
       'x-total-count': '2',
     });
     expect(spanish.text.slice(0, spanish.text.lastIndexOf(';'))).toBe(
-      '\uFEFFEmpresa;Contacto;Correo electrónico;Teléfono;Cargo;Sector;Origen;Estado;Notas;Próximo paso;' +
-        'Próximo paso el;Base legal;Fecha de la base legal;Origen de la base legal;Fecha de alta\r\n' +
-        "Peña e Hijos;José Muñoz;jose.munoz@acme.com;'+34 600 12 34 56;Jefe de compras;Retail;Feria;new;Usa 3M;" +
-        `Llamar;2026-12-01;Consentimiento;2026-11-02;Formulario web;${createdAt}\r\n` +
-        `"'=Acme; ""Sol"", S.L.";''=x;;'+34 600 12 34 56;'-1;;'@Feria;new;"Dos líneas\r\ny una más\n=1+1";;;;;`,
+      `\uFEFF${lineOf((name) => leadFields[name].headings.es.split(', ')[0])};Fecha de alta\r\n` +
+        `${lineOf((name) => written[name] ?? lead[name])};${createdAt}\r\n${lineOf((name) => guarded[name])}`,
+    );
+    expect(spanish.text).toMatch(/^\uFEFFEmpresa;Contacto;Correo electrónico;Teléfono;Cargo;/);
+    expect(spanish.text).toContain(
+      ';Base legal;Fecha de la base legal;Origen de la base legal;Fecha de alta\r\n',
     );
     const english = await user.get(`companies/${companyId}/leads/export`);
     expect(english.text).toContain('\uFEFFCompany,Contact,Email,Phone,');

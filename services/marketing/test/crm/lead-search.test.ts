@@ -1,3 +1,4 @@
+import { eachOf, optionalLeadFields } from '@portals/contracts/constants';
 import { databases, type RunningService, useService } from '@portals/service-kit/testing';
 import { LeadRepository } from '../../src/crm/lead/lead.repository.js';
 import { leadCondition } from '../../src/crm/lead/lead-condition.js';
@@ -97,9 +98,7 @@ function random(seed: number, count: number) {
 /** Stores leads of a company as the product does, without a call for each. */
 async function store(service: RunningService, marketingCompanyId: number, leads: readonly object[]) {
   const repository = service.app.get(LeadRepository);
-  const none = { contactName: null, contactEmail: null, contactPhone: null, position: null, sector: null };
-  const basis = { legalBasis: null, legalBasisOn: null, legalBasisSource: null };
-  const rest = { ...none, ...basis, notes: null, nextStep: null, nextStepOn: null };
+  const rest = eachOf(optionalLeadFields, () => null);
   await writeLeads(service.dataSource, async (writing) => {
     for (const lead of leads) {
       const input = { ...bareLead, ...rest, ...lead, marketingCompanyId };

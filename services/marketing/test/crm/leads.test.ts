@@ -1,3 +1,4 @@
+import { eachOf, optionalLeadFields } from '@portals/contracts/constants';
 import { bodyOf, databases, expectError, type TestAnswer, useService } from '@portals/service-kit/testing';
 import { z } from 'zod';
 import { marketingService } from '../../src/service.js';
@@ -25,8 +26,7 @@ describe.each(databases)('leads on $name', (database) => {
     const { id } = Object(created.json);
     expect((await user.get(`leads/${id}`)).json).toEqual(created.json);
     const bare = await user.get(`leads/${await user.lead(marketingCompanyId)}`);
-    const none = { contactName: null, contactEmail: null, contactPhone: null, position: null, sector: null };
-    expect(bare.json).toMatchObject({ ...bareLead, ...none, notes: null, nextStep: null, nextStepOn: null });
+    expect(bare.json).toMatchObject({ ...bareLead, ...eachOf(optionalLeadFields, () => null) });
     const { notes: _, ...row } = Object(created.json);
     expect((await user.get(`companies/${marketingCompanyId}/leads?search=munoz`)).json).toEqual([row]);
   });
@@ -143,6 +143,30 @@ describe.each(databases)('leads on $name', (database) => {
     expect(headers['x-total-count']).toBe('3');
     const second = await user.get(`leads/${id}/events?pageSize=1&page=2`);
     expect(second.json).toEqual([{ ...event, from: 'new', to: 'contacted' }]);
+  });
+
+  it('get another status by five statements, the first of which locks the lead', async () => {
+    const user = await newUser(service);
+    const id = await user.lead(await user.company());
+    const runner = service.dataSource.createQueryRunner();
+    const queries = jest.spyOn(Object.getPrototypeOf(runner), 'query');
+    expect((await user.patch(`leads/${id}`, { version: 1, status: 'contacted' })).status).toBe(200);
+    const { calls, contexts } = queries.mock;
+    const own = contexts[calls.findIndex(([sql]) => String(sql).startsWith('UPDATE'))];
+    const sent = calls.flatMap(([sql], place) => (contexts[place] === own ? String(sql) : []));
+    queries.mockRestore();
+    await runner.release();
+    const verbs = sent.flatMap(
+      (sql) => /^(SELECT|INSERT|UPDATE|DELETE).*?(marketing_\w+)/s.exec(sql)?.slice(1, 3).join(' ') ?? [],
+    );
+    expect(verbs).toEqual([
+      'SELECT marketing_leads',
+      'UPDATE marketing_leads',
+      'INSERT marketing_lead_events',
+      'INSERT marketing_lead_steps',
+      'INSERT marketing_lead_day_counts',
+    ]);
+    expect(sent.some((sql) => sql.endsWith('FOR UPDATE'))).toBe(database.name !== 'SQLite');
   });
 
   it('lose no move of twenty people who move one at once', async () => {

@@ -1,3 +1,4 @@
+import { eachOf, optionalLeadFields } from '@portals/contracts/constants';
 import { LeadBulkChange } from '@portals/contracts/marketing';
 import { bodyOf, countRows, type RunningService, type TestAnswer, until } from '@portals/service-kit/testing';
 import { z } from 'zod';
@@ -22,6 +23,7 @@ export const product = {
 };
 
 export const lead = {
+  ...eachOf(optionalLeadFields, () => null),
   companyName: 'Peña e Hijos',
   contactName: 'José Muñoz',
   contactEmail: 'jose.munoz@acme.com',

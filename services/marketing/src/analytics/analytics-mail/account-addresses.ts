@@ -4,14 +4,14 @@ import { z } from 'zod';
 import type { AnalyticsConfig } from '../config.js';
 
 const timeoutMs = 5000;
-/** What auth answers; null when there is no such account. */
+/** Reply of the auth service; null when there is no such account. */
 const Answer = z.object({ email: z.string().nullable() });
-/** What may stand in the header of a mail: no line break, no second address. */
+/** Address that is safe in an email header: no line break, no second address. */
 const Address = z.email().max(254);
 
 /**
- * Addresses of accounts as auth has them now. None is kept here: it cannot be forged by who calls, follows a change of the account by
- * itself, and ends with the account.
+ * Looks up the current addresses of accounts in the auth service. None is stored here: callers cannot forge one, changes of the account
+ * take effect at once, and the address disappears with the account.
  */
 @Injectable()
 export class AccountAddresses {
@@ -24,8 +24,9 @@ export class AccountAddresses {
   }
 
   /**
-   * @returns null when the account is gone, or has an address that no mail can go to
-   * @throws Error when auth cannot say it now
+   * Returns the address of an account.
+   * @returns null when the account is gone, or its address cannot receive email
+   * @throws Error when the auth service cannot answer now
    */
   async find(userId: number): Promise<string | null> {
     const { AUTH_INTERNAL_KEY: key } = this.config;
@@ -36,7 +37,7 @@ export class AccountAddresses {
         ...(key !== undefined && { authorization: `Bearer ${key}` }),
       },
       body: JSON.stringify({ userId }),
-      // An answer from elsewhere is none of auth.
+      // A redirect would lead to some other service.
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });

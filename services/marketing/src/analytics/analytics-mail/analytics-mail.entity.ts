@@ -12,7 +12,7 @@ import { MarketingCompanyEntity } from '../../crm/index.js';
 
 export const analyticsMailTable = 'marketing_analytics_mails';
 
-/** A user who wants the report of each week of a company by email. Without a row, nobody is written to. */
+/** A user's subscription to a company's weekly report by email. Without a row, nothing is sent. */
 @Entity(analyticsMailTable)
 @Index(uniqueName(analyticsMailTable, ['marketingCompanyId', 'userId']), ['marketingCompanyId', 'userId'], {
   unique: true,
@@ -34,15 +34,15 @@ export class AnalyticsMailEntity {
   @StringColumn(5)
   declare language: Language;
 
-  /** When it was turned on: weeks whose mails had begun to go by then are not sent. */
+  /** Moment when it was turned on: reports whose sending had begun by then are skipped. */
   @TimestampColumn()
   declare since: Date;
 
-  /** The newest week that was put into the outbox, `2026-W47`. */
+  /** The newest week whose email was put into the outbox, such as `2026-W47`. */
   @StringColumn(10, { nullable: true })
   declare lastPeriod: string | null;
 
-  /** The mail of that week in the outbox; the one before it goes when it comes, so that one is kept at most. */
+  /** Id of that week's email in the outbox; it replaces the previous one, so that at most one is stored. */
   @IntColumn({ nullable: true })
   declare mailId: number | null;
 }

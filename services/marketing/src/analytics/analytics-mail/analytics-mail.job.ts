@@ -14,8 +14,8 @@ import { composeWeeklyMail } from './weekly-mail.rules.js';
 import { WeeklyReceiver } from './weekly-receiver.js';
 
 /**
- * Puts the report of the finished week into the outbox for everybody who wants it, from Monday morning to the end of Wednesday
- * (rule 12.41). It looks every five minutes: what fails is tried again, and replicas may run it at the same time.
+ * Puts the report of the finished week into the outbox for every subscriber, from Monday morning to the end of Wednesday (rule 12.41). It
+ * runs every five minutes: failures are retried, and several replicas may run it at the same time.
  */
 @Injectable()
 export class AnalyticsMailJob extends PeriodicJob {
@@ -36,7 +36,7 @@ export class AnalyticsMailJob extends PeriodicJob {
     super({ name: 'mailing the reports of the week', intervalMs: 5 * 60_000, atStart: true }, logger);
   }
 
-  /** Goes on with nobody else once the service stops; who is left gets the mail from the next run. */
+  /** Stops after the current subscriber when the service stops; the next run serves the others. */
   override async beforeApplicationShutdown(): Promise<void> {
     this.isStopping = true;
     await super.beforeApplicationShutdown();
@@ -56,7 +56,7 @@ export class AnalyticsMailJob extends PeriodicJob {
     }
   }
 
-  /** One person's failure keeps nobody else from a mail. */
+  /** Catches the failure of one subscriber, so that the others get their email. */
   private async tryOne(one: DueMail, week: MailWeek): Promise<void> {
     try {
       const address = await this.addresses.find(one.userId);
@@ -69,7 +69,7 @@ export class AnalyticsMailJob extends PeriodicJob {
     }
   }
 
-  /** The account is gone, and with it whoever wanted the mail. */
+  /** Deletes the subscription of an account that no longer exists. */
   private async forget({ id, mailId }: DueMail): Promise<void> {
     await transaction(this.dataSource, async (manager) => {
       await this.mails.remove(id, manager);
@@ -78,12 +78,12 @@ export class AnalyticsMailJob extends PeriodicJob {
   }
 
   /**
-   * Stores the mail and the claim of its week in one transaction, so that a crash leaves both or neither.
-   * @returns false when another replica was first, or leads of the company are still being counted
+   * Stores the email and the claim of its week in one transaction, so that a crash leaves both or neither.
+   * @returns false when another replica was first, or the company's leads are still being counted
    */
   private async queue(one: DueMail, recipient: string, week: MailWeek): Promise<boolean> {
     const { done, total } = await this.counts.progress(one.marketingCompanyId);
-    // A report is stored for good: it waits until its figures are whole.
+    // A stored report is final, so it waits until its figures are complete.
     if (done < total) return false;
     const unsubscribeUrl = this.receiver.stopUrl(recipient, one.language);
     const composed = await this.compose(one, week, unsubscribeUrl);

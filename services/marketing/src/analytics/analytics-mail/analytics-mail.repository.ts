@@ -4,22 +4,22 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { storedMoment } from '../../kernel/plain.js';
 import { AnalyticsMailEntity, analyticsMailTable } from './analytics-mail.entity.js';
 
-/** A mail that is due to a user. */
+/** An email that a user is due to get. */
 export interface DueMail {
   id: number;
   marketingCompanyId: number;
   companyName: string;
   userId: number;
   language: Language;
-  /** The mail of the week before in the outbox. */
+  /** Id of the previous week's email in the outbox. */
   mailId: number | null;
 }
 
-/** How many of them are read at once. */
+/** Rows that are read at a time. */
 const batch = 100;
 const isDue = '(lastPeriod IS NULL OR lastPeriod < ?) AND since <= ?';
 
-/** Who wants the reports of which company. */
+/** Stores the subscriptions to weekly reports. */
 @Injectable()
 export class AnalyticsMailRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
@@ -32,7 +32,7 @@ export class AnalyticsMailRepository {
     return manager.findOneBy(AnalyticsMailEntity, { marketingCompanyId, userId });
   }
 
-  /** FairScheduler it on, or gives it another language; two calls at once do no harm. */
+  /** Turns a subscription on, or changes its language; concurrent calls are safe. */
   async turnOn(
     row: Pick<AnalyticsMailEntity, 'marketingCompanyId' | 'userId' | 'language' | 'since'>,
     manager: EntityManager,
@@ -52,9 +52,9 @@ export class AnalyticsMailRepository {
   }
 
   /**
-   * Those who have not got a week yet, by id, of companies that are theirs and not deleted.
-   * @param from when the mails of the week begin to go: who turned it on later begins with the next one
-   * @param afterId of the last one that was read
+   * Returns the subscribers that have not got a week yet, in order of id, for companies that still belong to them.
+   * @param from moment when the emails of the week begin to go: later subscribers start with the next week
+   * @param afterId last id that was read
    */
   async due(period: string, from: Date, afterId: number): Promise<DueMail[]> {
     const sql = `SELECT wanted.id, wanted.marketingCompanyId, company.name AS companyName, wanted.userId,
@@ -67,8 +67,8 @@ export class AnalyticsMailRepository {
   }
 
   /**
-   * Takes the right to put the mail of a week into the outbox. One transaction has it, however many replicas try.
-   * @returns false when it is there already, or nobody wants it any more
+   * Claims the right to put the email of a week into the outbox. Exactly one transaction gets it, however many replicas try.
+   * @returns false when the email is there already, or the subscription was turned off
    */
   async claim(id: number, period: string, manager: EntityManager): Promise<boolean> {
     const { affected } = await manager

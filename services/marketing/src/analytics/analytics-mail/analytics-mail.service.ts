@@ -10,7 +10,7 @@ import { AccountAddresses } from './account-addresses.js';
 import { AnalyticsMailRepository } from './analytics-mail.repository.js';
 import { WeeklyReceiver } from './weekly-receiver.js';
 
-/** Who gets the report of each week by email (rule 12.40). */
+/** Reads and changes subscriptions to weekly reports by email (rule 12.40). */
 @Injectable()
 export class AnalyticsMailService {
   constructor(
@@ -29,7 +29,7 @@ export class AnalyticsMailService {
     return this.answer(user, { weekly: found !== null, language: found?.language ?? defaultLanguage });
   }
 
-  /** FairScheduler the mail on or off for the caller. What waits in the outbox when it is turned off is not sent any more. */
+  /** Turns the caller's subscription on or off. Turning it off removes an email that still waits in the outbox. */
   async put(
     user: AccessUser,
     companyId: number,
@@ -48,7 +48,7 @@ export class AnalyticsMailService {
   private async answer({ id }: AccessUser, mail: AnalyticsMail): Promise<AnalyticsMailAnswer> {
     const transport: MailTransportKind = this.config.SMTP_URL === undefined ? 'files' : 'smtp';
     if (!mail.weekly) return { ...mail, transport, obstacle: null };
-    // While auth is away nobody knows what holds for the address; the release of the account is known all the same.
+    // Without the auth service the state of the address is unknown, but that of the account's release is known.
     const address = await this.addresses.find(id).catch(() => null);
     return { ...mail, transport, obstacle: await this.receiver.obstacleOf(id, address) };
   }

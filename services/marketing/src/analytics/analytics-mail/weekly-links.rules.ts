@@ -2,7 +2,7 @@ import type { AnalyticsAdvice } from '@portals/contracts/marketing';
 import type { FindingCode } from '../analytics/advice/finding.js';
 import type { WeeklyLinks } from './weekly-mail.rules.js';
 
-/** What campaigns are to be looked at for. */
+/** Query of the list of campaigns that each finding links to. */
 const ofCampaigns: Partial<Record<FindingCode, Record<string, string>>> = {
   COMPLAINTS: { type: 'email' },
   BOUNCES: { type: 'email' },
@@ -17,7 +17,7 @@ const ofCampaigns: Partial<Record<FindingCode, Record<string, string>>> = {
 const isOfCampaigns = (code: string): code is keyof typeof ofCampaigns => Object.hasOwn(ofCampaigns, code);
 
 /**
- * The addresses in the portal that the mail about a week has.
+ * Returns the links to the portal in the email about a week.
  * @param origin of the site
  */
 export function weeklyLinks(origin: string, companyId: number, reportId: number): Omit<WeeklyLinks, 'stop'> {
@@ -29,7 +29,7 @@ export function weeklyLinks(origin: string, companyId: number, reportId: number)
     settings: to('analytics', { show: 'reports' }),
     advice({ code, leads }: AnalyticsAdvice) {
       if (isOfCampaigns(code)) return to('campaigns', ofCampaigns[code]);
-      // Sources are what people typed, a person's address at times: addresses of pages must not hold them.
+      // People type sources, sometimes a person's address, which must not appear in URLs.
       if (leads === null || leads.source !== undefined) return report;
       const { column, ...filter } = leads;
       return to('leads', { ...filter, ...(column !== undefined && { status: column }) });

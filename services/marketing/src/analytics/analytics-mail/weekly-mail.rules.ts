@@ -5,20 +5,20 @@ import { isEmptyPeriod } from '../analytics/advice/report-figures.js';
 import { writtenIn } from '../analytics/advice/written.js';
 import { reportWords } from '../analytics-report/report-words.js';
 
-/** What the mail about a week says. */
+/** Content of the email about a week. */
 export interface WeekToMail {
   companyName: string;
-  /** The report of the week, with its texts in the person's language. */
+  /** Report of the week, with its texts in the subscriber's language. */
   report: Pick<AnalyticsReport, 'language' | 'data' | 'summary'>;
   links: WeeklyLinks;
 }
 
-/** Addresses in the portal and, for those who have no account, of the page that stops these mails. */
+/** Links to the portal and, for recipients without an account, to the page that stops these emails. */
 export interface WeeklyLinks {
   stop: string;
   report: string;
   settings: string;
-  /** Where to do what a piece of advice says. */
+  /** Returns the page on which to act on a recommendation. */
   advice: (advice: AnalyticsAdvice) => string;
 }
 
@@ -54,14 +54,14 @@ const texts = {
   },
 };
 
-/** `16–22 November 2026`; days have no time of day, so they are those of UTC. */
+/** Formats `16–22 November 2026`; days have no time, so they are formatted in UTC. */
 function daysOf({ period: { firstDay, lastDay } }: Data, language: Language): string {
   const locale = language === 'en' ? 'en-GB' : 'es-ES';
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   return format.formatRange(new Date(firstDay), new Date(lastDay));
 }
 
-/** `12 new leads, 3 won, 5 not contacted in over 7 days`: what somebody wants to know before opening the mail. */
+/** Returns `12 new leads, 3 won, 5 not contacted in over 7 days`: the facts to see before opening the email. */
 function headlineOf(data: Data, language: Language): string {
   const words = texts[language];
   const { number } = writtenIn[language];
@@ -77,7 +77,7 @@ function headlineOf(data: Data, language: Language): string {
   ].join(', ');
 }
 
-/** The figures of the week, one a line, each with that of the week before. */
+/** Returns the figures of the week, one per line, each with that of the previous week. */
 function figureLines(data: Data, language: Language): string[] {
   const words = reportWords[language];
   const { number } = writtenIn[language];
@@ -97,7 +97,7 @@ function figureLines(data: Data, language: Language): string[] {
   ];
 }
 
-/** Writes the mail about a week as plain text. Nobody reads replies to it, so it names no address for them. */
+/** Writes the email about a week as plain text. Nobody reads replies to it, so it gives no reply address. */
 export function composeWeeklyMail({ companyName, report, links }: WeekToMail): ComposedMail {
   const { language, data, summary } = report;
   const words = texts[language];

@@ -5,7 +5,7 @@ import { OutreachGate } from '../../campaigns/index.js';
 import { everyAccount, MailLinks, SenderConfirmations, Suppressions } from '../../sending/index.js';
 import type { AnalyticsConfig } from '../config.js';
 
-/** Whether weekly reports may go to the address that somebody typed for their account (rule 12.43). */
+/** Decides whether weekly reports may go to the address that a user typed for their account (rule 12.43). */
 @Injectable()
 export class WeeklyReceiver {
   constructor(
@@ -17,11 +17,11 @@ export class WeeklyReceiver {
   ) {}
 
   /**
-   * The reason why a report may not go; null when it may.
-   * @param address null when it is not known now
+   * Returns the reason why a report must not go; null when it may.
+   * @param address null when it is unknown now
    */
   async obstacleOf(userId: number, address: string | null): Promise<WeeklyMailObstacle | null> {
-    // Without the address of the site the mail had no link to stop it.
+    // Without the site's address the email would lack its unsubscribe link.
     if (this.config.SMTP_URL !== undefined && this.config.PUBLIC_URL === undefined) return 'no site';
     if (address !== null && (await this.suppressions.find(everyAccount, address)) !== null) return 'refused';
     const state = await this.outreach.stateFor(userId);
@@ -30,7 +30,7 @@ export class WeeklyReceiver {
     return isOwn && state !== 'blocked' ? null : 'not released';
   }
 
-  /** Address of the page on which whoever has an address stops all weekly reports to it. */
+  /** Returns the address of the page that stops all weekly reports to an address. */
   stopUrl(address: string, language: 'en' | 'es'): string {
     return this.links.unsubscribeUrl({ userId: everyAccount, address, recipientId: 0, language });
   }

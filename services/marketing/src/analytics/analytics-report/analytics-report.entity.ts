@@ -16,7 +16,10 @@ import { MarketingCompanyEntity } from '../../crm/index.js';
 
 export const analyticsTable = 'marketing_analytics';
 
-/** The report of a week or a month of a company. What is long comes last: SQLite reads a row up to what it needs. */
+/**
+ * The report on a week or a month of a company. Long columns come last, because SQLite reads a row only up to the last column that it
+ * needs.
+ */
 @Entity(analyticsTable)
 @Index(uniqueName(analyticsTable, ['marketingCompanyId', 'period']), ['marketingCompanyId', 'period'], {
   unique: true,
@@ -40,7 +43,7 @@ export class AnalyticsReportEntity {
   @StringColumn(10)
   declare period: string;
 
-  /** Of the period, `2026-12-28`: what lists are sorted by; never answered. */
+  /** First day of the period, such as `2026-12-28`: the sort key of lists; never sent to clients. */
   @StringColumn(10)
   declare firstDay: string;
 
@@ -50,7 +53,7 @@ export class AnalyticsReportEntity {
   @BooleanColumn()
   declare running: boolean;
 
-  /** When it was made, or made anew. */
+  /** Moment when it was made, or last replaced. */
   @TimestampColumn()
   declare createdAt: Date;
 
@@ -60,7 +63,7 @@ export class AnalyticsReportEntity {
   @TextColumn()
   declare recommendations: string;
 
-  /** Its figures and advice, as JSON. */
+  /** Figures and recommendations, as JSON. */
   @LongTextColumn()
   declare data: string;
 }

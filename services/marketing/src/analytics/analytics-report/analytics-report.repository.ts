@@ -27,11 +27,11 @@ const rowColumns = [
   'running',
   'createdAt',
 ] as const;
-/** There is one report of each. */
+/** Unique key: one report for each company and period. */
 const key = ['marketingCompanyId', 'period'];
 const texts = ['summary', 'recommendations', 'data'] as const;
 
-/** A report that is to be stored. */
+/** A report to store. */
 export type NewAnalyticsReport = Omit<AnalyticsReport, 'id' | 'createdAt'> & { createdAt: Date };
 
 type RewrittenReport = Pick<AnalyticsReport, 'data' | 'summary' | 'recommendations'>;
@@ -49,12 +49,15 @@ type StoredReport = StoredRow & Record<(typeof texts)[number], string>;
 
 const allColumns = [...rowColumns, ...texts].map((name) => `report.${name}`).join(', ');
 
-/** Reports of weeks and months, one for each of them and company. Their texts are stored for the version before: `saidIn` says them. */
+/**
+ * Stores reports on weeks and months, one for each company and period. Their texts are stored for replicas of the previous version;
+ * `saidIn` writes those that are shown.
+ */
 @Injectable()
 export class AnalyticsReportRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
-  /** The newest period first; a month that begins on the day on which a week does comes by its id. */
+  /** Lists reports, newest period first; the id decides when a month and a week begin on the same day. */
   async list(
     companyId: number,
     { kind, page, pageSize }: AnalyticsReportQuery,
@@ -72,7 +75,7 @@ export class AnalyticsReportRepository {
     return (await readPage<StoredRow>(this.dataSource, request)).map(toRow);
   }
 
-  /** The report of a user's company; null when there is none. */
+  /** Returns a report when its company belongs to the user; otherwise null. */
   async find(userId: number, id: number): Promise<AnalyticsReport | null> {
     const sql = `SELECT ${allColumns} FROM ${analyticsTable} report
       JOIN marketing_companies company ON company.id = report.marketingCompanyId
@@ -81,7 +84,7 @@ export class AnalyticsReportRepository {
     return row === undefined ? null : toReport(row);
   }
 
-  /** The report of a period; null when there is none. */
+  /** Returns the report of a period; null when there is none. */
   async findByPeriod(
     companyId: number,
     period: string,
@@ -93,15 +96,15 @@ export class AnalyticsReportRepository {
     return row === undefined ? null : toReport(row);
   }
 
-  /** @throws the database's fault of the kind `unique` when the period has one */
+  /** @throws the database's `unique` fault when the period already has one */
   async insert(report: NewAnalyticsReport, manager: EntityManager): Promise<void> {
     await manager.insert(AnalyticsReportEntity, columnsOf(report));
   }
 
-  /** Puts a report in the place of the one of its period, which keeps its id; without one it is stored like any other. */
+  /** Replaces the report of a period, which keeps its id; inserts it when there is none. */
   async replace(report: NewAnalyticsReport, manager: EntityManager): Promise<void> {
     const columns = columnsOf(report);
-    // One statement: of several at once that find none, only one could insert it.
+    // One statement, because of several concurrent updates that find no row only one could insert it.
     await manager
       .createQueryBuilder()
       .insert()
@@ -115,14 +118,14 @@ export class AnalyticsReportRepository {
       .execute();
   }
 
-  /** The next reports of a company after one of them, which nobody else changes before the transaction ends. */
+  /** Returns the next reports of a company after an id, and locks them until the transaction ends. */
   async next(
     companyId: number,
     after: number,
     limit: number,
     manager: EntityManager,
   ): Promise<AnalyticsReport[]> {
-    // On SQLite transactions run one after the other.
+    // SQLite runs transactions one after the other.
     const lock = this.dataSource.options.type === 'better-sqlite3' ? '' : ' FOR UPDATE';
     const sql = `SELECT ${allColumns} FROM ${analyticsTable} report
       WHERE report.marketingCompanyId = ? AND report.id > ? ORDER BY report.id LIMIT ${limit}${lock}`;
@@ -130,7 +133,7 @@ export class AnalyticsReportRepository {
     return rows.map(toReport);
   }
 
-  /** Stores what a report says in other words. */
+  /** Replaces the texts of a report. */
   async rewrite(id: number, { data, ...words }: RewrittenReport, manager: EntityManager): Promise<void> {
     await manager.update(AnalyticsReportEntity, { id }, { ...words, data: JSON.stringify(data) });
   }
@@ -161,7 +164,7 @@ const toRow = ({
   createdAt: toDate(row.createdAt).toISOString(),
 });
 
-/** Reports of before compare medians of however few leads. */
+/** Removes the comparison of a median from too few leads, which earlier versions stored. */
 const comparable = (median: AnalyticsMedian): AnalyticsMedian =>
   median.leads < analyticsLimits.comparedMedian ? { ...median, medianBefore: null } : median;
 
@@ -169,7 +172,7 @@ function toReport({ summary, recommendations, data, ...stored }: StoredReport): 
   const row = toRow(stored);
   const figures = AnalyticsReport.shape.data.parse(JSON.parse(data));
   const { waiting, leads } = figures;
-  // A report of before tells who waited when it was made: of a running period that is what it is about.
+  // Earlier versions stored who waited when the report was made, which is correct only for a running period.
   const day = row.running ? (waiting.day ?? dayOf(new Date(row.createdAt))) : waiting.day;
   return {
     ...row,

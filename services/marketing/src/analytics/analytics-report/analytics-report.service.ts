@@ -23,7 +23,7 @@ import { AnalyticsReportRepository } from './analytics-report.repository.js';
 import { type ReportFile, reportFile } from './report-file.rules.js';
 import { ReportMaker, type WantedReport } from './report-maker.js';
 
-/** Reports of weeks and months, one for each of them and company (rule 12.30). */
+/** Makes, reads and deletes reports on weeks and months, one for each company and period (rule 12.30). */
 @Injectable()
 export class AnalyticsReportService {
   constructor(
@@ -43,14 +43,14 @@ export class AnalyticsReportService {
     return this.reports.list(companyId, query);
   }
 
-  /** A report in a language, or in that of whoever made it (rule 12.30). */
+  /** Returns a report in a language, by default that of its author (rule 12.30). */
   async get(user: AccessUser, id: number, language?: Language): Promise<AnalyticsReport> {
     const report = await this.reports.find(user.id, id);
     if (report === null) throw notFound();
     return saidIn(report, language ?? report.language);
   }
 
-  /** A report as a file (rule 12.37). */
+  /** Returns a report as a file (rule 12.37). */
   async file(
     user: AccessUser,
     id: number,
@@ -89,9 +89,9 @@ export class AnalyticsReportService {
   }
 
   /**
-   * The report of a finished period for work that nobody waits for: the stored one, else a new one, in the language that is wanted.
+   * Returns the report of a finished period for background work: the stored one, otherwise a new one, in the wanted language.
    * @param companyId of a company that the caller has looked up
-   * @throws AppError NOT_FOUND when the company is deleted meanwhile; PERIOD_UNKNOWN at `period`
+   * @throws AppError NOT_FOUND when the company was deleted meanwhile; PERIOD_UNKNOWN at `period`
    */
   async ofFinished({ companyId, period, language }: WantedReport): Promise<AnalyticsReport> {
     const found = await this.reports.findByPeriod(companyId, period);
@@ -99,13 +99,13 @@ export class AnalyticsReportService {
     const report = await this.maker.make({ companyId, period, language });
     const hold = (manager: EntityManager) => this.access.holdThere(companyId, manager);
     await this.store(hold, (manager) =>
-      // One that was made while the period was running is of its first days only.
+      // A report made while the period was running covers only its first days, so it is replaced.
       found === null ? this.reports.insert(report, manager) : this.reports.replace(report, manager),
     );
     return saidIn(await this.stored(companyId, period), language);
   }
 
-  /** @returns false when somebody else has stored the report of the period at the same time */
+  /** @returns false when another call has stored a report of the period at the same time */
   private async store(
     hold: (manager: EntityManager) => Promise<void>,
     write: (manager: EntityManager) => Promise<void>,

@@ -1,9 +1,9 @@
-/** Signs that Markdown may read as more than themselves, wherever they stand; `&` begins an entity, `<` a piece of HTML. */
+/** Matches characters with a meaning in Markdown at any position; `&` begins an entity, `<` a piece of HTML. */
 const signs = /[\\`*_{}[\]<>|~&#@$]/g;
-/** What some programs make a link of. */
+/** Matches the parts of addresses that some programs turn into links. */
 const addresses = /(?<=\bwww)\.|:(?=\/\/)/gi;
 
-/** Plain text as one line of Markdown that shows exactly that; at the beginning of a line some signs make a list or a heading. */
+/** Escapes plain text as one line of Markdown that shows it literally; at the start of a line some characters make a list or a heading. */
 export const escapedMarkdown = (text: string): string =>
   text
     .replace(/[\s\p{Cc}]+/gu, ' ')
@@ -14,7 +14,7 @@ export const escapedMarkdown = (text: string): string =>
 
 const row = (cells: readonly string[]) => `| ${cells.map(escapedMarkdown).join(' | ')} |`;
 
-/** A table whose first column is text and whose others are numbers. */
+/** Returns a table whose first column is text and whose other columns are numbers. */
 export const markdownTable = (headings: readonly string[], rows: readonly (readonly string[])[]): string =>
   [
     row(headings),

@@ -2,17 +2,17 @@ import type { Language } from '@portals/contracts/constants';
 import type { AnalyticsReport } from '@portals/contracts/marketing';
 import type { Reachable } from '../../crm/plain.js';
 
-/** What stands where an address or a number stood. */
+/** Replaces an erased address or number. */
 const erasedMark: Readonly<Record<Language, string>> = { en: '[erased]', es: '[suprimido]' };
 
-/** Digits of the shortest telephone number: fewer may be any number of a text. */
+/** Minimum digits of a telephone number: fewer may be any number in a text. */
 const shortestNumber = 7;
-/** What people write between the digits of a telephone number. */
+/** Characters that people write between the digits of a telephone number. */
 const between = '[\\s\\u00a0().\\-/]{0,3}';
 
 const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A telephone number however it is divided, with or without the code of Spain in front. */
+/** Returns a pattern of a telephone number with any grouping, with or without Spain's country code. */
 function numberPattern(phone: string): string | null {
   const digits = phone.replace(/\D/g, '').replace(/^(00)?34(?=\d{9}$)/, '');
   return digits.length < shortestNumber
@@ -20,14 +20,14 @@ function numberPattern(phone: string): string | null {
     : `(?<!\\d)(?:\\+|00)?(?:34)?${between}${[...digits].join(between)}(?!\\d)`;
 }
 
-/** Finds the address and the telephone number of a person in a text; null for somebody with neither. */
+/** Returns a pattern of a person's address and telephone number; null for a person with neither. */
 function patternOf({ contactEmail, contactPhone }: Reachable): RegExp | null {
   const address = contactEmail && `(?<![\\w.+-])${literal(contactEmail)}(?![\\w-]|\\.\\w)`;
   const patterns = [address, contactPhone && numberPattern(contactPhone)].filter((pattern) => pattern);
   return patterns.length === 0 ? null : new RegExp(patterns.join('|'), 'giu');
 }
 
-/** A text without a person's address and telephone number. */
+/** Returns a text without a person's address and telephone number. */
 export function textWithoutPerson(text: string, person: Reachable, language: Language): string {
   const pattern = patternOf(person);
   return pattern === null ? text : text.replace(pattern, erasedMark[language]);
@@ -36,9 +36,9 @@ export function textWithoutPerson(text: string, person: Reachable, language: Lan
 type StoredTexts = Pick<AnalyticsReport, 'data' | 'summary' | 'recommendations'>;
 
 /**
- * A report without a person's address and telephone number, which somebody may have typed as a source, a status or the name of a
+ * Returns a report without a person's address and telephone number, which somebody may have typed as a source, a status or the name of a
  * campaign. Its figures stay.
- * @returns null when neither stands in it
+ * @returns null when the report contains neither
  */
 export function withoutPerson(
   { data, summary, recommendations }: StoredTexts,
@@ -72,7 +72,7 @@ export function withoutPerson(
       },
       advice: data.advice.map((advice) => {
         const source = advice.leads?.source;
-        // Leads with a source that is no longer told cannot be listed by it either.
+        // Leads with an erased source cannot be listed by it either.
         const isOfPerson = source !== undefined && clean(source) !== source;
         return { ...advice, text: clean(advice.text), leads: isOfPerson ? null : advice.leads };
       }),

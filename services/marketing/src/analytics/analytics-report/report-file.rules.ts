@@ -7,7 +7,7 @@ import { escapedMarkdown, markdownTable } from './markdown.rules.js';
 import { reportSections } from './report-table.rules.js';
 import { reportWords } from './report-words.js';
 
-/** A report and the company that it is of. */
+/** A report with the name of its company. */
 interface NamedReport {
   report: AnalyticsReport;
   companyName: string;
@@ -22,13 +22,13 @@ export interface ReportFile {
 
 const locales: Readonly<Record<Language, string>> = { en: 'en-GB', es: 'es-ES' };
 
-/** A number for a cell of a spreadsheet: with the decimal sign that the program expects, and nothing between thousands. */
+/** Returns a formatter of numbers in spreadsheet cells: with the decimal sign of the language, and no thousands separator. */
 const cellNumber = (language: Language) => {
   const format = new Intl.NumberFormat(locales[language], { useGrouping: false, maximumFractionDigits: 2 });
   return (value: number | null) => (value === null ? '' : format.format(value));
 };
 
-/** What a report is about, as names and texts. */
+/** Returns the facts about a report, as pairs of name and text. */
 function factsOf({ report, companyName }: NamedReport): [string, string][] {
   const { language, period, running, createdAt, data } = report;
   const words = reportWords[language];
@@ -47,11 +47,11 @@ function factsOf({ report, companyName }: NamedReport): [string, string][] {
   return [...facts, [words.columns.now, now], [words.columns.before, before]];
 }
 
-/** The lines of a text that are not blank. */
+/** Returns the lines of a text that are not blank. */
 const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '');
 const withoutDash = (line: string) => line.replace(/^- /, '');
 
-/** One table with all there is, as spreadsheet programs open it where the language is spoken (rule 9.14). */
+/** Returns everything as one CSV table, in the form that spreadsheet programs of the language expect (rule 9.14). */
 function csvOf(named: NamedReport): string {
   const { report } = named;
   const { language, summary, recommendations } = report;
@@ -73,7 +73,7 @@ function csvOf(named: NamedReport): string {
   ].join('');
 }
 
-/** A document to read or to paste somewhere. */
+/** Returns a Markdown document, to read or to paste elsewhere. */
 function markdownOf(named: NamedReport): string {
   const { report } = named;
   const { language, summary, recommendations } = report;
@@ -102,7 +102,7 @@ function markdownOf(named: NamedReport): string {
   ].join('\n\n');
 }
 
-/** A report as a file in the language of its texts (rule 12.37). */
+/** Returns a report as a file in the language of its texts (rule 12.37). */
 export function reportFile(named: NamedReport, format: AnalyticsReportFormat): ReportFile {
   const name = `report-${named.report.period}.${format}`;
   return format === 'csv'

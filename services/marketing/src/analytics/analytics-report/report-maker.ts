@@ -10,7 +10,7 @@ import { requirePeriod } from '../analytics/require-period.js';
 import { type NewAnalyticsReport, typeOf } from './analytics-report.repository.js';
 import { SourceWinReader } from './source-win.reader.js';
 
-/** A report that is to be made. */
+/** A report to make. */
 export interface WantedReport {
   companyId: number;
   /** `2026-W53` or `2026-12`. */

@@ -2,11 +2,11 @@ import type { Language } from '@portals/contracts/constants';
 import type { AnalyticsFigure, AnalyticsReport } from '@portals/contracts/marketing';
 import { reportWords } from './report-words.js';
 
-/** A line of a report as a table; null where there is nothing to say. */
+/** A line of a report's table; left out when it has no value. */
 interface ReportLine {
   figure: string;
   value: number | null;
-  /** On the days that are compared. */
+  /** Value on the compared days. */
   now: number | null;
   before: number | null;
 }
@@ -29,7 +29,7 @@ const line = (
 });
 const figureLine = (name: string, { value, compared }: AnalyticsFigure): ReportLine =>
   line(name, value, compared?.now, compared?.before);
-/** Percent with two decimals at most. */
+/** Returns a percentage with at most two decimals. */
 const percent = ({ won, of }: { won: number; of: number }) =>
   of === 0 ? null : Math.round((won / of) * 10_000) / 100;
 
@@ -76,7 +76,7 @@ function campaignSections({ campaigns }: Data, words: Words): ReportSection[] {
 const mailNames = ['sent', 'refused', 'bounced', 'complained', 'unsubscribed'] as const;
 const typedNames = ['sent', 'opened', 'clicked', 'replies', 'leads', 'cost'] as const;
 
-/** The figures of a report, section by section; those without any line are left out. */
+/** Returns the figures of a report by section; sections without lines are left out. */
 export function reportSections({ data, language }: AnalyticsReport): ReportSection[] {
   const words = reportWords[language];
   const { leads, content, trend } = data;

@@ -1,7 +1,7 @@
 import type { CampaignType, ContentType, Language, LeadColumn } from '@portals/contracts/constants';
 import { leadStatusNames } from '@portals/contracts/constants';
 
-/** What figures are called in files. */
+/** Names of figures in files. */
 interface ReportWords {
   type: { weekly: string; monthly: string };
   company: string;
@@ -181,5 +181,5 @@ const es: ReportWords = {
   total: 'Total',
 };
 
-/** What figures are called in the files of each language. */
+/** Names of figures in files, by language. */
 export const reportWords: Readonly<Record<Language, ReportWords>> = { en, es };

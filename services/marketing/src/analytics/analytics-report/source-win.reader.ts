@@ -7,7 +7,7 @@ import { LeadCountReader } from '../analytics/lead-count.reader.js';
 
 type SourcesOfTrend = AnalyticsReport['data']['sourcesOfTrend'];
 
-/** Reads what became of the leads of each source. */
+/** Reads how many leads of each source were won. */
 @Injectable()
 export class SourceWinReader {
   constructor(
@@ -15,7 +15,7 @@ export class SourceWinReader {
     @Inject(LeadCountReader) private readonly counts: LeadCountReader,
   ) {}
 
-  /** The leads that came in from the first to the last day of some periods by source, and how many of them were won until now. */
+  /** Returns the leads that came in during some periods, by source, and how many of them have been won so far. */
   async ofTrend(
     companyId: number,
     trend: readonly { firstDay: string; lastDay: string; created: number }[],
@@ -35,7 +35,7 @@ export class SourceWinReader {
     return leads > 0 ? [...rows, { source: null, leads, won: won.get('') ?? 0 }] : rows;
   }
 
-  /** The sources with most leads. */
+  /** Returns the sources with the most leads. */
   private created(companyId: number, first: string, last: string): Promise<Map<string, number>> {
     return this.totals(
       `SELECT item AS told, SUM(\`count\`) AS total FROM marketing_lead_day_counts
@@ -45,7 +45,7 @@ export class SourceWinReader {
     );
   }
 
-  /** By the steps to being won, which are fewer than the leads: of some sources, and of all others under the key ''. */
+  /** Counts wins by source from the steps to being won, which are fewer than the leads; the key '' sums all other sources. */
   private won(
     companyId: number,
     keys: readonly string[],

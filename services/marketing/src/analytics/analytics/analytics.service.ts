@@ -24,24 +24,24 @@ import { figureOf, type PeriodCount, sumOf } from './period-counts.rules.js';
 import { requirePeriod } from './require-period.js';
 import { trendOf } from './trend.rules.js';
 
-/** Stretches of days of which an answer tells. */
+/** Day spans of an answer. */
 interface Asked {
   companyId: number;
-  /** The period, and what it is compared with. */
+  /** The period, and the days that it is compared with. */
   spans: Spans;
-  /** All days of the period and of those that it is compared with. */
+  /** All days of the period and of its comparison. */
   shown: DaySpan;
   /** All days of the trend. */
   trend: DaySpan;
-  /** Each of which sums are needed. */
+  /** Spans for each of which sums are needed. */
   each: DaySpan[];
 }
 
-/** Whether a period is compared over some of its days only. */
+/** True when only some days of a period are compared. */
 const isPart = (spans: Spans): spans is Spans & { compared: NonNullable<Spans['compared']> } =>
   spans.compared !== null && spans.compared.now.lastDay !== spans.period.lastDay;
 
-/** What a week or a month brought (rules 12.1 to 12.27). */
+/** Returns the figures of a week or a month (rules 12.1 to 12.27). */
 @Injectable()
 export class AnalyticsService {
   constructor(
@@ -52,7 +52,7 @@ export class AnalyticsService {
     @Inject(FairReads) private readonly reads: FairReads,
   ) {}
 
-  /** @throws AppError NOT_FOUND for a missing and another user's company; VALIDATION_FAILED with PERIOD_UNKNOWN at `period` */
+  /** @throws AppError NOT_FOUND for a missing company and for another user's; VALIDATION_FAILED with PERIOD_UNKNOWN at `period` */
   async get(user: AccessUser, companyId: number, { period, kind }: AnalyticsQuery): Promise<Analytics> {
     await this.access.requireOwn(user, companyId);
     const now = new Date();
@@ -60,11 +60,11 @@ export class AnalyticsService {
     return this.of(companyId, asked, now, this.reads.of(user));
   }
 
-  /** What a period has brought a company until now. Whoever calls has seen to it that the caller may know. */
+  /** Returns the figures of a company for a period so far. The caller must have checked access. */
   async of(companyId: number, period: Period, now: Date, reader?: RowReader): Promise<Analytics> {
     const leads = reader === undefined ? this.leads : this.leads.over(reader);
     const today = dayOf(now);
-    // First of all: figures that were read before the last leads were counted must not pass as whole.
+    // Read first: figures read before the last leads were counted must not be marked as complete.
     const counted = await this.runs.progress(companyId);
     const comparison = comparisonOf(period, today);
     const periods = lastPeriods(period, analyticsLimits.trend);
@@ -94,7 +94,7 @@ export class AnalyticsService {
     };
   }
 
-  /** Who waits for a first contact: now, or at the end of a period that is over (rule 12.21). */
+  /** Returns the leads that wait for a first contact: now, or at the end of a finished period (rule 12.21). */
   private async waitingFigure(
     leads: LeadCountReader,
     companyId: number,
@@ -105,7 +105,7 @@ export class AnalyticsService {
     const days = analyticsLimits.waitingDays;
     const until = boundsOfDay(dayAfter(day, -days)).from;
     const atEnd = figures.byColumn.find(({ column }) => column === 'new')?.atEnd ?? 0;
-    // While leads are still being counted, `atEnd` is too small.
+    // `atEnd` is too small while leads are still being counted.
     const count = running
       ? await leads.waiting(companyId, until)
       : Math.max(0, atEnd - (await leads.newSince(companyId, until, day)));
@@ -118,7 +118,7 @@ export class AnalyticsService {
     return {
       ...figures,
       bySource: bySource.map(({ sourceKey, created }) => ({
-        // The last lead with it may have gone a moment ago.
+        // The last lead with this source may just have been deleted.
         source: sourceKey === null ? null : (labels.get(sourceKey) ?? sourceKey),
         created,
       })),

@@ -17,22 +17,23 @@ import type { DaySpan } from './comparison.rules.js';
 import { type PeriodCount, segmentsOf } from './period-counts.rules.js';
 import { segmentOfDay, segmentOfMoment } from './segment-sql.js';
 
-/** Campaigns whose figures are read at a time: each may have those of 400 days. */
+/** Campaigns whose figures are read at a time: each may have figures of 400 days. */
 const page = 50;
 
-/** The suggested statuses of all types are fewer. */
+/** Limit that exceeds the number of suggested statuses of all types. */
 const mostStatuses = analyticsLimits.campaignStatuses;
 
 type CampaignsNow = Pick<Analytics['campaigns'], 'now' | 'nowOthers'>;
 
-/** Reads what is known of the campaigns and the generated texts of a company. */
+/** Reads the figures of a company's campaigns and generated texts. */
 @Injectable()
 export class CampaignFigureReader {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
   /**
-   * Campaigns as they are now, without archived ones; statuses that count as one are one. There may be as many statuses as campaigns: the
-   * suggested ones and the most frequent others are told, and how many campaigns have any further one (rule 12.22).
+   * Counts current campaigns that are not archived by status, merging statuses that count as one. There may be as many statuses as
+   * campaigns, so the answer has the suggested ones and the most frequent others, and the number of campaigns with any further one (rule
+   * 12.22).
    */
   async now(companyId: number, reader: RowReader = this.dataSource): Promise<CampaignsNow> {
     const own = 'FROM marketing_campaigns WHERE marketingCompanyId = ? AND archived = 0';
@@ -57,7 +58,7 @@ export class CampaignFigureReader {
     return { now, ...(nowOthers.length > 0 && { nowOthers }) };
   }
 
-  /** Rows that were created in some days, such as texts: by their type, with the name of the table as measure. */
+  /** Counts rows created in some days, such as texts, by type; the measure is the name of the table. */
   async created(
     table: 'marketing_campaigns' | 'marketing_contents',
     companyId: number,
@@ -77,7 +78,7 @@ export class CampaignFigureReader {
     }));
   }
 
-  /** What became of the mails that were sent from here, by `mails` and the outcome. */
+  /** Counts the outcomes of emails sent from here; the measure is `mails`, the item the outcome. */
   async mails(companyId: number, spans: readonly DaySpan[], trend: DaySpan): Promise<PeriodCount[]> {
     const segment = segmentOfDay('day', segmentsOf(spans));
     const sums = mailOutcomes.map((outcome) => `SUM(${outcome}) AS ${outcome}`).join(', ');
@@ -96,7 +97,7 @@ export class CampaignFigureReader {
     );
   }
 
-  /** Campaigns of which something may have come in some days: with mails, clicks or figures that people typed. */
+  /** Returns the campaigns with activity in some days: emails, clicks or typed figures. */
   async activities(companyId: number, days: DaySpan): Promise<CampaignActivity[]> {
     const span = [companyId, days.firstDay, days.lastDay];
     const sent = await this.sums(
@@ -127,7 +128,10 @@ export class CampaignFigureReader {
     return new Map(rows.map(({ campaignId, total }) => [campaignId, Number(total)]));
   }
 
-  /** All campaigns of a company, with what was typed of some days. Others are answered in between, because figures of many days take a while to be read. */
+  /**
+   * Yields all campaigns of a company with their typed figures of some days. Other calls are answered in between, because reading figures
+   * of many days takes a while.
+   */
   private async *campaigns(companyId: number, { firstDay, lastDay }: DaySpan) {
     for (let after = 0; ; ) {
       const rows = await this.dataSource.manager.find(CampaignEntity, {

@@ -49,7 +49,7 @@ it('gives the campaigns of which most came: by leads, by clicks, by mails', () =
     campaign(3, { clicks: 4, sent: 1000 }),
     campaign(4, { days: [day('2026-12-28', { leads: 1 })] }),
     campaign(5, { sent: 1, days: [day('2026-12-28', { sent: 899 })] }),
-    // Nothing came of these in the span.
+    // These have no activity in the span.
     campaign(6, { days: [day('2026-12-27', { leads: 9 })] }),
     campaign(7, { days: [day('2026-12-28', { replies: 0 })] }),
   ];

@@ -7,21 +7,21 @@ import { figureOf, type PeriodCount, sumOf } from './period-counts.rules.js';
 type Typed = Analytics['campaigns']['typed'];
 type TopCampaign = Analytics['campaigns']['top'][number];
 
-/** A campaign of which something may have come in a period. */
+/** A campaign with possible activity in a period. */
 export interface CampaignActivity {
   campaignId: number;
   name: string;
   type: CampaignType;
   status: string;
-  /** Mails that were sent from here. */
+  /** Number of emails sent from here. */
   sent: number;
-  /** Clicks that were counted here. */
+  /** Number of clicks counted here. */
   clicks: number;
-  /** What people typed about days of the period. */
+  /** Typed figures about days of the period. */
   days: readonly CampaignDay[];
 }
 
-/** What became of the mails that were sent from here. */
+/** Returns the outcomes of emails sent from here. */
 export function mailFiguresOf(counts: readonly PeriodCount[], spans: Spans): Analytics['campaigns']['mails'] {
   const figure = (item: string) => figureOf(spans, (span) => sumOf(counts, span, 'mails', [item]));
   return {
@@ -33,15 +33,15 @@ export function mailFiguresOf(counts: readonly PeriodCount[], spans: Spans): Ana
   };
 }
 
-/** Sums of what people typed about days in a span; null for a figure that nobody typed (rule 12.25). */
+/** Sums the typed figures of a span; null for a figure that nobody typed (rule 12.25). */
 export const typedOf = (days: readonly CampaignDay[], { firstDay, lastDay }: DaySpan): Typed =>
   totalsOf(days.filter(({ day }) => day >= firstDay && day <= lastDay));
 
-/** Cost for each lead, of the whole; null without a cost or without leads (rule 12.26). */
+/** Returns the cost per lead in total; null without a cost or without leads (rule 12.26). */
 export const costPerLeadOf = ({ cost, leads }: Typed): number | null =>
   cost === null || !leads ? null : toCents(cost / leads);
 
-/** The campaigns of which most came in the days of a span (rule 12.27). */
+/** Returns the campaigns with the most activity in a span (rule 12.27). */
 export function topOf(campaigns: readonly CampaignActivity[], span: DaySpan): TopCampaign[] {
   const active = campaigns
     .map(({ days, ...campaign }) => ({ ...campaign, typed: typedOf(days, span) }))

@@ -1,22 +1,22 @@
 import type { AnalyticsComparison } from '@portals/contracts/marketing';
 import { before, dayAfter, daysBetween, type Period, parsePeriod } from '../../kernel/plain.js';
 
-/** Days in a row, both ends included. */
+/** Consecutive days, both ends included. */
 export interface DaySpan {
   firstDay: string;
   lastDay: string;
 }
 
-/** The days of a period and those that are compared with each other, if any are. */
+/** The days of a period, and the compared days, if any. */
 export interface Spans {
   period: DaySpan;
   compared: { now: DaySpan; before: DaySpan } | null;
 }
 
-/** Whether a period is not over on a day. */
+/** True when a period has not ended on a day. */
 export const isRunning = ({ lastDay }: Period, today: string): boolean => lastDay >= today;
 
-/** Over which days a period is compared with the one before it (rule 12.5); null where there are none. */
+/** Returns the days over which a period is compared with the previous one (rule 12.5); null when there are none. */
 export function comparisonOf(period: Period, today: string): AnalyticsComparison | null {
   const previous = before(period);
   if (parsePeriod(previous.key) === undefined) return null;

@@ -10,17 +10,17 @@ import type { SourceCount } from './lead-figures.rules.js';
 import { type PeriodCount, segmentsOf } from './period-counts.rules.js';
 import { segmentOfDay } from './segment-sql.js';
 
-/** Which counts are read. */
+/** The counts to read. */
 export interface CountedDays {
-  /** All days that anything is told of. */
+  /** All days of the trend. */
   trend: DaySpan;
-  /** All days of the period and of those that it is compared with. */
+  /** All days of the period and of its comparison. */
   shown: DaySpan;
-  /** Stretches of days of which sums are needed. */
+  /** Spans for each of which sums are needed. */
   spans: readonly DaySpan[];
 }
 
-/** Of these, all days matter; of those of the trend and of those that are shown, the days that they are about. */
+/** SQL lists of measures: these are read for the days of the trend, the next ones for the shown days, all others for all days. */
 const trendMeasures = "'created', 'moved', 'came'";
 const shownMeasures = "'contactDays', 'wonDays', 'cohort'";
 
@@ -32,17 +32,17 @@ export interface MovedLeads {
   back: number;
 }
 
-/** Reads what is counted of the leads of a company by day. */
+/** Reads the daily counts of a company's leads. */
 @Injectable()
 export class LeadCountReader {
   constructor(@Inject(DataSource) private readonly dataSource: RowReader) {}
 
-  /** The same for a user who waits for it. */
+  /** Returns a reader that takes the fair turns of a waiting user. */
   over(reader: RowReader): LeadCountReader {
     return new LeadCountReader(reader);
   }
 
-  /** Sums of all that figures need. Sources are not told apart: there may be as many as leads. */
+  /** Returns all sums that the figures need. Sources are merged, because there may be as many as leads. */
   async counts(companyId: number, { trend, shown, spans }: CountedDays): Promise<PeriodCount[]> {
     const segment = segmentOfDay('day', segmentsOf(spans));
     const part = (item: string, condition: string) =>
@@ -69,7 +69,7 @@ export class LeadCountReader {
     }));
   }
 
-  /** The sources with most leads in a period and in the days that it is compared with. */
+  /** Returns the sources with the most leads in a period and in its comparison. */
   async sources(companyId: number, { period, compared }: Spans): Promise<SourceCount[]> {
     const within = 'SUM(CASE WHEN day BETWEEN ? AND ? THEN `count` ELSE 0 END)';
     const spans = [period, compared?.now ?? period, compared?.before ?? period];
@@ -90,7 +90,7 @@ export class LeadCountReader {
     }));
   }
 
-  /** How sources are written, by their keys: as the oldest of the leads does that have them. */
+  /** Returns the spelling of each source, by key: that of the oldest lead that has it. */
   async labels(companyId: number, sourceKeys: readonly string[]): Promise<Map<string, string>> {
     if (sourceKeys.length === 0) return new Map();
     const one = `SELECT * FROM (SELECT sourceKey, source FROM marketing_leads
@@ -102,7 +102,7 @@ export class LeadCountReader {
     return new Map(rows.map(({ sourceKey, source }) => [sourceKey, source]));
   }
 
-  /** Leads that took a step forward and back, each once: fewer than such steps where some took several (rule 12.46). */
+  /** Counts distinct leads that moved forward and back: fewer than the moves when some leads moved several times (rule 12.46). */
   async movedLeads(companyId: number, { firstDay, lastDay }: DaySpan): Promise<MovedLeads> {
     const into = (direction: number, name: string) =>
       `COUNT(DISTINCT CASE direction WHEN ${direction} THEN leadId END) AS ${name}`;
@@ -115,9 +115,9 @@ export class LeadCountReader {
     return { forward: Number(row?.ahead ?? 0), back: Number(row?.behind ?? 0) };
   }
 
-  /** Leads that are new now and came in before a moment. */
+  /** Counts leads that are new now and came in before a moment. */
   async waiting(companyId: number, until: Date): Promise<number> {
-    // It holds all that is asked for. MariaDB takes another one where there are many leads, and reads each of them.
+    // This index covers the query. With many leads MariaDB would choose another one and read each row.
     const [row] = await this.dataSource.query<{ total: unknown }[]>(
       `SELECT COUNT(*) AS total FROM marketing_leads ${this.within(waitingIndex)}
         WHERE marketingCompanyId = ? AND boardColumn = ? AND createdAt < ?`,
@@ -126,7 +126,7 @@ export class LeadCountReader {
     return Number(row?.total ?? 0);
   }
 
-  /** Leads that had come in since a moment and were new at the end of a day: looks up the steps of these alone. */
+  /** Counts leads that came in since a moment and were new at the end of a day; only their steps are looked up. */
   async newSince(companyId: number, createdFrom: Date, day: string): Promise<number> {
     const { sql, parameters } = leadCondition(companyId, {
       ...{ createdFrom: createdFrom.toISOString(), wasIn: 'new', wasOn: day },

@@ -8,7 +8,7 @@ const spans: Spans = {
     before: { firstDay: '2026-12-21', lastDay: '2026-12-22' },
   },
 };
-/** The same week once it is over. */
+/** The same week once it has ended. */
 const over: Spans = {
   ...spans,
   compared: { now: spans.period, before: { firstDay: '2026-12-21', lastDay: '2026-12-27' } },
@@ -55,11 +55,11 @@ it('tells who was open, from all days until then', () => {
     one('0000-01-01', 'column', '4', 7),
     one('0000-01-01', 'column', '5', 9),
     one('0000-01-01', 'column', '6', 2),
-    // Two come in before, one is won in the days that are compared, one after them.
+    // Two come in before; one is won within the compared days, one after them.
     one('2026-12-22', 'column', '1', 2),
     one('2026-12-22', 'cohort', 'open', 2),
     one('2026-12-21', 'came', 'won', 3),
-    // One is stored in another column on the first day.
+    // One moves to another column on the first day.
     one('2026-12-28', 'column', '6', 1),
     one('2026-12-29', 'column', '0', -1),
     one('2026-12-29', 'column', '4', 1),
@@ -79,7 +79,7 @@ it('tells who was open, from all days until then', () => {
     { column: 'lost', atEnd: 10, atStart: 9 },
     { column: 'other', atEnd: 3, atStart: 2 },
   ]);
-  // 54 at its start and 6 that came; 52 at the start of the days before and 2 that came.
+  // 54 at its start plus 6 that came; 52 at the start of the compared days plus 2 that came.
   expect(ofOpen).toEqual({ won: 4, of: 60 });
   expect(ofOpenBefore).toBeNull();
   expect(leadFiguresOf(counts, over, []).ofOpenBefore).toEqual({ won: 3, of: 54 });
@@ -105,7 +105,7 @@ it('tells the days in the middle, and compares them once the period is over', ()
     one('2026-12-30', 'wonDays', '41', 1),
   ];
   const { daysToContact, daysToWon } = leadFiguresOf(counts, spans, []);
-  // Those of all its days so far are not those of two days.
+  // Medians of all days so far are not comparable with those of two days.
   expect(daysToContact).toEqual({ median: 2, leads: 5, medianBefore: null });
   expect(daysToWon).toEqual({ median: 30.5, leads: 2, medianBefore: null });
   const whole = leadFiguresOf(counts, over, []);
@@ -139,7 +139,7 @@ it('puts the leads of all sources that are not told together', () => {
   ]);
   const all = [...sources, source('web', 0, 0, 2), source('mail', 9, 1, 0)];
   expect(leadFiguresOf(counts, spans, all).bySource).toEqual(all);
-  // One from which nobody comes any more is among the others too.
+  // A source without leads now counts among the others too.
   const others = leadFiguresOf(counts, spans, [...sources, source('mail', 9, 1, 0)]).bySource.at(-1);
   expect(others).toEqual({ sourceKey: null, created: { value: 0, compared: { now: 0, before: 2 } } });
 });

@@ -5,13 +5,13 @@ import { dayAfter } from '../../kernel/plain.js';
 import type { DaySpan, Spans } from './comparison.rules.js';
 import { figureOf, medianOf, type PeriodCount, sumOf, upTo } from './period-counts.rules.js';
 
-/** The leads of a source, by its key. */
+/** Leads of a source, by its key. */
 export interface SourceCount {
   sourceKey: string;
   created: AnalyticsFigure;
 }
 
-/** The figures of leads, with sources by their keys. */
+/** Figures of leads, with sources by key. */
 export type LeadFigures = Omit<Analytics['leads'], 'bySource'> & {
   bySource: { sourceKey: string | null; created: AnalyticsFigure }[];
 };
@@ -20,8 +20,8 @@ const itemOf = (column: LeadColumn): string => `${columnNumber(column)}`;
 const openColumns = openLeadColumns.map(itemOf);
 
 /**
- * What a period brought of leads (rules 12.10 to 12.20).
- * @param sources those that are told, most leads first
+ * Returns the figures of leads in a period (rules 12.10 to 12.20).
+ * @param sources the sources to name, most leads first
  */
 export function leadFiguresOf(
   counts: readonly PeriodCount[],
@@ -54,7 +54,7 @@ export function leadFiguresOf(
   };
 }
 
-/** The period before one that is over. Shares and medians of a running one are of all its days so far, and are compared with none. */
+/** Returns the period before a finished one. Shares and medians of a running period cover all its days so far, and are not compared. */
 const wholeBefore = ({ period, compared }: Spans): DaySpan | null =>
   compared?.now.lastDay === period.lastDay ? compared.before : null;
 
@@ -74,7 +74,7 @@ function daysTo(counts: readonly PeriodCount[], spans: Spans, measure: string): 
   const previous = wholeBefore(spans);
   const leads = sumOf(counts, period, measure);
   const fewest = analyticsLimits.comparedMedian;
-  // A median of a handful of leads jumps by itself: it is compared with nothing, and nothing with it.
+  // A median of a handful of leads varies by chance, so it is compared with nothing.
   const isCompared = leads >= fewest && previous !== null && sumOf(counts, previous, measure) >= fewest;
   const within = ({ firstDay, lastDay }: DaySpan) =>
     counts.filter((one) => one.measure === measure && one.day >= firstDay && one.day <= lastDay);
@@ -85,7 +85,7 @@ function daysTo(counts: readonly PeriodCount[], spans: Spans, measure: string): 
   };
 }
 
-/** Sources, and all leads of others as one. */
+/** Returns the named sources, and all other leads summed. */
 function withOthers(sources: readonly SourceCount[], all: AnalyticsFigure): LeadFigures['bySource'] {
   const left = (of: (figure: AnalyticsFigure) => number) =>
     sources.reduce((rest, { created }) => rest - of(created), of(all));

@@ -2,23 +2,23 @@ import type { AnalyticsFigure } from '@portals/contracts/marketing';
 import { dayAfter } from '../../kernel/plain.js';
 import type { DaySpan, Spans } from './comparison.rules.js';
 
-/** So many of something on a day. Counts of several days in a row may be one, as of the first of them: see `segmentsOf`. */
+/** A count of one kind on a day. Counts of consecutive days may be summed under the first of them: see `segmentsOf`. */
 export interface PeriodCount {
   day: string;
-  /** What was counted: `created`. */
+  /** Counted measure, such as `created`. */
   measure: string;
-  /** Of which kind: the key of a source. */
+  /** Kind within the measure, such as the key of a source. */
   item: string;
   count: number;
 }
 
-/** A day before all others. */
+/** Sorts before every real day. */
 const firstOfAllDays = '0000-01-01';
 
-/** All days up to one. */
+/** Returns all days up to one. */
 export const upTo = (lastDay: string): DaySpan => ({ firstDay: firstOfAllDays, lastDay });
 
-/** How many of a measure there are in a span; of some kinds, or of all. */
+/** Sums a measure over a span, for some items or for all. */
 export const sumOf = (
   counts: readonly PeriodCount[],
   { firstDay, lastDay }: DaySpan,
@@ -30,15 +30,15 @@ export const sumOf = (
     return isMeant && one.day >= firstDay && one.day <= lastDay ? sum + one.count : sum;
   }, 0);
 
-/** A figure of a period: what is so in its days, and in those that are compared. */
+/** Returns a figure of a period: its value, and those of the compared days. */
 export const figureOf = ({ period, compared }: Spans, count: (span: DaySpan) => number): AnalyticsFigure => ({
   value: count(period),
   compared: compared && { now: count(compared.now), before: count(compared.before) },
 });
 
 /**
- * The first days of all stretches of days that no span divides, in order. The first stretch begins before all spans, the last one is over
- * with the last of them. What a database sums up over each of them is as good as single days.
+ * Returns the first days of the segments that no span divides, in order. The first segment begins before all spans, the last one ends
+ * with the last of them. Sums over segments are as exact as single days, and a database returns fewer rows.
  */
 export function segmentsOf(spans: readonly DaySpan[]): string[] {
   const starts = spans.flatMap(({ firstDay, lastDay }) => [firstDay, dayAfter(lastDay)]);
@@ -46,7 +46,7 @@ export function segmentsOf(spans: readonly DaySpan[]): string[] {
 }
 
 /**
- * The number in the middle of how often each was counted, or between the two in the middle; null without any.
+ * Returns the median of counted numbers, or the mean of the two in the middle; null without any.
  * @param counts with numbers as items
  */
 export function medianOf(counts: readonly Pick<PeriodCount, 'item' | 'count'>[]): number | null {

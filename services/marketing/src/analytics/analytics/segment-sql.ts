@@ -1,16 +1,16 @@
 import { boundsOfDay, storedMoment } from '../../kernel/plain.js';
 
-/** A piece of a statement with what stands in its places. */
+/** Part of a statement, with the values of its placeholders. */
 export interface SqlPart {
   sql: string;
   parameters: string[];
 }
 
-/** The first day of the segment in which a day lies. @param segments of `segmentsOf` */
+/** Returns SQL for the first day of the segment that contains a day. @param segments of `segmentsOf` */
 export const segmentOfDay = (column: string, segments: readonly string[]): SqlPart =>
   segmentOf(column, segments, (day) => day);
 
-/** The first day of the segment in which a moment lies. @param segments of `segmentsOf` */
+/** Returns SQL for the first day of the segment that contains a moment. @param segments of `segmentsOf` */
 export const segmentOfMoment = (column: string, segments: readonly string[]): SqlPart =>
   segmentOf(column, segments, (day) => storedMoment(boundsOfDay(day).from));
 

@@ -3,7 +3,7 @@ import type { Period } from '../../kernel/plain.js';
 import { isRunning } from './comparison.rules.js';
 import { type PeriodCount, sumOf } from './period-counts.rules.js';
 
-/** What some periods brought, one after the other. @param counts of leads and of mails */
+/** Returns the figures of consecutive periods. @param counts of leads and of emails */
 export const trendOf = (
   counts: readonly PeriodCount[],
   periods: readonly Period[],

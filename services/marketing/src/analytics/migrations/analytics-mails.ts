@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const table = 'marketing_analytics_mails';
 
-/** Who wants the report of each week by email, and mails that are not sent when it is too late for them. */
+/** Creates the subscriptions to weekly reports, and adds the moment after which an email is not sent any more. */
 export class AnalyticsMails1795382400000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createTable(

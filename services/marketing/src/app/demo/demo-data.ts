@@ -19,13 +19,13 @@ import { DemoTexts } from './demo-texts.js';
 import { historyOf, type SampleStatus, sampleInput } from './sample-history.rules.js';
 import { type SampleMarketing, sampleMarketing } from './sample-marketing.js';
 
-/** Two weeks to compare. The report of the last one that is over is left for whoever looks to make. */
+/** Returns two weeks to compare. The report of the last finished week is left for the visitor to make. */
 const reportedWeeks = (now: Date): string[] =>
   lastPeriods(periodOf('week', now), 4)
     .slice(0, 2)
     .map(({ key }) => key);
 
-/** Gives the demonstration user something to work with (rule 3.8). */
+/** Creates sample data for the demo user (rule 3.8). */
 @Injectable()
 export class DemoData implements CompanyPart {
   constructor(
@@ -39,18 +39,18 @@ export class DemoData implements CompanyPart {
     @Inject(CONFIG) private readonly config: Pick<AppConfig, 'DEMO_USERNAME'>,
   ) {}
 
-  /** Creates the samples at the first visit of the demonstration user, never again after that. */
+  /** Creates the samples at the demo user's first visit, and never again. */
   async beforeList(user: AccessUser): Promise<void> {
     if (this.config.DEMO_USERNAME === undefined || user.username !== this.config.DEMO_USERNAME) return;
     let wanted: WantedReport[] = [];
     await seedOnce(this.dataSource, DemoSeedEntity, user.id, async (manager, now) => {
       wanted = await this.seed(user.id, now, manager);
     });
-    // Figures are read of what is stored for good.
+    // Reports read committed data, so they are made after the transaction.
     for (const report of wanted) await this.reports.ofFinished(report);
   }
 
-  /** @returns reports that belong to the samples */
+  /** @returns the reports to make for the samples */
   private async seed(userId: number, now: Date, manager: EntityManager): Promise<WantedReport[]> {
     if ((await this.companies.count(userId, manager)) > 0) return [];
     const wanted: WantedReport[] = [];
@@ -85,7 +85,7 @@ export class DemoData implements CompanyPart {
     return company;
   }
 
-  /** Stores a lead with the events that it would have had by now. */
+  /** Stores a lead with the events of its history so far. */
   private async createLead(userId: number, input: LeadInput, history: SampleStatus[], writing: LeadWriting) {
     const [first, last] = [history[0], history.at(-1)];
     if (first === undefined || last === undefined) return;

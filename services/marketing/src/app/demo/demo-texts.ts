@@ -12,12 +12,12 @@ import { briefOf, compose } from '../../campaigns/plain.js';
 import type { SampleCampaign } from './sample-campaigns.js';
 
 const dayMs = 86_400_000;
-/** Of the built-in generator: everybody finds the same texts. */
+/** Seed of the built-in generator, so that everybody gets the same texts. */
 const seed = 7;
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs);
 
-/** What was asked for, and how many days ago. */
+/** Requests for the sample texts, with their age in days. */
 const sampleRequests = [
   { asked: { type: 'email', tone: 'friendly' }, daysAgo: 81 },
   { asked: { type: 'social', network: 'instagram', tone: 'enthusiastic' }, daysAgo: 58 },
@@ -26,7 +26,7 @@ const sampleRequests = [
   { asked: { type: 'social', network: 'linkedin', tone: 'professional' }, daysAgo: 1 },
 ];
 
-/** The texts and campaigns that the demonstration user finds (rule 3.8). */
+/** Creates the texts and campaigns of the demo user (rule 3.8). */
 @Injectable()
 export class DemoTexts {
   constructor(
@@ -35,7 +35,7 @@ export class DemoTexts {
     @Inject(CampaignVersionRepository) private readonly versions: CampaignVersionRepository,
   ) {}
 
-  /** Texts as the built-in generator writes them about a product: emails, posts and an advertisement. */
+  /** Has the built-in generator write texts about a product: emails, posts and an advertisement. */
   async write(
     company: MarketingCompany,
     product: MarketingProduct,

@@ -2,18 +2,18 @@ import type { CampaignDay, CampaignDocument } from '@portals/contracts/marketing
 
 type SampleDay = Omit<CampaignDay, 'day'> & { daysAgo: number };
 
-/** A campaign of a sample company. Pages have no address, which belongs to one campaign of all companies. */
+/** A campaign of a sample company. Pages have no address, because an address belongs to one campaign across all companies. */
 export interface SampleCampaign {
   name: string;
   status: string;
   document: CampaignDocument;
-  /** When it was written. */
+  /** Age in days of the campaign. */
   daysAgo: number;
-  /** What was typed about its days, from the first to the last. */
+  /** Typed figures by day, in chronological order. */
   days: readonly SampleDay[];
 }
 
-/** A table with one day a line: days ago, sent, opened, clicked, replies, leads, cost in euros. */
+/** Parses a table with one day per line: days ago, sent, opened, clicked, replies, leads, cost in euros. */
 function parseDays(table: string): SampleDay[] {
   return table
     .trim()

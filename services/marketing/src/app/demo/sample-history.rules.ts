@@ -1,23 +1,23 @@
-import type { LegalBasisFields } from '@portals/contracts/constants';
+import { eachOf, type LegalBasisFields, optionalLeadFields } from '@portals/contracts/constants';
 import type { LeadInput } from '@portals/contracts/marketing';
 import { wordsOf } from '../../kernel/plain.js';
 import type { SampleLead } from './sample-lead.rules.js';
 
-/** Where samples come from that have filled in a form. */
+/** Sources whose samples have filled in a form. */
 const consentSources = ['Website', 'Webinar', 'Web'];
 
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** When a status was given, in working hours. */
+/** A status and the moment, within working hours, when it was given. */
 export interface SampleStatus {
   status: string;
   at: Date;
 }
 
 /**
- * The statuses of a sample, from its creation to the latest: spread over the days since then, none of them in the future.
- * @param place of the sample among the others, so that not everything happens at the same minute
+ * Returns the statuses of a sample, from its creation to the latest: spread over the days since then, none of them in the future.
+ * @param place position of the sample among the others, so that not everything happens at the same minute
  */
 export function historyOf({ statuses, daysAgo, pace }: SampleLead, place: number, now: Date): SampleStatus[] {
   const midnight = Math.floor(now.getTime() / day) * day;
@@ -28,13 +28,14 @@ export function historyOf({ statuses, daysAgo, pace }: SampleLead, place: number
   });
 }
 
-/** The address of a contact at its company, in a domain that nobody can own. */
-function addressOf(contactName: string, companyName: string): string {
-  const local = wordsOf(contactName).slice(0, 2).join('.');
-  return `${local}@${wordsOf(companyName).slice(0, 3).join('')}.example`;
-}
+/** Returns the domain of a company, which nobody can own. */
+const domainOf = (companyName: string) => `${wordsOf(companyName).slice(0, 3).join('')}.example`;
 
-/** Who has bought is a customer, and who has filled in a form has agreed to email on that day; of the others nothing is known. */
+/** Returns the address of a contact at its company. */
+const addressOf = (contactName: string, companyName: string): string =>
+  `${wordsOf(contactName).slice(0, 2).join('.')}@${domainOf(companyName)}`;
+
+/** Returns the legal basis of a sample: a buyer is a customer, and who has filled in a form consented on that day; the others have none. */
 function sampleBasis({ statuses, source, daysAgo }: SampleLead, now: Date): LegalBasisFields {
   const on = new Date(now.getTime() - daysAgo * day).toISOString().slice(0, 10);
   if (statuses.at(-1) === 'won')
@@ -47,7 +48,7 @@ function sampleBasis({ statuses, source, daysAgo }: SampleLead, now: Date): Lega
   };
 }
 
-/** A sample as somebody would have entered it, with its latest status. */
+/** Returns a sample as somebody would have entered it, with its latest status. */
 export function sampleInput(
   sample: SampleLead,
   place: number,
@@ -58,8 +59,10 @@ export function sampleInput(
   const { nextStepInDays: inDays } = sample;
   const dueAt = new Date(now.getTime() + (inDays ?? 0) * day);
   return {
+    ...eachOf(optionalLeadFields, () => null),
     ...{ companyName, contactName, position, sector, source, notes, nextStep },
     status: statuses.at(-1) ?? '',
+    website: contactName === null ? null : `www.${domainOf(companyName)}`,
     contactEmail: contactName === null ? null : addressOf(contactName, companyName),
     contactPhone: contactName === null ? null : `${phonePrefix}${200 + place}`,
     nextStepOn: inDays === null ? null : dueAt.toISOString().slice(0, 10),

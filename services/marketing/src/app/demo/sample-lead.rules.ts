@@ -1,25 +1,25 @@
-/** A lead of the demonstration. */
+/** A lead of the samples. */
 export interface SampleLead {
   companyName: string;
   contactName: string | null;
   position: string | null;
   sector: string | null;
   source: string;
-  /** Those that it had, the latest last. */
+  /** Its statuses so far, the latest last. */
   statuses: string[];
-  /** When it came. */
+  /** Days since it came in. */
   daysAgo: number;
   notes: string | null;
   nextStep: string | null;
-  /** In how many days the next step is due; negative when it is overdue. */
+  /** Days until the next step is due; negative when it is overdue. */
   nextStepInDays: number | null;
-  /** Days between two of its statuses; null for an even spread over its first three weeks. */
+  /** Days between two of its statuses; null spreads them evenly over its first three weeks. */
   pace: number | null;
 }
 
 /**
- * Reads a table with one lead a line: company, contact, position, sector, source, statuses (`new > contacted`), days ago, notes,
- * next step, in how many days that is due, and the days between two statuses. Empty cells are none.
+ * Parses a table with one lead per line: company, contact, position, sector, source, statuses (`new > contacted`), days ago, notes, next
+ * step, days until that is due, and days between two statuses. Empty cells mean no value.
  */
 export function parseSampleLeads(table: string): SampleLead[] {
   return table

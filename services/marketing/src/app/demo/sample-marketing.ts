@@ -11,9 +11,9 @@ export interface SampleMarketing {
   products: Omit<MarketingProductInput, 'marketingCompanyId'>[];
   leads: readonly SampleLead[];
   campaigns: readonly SampleCampaign[];
-  /** That its texts are written in. */
+  /** Language of its texts. */
   language: 'es' | 'en';
-  /** In front of the last digits of its leads' telephone numbers, which nobody has. */
+  /** Prefix of its leads' telephone numbers, in a range that nobody uses. */
   phonePrefix: string;
 }
 
@@ -90,5 +90,5 @@ const tiles: SampleMarketing = {
   phonePrefix: '+34 910 000 ',
 };
 
-/** What the demonstration user finds, oldest first. */
+/** Sample companies with their data, oldest first. */
 export const sampleMarketing: readonly SampleMarketing[] = [forecasts, tiles];

@@ -1,7 +1,7 @@
 import { createTable } from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Who has had the samples of the demonstration. */
+/** Creates the record of demo users that have got the samples. */
 export class MarketingDemoSeeds1764300000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createTable(runner, 'marketing_demo_seeds', (c) => [

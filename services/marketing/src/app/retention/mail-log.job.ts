@@ -6,7 +6,10 @@ import type { AppConfig } from '../config.js';
 
 const day = 86_400_000;
 
-/** Takes out of old logs of campaigns who got them: at start and every six hours. Replicas may do it at the same time. */
+/**
+ * Clears the names and addresses of recipients from old campaign logs: at startup and every six hours. Several replicas may run it at the
+ * same time.
+ */
 @Injectable()
 export class MailLogJob extends PeriodicJob {
   private isStopping = false;

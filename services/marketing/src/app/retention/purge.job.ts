@@ -16,7 +16,7 @@ import { PageReportEntity } from '../../sending/index.js';
 import type { AppConfig } from '../config.js';
 import { monthsBefore } from './retention.rules.js';
 
-/** Deletes what is no longer needed: at start and every six hours. Replicas may do it at the same time. */
+/** Deletes expired data: at startup and every six hours. Several replicas may run it at the same time. */
 @Injectable()
 export class PurgeJob extends PeriodicJob {
   constructor(
@@ -29,14 +29,14 @@ export class PurgeJob extends PeriodicJob {
     super({ name: 'deleting old enquiries', intervalMs: 6 * 3_600_000, atStart: true }, logger);
   }
 
-  /** Deletes enquiries with their mails, and reports of pages, after the configured months, and counters of limits that have ended. */
+  /** Deletes enquiries with their emails, and reports of pages, after the configured months, and expired throttle counters. */
   async run(now: Date): Promise<void> {
     const before = monthsBefore(now, this.config.CONTACT_RETENTION_MONTHS);
     const messages = await this.messages.deleteBefore(before);
     const files = await purgeFolder(mailFolder(this.config), before);
     await this.dataSource.manager.delete(PageReportEntity, { at: LessThan(before) });
     await this.throttle.deleteExpired(now.getTime());
-    // Of replicas of the version before.
+    // Replicas of the previous version still write these rows.
     await this.dataSource.query('DELETE FROM contact_rate_limits');
     await forgetDeletedWords(this.dataSource, wordTable);
     await forgetDeleted(this.dataSource);

@@ -1,4 +1,4 @@
-/** The moment a number of calendar months before another; the last day of a month that is too short. */
+/** Returns the moment a number of calendar months before another; the last day of the month when it is too short. */
 export function monthsBefore(moment: Date, months: number): Date {
   const result = new Date(moment);
   result.setUTCDate(1);

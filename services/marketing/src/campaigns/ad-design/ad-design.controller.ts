@@ -19,7 +19,7 @@ function send(reply: FastifyReply, file: DesignFile, type: keyof typeof types, i
     .headers({
       'content-type': types[type],
       'content-disposition': `${isKept ? 'attachment' : 'inline'}; filename="${file.name}"`,
-      // An SVG that is opened alone is a document: it runs nothing and fetches nothing.
+      // An SVG opened in its own tab is a document, so the policy lets it run and fetch nothing.
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',

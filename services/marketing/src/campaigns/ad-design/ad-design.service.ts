@@ -24,19 +24,19 @@ import type { DesignSpec } from './draw-design.rules.js';
 import { fileNameOf } from './file-name.rules.js';
 import { markedPng, markedSvg } from './picture-mark.rules.js';
 
-/** A file with the name that it is kept under. */
+/** A file and the name to save it under. */
 export interface DesignFile {
   name: string;
   bytes: Buffer;
 }
 
-/** Who asks, and until when somebody waits for the answer. */
+/** The user who asks, and a signal that is aborted when nobody waits for the answer any more. */
 interface Caller {
   user: AccessUser;
   signal: AbortSignal;
 }
 
-/** A design before it has a format. */
+/** A design without a format yet. */
 type Design = ShownTexts &
   Omit<DesignSpec, 'format' | 'texts'> & { productName: string; source: DigitalSourceType };
 
@@ -50,7 +50,7 @@ const specOf = ({ texts, mainColor, accentColor, seed }: Design, format: AdDesig
 const nameOf = ({ productName }: Design, format: AdDesignFormat, type: AdDesignFileType) =>
   `${fileNameOf(productName)}-${adDesignSizes[format].width}x${adDesignSizes[format].height}.${type}`;
 
-/** Pictures of the texts of the type `ad-design` (rules 10.20 to 10.24). */
+/** Draws pictures of the texts of the type `ad-design` (rules 10.20 to 10.24). */
 @Injectable()
 export class AdDesignService {
   constructor(
@@ -94,20 +94,20 @@ export class AdDesignService {
   }
 
   /**
-   * All pictures as PNG in one file; those of formats for which a text is too long are left out.
-   * @throws AppError NOT_FOUND, AD_DESIGN_LETTERS, AD_DESIGN_TOO_LONG when there is none, TOO_MANY_TASKS, SERVICE_BUSY
+   * Returns all pictures as PNG in one ZIP file, without the formats for which a text is too long.
+   * @throws AppError NOT_FOUND, AD_DESIGN_LETTERS, AD_DESIGN_TOO_LONG when no format is left, TOO_MANY_TASKS, SERVICE_BUSY
    */
   async zip({ user, signal }: Caller, variantId: number, query: AdDesignQuery): Promise<DesignFile> {
     const design = await this.find(user, variantId, query);
     const task = { user: user.id, bytes: heavyBytes.pictures, signal };
     const files = await this.heavy.run(task, () => this.pictures(design));
     if (files.length === 0) throw new AppError(declaration.errors.AD_DESIGN_TOO_LONG);
-    // PNG is compressed already.
+    // PNG is already compressed.
     const bytes = Buffer.from(zipSync(Object.fromEntries(files), { level: 0 }));
     return { name: `${fileNameOf(design.productName)}.zip`, bytes };
   }
 
-  /** One after the other: memory for one of them is enough. */
+  /** Draws one picture after the other, so that only one needs memory at a time. */
   private async pictures(design: Design): Promise<(readonly [string, Buffer])[]> {
     const files: (readonly [string, Buffer])[] = [];
     for (const format of adDesignFormats) {
@@ -130,7 +130,7 @@ export class AdDesignService {
       ...shownTexts(variant, { name: productName, price }),
       mainColor: query.mainColor ?? mainColor,
       accentColor: query.accentColor ?? accentColor,
-      // Texts side by side have drawings of different kinds.
+      // Neighbouring texts get patterns of different kinds.
       seed: variant.id,
       productName,
       source: sourceOfPicture(variant),

@@ -39,7 +39,7 @@ const fitting = (texts: DesignTexts, layout: Layout): Arrangement => {
   return arrangement;
 };
 
-/** With the tails below the last baseline. */
+/** Extends the box by the descenders below the last baseline. */
 const inkBox = ({ box, size }: TextBlock): Box => ({ ...box, height: box.height + size * 0.25 });
 const overlap = (one: Box, other: Box) =>
   one.x < other.x + other.width &&

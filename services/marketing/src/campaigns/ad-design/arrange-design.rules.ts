@@ -12,10 +12,10 @@ import {
   tail,
 } from './text-block.rules.js';
 
-/** What stands on a design, as it is drawn; null for a part that it does not have. */
+/** Texts to draw on a design; null for a part that it does not have. */
 export type DesignTexts = Readonly<Record<AdDesignPart, string | null>>;
 
-/** Where everything stands. */
+/** Positions of all parts of a design. */
 export interface Arrangement {
   pattern: Box;
   bar: Box | null;
@@ -24,7 +24,7 @@ export interface Arrangement {
   blocks: readonly TextBlock[];
 }
 
-/** A filled shape around lines, without a place yet. */
+/** A filled shape around lines, not positioned yet. */
 interface Filled {
   lines: Lines;
   width: number;
@@ -42,7 +42,7 @@ function badgeOf(text: string, layout: Layout): Filled | null {
   return { lines, inside, width: lines.width + 2 * inside.x, height: lines.height + 2 * inside.y };
 }
 
-/** The arrow behind the words of a button: its length and the gap before it, as parts of the size. */
+/** Arrow after the words of a button: its length and the gap before it, as parts of the font size. */
 export const arrow = { gap: 0.55, length: 0.8 } as const;
 
 function buttonOf(text: string, layout: Layout, widest: number): Filled | null {
@@ -54,7 +54,7 @@ function buttonOf(text: string, layout: Layout, widest: number): Filled | null {
   return { lines, inside, width: lines.width + aside(lines.size), height: lines.height + 2 * inside.y };
 }
 
-/** What is above the button: lines with the gap before each. */
+/** The lines above the button, each with the gap before it. */
 interface Stack {
   items: { lines: Lines; gap: number }[];
   height: number;
@@ -63,13 +63,13 @@ interface Stack {
 const stackedParts = ['productName', 'headline', 'claim'] as const;
 type StackedPart = (typeof stackedParts)[number];
 
-/** The gap above a part: wide enough for the tails of the letters before it. */
+/** Returns the gap above a part: wide enough for the descenders of the previous one. */
 function gapAbove(part: StackedPart, layout: Layout, sizes: Record<StackedPart, number>): number {
   if (part === 'headline') return sizes.productName * (0.45 + tail) + sizes.headline * 0.22;
   return part === 'claim' ? sizes.headline * (0.2 + tail) + sizes.claim * 0.5 : layout.margin * 0.3;
 }
 
-/** @returns the part that has no room, if one alone has none */
+/** @returns the part that does not fit, when one alone is too long */
 function stackOf(texts: DesignTexts, layout: Layout, widest: number, share: number): Stack | StackedPart {
   const sizes = {
     productName: between(layout.productName, share),
@@ -91,7 +91,7 @@ function stackOf(texts: DesignTexts, layout: Layout, widest: number, share: numb
   return { items, height };
 }
 
-/** The part that takes the most of the room that it would usually have. */
+/** Returns the part that exceeds its usual number of lines the most. */
 function longestPart({ items }: Stack): AdDesignPart {
   const usual: Record<string, number> = { productName: 2, headline: 3, claim: 3 };
   const share = ({ lines }: Stack['items'][number]) => lines.texts.length / (usual[lines.part] ?? 1);
@@ -102,7 +102,7 @@ function longestPart({ items }: Stack): AdDesignPart {
 const barHeight = (layout: Layout) => (layout.hasBar ? layout.margin * 0.09 : 0);
 const buttonGap = (layout: Layout) => layout.margin * 0.5 + 8;
 
-/** The room for what is read, and for the pattern. */
+/** Returns the boxes for the texts and for the pattern. */
 function placesFor(layout: Layout, share: number, height: number, badge: Filled | null) {
   const { width, margin, bottom } = layout;
   const size = between(layout.patternSize, share);
@@ -162,8 +162,8 @@ function put(
 }
 
 /**
- * Finds the largest letters in which all texts have room.
- * @returns where everything stands, or the part that is too long for the smallest letters that can be read
+ * Finds the largest font sizes in which all texts fit.
+ * @returns the positions, or the part that is too long even at the smallest readable size
  */
 export function arrangeDesign(texts: DesignTexts, layout: Layout): Arrangement | AdDesignPart {
   const badge = texts.price === null ? null : badgeOf(texts.price, layout);

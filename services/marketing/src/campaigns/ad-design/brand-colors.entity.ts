@@ -11,7 +11,7 @@ import { MarketingCompanyEntity } from '../../crm/index.js';
 
 const table = 'marketing_brand_colors';
 
-/** The colours of a company that has chosen some. */
+/** Colours that a company has chosen. */
 @Entity(table)
 @Index(uniqueName(table, ['marketingCompanyId']), ['marketingCompanyId'], { unique: true })
 export class BrandColorsEntity {

@@ -5,14 +5,14 @@ import { insertMissing } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { BrandColorsEntity } from './brand-colors.entity.js';
 
-/** The colours of a company with the time of the last change, as ISO 8601. */
+/** Colours of a company with the time of the last change in ISO 8601. */
 export type StoredBrandColors = BrandColors & { updatedAt: string };
 
 @Injectable()
 export class BrandColorsRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
-  /** The colours of a company, or those of everybody that has chosen none. */
+  /** Returns the colours of a company, or the defaults while it has chosen none. */
   async find(marketingCompanyId: number): Promise<StoredBrandColors> {
     const row = await this.dataSource.manager.findOneBy(BrandColorsEntity, { marketingCompanyId });
     if (row === null) return { marketingCompanyId, ...defaultBrandColors, version: 0, updatedAt: '' };
@@ -21,13 +21,13 @@ export class BrandColorsRepository {
   }
 
   /**
-   * Stores colours as they are to be.
-   * @returns them, or null when they no longer have the version before
+   * Stores colours.
+   * @returns them, or null when the row no longer had the previous version
    */
   async write(next: StoredBrandColors, manager: EntityManager): Promise<StoredBrandColors | null> {
     const { marketingCompanyId, mainColor, accentColor, version } = next;
     const updatedAt = new Date(next.updatedAt);
-    // The row of a company that has none begins as everybody's; of two people who choose the first colours, one is first then.
+    // A first choice begins with a row of defaults; of two people who choose at the same time, one wins the update below.
     const none = { marketingCompanyId, ...defaultBrandColors, version: 0, updatedAt };
     await insertMissing(manager, BrandColorsEntity, none);
     const before = { marketingCompanyId, version: version - 1 };

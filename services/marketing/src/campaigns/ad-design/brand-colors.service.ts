@@ -6,7 +6,7 @@ import { CompanyAccess } from '../../crm/index.js';
 import { changeRow } from '../../kernel/index.js';
 import { BrandColorsRepository, type StoredBrandColors } from './brand-colors.repository.js';
 
-/** The colours that the designs of a company are drawn in (rule 10.21). */
+/** Reads and changes the colours in which a company's designs are drawn (rule 10.21). */
 @Injectable()
 export class BrandColorsService {
   constructor(

@@ -2,7 +2,7 @@ import { contrastOf, designColors, leastContrastOf, mixed, readableOn } from './
 
 const steps = [0, 51, 102, 119, 128, 153, 204, 255];
 const hex = (channel: number) => channel.toString(16).padStart(2, '0');
-/** Colours of all hues, dark to light, greys among them. */
+/** Colours of all hues from dark to light, including greys. */
 const colors = steps.flatMap((red) =>
   steps.flatMap((green) => steps.map((blue) => `#${hex(red)}${hex(green)}${hex(blue)}`.toUpperCase())),
 );
@@ -26,7 +26,7 @@ it('writes white where it can be read, and dark elsewhere', () => {
     '#0B1220',
     '#0B1220',
   ]);
-  // Too dark for the site's dark colour, too light for white.
+  // The site's dark colour has too little contrast here, and so has white.
   expect(readableOn('#777777')).toBe('#000000');
 });
 
@@ -48,7 +48,7 @@ it('lets the price be seen as a badge, also where both colours are alike', () =>
 it('uses the accent colour for what it can be used for', () => {
   const clear = designColors('#0B1220', '#2DD4BF');
   expect([clear.spark, clear.price.ground, clear.productName.text]).toEqual(Array(3).fill('#2DD4BF'));
-  // Seen as a shape, but too weak for letters.
+  // Distinct enough as a shape, but too weak for letters.
   const weak = designColors('#FFFFFF', '#FBBF24');
   expect(weak.productName.text).toBe('#0B1220');
 });

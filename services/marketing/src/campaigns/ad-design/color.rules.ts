@@ -1,9 +1,9 @@
-/** Least contrast of text and what it stands on (WCAG 2, AA). */
+/** Minimum contrast between a text and its background (WCAG 2, AA). */
 const leastContrast = 4.5;
-/** Least contrast of a filled shape and its ground, so that it can be seen as a shape. */
+/** Minimum contrast between a filled shape and the ground, so that the shape is visible. */
 const leastShape = 1.8;
 const white = '#FFFFFF';
-/** The dark of the site, for text on light colours. */
+/** The site's dark colour, for text on light colours. */
 const ink = '#0B1220';
 const black = '#000000';
 
@@ -23,39 +23,39 @@ function luminanceOf(hex: string): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
-/** Contrast of two colours (`#RRGGBB`) as WCAG 2 measures it: 1 (the same) to 21 (black on white). */
+/** Returns the contrast of two colours (`#RRGGBB`) as WCAG 2 defines it: from 1 (equal) to 21 (black on white). */
 export function contrastOf(one: string, other: string): number {
   const [first, second] = [luminanceOf(one), luminanceOf(other)];
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
 }
 
-/** A colour between two; with a share of 0 it is the first, with 1 the second. */
+/** Mixes two colours; share 0 returns the first, 1 the second. */
 export function mixed(first: string, second: string, share: number): string {
   const [one, other] = [channelsOf(first), channelsOf(second)];
   const between = one.map((channel, index) => Math.round(channel + ((other[index] ?? 0) - channel) * share));
   return `#${between.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`.toUpperCase();
 }
 
-/** White or a dark colour, whichever can be read on a colour. Black is the last resort: one of both always can. */
+/** Returns white or a dark colour, whichever is readable on a ground. Black is the last resort: white or black always is readable. */
 export function readableOn(ground: string): string {
   return [white, ink].find((color) => contrastOf(color, ground) >= leastContrast) ?? black;
 }
 
-/** A text's colour and what it stands on. */
+/** Colour of a text and of its background. */
 interface ColorPair {
   text: string;
   ground: string;
 }
 
-/** The colours of a design, made of the two of a brand. Every pair can be read. */
+/** The colours of a design, derived from the two of a brand. Every pair is readable. */
 export interface DesignColors {
-  /** What everything stands on, and the most of it. */
+  /** Background of the whole design. */
   ground: string;
-  /** Behind the pattern: the ground, a little lighter or darker. */
+  /** Background of the pattern: the ground, slightly lighter or darker. */
   shade: string;
-  /** The quiet colours of the pattern. */
+  /** Muted colours of the pattern. */
   quiet: readonly [string, string];
-  /** The one colour of the pattern that is not quiet. */
+  /** The one vivid colour of the pattern. */
   spark: string;
   productName: ColorPair;
   headline: ColorPair;
@@ -68,8 +68,9 @@ const ifReadable = (color: string, ground: string, other: string) =>
   contrastOf(color, ground) >= leastContrast ? color : other;
 
 /**
+ * Derives the colours of a design.
  * @param mainColor becomes the ground
- * @param accentColor is used for the price and for small things, where it can be told from the ground
+ * @param accentColor used for the price and small shapes where it stands out from the ground
  */
 export function designColors(mainColor: string, accentColor: string): DesignColors {
   const text = readableOn(mainColor);
@@ -89,7 +90,7 @@ export function designColors(mainColor: string, accentColor: string): DesignColo
   };
 }
 
-/** The least contrast of a text and its ground on a design of these colours. */
+/** Returns the lowest contrast between a text and its background on a design of these colours. */
 export function leastContrastOf(mainColor: string, accentColor: string): number {
   const { productName, headline, claim, price, callToAction } = designColors(mainColor, accentColor);
   const pairs = [productName, headline, claim, price, callToAction];

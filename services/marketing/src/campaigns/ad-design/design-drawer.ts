@@ -4,13 +4,13 @@ import { AppError, LOGGER, type Logger } from '@portals/service-kit';
 import type { DesignSpec } from './draw-design.rules.js';
 import type { DrawAnswer, DrawJob, Drawn } from './draw-job.js';
 
-/** The compiled thread. Sources run in tests alone, where a thread could not read them. */
+/** The compiled worker. TypeScript sources run only in tests, where a worker thread could not load them. */
 const threadFile = new URL(
   './draw-thread.js',
   import.meta.url.replace('/marketing/src/', '/marketing/dist/'),
 );
 
-/** Nothing takes so long; a thread that is silent for this time, in milliseconds, is replaced. */
+/** No job takes this long: a thread without an answer for this time, in milliseconds, is replaced. */
 const silenceMs = 15_000;
 
 const busy = () => new AppError('SERVICE_BUSY', { retryAfter: 3 });
@@ -20,7 +20,7 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-/** Draws in a thread of its own, so that the service answers everything else meanwhile. The thread starts with the first job. */
+/** Draws designs in a worker thread, so that the service answers other calls meanwhile. The thread starts with the first job. */
 @Injectable()
 export class DesignDrawer implements OnModuleDestroy {
   private thread: Worker | null = null;
@@ -30,7 +30,7 @@ export class DesignDrawer implements OnModuleDestroy {
 
   constructor(@Inject(LOGGER) private readonly logger: Logger) {}
 
-  /** @throws AppError SERVICE_BUSY when the thread has broken down */
+  /** @throws AppError SERVICE_BUSY when the thread has crashed */
   draw(spec: DesignSpec, result: DrawJob['result']): Promise<Drawn> {
     const thread = this.thread ?? this.start();
     const id = this.nextId++;
@@ -66,7 +66,7 @@ export class DesignDrawer implements OnModuleDestroy {
     if (this.waiting.size > 0) this.restartClock();
     else {
       clearTimeout(this.clock);
-      // A thread without work does not keep the program from ending.
+      // An idle thread must not keep the process alive.
       this.thread?.unref();
     }
   }
@@ -79,7 +79,7 @@ export class DesignDrawer implements OnModuleDestroy {
     }, silenceMs);
   }
 
-  /** Gives up a thread and what it was asked for; the next job starts another one. */
+  /** Discards a thread and its pending jobs; the next job starts another one. */
   private replace(thread: Worker, reason: Error): void {
     if (this.thread !== thread) return;
     this.thread = null;

@@ -1,21 +1,21 @@
 import { type AdDesignFormat, adDesignSizes } from '@portals/contracts/constants';
 
-/** Smallest and largest size of letters, in pixels. Below the smallest a text cannot be read where the picture is shown. */
+/** Smallest and largest font size in pixels. Below the smallest, text is unreadable where the picture is shown. */
 export type SizeRange = readonly [smallest: number, largest: number];
 
-/** How the parts of a design stand on a format. Lengths are in pixels. */
+/** Placement of the parts of a design in one format. Lengths are in pixels. */
 export interface Layout {
   width: number;
   height: number;
-  /** Between the edge and everything that is read. */
+  /** Distance between the edge and all texts. */
   margin: number;
-  /** The same at the lower edge, where programs may put their own controls over the picture. */
+  /** The same at the bottom edge, where apps may put their own controls over the picture. */
   bottom: number;
-  /** Where the pattern is. */
+  /** Position of the pattern relative to the text. */
   pattern: 'beside' | 'above';
-  /** Width of a pattern beside the text, height of one above it: the least, and how much it may have. */
+  /** Width of a pattern beside the text, or height of one above it: minimum and maximum. */
   patternSize: SizeRange;
-  /** Whether a short bar in the accent colour stands above the text. */
+  /** True when a short bar in the accent colour is drawn above the text. */
   hasBar: boolean;
   productName: SizeRange;
   headline: SizeRange;

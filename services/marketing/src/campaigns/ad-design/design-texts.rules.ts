@@ -4,16 +4,15 @@ import { drawableText } from './drawable-text.rules.js';
 import { type FaceName, hasGlyph } from './typefaces.js';
 
 const faces: readonly FaceName[] = ['display', 'text', 'label'];
-/** All faces have the same letters but for a few: what one of them lacks counts as lacking, whatever the text is for. */
+/** A character counts as missing when any font lacks it, whatever the text is for: the fonts differ only by a few characters. */
 const has = (character: string) => faces.every((face) => hasGlyph(face, character));
 
-/** What a design says, and what of it cannot be drawn. */
+/** Texts of a design, with the characters that cannot be drawn. */
 export type ShownTexts = Pick<AdDesigns, 'leftOut' | 'missing'> & { texts: DesignTexts };
 
 /**
- * What the design of a text shows. The name of the product stands above a headline that does not have it already, and takes the
- * place of one that is missing.
- * @param product its name, and its price as it is told; null for none
+ * Returns the texts of a design. The product name appears above a headline that does not contain it, and replaces a missing headline.
+ * @param product its name, and its price as the text states it; null for none
  */
 export function shownTexts(
   variant: Pick<ContentVariant, 'headline' | 'claim' | 'callToAction'>,

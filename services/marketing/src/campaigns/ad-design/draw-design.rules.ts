@@ -6,14 +6,14 @@ import { drawPattern } from './pattern.rules.js';
 import type { Box, TextBlock } from './text-block.rules.js';
 import { capHeight, outlineOf } from './typefaces.js';
 
-/** What a picture is made of. */
+/** Everything that determines a picture. */
 export interface DesignSpec {
   format: AdDesignFormat;
   texts: DesignTexts;
   /** Colours as `#RRGGBB`. */
   mainColor: string;
   accentColor: string;
-  /** Which pattern. */
+  /** Seed that selects the pattern. */
   seed: number;
 }
 
@@ -26,7 +26,7 @@ const place = ({ x, y, width, height }: Box) =>
 const filled = (box: Box, fill: string, radius = 0) =>
   `<rect ${place(box)}${radius > 0 ? ` rx="${n(radius)}"` : ''} fill="${fill}"/>`;
 
-/** Letters are drawn as outlines: the picture looks alike everywhere, and no text in it is ever read as anything else. */
+/** Draws letters as outlines, so that the picture looks the same everywhere and its text is never parsed as markup. */
 const drawLines = ({ face, size, leading, lines, box }: TextBlock, fill: string): string =>
   lines
     .map(({ text, x }, index) => {
@@ -47,15 +47,15 @@ function drawButton(button: Box, { size, box }: TextBlock, colors: DesignColors)
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 
-/** What a person is told who does not see the picture: its texts in the order in which they are read. */
+/** Returns the text alternative of a picture: its texts in reading order. */
 const titleOf = (texts: DesignTexts) =>
   [texts.productName, texts.headline, texts.claim, texts.price, texts.callToAction]
     .filter((text) => text !== null)
     .join(' · ');
 
 /**
- * The ground around a box. It covers what reaches over the edges of a pattern: a clip path would make resvg paint the whole pattern on a
- * layer of its own, of a hundred megabytes for wide rings.
+ * Returns boxes around a box, which cover what a pattern draws beyond its edges. A clip path would make resvg render the whole pattern on
+ * a separate layer, which takes a hundred megabytes for wide rings.
  */
 function around({ x, y, width, height }: Box, whole: Layout): Box[] {
   const [right, bottom] = [x + width, y + height];
@@ -88,7 +88,7 @@ function draw(arrangement: Arrangement, layout: Layout, spec: DesignSpec): strin
   ].join('');
 }
 
-/** Draws a design in one format, the same for the same texts, colours and seed. Its texts must be `drawableText`. */
+/** Draws a design in one format; equal texts, colours and seed give an equal picture. The texts must be `drawableText`. */
 export function drawDesign(spec: DesignSpec): DrawnDesign {
   const layout = layouts[spec.format];
   const arrangement = arrangeDesign(spec.texts, layout);

@@ -7,7 +7,7 @@ import { Resvg } from '@resvg/resvg-js';
 import { drawDesign } from './draw-design.rules.js';
 import type { DrawAnswer, DrawJob, Drawn } from './draw-job.js';
 
-/** Letters are outlines already, so no fonts are needed here, and those of the machine change nothing. */
+/** Letters are already outlines, so no fonts are needed, and the machine's own fonts must not matter. */
 const toPng = (svg: string) => new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();
 
 function perform({ spec, result }: DrawJob): Drawn {
@@ -17,15 +17,16 @@ function perform({ spec, result }: DrawJob): Drawn {
   return { file: Uint8Array.from(result === 'png' ? toPng(drawn.svg) : Buffer.from(drawn.svg)) };
 }
 
-// Calls of others come first where processors are few. Elsewhere it would be the priority of the whole process.
+// Other calls take precedence where processors are scarce. Only Linux sets the priority per thread; elsewhere it would affect the whole
+// process.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 setFlagsFromString('--expose-gc');
 const collectGarbage: (options: { type: 'minor' }) => void = runInNewContext('gc');
 
 /**
- * Gives the memory of a picture back. V8 sees only the small objects that hold the pixels, tens of megabytes, and would let dozens of them
- * lie about. They are given back in the turn of the event loop after the collection.
+ * Frees the memory of a picture. V8 sees only the small objects that own the pixels, tens of megabytes each, and would keep dozens of
+ * them. The pixels are freed in the event-loop turn after the collection.
  */
 async function freePixels(): Promise<void> {
   collectGarbage({ type: 'minor' });

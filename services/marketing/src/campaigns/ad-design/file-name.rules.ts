@@ -1,4 +1,4 @@
-/** The beginning of a file's name: letters without accents and digits, which every system and every header takes. */
+/** Returns the beginning of a file name: unaccented letters and digits, which every system and every header accepts. */
 export function fileNameOf(productName: string): string {
   const plain = productName
     .normalize('NFD')

@@ -1,4 +1,4 @@
-/** Words in as few lines as fit a width; null when a word alone is too wide. */
+/** Fills as few lines of a width as possible; null when a single word is too wide. */
 function fill(words: readonly string[], widest: number, widthOf: (line: string) => number): string[] | null {
   const lines: string[] = [];
   for (const word of words) {
@@ -12,8 +12,7 @@ function fill(words: readonly string[], widest: number, widthOf: (line: string) 
 }
 
 /**
- * Breaks a text at its spaces into as few lines as fit, and these into lines that are about as long as each other. Words are
- * never divided.
+ * Breaks a text at its spaces into as few lines as possible, and balances their lengths. Words are never divided.
  * @returns null when a word is too wide
  */
 export function evenLines(text: string, widest: number, widthOf: (line: string) => number): string[] | null {

@@ -5,7 +5,7 @@ import type { Box } from './text-block.rules.js';
 type PatternColors = Pick<DesignColors, 'quiet' | 'spark'>;
 type Random = () => number;
 
-/** Numbers in [0, 1) that are the same for the same seed. */
+/** Returns pseudorandom numbers in [0, 1), the same ones for the same seed. */
 function randomOf(seed: string): Random {
   let digest = Buffer.alloc(0);
   let round = 0;
@@ -24,7 +24,7 @@ function randomOf(seed: string): Random {
 
 const n = (value: number) => String(Math.round(value * 10) / 10);
 
-/** Cells that fill a box, a little over its edges, in rows. */
+/** Yields cells that cover a box, slightly beyond its edges, row by row. */
 function* cells({ x, y, width, height }: Box, size: number): Generator<Cell> {
   const [columns, rows] = [Math.ceil(width / size), Math.ceil(height / size)];
   for (let row = 0; row < rows; row++)
@@ -39,11 +39,11 @@ const areNear = (one: Box, other: Box, distance: number): boolean =>
   one.y < other.y + other.height + distance &&
   other.y < one.y + one.height + distance;
 
-/** Quarters of circles and plain squares, like tiles on a wall. */
+/** Draws quarter circles and plain squares, like tiles on a wall. */
 function tiles(box: Box, { quiet, spark }: PatternColors, random: Random, badge: Box | null): string {
   const size = Math.max(box.width, box.height) / (box.width > box.height * 2 ? 8 : 5);
   const all = [...cells(box, size)];
-  // The bright tile is whole and away from the badge, which has the same colour.
+  // The vivid tile lies wholly in the box and away from the badge, which has the same colour.
   const isFree = ({ x, y }: Cell) =>
     x + size <= box.x + box.width + 1 &&
     y + size <= box.y + box.height + 1 &&
@@ -65,7 +65,7 @@ function tiles(box: Box, { quiet, spark }: PatternColors, random: Random, badge:
     .join('');
 }
 
-/** Circles around a point at the edge. */
+/** Draws circles around a point at the edge. */
 function rings(box: Box, { quiet, spark }: PatternColors, random: Random): string {
   const [cx, cy] = [box.x + box.width * (0.62 + random() * 0.3), box.y + box.height * (random() * 0.35)];
   const step = Math.min(box.width, box.height) / 5.2;
@@ -77,7 +77,7 @@ function rings(box: Box, { quiet, spark }: PatternColors, random: Random): strin
   }).join('');
 }
 
-/** Dots in rows, which grow towards one corner. */
+/** Draws rows of dots that grow towards one corner. */
 function dots(box: Box, { quiet, spark }: PatternColors, random: Random): string {
   const size = Math.min(box.width, box.height) / 7;
   const all = [...cells({ ...box, x: box.x + size / 2, y: box.y + size / 2 }, size)];
@@ -95,7 +95,7 @@ function dots(box: Box, { quiet, spark }: PatternColors, random: Random): string
     .join('');
 }
 
-/** Waves one below the other. */
+/** Draws waves one below the other. */
 function waves(box: Box, { quiet, spark }: PatternColors, random: Random): string {
   const step = Math.min(box.width, box.height) / 6;
   const length = Math.max(box.width, box.height) / (1.6 + random());
@@ -119,9 +119,9 @@ function waves(box: Box, { quiet, spark }: PatternColors, random: Random): strin
 const kinds = [tiles, rings, waves, dots] as const;
 
 /**
- * A quiet drawing that fills a box; what reaches over its edges must be covered.
- * @param badge what stands on it
- * @param seed says which one: neighbours have drawings of different kinds
+ * Draws a pattern that fills a box; parts beyond its edges must be covered.
+ * @param badge box that lies on the pattern
+ * @param seed selects the pattern: consecutive seeds give different kinds
  */
 export function drawPattern(box: Box, colors: PatternColors, badge: Box | null, seed: number): string {
   const draw = kinds[Math.abs(seed) % kinds.length] ?? tiles;

@@ -10,19 +10,19 @@ export interface Box {
   height: number;
 }
 
-/** Lines of letters with the place that they take. */
+/** Lines of text with their position. */
 export interface TextBlock {
   part: AdDesignPart;
   face: FaceName;
   size: number;
-  /** From one baseline to the next. */
+  /** Distance between baselines. */
   leading: number;
   lines: readonly { text: string; x: number }[];
-  /** From the top of the capital letters to the last baseline; tails of letters reach below it by a quarter of the size. */
+  /** Box from the top of the capitals to the last baseline; descenders reach below it by a quarter of the size. */
   box: Box;
 }
 
-/** The same without a place. */
+/** Lines of text without a position. */
 export interface Lines extends Omit<TextBlock, 'lines' | 'box'> {
   texts: readonly string[];
   width: number;
@@ -36,16 +36,16 @@ const faces: Readonly<Record<AdDesignPart, { face: FaceName; leading: number; li
   price: { face: 'display', leading: 1.12, lines: 4 },
   callToAction: { face: 'label', leading: 1, lines: 1 },
 };
-/** Sizes that are tried between the largest and the smallest. */
+/** Number of font sizes that are tried between the largest and the smallest. */
 export const sizeSteps = 25;
-/** How far letters reach below their line, as a part of the size. */
+/** Depth of descenders below the baseline, as a part of the font size. */
 export const tail = 0.25;
 
-/** A size in a range, at a share of the way to the largest. */
+/** Returns a font size in a range, at a share of the way to the largest. */
 export const between = ([smallest, largest]: SizeRange, share: number) =>
   smallest + (largest - smallest) * share;
 
-/** A part in letters of a size; null where it is too wide or has too many lines. */
+/** Returns the lines of a part at a font size; null when it is too wide or has too many lines. */
 export function linesOf(part: AdDesignPart, text: string, size: number, widest: number): Lines | null {
   const { face, leading, lines: most } = faces[part];
   const texts = evenLines(text, widest, (line) => widthOfLine(face, line, size));
@@ -55,7 +55,7 @@ export function linesOf(part: AdDesignPart, text: string, size: number, widest: 
   return { part, face, size, leading: leading * size, texts, width, height };
 }
 
-/** A part in the largest letters in which it has few lines; in the smallest ones it may have all. */
+/** Returns the lines of a part at the largest size that needs few lines; the smallest size may use all lines. */
 export function largestLines(
   part: 'price' | 'callToAction',
   text: string,
@@ -71,8 +71,8 @@ export function largestLines(
 }
 
 /**
- * Gives lines a place.
- * @param room centres each line in a width; they begin at `x` without it
+ * Positions lines.
+ * @param room width in which each line is centred; without it lines begin at `x`
  */
 export function blockAt({ texts, width, height, ...rest }: Lines, x: number, y: number, room = 0): TextBlock {
   const indent = (taken: number) => (room === 0 ? 0 : (room - taken) / 2);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import opentype, { type Font, type Glyph, type PathCommand } from 'opentype.js';
 
-/** The kinds of letters on a design. */
+/** Fonts of a design, by purpose. */
 export type FaceName = 'display' | 'text' | 'label';
 
 const inter = (weight: number) =>
@@ -13,7 +13,7 @@ const spaceGrotesk = ['latin', 'latin-ext', 'vietnamese'].map(
   (script) => `@fontsource/space-grotesk/files/space-grotesk-${script}-700-normal.woff`,
 );
 
-/** The files of each face. A character comes from the first that has it. */
+/** Files of each font in order of preference: a character comes from the first file that has it. */
 const files: Readonly<Record<FaceName, readonly string[]>> = {
   display: [...spaceGrotesk, ...inter(700)],
   text: inter(500),
@@ -23,7 +23,7 @@ const files: Readonly<Record<FaceName, readonly string[]>> = {
 const require = createRequire(import.meta.url);
 const loaded = new Map<string, Font>();
 
-/** The fonts are read when the first character asks for them, and stay: most texts need one file of each face. */
+/** Loads a font on first use and keeps it: most texts need one file of each font. */
 function fontOf(file: string): Font {
   const known = loaded.get(file);
   if (known) return known;
@@ -33,7 +33,7 @@ function fontOf(file: string): Font {
   return font;
 }
 
-/** A glyph in its font, with where it begins. Lengths are parts of the size of the letters. */
+/** A glyph of a font with its offset. Lengths are parts of the font size. */
 interface Placed {
   font: Font;
   glyph: Glyph;
@@ -48,7 +48,7 @@ function findGlyph(face: FaceName, character: string): Omit<Placed, 'x'> | null 
   return null;
 }
 
-/** The shaper of opentype.js does not know all tables of our fonts, so glyphs are placed here, by width and kerning. */
+/** Places glyphs by width and kerning, because the shaper of opentype.js does not support all tables of our fonts. */
 function place(face: FaceName, text: string): { glyphs: Placed[]; width: number } {
   const glyphs: Placed[] = [];
   let x = 0;
@@ -65,17 +65,17 @@ function place(face: FaceName, text: string): { glyphs: Placed[]; width: number 
   return { glyphs, width: x };
 }
 
-/** Between two letters: large ones stand closer. */
+/** Letter spacing of each font: large letters stand closer. */
 const trackingOf: Readonly<Record<FaceName, number>> = { display: -0.022, text: 0, label: 0 };
 
-/** Whether a character can be drawn in a face. */
+/** True when a font can draw a character. */
 export const hasGlyph = (face: FaceName, character: string): boolean => findGlyph(face, character) !== null;
 
-/** Widths of lines of size 1. The same line is measured for every size that is tried. */
+/** Cached widths at font size 1: the same line is measured for every size that is tried. */
 const widths = new Map<string, number>();
 const widthsKept = 5000;
 
-/** Width of a line of letters of a size, in the unit of the size. Every character must be there (`hasGlyph`). */
+/** Returns the width of a line at a font size, in the unit of that size. Every character must exist (`hasGlyph`). */
 export function widthOfLine(face: FaceName, text: string, size: number): number {
   const key = `${face} ${text}`;
   const width = widths.get(key) ?? place(face, text).width;
@@ -84,12 +84,12 @@ export function widthOfLine(face: FaceName, text: string, size: number): number 
   return width * size;
 }
 
-/** Height of a capital letter, as a part of the size. */
+/** Height of a capital letter, as a part of the font size. */
 export const capHeight = 0.71;
 
 /**
- * Commands as the data of an SVG path, to a tenth of a pixel. Points are told from the one before, which takes half of the room.
- * The library's own `toPathData` writes NaN for some numbers near zero.
+ * Returns commands as SVG path data, rounded to a tenth of a pixel. Relative coordinates take half of the space. The library's own
+ * `toPathData` writes NaN for some numbers near zero.
  */
 function pathData(commands: readonly PathCommand[]): string {
   let [lastX, lastY] = [0, 0];
@@ -111,8 +111,8 @@ function pathData(commands: readonly PathCommand[]): string {
 }
 
 /**
- * The outlines of a line as the data of an SVG path.
- * @param x where the line begins
+ * Returns the outlines of a line as SVG path data.
+ * @param x start of the line
  * @param y its baseline
  */
 export function outlineOf(face: FaceName, text: string, size: number, x: number, y: number): string {

@@ -5,21 +5,21 @@ import type { EmailTheme } from './email-style.rules.js';
 import { mailLinkNote } from './foreign-link.js';
 import { type FooterOf, footerNodes, footerText } from './mail-footer.js';
 
-/** An email to be made, as the thread that makes it is told. */
+/** Job of the email thread: an email to render. */
 export interface EmailJob {
-  /** With its variables filled in. */
+  /** The email with its variables filled in. */
   email: EmailDocument;
   theme: EmailTheme;
   footer: FooterOf;
   links: NotedLinks;
 }
 
-/** Facts by which an email says beside a link where it leads, or leaves it out (rule 16.30). */
+/** Data that decide for each link whether an email shows its target beside it (rule 16.30). */
 export interface NotedLinks {
   /** Origin of the site. */
   origin: string;
   fromAddress: string;
-  /** Where links lead that only count clicks. */
+  /** Real targets of links that count clicks. */
   targets?: ReadonlyMap<string, string>;
 }
 
@@ -29,8 +29,8 @@ export interface MadeEmail {
 }
 
 /**
- * Makes an email.
- * @param render makes HTML of nodes
+ * Renders an email.
+ * @param render converts nodes to HTML
  */
 export async function makeEmail(
   { email, theme, footer, links }: EmailJob,

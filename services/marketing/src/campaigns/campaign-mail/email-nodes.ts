@@ -5,7 +5,7 @@ import { type EmailTheme, emailStyle } from './email-style.rules.js';
 import type { LinkNote } from './foreign-link.js';
 import { markdownHtml } from './markdown-html.js';
 
-/** A node of mjml, which takes HTML as content and escapes nothing. */
+/** A node of mjml, which accepts HTML as content and escapes nothing. */
 export interface MjmlNode {
   tagName: string;
   attributes: Record<string, string>;
@@ -37,7 +37,7 @@ const parent = (tagName: string, attributes: Record<string, string>, children: M
   children,
 });
 
-/** Nodes of a block; none for one that is empty or incomplete. */
+/** Returns the nodes of a block; none for one that is empty or incomplete. */
 function plainNodes(block: CampaignPlainBlock, note: LinkNote): MjmlNode[] {
   switch (block.kind) {
     case 'heading': {
@@ -87,7 +87,7 @@ function plainNodes(block: CampaignPlainBlock, note: LinkNote): MjmlNode[] {
   }
 }
 
-/** Where a button or a picture leads, below it. */
+/** Returns the note below a button or picture that shows its target. */
 const noteNodes = (html: string): MjmlNode[] =>
   html === '' ? [] : [leaf('mj-text', { ...text, 'css-class': 'text', padding: '0 24px 12px' }, html.trim())];
 
@@ -101,7 +101,7 @@ const column = (blocks: readonly CampaignPlainBlock[], note: LinkNote): MjmlNode
 const section = (columns: MjmlNode[]): MjmlNode =>
   parent('mj-section', { 'background-color': light.surface, 'css-class': 'card', padding: '8px 0' }, columns);
 
-/** Sections of an email: blocks that follow each other are in one, columns have one of their own. */
+/** Groups blocks into sections of an email: consecutive plain blocks share one, columns get one of their own. */
 function sections(blocks: readonly CampaignBlock[], note: LinkNote): MjmlNode[] {
   const made: MjmlNode[] = [];
   let plain: CampaignPlainBlock[] = [];
@@ -121,9 +121,9 @@ function sections(blocks: readonly CampaignBlock[], note: LinkNote): MjmlNode[] 
 }
 
 /**
- * An email as mjml takes it (rule 10.40). Its texts are escaped here, and its variables are left as they are.
- * @param note says where links lead
- * @param footer sections below what the document says
+ * Converts an email to mjml nodes (rule 10.40). Texts are escaped here; variables stay as they are.
+ * @param note shows the targets of links
+ * @param footer sections below the document
  */
 export function emailNodes(
   document: EmailDocument,

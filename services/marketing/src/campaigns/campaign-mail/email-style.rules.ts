@@ -1,11 +1,11 @@
 import { pageColors } from '../../contact/plain.js';
 
-/** `auto` follows the device, as mail programs do; the others are for previews. */
+/** Colour scheme: `auto` follows the device, as mail clients do; the others are for previews. */
 export type EmailTheme = 'auto' | 'light' | 'dark';
 
 const { light, dark } = pageColors;
 
-/** What changes in dark surroundings. mjml writes colours into style attributes, over which only `!important` wins. */
+/** Selectors and colours of the dark scheme. mjml writes colours into style attributes, which only `!important` overrides. */
 const backgrounds = [
   ['body', dark.ground],
   ['.ground', dark.ground],
@@ -26,7 +26,7 @@ const colors = [
 ] as const;
 const rule = `.rule p{border-top-color:${dark.edge}!important}`;
 
-/** @param within what comes before the selectors of backgrounds and of everything else */
+/** @param within prefix of the selectors of backgrounds and of all others */
 function darkRules(within: { backgrounds: string; colors: string }): string {
   return [
     ...backgrounds.map(
@@ -40,15 +40,15 @@ function darkRules(within: { backgrounds: string; colors: string }): string {
 
 const rules = darkRules({ backgrounds: '', colors: '' });
 /**
- * Outlook turns colours around by itself, whatever the style sheet says of the device, and marks what it has turned around: the
- * background of an element by `data-ogsb`, its colour by `data-ogsc`.
+ * Rules for Outlook, which inverts colours whatever the style sheet says and marks the elements that it has changed: backgrounds by
+ * `data-ogsb`, text colours by `data-ogsc`.
  */
 const outlook = darkRules({ backgrounds: '[data-ogsb] ', colors: '[data-ogsc] ' });
 
-/** What stands in the place of a picture that is not loaded. */
+/** Style of the alternative text of a picture that is not loaded. */
 const alternative = `.picture a,.picture img{font-family:Helvetica,Arial,sans-serif;color:${light.text}}`;
 
-/** The style sheet: what stands in the place of pictures, and colours for dark surroundings. */
+/** Returns the style sheet: alternative texts of pictures, and the dark colour scheme. */
 export function emailStyle(theme: EmailTheme): string {
   if (theme === 'light') return `:root{color-scheme:light}\n${alternative}`;
   if (theme === 'dark') return `:root{color-scheme:dark}\n${alternative}\n${rules}`;

@@ -4,14 +4,14 @@ import { AppError } from '@portals/service-kit';
 import { z } from 'zod';
 import type { EmailJob, MadeEmail } from './email-job.js';
 
-/** How long the thread is kept without work; it holds some 60 MB. */
+/** Time for which an idle thread is kept; it holds some 60 MB. */
 const idleMs = 60_000;
-/** How long an email may take that somebody waits for; a long one takes a tenth of a second. */
+/** Time limit for an email that somebody waits for; a long one takes a tenth of a second. */
 const timeoutMs = 8000;
-/** How long the thread may take to load mjml: most of a second, and many on a machine that has much else to do. */
+/** Time limit for the thread to load mjml: usually under a second, but many seconds on a busy machine. */
 const loadingMs = 30_000;
 
-/** The compiled thread. Sources run in tests alone, where a thread could not read them. */
+/** The compiled worker. TypeScript sources run only in tests, where a worker thread could not load them. */
 const threadFile = new URL(
   './make-thread.js',
   import.meta.url.replace('/marketing/src/', '/marketing/dist/'),
@@ -24,15 +24,15 @@ const Answer = z.union([
 ]);
 
 interface Waiting {
-  /** Its time begins when the thread can work. */
+  /** Starts its time limit, once the thread is ready. */
   startClock(): void;
   resolve(made: MadeEmail): void;
   reject(error: Error): void;
 }
 
 /**
- * Makes emails, the reading of their texts included, in a thread of its own: loading mjml takes most of a second and a long email a tenth
- * of one, in which the service would answer nobody. The thread starts with the first email and ends when there are none for a while.
+ * Renders emails in a worker thread, Markdown included: loading mjml takes most of a second and a long email a tenth of one, during which
+ * the service would answer nobody. The thread starts with the first email and ends after a while without any.
  */
 @Injectable()
 export class EmailThread implements OnApplicationShutdown {
@@ -42,14 +42,15 @@ export class EmailThread implements OnApplicationShutdown {
   private loading: NodeJS.Timeout | undefined;
   private idle: NodeJS.Timeout | undefined;
 
-  /** Not before: mails that are under way when the service stops are still made. */
+  /** Ends the thread this late because emails in flight when the service stops are still rendered. */
   async onApplicationShutdown(): Promise<void> {
     await this.end(new Error('the service stops'));
   }
 
   /**
-   * @param longestMs how long it may take once the thread has loaded
-   * @throws AppError SERVICE_UNAVAILABLE when it took longer or the thread broke down; the next email starts another thread
+   * Renders an email.
+   * @param longestMs time limit once the thread has loaded
+   * @throws AppError SERVICE_UNAVAILABLE when the limit is exceeded or the thread crashes; the next email starts another thread
    */
   make(job: EmailJob, longestMs = timeoutMs): Promise<MadeEmail> {
     this.thread ??= this.start();
@@ -88,7 +89,7 @@ export class EmailThread implements OnApplicationShutdown {
       ...{ env: {}, execArgv: [] },
       resourceLimits: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 },
     });
-    // It keeps no process alive that has nothing else to do.
+    // The thread alone must not keep the process alive.
     thread.unref();
     thread.on('message', (raw) => {
       if (thread === this.thread) this.settle(raw);
@@ -123,7 +124,7 @@ export class EmailThread implements OnApplicationShutdown {
     this.idle = setTimeout(() => void this.end(new Error('idle')), idleMs).unref();
   }
 
-  /** Ends the thread; whoever waits for it gets the error. */
+  /** Ends the thread; pending emails fail with the error. */
   private async end(error: Error): Promise<void> {
     clearTimeout(this.idle);
     this.endLoading();

@@ -7,7 +7,7 @@ import type {
 } from '@portals/contracts/marketing';
 import { escapeMarkdown } from '../campaign/limited-markdown.rules.js';
 
-/** Fields of the lead that an email is for. */
+/** Values of the variables, from the lead that an email is for. */
 export type VariableValues = Partial<Record<CampaignVariable, string | null>>;
 
 type Fill = (text: string) => string;
@@ -45,8 +45,8 @@ function fillBlocks(blocks: readonly CampaignBlock[], line: Fill, markdown: Fill
 }
 
 /**
- * An email with its variables filled in. A lead's values are text wherever they stand: their signs make no Markdown, their lines no
- * paragraphs, and braces in them are no variables.
+ * Fills in the variables of an email. A lead's values stay plain text: their characters form no Markdown, their line breaks no
+ * paragraphs, and braces in them no variables.
  */
 export function fillEmail(document: EmailDocument, values: VariableValues): EmailDocument {
   const plain = changed(values, (value) => value);
@@ -61,7 +61,7 @@ export function fillEmail(document: EmailDocument, values: VariableValues): Emai
   };
 }
 
-/** A landing page with the fallbacks of its variables: nobody knows who reads it. */
+/** Fills in the fallbacks of a landing page's variables, because its reader is unknown. */
 export function fillPage(document: LandingDocument): LandingDocument {
   const line: Fill = (text) => fillVariables(text, {});
   const { title, description, contactLabel, blocks } = document;

@@ -1,13 +1,13 @@
 import { escapeHtml } from '@portals/service-kit/html';
 import { domainOf } from '../../kernel/plain.js';
 
-/** What stands behind a link, as HTML. */
+/** Returns the note after a link, as HTML. */
 export type LinkNote = (url: string, label: string) => string;
 
 /**
- * Says beside a link where it leads, unless it stays on the site or its words say so already (rule 16.30).
+ * Returns a note that shows the target of a link, unless it leads to this site or its label already shows the target (rule 16.30).
  * @param origin of the site
- * @param ownDomain of whoever writes it, which needs no note either, with all below it
+ * @param ownDomain domain of the author, which needs no note either, nor do its subdomains
  */
 export function linkNote(url: string, label: string, origin: string, ownDomain?: string): string {
   if (!URL.canParse(url)) return '';
@@ -26,8 +26,8 @@ export function linkNote(url: string, label: string, origin: string, ownDomain?:
 }
 
 /**
- * The notes of an email, whose sender has confirmed the domain of the address.
- * @param targets where links lead that only count clicks
+ * Returns the notes of an email, whose sender has confirmed the domain of the address.
+ * @param targets real targets of links that count clicks
  */
 export const mailLinkNote =
   (origin: string, fromAddress: string, targets: ReadonlyMap<string, string> = new Map()): LinkNote =>

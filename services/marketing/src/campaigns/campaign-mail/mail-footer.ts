@@ -3,11 +3,11 @@ import { escapeHtml } from '@portals/service-kit/html';
 import { pageColors } from '../../contact/plain.js';
 import type { MjmlNode } from './email-nodes.js';
 
-/** What differs between the mails of a mailing. */
+/** Data that differ between the emails of a mailing. */
 export interface FooterOf {
   sender: { legalName: string; postalAddress: string };
   language: Language;
-  /** Whom it is sent to. */
+  /** Address of the recipient. */
   address: string;
   unsubscribeUrl: string;
 }
@@ -32,7 +32,7 @@ const lines = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** The end of a mail as plain text: whose it is, why it came, and the way out. */
+/** Returns the footer of an email as plain text: its sender, the reason why it came, and the unsubscribe link. */
 export function footerText({ sender, language, address, unsubscribeUrl }: FooterOf): string {
   const { why, unsubscribe } = texts[language];
   return [
@@ -45,7 +45,7 @@ export function footerText({ sender, language, address, unsubscribeUrl }: Footer
   ].join('\n');
 }
 
-/** The same as a section of an email. */
+/** Returns the same footer as a section of an email. */
 export function footerNodes({ sender, language, address, unsubscribeUrl }: FooterOf): MjmlNode[] {
   const { why, unsubscribe } = texts[language];
   const { light } = pageColors;

@@ -4,22 +4,23 @@ import { parentPort } from 'node:worker_threads';
 import { type EmailJob, makeEmail } from './email-job.js';
 import type { MjmlNode } from './email-nodes.js';
 
-/** mjml has no types of its own, and is loaded as what it is published as. */
+/** mjml ships no types, and is published as CommonJS. */
 const require = createRequire(import.meta.url);
 
-// Calls of others come first where processors are few. Elsewhere it would be the priority of the whole process.
+// Other calls take precedence where processors are scarce. Only Linux sets the priority per thread; elsewhere it would affect the whole
+// process.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 type Mjml = (node: MjmlNode, options: object) => Promise<{ html: string }>;
 const mjml: Mjml = require('mjml-core').default;
 const preset = require('mjml-preset-core');
-/** Fonts of other servers, files and configurations are off; validation is too, because the nodes are our own. */
+/** Disables remote fonts, files and configurations, and validation too, because all nodes are our own. */
 const options = {
   ...{ presets: [preset.default ?? preset], fonts: {} },
   ...{ validationLevel: 'skip', ignoreIncludes: true },
 };
 
-/** White space between the tags would be a third of the document. */
+/** Renders a node and drops white space between tags, which would be a third of the document. */
 async function htmlOf(node: MjmlNode): Promise<string> {
   const { html } = await mjml(node, options);
   return html.replace(/\n\s+/g, '\n');

@@ -1,11 +1,11 @@
 import type { Campaign } from '@portals/contracts/marketing';
 import type { EntityManager } from 'typeorm';
 
-/** What another part of the service has to do when a campaign is deleted (rules 17.1 and 17.2). */
+/** Hook for other rooms that must act when a campaign is deleted (rules 17.1 and 17.2). */
 export interface CampaignDeletion {
-  /** Resolves once what was stopped of the campaign is no longer under way. */
+  /** Resolves once nothing of the stopped campaign is in flight any more. */
   ended(campaignId: number): Promise<void>;
-  /** Locks what it keeps of the campaign, which is always locked before the campaign itself. */
+  /** Locks the rows that it keeps of the campaign; they are always locked before the campaign itself. */
   lock(campaignId: number, manager: EntityManager): Promise<void>;
   /**
    * Runs in the same transaction, once the campaign is locked and before it is deleted.
@@ -14,5 +14,5 @@ export interface CampaignDeletion {
   beforeDelete(campaign: Pick<Campaign, 'id' | 'name'>, manager: EntityManager): Promise<void>;
 }
 
-/** All of them: a `CampaignDeletion[]`. Without it the service does not start. */
+/** Injection token of all hooks, a `CampaignDeletion[]`. Without it the service does not start. */
 export const CAMPAIGN_DELETIONS = Symbol('CAMPAIGN_DELETIONS');

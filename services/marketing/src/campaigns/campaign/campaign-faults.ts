@@ -53,8 +53,8 @@ function inSlug(slug: string): FieldFault[] {
 }
 
 /**
- * What a document must not have (rule 10.36): addresses that are no links or no public pictures, variables that nobody knows, and
- * slugs that cannot be. Several faults of one field are one.
+ * Returns the faults for which a document is refused (rule 10.36): addresses that are no links or no public pictures, unknown variables,
+ * and invalid slugs. Each field has one fault at most.
  */
 export function documentFaults(document: CampaignDocument): FieldFault[] {
   const faults = faultsOf(document);

@@ -1,10 +1,10 @@
 import { campaignFigures } from '@portals/contracts/constants';
 import type { Campaign, CampaignDay } from '@portals/contracts/marketing';
 
-/** Euros to the cent: sums of fractions drift. */
+/** Rounds euros to the cent, because sums of fractions drift. */
 export const toCents = (amount: number) => Math.round(amount * 100) / 100;
 
-/** Sums of the figures of all days; null for a figure that no day has. */
+/** Sums the figures of all days; null for a figure that no day has. */
 export function totalsOf(days: readonly CampaignDay[] | null): Campaign['totals'] {
   const totals: Campaign['totals'] = {
     ...{ sent: null, opened: null, clicked: null },
@@ -19,6 +19,6 @@ export function totalsOf(days: readonly CampaignDay[] | null): Campaign['totals'
   return totals;
 }
 
-/** Days from the first to the last; none is the same as no figures. */
+/** Sorts days in chronological order; an empty list counts as no figures. */
 export const sortedDays = (days: readonly CampaignDay[] | null): CampaignDay[] | null =>
   days === null || days.length === 0 ? null : [...days].sort((a, b) => (a.day < b.day ? -1 : 1));

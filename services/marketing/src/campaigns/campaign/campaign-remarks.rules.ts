@@ -2,8 +2,8 @@ import {
   type CampaignNetwork,
   type CampaignRemarkCode,
   campaignLimits,
-  campaignNetworkLimits,
   campaignNetworks,
+  socialNetworks,
   variablesWithoutFallback,
 } from '@portals/contracts/constants';
 import {
@@ -70,17 +70,17 @@ const inPage = ({ title, description, slug, blocks }: LandingDocument): Campaign
   ...remarkIf(title.trim() === '', 'document.title', 'NO_TITLE'),
   ...remarkIf(description.trim() === '', 'document.description', 'NO_DESCRIPTION'),
   ...remarkIf(slug === '', 'document.slug', 'NO_SLUG'),
-  // A page has no lead whose fields could be filled in.
+  // A page has no lead whose fields could fill the variables.
   ...inBlocks('document.blocks', blocks).filter(({ code }) => code !== 'VARIABLE_WITHOUT_FALLBACK'),
 ];
 
-/** Characters of what is posted on a network, as it counts them. */
+/** Returns the length of a post as the network counts it. */
 export const postLength = ({ posts, link }: SocialDocument, network: CampaignNetwork): number =>
   postLengthOf(network, postOf(posts[network], link));
 
 const inPosts = (document: SocialDocument): CampaignRemark[] => [
   ...campaignNetworks.flatMap((network) => {
-    const isLong = postLength(document, network) > campaignNetworkLimits[network];
+    const isLong = postLength(document, network) > socialNetworks[network].limit;
     return remarkIf(isLong, `document.posts.${network}`, 'POST_LONG');
   }),
   ...(document.picture === null
@@ -88,7 +88,7 @@ const inPosts = (document: SocialDocument): CampaignRemark[] => [
     : inBlock('document.picture', { kind: 'picture', link: '', ...document.picture })),
 ];
 
-/** What is missing or doubtful in a campaign that is complete otherwise; nothing of it is refused (rule 10.33). */
+/** Returns the remarks on a campaign, which is saved all the same (rule 10.33). */
 export function remarksOf(document: CampaignDocument): CampaignRemark[] {
   const { type } = document;
   const found =

@@ -6,7 +6,7 @@ import { type ContentRepository, textsOf } from '../content/content.repository.j
 import { sourceOfCampaign } from '../content/digital-source.rules.js';
 import { textsIn } from './campaign-text.rules.js';
 
-/** The texts that a campaign names, if they are its company's. */
+/** Returns the id of the texts that a campaign was made of, when they belong to its company; otherwise null. */
 export async function ownContent(
   id: number | null,
   marketingCompanyId: number,
@@ -16,7 +16,7 @@ export async function ownContent(
   return (await manager.existsBy(ContentEntity, { id, marketingCompanyId })) ? id : null;
 }
 
-/** Where the text of a campaign comes from, as far as the texts that it names are there to compare it with. */
+/** Returns the origin of a campaign's text, compared with the generated texts that still exist. */
 export async function sourceIn(
   { document, contentId, digitalSourceType }: Pick<Campaign, 'document' | 'contentId' | 'digitalSourceType'>,
   contents: ContentRepository,

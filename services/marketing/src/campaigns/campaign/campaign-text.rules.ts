@@ -2,6 +2,7 @@ import {
   type CampaignType,
   campaignNetworks,
   defaultLanguage,
+  forEachNetwork,
   type Language,
 } from '@portals/contracts/constants';
 import type { CampaignBlock, CampaignDocument } from '@portals/contracts/marketing';
@@ -10,7 +11,7 @@ import { escapeMarkdown, markdownText } from './limited-markdown.rules.js';
 const summaryLength = 200;
 const divider = '—'.repeat(10);
 
-/** A block as plain text; empty when there is nothing in it to read. */
+/** Returns a block as plain text; empty when it has nothing to read. */
 function blockText(block: CampaignBlock): string {
   switch (block.kind) {
     case 'heading':
@@ -30,14 +31,14 @@ function blockText(block: CampaignBlock): string {
   }
 }
 
-/** Blocks as plain text, with an empty line between them. */
+/** Returns blocks as plain text, separated by empty lines. */
 export const blocksText = (blocks: readonly CampaignBlock[]): string =>
   blocks
     .map(blockText)
     .filter((text) => text !== '')
     .join('\n\n');
 
-/** Everything that a document says, as plain text; empty when it says nothing. */
+/** Returns all text of a document as plain text; empty when it says nothing. */
 export function documentText(document: CampaignDocument): string {
   switch (document.type) {
     case 'email':
@@ -55,7 +56,7 @@ export function documentText(document: CampaignDocument): string {
 
 const isBlank = (text: string) => text.trim() === '';
 
-/** The same as an empty `documentText` of a block, without reading its Markdown: a line that is not blank says something. */
+/** True when `blockText` would be empty, without parsing Markdown: any line that is not blank counts. */
 function isBlankBlock(block: CampaignBlock): boolean {
   switch (block.kind) {
     case 'heading':
@@ -72,7 +73,7 @@ function isBlankBlock(block: CampaignBlock): boolean {
   }
 }
 
-/** Whether `documentText` would be empty: reading all of a long text takes some ten milliseconds. */
+/** True when `documentText` would be empty, without reading a long text, which takes some ten milliseconds. */
 export function saysNothing(document: CampaignDocument): boolean {
   switch (document.type) {
     case 'email':
@@ -100,7 +101,7 @@ const textsInBlock = (block: CampaignBlock): string[] => {
   }
 };
 
-/** Every text of a document as it was typed, also what is not read in its place, such as a subject. */
+/** Returns every typed text of a document, including those outside its body such as a subject. */
 export function textsIn(document: CampaignDocument): string[] {
   switch (document.type) {
     case 'email':
@@ -114,36 +115,36 @@ export function textsIn(document: CampaignDocument): string[] {
   }
 }
 
-/** Subject of an email, title of a page, beginning of a post. */
+/** Returns the subject of an email, the title of a page or the beginning of a post. */
 export function summaryOf(document: CampaignDocument): string {
   const { type } = document;
   const said = type === 'email' ? document.subject : type === 'landing page' ? document.title : '';
   const text = (said || documentText(document)).replace(/\s+/gu, ' ').trim();
-  // Whole characters: half of a pair is no text.
+  // Cut by whole characters: half of a surrogate pair is no valid text.
   return [...text].slice(0, summaryLength / 2).join('');
 }
 
 function emptyDocument(type: CampaignType, name: string, language: Language): CampaignDocument {
   if (type === 'email') return { type, language, subject: name, preheader: '', blocks: [] };
   if (type === 'social media') {
-    const posts = { x: '', linkedin: '', instagram: '', facebook: '' };
+    const posts = forEachNetwork(() => '');
     return { type, language, posts, link: '', picture: null };
   }
   const rest = { description: '', slug: '', indexed: false, blocks: [], contactLabel: '' };
   return { type, language, title: name, ...rest };
 }
 
-/** A document that says a plain text instead of what it said, and keeps everything else. */
+/** Returns a document with its text replaced by plain text; everything else stays. */
 export function withText(document: CampaignDocument, text: string): CampaignDocument {
   if (document.type !== 'social media')
     return { ...document, blocks: [{ kind: 'text', text: escapeMarkdown(text) }] };
-  return { ...document, posts: { x: text, linkedin: text, instagram: text, facebook: text } };
+  return { ...document, posts: forEachNetwork(() => text) };
 }
 
-/** The document of a campaign that is created with nothing but a text. */
+/** Returns the document of a campaign that is created from plain text. */
 export const documentOf = (type: CampaignType, name: string, text: string): CampaignDocument =>
   withText(emptyDocument(type, name, defaultLanguage), text);
 
-/** Last part of the address of a landing page that has one. */
+/** Returns the last part of a landing page's address; null when it has none. */
 export const slugOf = (document: CampaignDocument): string | null =>
   document.type === 'landing page' && document.slug !== '' ? document.slug : null;

@@ -13,7 +13,7 @@ import { CampaignEntity } from './campaign.entity.js';
 
 const table = 'marketing_campaign_versions';
 
-/** What a campaign was called and said at a time (rule 10.34). */
+/** An earlier name and document of a campaign (rule 10.34). */
 @Entity(table)
 @Index(indexName(table, ['campaignId']), ['campaignId'])
 @Index(indexName(table, ['marketingCompanyId']), ['marketingCompanyId'])
@@ -21,7 +21,7 @@ export class CampaignVersionEntity {
   @IdColumn()
   declare id: number;
 
-  /** The company of the campaign. */
+  /** Company of the campaign. */
   @IntColumn()
   declare marketingCompanyId: number;
 
@@ -32,15 +32,15 @@ export class CampaignVersionEntity {
   @StringColumn(10)
   declare kind: CampaignVersionKind;
 
-  /** Of the first change that it holds. */
+  /** Moment of the first change that it contains. */
   @TimestampColumn()
   declare startedAt: Date;
 
-  /** Of the last one. */
+  /** Moment of the last change that it contains. */
   @TimestampColumn()
   declare at: Date;
 
-  /** Who did it. */
+  /** User who made the changes. */
   @IntColumn()
   declare userId: number;
 

@@ -19,7 +19,7 @@ const rowColumns = ['id', 'kind', 'startedAt', 'at', 'userId', 'name', 'type', '
 type StoredRow = Pick<CampaignVersionEntity, Exclude<(typeof rowColumns)[number], 'startedAt' | 'at'>> &
   Record<'startedAt' | 'at', Date | string>;
 
-/** A campaign as it is to be kept, and who made it so. */
+/** A version to store, and its author. */
 export interface KeptVersion {
   campaign: Pick<Campaign, 'id' | 'marketingCompanyId' | 'name' | 'document'>;
   kind: CampaignVersionKind;
@@ -27,12 +27,12 @@ export interface KeptVersion {
   at: Date;
 }
 
-/** What campaigns said before (rule 10.34). */
+/** Stores earlier versions of campaigns (rule 10.34). */
 @Injectable()
 export class CampaignVersionRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
-  /** The versions of a campaign, the newest first. */
+  /** Lists the versions of a campaign, newest first. */
   async list(campaignId: number, query: CampaignVersionQuery): Promise<Page<CampaignVersionRow>> {
     const where = { sql: 'campaignId = ?', parameters: [campaignId] };
     const order = { sort: '-id', sortable: {} };
@@ -47,8 +47,8 @@ export class CampaignVersionRepository {
   }
 
   /**
-   * Keeps a version. A change that somebody goes on with is one with the version before it, if nothing else came between them:
-   * autosaves of some minutes are one version.
+   * Stores a version. A change that continues the previous one extends that version when nothing else came between: autosaves within some
+   * minutes form one version.
    */
   async keep(version: KeptVersion, manager: EntityManager): Promise<void> {
     const { campaign, kind, userId, at } = version;
@@ -84,7 +84,7 @@ export class CampaignVersionRepository {
   }
 }
 
-/** Whether a version goes on with the newest one. */
+/** True when a version continues the newest one. */
 function continues(
   { kind, userId, at }: KeptVersion,
   last: Pick<CampaignVersionEntity, 'kind' | 'userId' | 'startedAt'>,

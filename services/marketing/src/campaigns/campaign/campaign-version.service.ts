@@ -10,7 +10,7 @@ import { type AccessUser, notFound, type Page } from '@portals/service-kit';
 import { CampaignService } from './campaign.service.js';
 import { CampaignVersionRepository } from './campaign-version.repository.js';
 
-/** What campaigns said before, and the way back to it. */
+/** Shows earlier versions of campaigns and restores them. */
 @Injectable()
 export class CampaignVersionService {
   constructor(

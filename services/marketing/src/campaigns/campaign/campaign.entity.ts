@@ -17,10 +17,13 @@ import { Entity, ForeignKey, Index } from 'typeorm';
 import { MarketingCompanyEntity } from '../../crm/index.js';
 
 export const campaignTable = 'marketing_campaigns';
-/** One landing page has an address, whatever company it is of. */
+/** Unique index of slugs: one landing page has an address, across all companies. */
 export const slugIndex = uniqueName(campaignTable, ['slug']);
 
-/** An email, a landing page or posts of a company. What is long comes last: SQLite reads a row up to what it needs. */
+/**
+ * An email, a landing page or posts of a company. Long columns come last, because SQLite reads a row only up to the last column that it
+ * needs.
+ */
 @Entity(campaignTable)
 @Index(slugIndex, ['slug'], { unique: true })
 export class CampaignEntity {
@@ -37,7 +40,7 @@ export class CampaignEntity {
   @StringColumn(200)
   declare name: string;
 
-  /** That of the document. */
+  /** Type of the document. */
   @StringColumn(20)
   declare type: CampaignType;
 
@@ -56,34 +59,34 @@ export class CampaignEntity {
   @IntColumn({ default: 1 })
   declare version: number;
 
-  /** Of a landing page that has one. */
+  /** Slug of a landing page; null without one. */
   @StringColumn(80, { nullable: true })
   declare slug: string | null;
 
-  /** What lists are sorted by; never answered. */
+  /** Sort key of the name; never sent to clients. */
   @StringColumn(120)
   declare nameKey: string;
 
   @StringColumn(121)
   declare statusKey: string;
 
-  /** Subject, title or beginning, for lists. */
+  /** Subject, title or beginning, shown in lists. */
   @StringColumn(200)
   declare summary: string;
 
-  /** Sums of `metrics`, for lists. */
+  /** Sums of `metrics`, shown in lists. */
   @JsonColumn()
   declare totals: Campaign['totals'];
 
-  /** The texts that it was made of. No reference: they may be deleted, and no other texts ever have their id. */
+  /** Id of the texts that it was made of. Not a foreign key: the texts may be deleted, and their id is never reused. */
   @IntColumn({ nullable: true })
   declare contentId: number | null;
 
-  /** Stays when the texts that it was made of are deleted. */
+  /** Origin of the text; stays when the texts that it was made of are deleted. */
   @StringColumn(30, { nullable: true })
   declare digitalSourceType: DigitalSourceType | null;
 
-  /** When a person in charge has stopped its page, which its owner cannot publish again then. */
+  /** Moment when a person in charge stopped its page, which then blocks publishing; null otherwise. */
   @TimestampColumn({ nullable: true })
   declare stoppedAt: Date | null;
 

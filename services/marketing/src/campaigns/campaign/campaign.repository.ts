@@ -50,7 +50,7 @@ const isPublic = `found.slug = ? AND found.type = ? AND found.statusKey = ? AND 
     WHERE outreach.userId = company.userId AND outreach.state = 'blocked')`;
 const publicAt = (slug: string) => [slug, 'landing page', activeKey, 0];
 
-/** A campaign of a list as the database answers it: JSON as text, and a boolean as a number. */
+/** A campaign in a list as the database returns it: JSON as text, and a boolean as a number. */
 interface StoredRow
   extends Pick<Campaign, 'id' | 'marketingCompanyId' | 'name' | 'status' | 'summary' | 'version'> {
   type: CampaignType;
@@ -70,7 +70,7 @@ interface StoredCampaign extends StoredRow {
   digitalSourceType: DigitalSourceType | null;
 }
 
-/** What a person writes of a campaign, and where the text of what it is a copy of comes from. */
+/** Fields of a campaign that a person edits, with the origin of the text that it was copied from. */
 export type CampaignFields = Pick<
   Campaign,
   'name' | 'status' | 'archived' | 'metrics' | 'document' | 'contentId' | 'digitalSourceType'
@@ -91,18 +91,18 @@ export class CampaignRepository {
     return (await readPage<StoredRow>(reader, request)).map(toRow);
   }
 
-  /** A campaign, if the company that it is of is the user's. */
+  /** Returns a campaign when its company belongs to the user. */
   async find(userId: number, id: number, manager = this.dataSource.manager): Promise<Campaign | null> {
     const where = `found.id = ? AND ${isOwn}`;
     return this.findOne(where, [id, userId], manager);
   }
 
-  /** The campaign whose page is public at an address now, whoever's it is. */
+  /** Returns the campaign whose page is public at an address, whichever user owns it. */
   async findPublic(slug: string): Promise<Campaign | null> {
     return this.findOne(isPublic, publicAt(slug), this.dataSource.manager);
   }
 
-  /** The user whose page is public at an address now; null when there is none. */
+  /** Returns the user whose page is public at an address; null when there is none. */
   async findPublicOwner(slug: string): Promise<number | null> {
     const sql = `SELECT company.userId FROM ${campaignTable} found
       JOIN marketing_companies company ON company.id = found.marketingCompanyId WHERE ${isPublic}`;
@@ -116,7 +116,7 @@ export class CampaignRepository {
     manager: EntityManager,
   ): Promise<Campaign | null> {
     const columns = allColumns.map((name) => `found.${name}`).join(', ');
-    // Texts that were deleted are not there for anybody.
+    // Joined, so that deleted texts are null.
     const sql = `SELECT ${columns}, content.id AS contentId, content.productName AS contentProduct
       FROM ${campaignTable} found
       JOIN marketing_companies company ON company.id = found.marketingCompanyId
@@ -154,8 +154,8 @@ export class CampaignRepository {
   }
 
   /**
-   * Stores a campaign as it is to be.
-   * @returns the campaign, or null when it no longer has the version before
+   * Stores a campaign.
+   * @returns the campaign, or null when the row no longer had the previous version
    */
   async update(next: Campaign, manager: EntityManager): Promise<Campaign | null> {
     const { id, version, updatedAt, marketingCompanyId } = next;
@@ -173,13 +173,13 @@ export class CampaignRepository {
     return { ...next, ...made, publicPath: publicPathOf(columns) };
   }
 
-  /** The name of a campaign that nobody else changes before the transaction ends; null when it is gone. */
+  /** Locks a campaign until the transaction ends and returns its name; null when it is gone. */
   lock(id: number, manager: EntityManager): Promise<Pick<CampaignEntity, 'id' | 'name'> | null> {
     const query = manager.createQueryBuilder(CampaignEntity, 'campaign');
     return lockRows(query.select(['campaign.id', 'campaign.name']).where({ id })).getOne();
   }
 
-  /** Whether a person in charge has stopped the page of a campaign. */
+  /** True when a person in charge has stopped the page of a campaign. */
   isStopped(id: number, manager: EntityManager): Promise<boolean> {
     return manager.existsBy(CampaignEntity, { id, stoppedAt: Not(IsNull()) });
   }
@@ -213,7 +213,7 @@ const publicPathOf = ({
 }: Pick<CampaignEntity, 'slug' | 'statusKey' | 'archived'>): string | null =>
   slug === null || statusKey !== activeKey || archived ? null : `/l/${slug}`;
 
-/** Everything that is stored of what a person writes, and what is made of it. */
+/** Returns the columns of the edited fields, and those derived from them. */
 function columnsOf(fields: CampaignFields) {
   const { name, status, archived, metrics, document, contentId, digitalSourceType } = fields;
   const content = documentText(document) || name;
@@ -230,7 +230,7 @@ function columnsOf(fields: CampaignFields) {
   };
 }
 
-/** Characters of a text that are searched. */
+/** Maximum length of the searchable text, in characters. */
 const searchedLength = 20_000;
 
 function toRow(row: StoredRow): CampaignRow {

@@ -22,9 +22,9 @@ import { documentOf, withText } from './campaign-text.rules.js';
 import { CampaignVersionRepository } from './campaign-version.repository.js';
 import { publisherOf } from './publisher.js';
 
-/** What versions keep of a campaign (rule 10.34). */
+/** Fields of a campaign that versions store (rule 10.34). */
 type Said = Pick<Campaign, 'name' | 'document'>;
-/** A change of a campaign, with a document where its text was changed. */
+/** A change of a campaign, with a document when its text was changed. */
 type CampaignChange = { [Name in keyof CampaignFields]?: CampaignFields[Name] | undefined } & Pick<
   Campaign,
   'version'
@@ -64,7 +64,7 @@ export class CampaignService {
     return this.insert(user, input.marketingCompanyId, fields);
   }
 
-  /** A draft that says the same; an address belongs to one campaign. */
+  /** Copies a campaign as a draft without its address, which belongs to one campaign. */
   async copy(user: AccessUser, id: number, { name }: CampaignCopyInput): Promise<Campaign> {
     const { marketingCompanyId, document: copied, ...made } = await this.get(user, id);
     const { contentId, digitalSourceType } = made;
@@ -100,9 +100,9 @@ export class CampaignService {
   }
 
   /**
-   * Changes a campaign, and keeps what it says then as a version.
+   * Changes a campaign, and stores the new content as a version.
    * @param kind of the version
-   * @throws AppError EDIT_CONFLICT, after what it was to say is kept as a version too
+   * @throws AppError EDIT_CONFLICT, after the refused content was stored as a version too
    */
   async change(
     user: AccessUser,
@@ -121,7 +121,7 @@ export class CampaignService {
     }
   }
 
-  /** @param kind of the version to keep, or null when the campaign says what it said before */
+  /** @param kind of the version to store, or null when the content is unchanged */
   private write(
     user: AccessUser,
     { next, current }: { next: Campaign; current: Campaign },
@@ -139,9 +139,8 @@ export class CampaignService {
   }
 
   /**
-   * Refuses to publish anything for an account that is not released, on a page that was stopped (rule 16.1), or without a contact
-   * for privacy questions (rule 16.32). What is public already
-   * and says what it said stays so.
+   * Refuses to publish for an account that is not released, on a page that was stopped (rule 16.1), or without a contact for privacy
+   * questions (rule 16.32). A public page whose content is unchanged stays public.
    * @throws AppError OUTREACH_NOT_RELEASED, OUTREACH_STOPPED, PAGE_NO_PRIVACY_CONTACT, OUTREACH_PAGE_LIMIT
    */
   private async requirePublishing(
@@ -161,7 +160,7 @@ export class CampaignService {
     if (before?.publicPath !== publicPath) await this.outreach.countPage(userId, manager);
   }
 
-  /** The campaign with what is there of the texts that it names. */
+  /** Returns the campaign with the product of the texts that it was made of. */
   private async withProduct(user: AccessUser, campaign: Campaign, manager: EntityManager): Promise<Campaign> {
     if (campaign.contentId === null) return { ...campaign, contentProduct: null };
     return (await this.campaigns.find(user.id, campaign.id, manager)) ?? campaign;
@@ -182,8 +181,8 @@ export class CampaignService {
   }
 
   /**
-   * Deletes a campaign for good; of its mailing stays whom it has reached (rules 17.1 and 17.2).
-   * @throws AppError MAILING_RUNNING while its mails go out or may yet
+   * Deletes a campaign permanently; its mailing keeps the reached addresses (rules 17.1 and 17.2).
+   * @throws AppError MAILING_RUNNING while its emails go out or are about to
    */
   async delete(user: AccessUser, id: number): Promise<void> {
     await this.get(user, id);
@@ -199,16 +198,16 @@ export class CampaignService {
   }
 }
 
-/** Whether two states of a campaign say the same. */
+/** True when two states of a campaign have the same content. */
 const says = (one: Said, other: Said): boolean =>
   one.name === other.name && isDeepStrictEqual(one.document, other.document);
 
-/** The document of a campaign whose plain text is changed; undefined when it is not. */
+/** Returns the document of a campaign whose plain text was changed; undefined when it was not. */
 function textChange({ content: before, document }: Campaign, content: string | undefined) {
   return content === undefined || content === before ? undefined : withText(document, content);
 }
 
-/** @throws AppError VALIDATION_FAILED with everything that the document must not have */
+/** @throws AppError VALIDATION_FAILED with all faults of the document */
 function refuseFaults(document: CampaignDocument): void {
   const fields = documentFaults(document);
   if (fields.length > 0) throw new AppError('VALIDATION_FAILED', { fields });

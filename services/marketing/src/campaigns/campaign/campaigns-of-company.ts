@@ -12,7 +12,7 @@ import {
 import { declaration } from '../../kernel/index.js';
 import { activeKey } from './campaign-status.rules.js';
 
-/** Pages that are public, as a condition on `marketing_campaigns`. */
+/** SQL condition on `marketing_campaigns` that selects public pages. */
 const isPublic = " AND slug IS NOT NULL AND type = 'landing page' AND statusKey = ? AND archived = ?";
 const publicParameters = [activeKey, 0];
 
@@ -31,7 +31,7 @@ export class CampaignsOfCompany implements CompanyPart {
 
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
-  /** A company keeps its contact for privacy questions while pages of it are public (rule 16.32). */
+  /** Refuses to remove a company's contact for privacy questions while its pages are public (rule 16.32). */
   async afterChange(
     next: MarketingCompany,
     current: MarketingCompany,

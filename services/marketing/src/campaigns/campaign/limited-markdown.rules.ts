@@ -1,10 +1,10 @@
-/** A piece of a line of text. */
+/** An inline element of a line. */
 export type Inline =
   | { kind: 'text'; text: string }
   | { kind: 'bold' | 'italic'; inside: Inline[] }
   | { kind: 'link'; label: string; url: string };
 
-/** A part of a text: lines that follow each other, or a list with one line for each of its items. */
+/** A block of a text: consecutive lines, or a list with one line for each item. */
 interface MarkdownPart {
   kind: 'paragraph' | 'bullets' | 'numbers';
   lines: Inline[][];
@@ -15,7 +15,7 @@ type Token =
   | { kind: 'link'; label: string; url: string }
   | { kind: 'mark'; mark: '*' | '**'; opens: boolean; closes: boolean };
 
-// Each alternative ends where another begins, so that a line is read once, whatever is in it.
+// Plain text ends where any other alternative may begin, so that each line is scanned once, whatever it contains.
 const tokens =
   /\\([\\*[\]#.-])|(\{\{[^{}\n]{1,300}\}\})|(\*\*?)|\[([^[\]\n]{1,500})\]\(([^()\s]{1,2000})\)|[^\\*[{]+|[\\[{]/g;
 
@@ -38,7 +38,7 @@ function closing(all: readonly Token[], mark: string, from: number, to: number):
   return -1;
 }
 
-/** Adds to a line, with pieces of text that follow each other made one. */
+/** Appends a piece to a line, merging adjacent text. */
 function add(line: Inline[], text: string): void {
   const last = line.at(-1);
   if (last?.kind === 'text') last.text += text;
@@ -47,7 +47,7 @@ function add(line: Inline[], text: string): void {
 
 function inlines(all: readonly Token[], from: number, to: number): Inline[] {
   const line: Inline[] = [];
-  /** Marks that nothing closes from here on, so that nobody looks for it again. */
+  /** Opening marks that nothing closes from here on, so that the search is not repeated. */
   const unclosed = new Set<string>();
   for (let at = from; at < to; at++) {
     const token = all[at];
@@ -82,9 +82,8 @@ function kindOf(line: string): MarkdownPart['kind'] {
 }
 
 /**
- * Reads text with limited Markdown (rule 10.38): `**bold**`, `*italic*`, `[label](address)`, lists of lines that begin with `- ` or
- * `1. `, and a backslash before a mark that is meant as it is. Everything else is text, HTML too. Takes time in proportion to the
- * length of the text.
+ * Parses text with limited Markdown (rule 10.38): `**bold**`, `*italic*`, `[label](address)`, lists of lines that begin with `- ` or `1.
+ * `, and a backslash before a literal mark. Everything else is text, HTML too. Runs in time proportional to the length of the text.
  */
 export function readMarkdown(text: string): MarkdownPart[] {
   const parts: MarkdownPart[] = [];
@@ -104,7 +103,7 @@ export function readMarkdown(text: string): MarkdownPart[] {
   return parts;
 }
 
-/** Addresses of all links in a text. */
+/** Returns the addresses of all links in a text. */
 export function linksIn(text: string): string[] {
   const addresses = (line: readonly Inline[]): string[] =>
     line.flatMap((piece) =>
@@ -113,7 +112,7 @@ export function linksIn(text: string): string[] {
   return readMarkdown(text).flatMap(({ lines }) => lines.flatMap(addresses));
 }
 
-/** A text whose links lead elsewhere. */
+/** Returns a text with the addresses of its links changed. */
 export const withLinks = (text: string, change: (url: string) => string): string =>
   text.replace(tokens, (whole, _escaped, _variable, _mark, label?: string, url?: string) =>
     label === undefined || url === undefined ? whole : `[${label}](${change(url)})`,
@@ -130,7 +129,7 @@ const inlineText = (line: readonly Inline[]): string =>
 
 const bulletOf = { paragraph: () => '', bullets: () => '- ', numbers: (index: number) => `${index + 1}. ` };
 
-/** The same as plain text: parts with an empty line between them, addresses in brackets after what they are called. */
+/** Converts limited Markdown to plain text: blocks separated by empty lines, addresses in brackets after their labels. */
 export const markdownText = (text: string): string =>
   readMarkdown(text)
     .map(({ kind, lines }) =>
@@ -138,7 +137,7 @@ export const markdownText = (text: string): string =>
     )
     .join('\n\n');
 
-/** Plain text as it must be written so that it is read as it is. Variables stay what they are. */
+/** Escapes plain text so that Markdown shows it literally. Variables stay. */
 export const escapeMarkdown = (text: string): string =>
   text
     .split(/(\{\{[^{}\n]{1,300}\}\})/)

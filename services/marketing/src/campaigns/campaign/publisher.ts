@@ -4,11 +4,11 @@ import type { EntityManager } from 'typeorm';
 export interface Publisher {
   userId: number;
   name: string;
-  /** Null for a page that was public before its company had to say it (rule 16.32). */
+  /** Contact for privacy questions; null for a page that was published before a contact was required (rule 16.32). */
   privacyContact: string | null;
 }
 
-/** The company of a campaign; null when it is gone. */
+/** Returns the company of a campaign; null when it is gone. */
 export async function publisherOf(campaignId: number, manager: EntityManager): Promise<Publisher | null> {
   const sql = `SELECT company.userId, company.name, company.privacyContact FROM marketing_campaigns campaign
     JOIN marketing_companies company ON company.id = campaign.marketingCompanyId WHERE campaign.id = ?`;

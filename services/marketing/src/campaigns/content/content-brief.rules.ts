@@ -7,14 +7,14 @@ import {
 } from '@portals/contracts/marketing';
 import type { ContentBrief } from './brief/generator.js';
 
-/** Key points as they were typed: the lines that have something. */
+/** Splits the typed key points into lines and drops blank ones. */
 export const keyPointsOf = (text: string | null): string[] =>
   (text ?? '')
     .split(/\r?\n/)
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** Who and what texts are about: nothing that a generator need not know goes to it. */
+/** The data from which a brief is made: only a part of them goes to a generator. */
 export interface BriefSource {
   request: ContentRequest;
   company: MarketingCompany;
@@ -23,7 +23,7 @@ export interface BriefSource {
   userId: number;
 }
 
-/** What a generator is told for one of the texts of a request. */
+/** Returns the brief of one text of a request. */
 export function briefOf(source: BriefSource, number: number): ContentBrief {
   const { request, company, product, seed, userId } = source;
   const { type, network, audience, tone, language, length, callToAction, variants } = request;

@@ -5,7 +5,7 @@ import type { ContentGenerator } from './brief/generator.js';
 import { ModelGenerator } from './model/model.generator.js';
 import { BuiltInGenerator } from './writer/built-in-generator.js';
 
-/** Who can write in this installation, by name. The built-in generator is always there. */
+/** Available generators of this installation, by name. The built-in one is always there. */
 export type GeneratorMap = Map<ContentGeneratorName, ContentGenerator>;
 export const CONTENT_GENERATORS = Symbol('content generators');
 

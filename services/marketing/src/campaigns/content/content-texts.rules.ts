@@ -2,13 +2,13 @@ import { contentLimits, contentPartNames, contentPartsOf } from '@portals/contra
 import type { ContentRequest, ContentTexts } from '@portals/contracts/marketing';
 import { searchTextOf } from '../../kernel/plain.js';
 
-/** Length of the beginning of a text that the history shows, in UTF-16 units. */
+/** Length of the excerpt that the history shows, in UTF-16 units. */
 const excerptLength = 90;
 
-/** What no text can be stored with: NUL, at which SQLite ends a text, and halves of pairs, which UTF-8 cannot encode. */
+/** Matches characters that cannot be stored: NUL, at which SQLite ends a text, and lone surrogates, which UTF-8 cannot encode. */
 const unstorable = /[\0\p{Cs}]/gu;
 
-/** Texts as they can be stored: without broken characters, and without the parts that have nothing. */
+/** Returns texts in storable form: without broken characters and without empty parts. */
 export function storedTexts(texts: ContentTexts): ContentTexts {
   const parts = Object.entries(texts).map(([name, text]): [string, string] => [
     name,
@@ -20,15 +20,15 @@ export function storedTexts(texts: ContentTexts): ContentTexts {
 export const hasText = (texts: ContentTexts): boolean =>
   Object.values(texts).some((text) => text.trim() !== '');
 
-/** Whether every part of a text is there. */
+/** True when a text has all of its parts. */
 export function isWhole(texts: ContentTexts, { type, network }: Pick<ContentRequest, 'type' | 'network'>) {
   return contentPartsOf(type, network).every(({ name }) => texts[name]?.trim());
 }
 
-/** The texts of a variant in the order of their parts. */
+/** Returns the texts of a variant in the order of their parts. */
 const inOrder = (texts: ContentTexts): string[] => contentPartNames.flatMap((name) => texts[name] ?? []);
 
-/** How a text begins, in one line, which ends with a whole word where words are not as long as the line. */
+/** Returns the beginning of a text on one line, cut at a word boundary unless the first word alone is too long. */
 export function excerptOf(texts: ContentTexts): string {
   const line = inOrder(texts).join(' · ').replace(/\s+/gu, ' ').trim();
   if (line.length <= excerptLength) return line;
@@ -36,7 +36,7 @@ export function excerptOf(texts: ContentTexts): string {
   return `${line.slice(0, lastWord?.index ?? excerptLength).replace(unstorable, '')}…`;
 }
 
-/** What the history finds a generation by: its product, what was asked, and its texts. */
+/** Returns the text by which the history finds a generation: its product, the request and the written texts. */
 export function contentSearchText(
   productName: string,
   { audience, keyPoints, callToAction, utmCampaign }: ContentRequest,
@@ -52,5 +52,5 @@ export function contentSearchText(
   ]);
 }
 
-/** Whether a piece of a part would make it longer than what is stored. */
+/** True when a part would become longer than the maximum that is stored. */
 export const isTooLong = (text: string): boolean => text.length > contentLimits.part;

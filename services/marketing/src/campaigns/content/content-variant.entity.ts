@@ -13,7 +13,7 @@ import { ContentEntity } from './content.entity.js';
 
 const table = 'marketing_content_variants';
 
-/** One text to choose from. One that is written anew is a row more, so that the one before is not lost. */
+/** One text to choose from. A regenerated text is a further row, so that the previous one is not lost. */
 @Entity(table)
 @Index(indexName(table, ['contentId']), ['contentId'])
 export class ContentVariantEntity {
@@ -24,7 +24,7 @@ export class ContentVariantEntity {
   @ForeignKey(() => ContentEntity, { name: foreignName(table, 'contentId'), onDelete: 'CASCADE' })
   declare contentId: number;
 
-  /** From 1. */
+  /** Number of the text within its request, from 1. */
   @IntColumn()
   declare number: number;
 
@@ -34,7 +34,7 @@ export class ContentVariantEntity {
   @StringColumn(200, { nullable: true })
   declare model: string | null;
 
-  /** What the generator began with: the built-in one writes the same for the same seed and data. */
+  /** Seed of the generator: the built-in one writes the same text for the same seed and data. */
   @IntColumn()
   declare seed: number;
 

@@ -12,7 +12,7 @@ import { ContentRepository, type VariantProgress } from './content.repository.js
 import { hasText, isTooLong, isWhole, storedTexts } from './content-texts.rules.js';
 import { EventQueue } from './event-queue.js';
 
-/** A text that is to be written, and its row. */
+/** A text to write, and its row. */
 export interface WritingJob {
   brief: ContentBrief;
   variant: ContentVariant;
@@ -22,11 +22,11 @@ export interface Writing {
   generator: ContentGenerator;
   content: Content;
   jobs: readonly WritingJob[];
-  /** Called once all has come to its end, with whether any text was written and whether a generator has failed. */
+  /** Called once all texts have ended; tells whether any text was written and whether a generator failed. */
   ended: (outcome: { hasText: boolean; hasFailed: boolean }) => Promise<void>;
 }
 
-/** The pieces of a generator, and the end as soon as nobody reads any more: also of one that hangs. */
+/** Yields the pieces of a generator, and ends as soon as nobody reads any more, even when the generator hangs. */
 async function* untilAborted(
   pieces: AsyncIterable<ContentPiece>,
   signal: AbortSignal,
@@ -46,12 +46,12 @@ async function* untilAborted(
     }
   } finally {
     signal.removeEventListener('abort', leave);
-    // Not awaited: what hangs must not keep the call. What it throws while it ends is of no use to anybody.
+    // Not awaited: a hanging generator must not block the call, and errors while it ends do not matter.
     iterator.return?.().catch(() => undefined);
   }
 }
 
-/** Adds a piece to what was written. @throws ContentFault for one that does not belong there, or too much */
+/** Appends a piece to the text. @throws ContentFault for an unexpected part, or too long a text */
 function add(texts: ContentTexts, { part, text }: ContentPiece, { parts }: ContentBrief): void {
   if (!parts.some(({ name }) => name === part)) throw new ContentFault('malformed');
   const longer = (texts[part] ?? '') + text;
@@ -59,11 +59,11 @@ function add(texts: ContentTexts, { part, text }: ContentPiece, { parts }: Conte
   texts[part] = longer;
 }
 
-/** Has texts written, tells what is written as it comes, and stores it. */
+/** Runs generators, streams their texts to the reader, and stores them. */
 @Injectable()
 export class ContentWriter implements BeforeApplicationShutdown {
   private readonly open = new Set<Promise<void>>();
-  /** Milliseconds: how often a text is stored, and said to be written still, while it is. Tests set them. */
+  /** Intervals in milliseconds at which a text being written is stored and marked as alive. Tests change them. */
   readonly pace = { store: 2000, beat: 15_000 };
 
   constructor(
@@ -72,8 +72,8 @@ export class ContentWriter implements BeforeApplicationShutdown {
   ) {}
 
   /**
-   * What happens, from the start to the end of the last text. The work does not wait for its reader: what was shown is stored also
-   * when nobody reads any more.
+   * Returns the events from the start to the end of the last text. The work does not depend on its reader: everything shown is stored
+   * even when nobody reads any more.
    * @param signal aborted when the reader is gone
    */
   write(writing: Writing, signal: AbortSignal): AsyncIterable<ContentEvent> {
@@ -82,7 +82,7 @@ export class ContentWriter implements BeforeApplicationShutdown {
     const work = this.writeAll(writing, queue, signal).then(
       () => queue.close(),
       (error: unknown) => {
-        // Who still reads is told, which also writes it to the log.
+        // A reader who is still there gets the error, which also logs it.
         if (signal.aborted) this.logger.error({ err: error }, 'content could not be stored');
         queue.close(error);
       },
@@ -92,7 +92,7 @@ export class ContentWriter implements BeforeApplicationShutdown {
     return queue;
   }
 
-  /** What was written until the service stops is stored while the database is still there. */
+  /** Stores the text written so far while the database is still available. */
   async beforeApplicationShutdown(): Promise<void> {
     await Promise.all(this.open);
   }
@@ -113,7 +113,7 @@ export class ContentWriter implements BeforeApplicationShutdown {
   ): Promise<VariantProgress> {
     const { variant } = job;
     const written: ContentTexts = {};
-    // A generator may think for minutes: only the beat tells that from a program that was killed.
+    // A model may think for minutes: only the heartbeat tells that from a process that was killed.
     const beat = setInterval(() => {
       this.contents.touch(variant.id).catch((error: unknown) => {
         this.logger.warn({ err: error }, 'content could not be marked as being written');
@@ -131,7 +131,7 @@ export class ContentWriter implements BeforeApplicationShutdown {
     return { ...end, texts };
   }
 
-  /** Writes one text, piece by piece. @returns why the generator gave up; null when it came to its end */
+  /** Writes one text, piece by piece. @returns the reason why the generator failed; null when it finished */
   private async pump(
     { generator, content }: Writing,
     { brief, variant }: WritingJob,
@@ -149,7 +149,7 @@ export class ContentWriter implements BeforeApplicationShutdown {
         if (!(await this.contents.isWanted(content))) return 'stopped';
         const progress = { state: 'writing', failure: null, texts: storedTexts(texts) } as const;
         await this.contents.progress(variant.id, progress, new Date());
-        // What a killed program leaves behind is found too.
+        // Indexed now, so that a text is found even when the process is killed.
         await this.contents.index(variant.contentId);
       }
       return signal.aborted ? 'stopped' : null;
@@ -167,7 +167,7 @@ export class ContentWriter implements BeforeApplicationShutdown {
   }
 }
 
-/** How a text has ended: what is missing after all that the generator had to say is a fault of the generator. */
+/** Returns how a text has ended: a part that is missing at the end is a fault of the generator. */
 function endOf(
   texts: ContentTexts,
   outcome: ContentFailure | 'stopped' | null,

@@ -15,7 +15,7 @@ import { MarketingCompanyEntity } from '../../crm/index.js';
 
 const table = 'marketing_contents';
 
-/** What was asked of a generator once, and stays as it was asked; its texts are `ContentVariantEntity`. */
+/** A request to a generator, which never changes; its texts are `ContentVariantEntity`. */
 @Entity(table)
 @Index(indexName(table, ['marketingCompanyId', 'createdAt']), ['marketingCompanyId', 'createdAt'])
 export class ContentEntity {
@@ -29,11 +29,11 @@ export class ContentEntity {
   })
   declare marketingCompanyId: number;
 
-  /** No reference: the texts about a product stay when it is deleted. */
+  /** Not a foreign key: texts about a product stay when it is deleted. */
   @IntColumn()
   declare productId: number;
 
-  /** As the product was called. */
+  /** Name of the product at that time. */
   @StringColumn(200)
   declare productName: string;
 
@@ -55,18 +55,18 @@ export class ContentEntity {
   @JsonColumn()
   declare request: ContentRequest;
 
-  /** The mark that the texts come from a machine. */
+  /** Mark that a machine has written the texts. */
   @BooleanColumn()
   declare isGeneratedAutomatically: boolean;
 
   @TimestampColumn()
   declare createdAt: Date;
 
-  /** How the first text begins. */
+  /** Beginning of the first text. */
   @StringColumn(200)
   declare excerpt: string;
 
-  /** What it is found by; never answered. */
+  /** Text that searches match; never sent to clients. */
   @TextColumn()
   declare searchText: string;
 }

@@ -33,16 +33,16 @@ const listed = [
 ] as const;
 type ListedContent = Record<(typeof listed)[number], unknown> & { createdAt: Date | string };
 
-/** After so long without a sign of life a text counts as stopped: the program that wrote it is gone. In milliseconds. */
+/** Milliseconds without a heartbeat after which a text counts as stopped, because the process that wrote it is gone. */
 const silenceMs = 60_000;
 
 const generatorName = z.enum(contentGenerators);
 const StoredTexts = z.partialRecord(z.enum(contentPartNames), z.string());
 
-/** The columns of a variant that say how far it has come. */
+/** The columns of a variant that record its progress. */
 export type VariantProgress = Pick<ContentVariant, 'state' | 'failure'> & { texts: ContentTexts };
 
-/** What generators have written for companies that are not deleted. */
+/** Stores the texts that generators have written for companies that are not deleted. */
 @Injectable()
 export class ContentRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
@@ -54,7 +54,7 @@ export class ContentRepository {
     const alive = storedMoment(new Date(Date.now() - silenceMs));
     const where = allOf([
       ...is('marketingCompanyId', companyId),
-      // One without a letter was left behind by a program that was killed, unless it has just begun.
+      // A generation without any text was left behind by a killed process, unless it has just begun.
       { sql: "(excerpt <> '' OR createdAt > ?)", parameters: [alive] },
       ...is('type', type),
       ...is('generator', generator),
@@ -66,12 +66,12 @@ export class ContentRepository {
     return (await readPage<ListedContent>(reader, request)).map(toRow);
   }
 
-  /** What was asked and written, if the company that it is of is the user's. */
+  /** Returns a request with its texts when its company belongs to the user. */
   async find(userId: number, id: number): Promise<Content | null> {
     return (await this.isOwn(userId, id)) ? this.read(id, this.dataSource.manager) : null;
   }
 
-  /** A text, if the company that it is of is the user's. */
+  /** Returns a text when its company belongs to the user. */
   async findVariant(userId: number, id: number): Promise<ContentVariant | null> {
     const row = await this.dataSource.manager.findOneBy(ContentVariantEntity, { id });
     return row !== null && (await this.isOwn(userId, row.contentId)) ? toVariant(row) : null;
@@ -84,7 +84,7 @@ export class ContentRepository {
     return row.id;
   }
 
-  /** Stores a text that is about to be written. */
+  /** Stores a text before it is written. */
   async insertVariant(
     variant: Pick<ContentVariantEntity, 'contentId' | 'number' | 'generator' | 'model' | 'seed'>,
     createdAt: Date,
@@ -105,27 +105,27 @@ export class ContentRepository {
     return Content.parse({ ...kept, createdAt: row.createdAt.toISOString(), variants });
   }
 
-  /** Stores how far a text has come, as long as it is being written. */
+  /** Stores the progress of a text, as long as it is being written. */
   async progress(id: number, { state, failure, texts }: VariantProgress, updatedAt: Date): Promise<void> {
     const parts = JSON.stringify(texts);
     const change = { state, failure, parts, updatedAt };
     await this.dataSource.manager.update(ContentVariantEntity, { id, state: 'writing' }, change);
   }
 
-  /** Whether the company for which something is written is there: once it is deleted, the writing ends. */
+  /** True while the company that a text is for exists: once it is deleted, the writing ends. */
   isWanted({ marketingCompanyId }: Content): Promise<boolean> {
     return isCompanyThere(marketingCompanyId, this.dataSource.manager);
   }
 
-  /** Says that a text is being written still. */
+  /** Stores a heartbeat of a text that is being written. */
   async touch(id: number): Promise<void> {
     const updatedAt = new Date();
     await this.dataSource.manager.update(ContentVariantEntity, { id, state: 'writing' }, { updatedAt });
   }
 
   /**
-   * Stores a text as it is to be.
-   * @returns the text, or null when it no longer has the version before
+   * Stores a text.
+   * @returns the text, or null when the row no longer had the previous version
    */
   async update(next: ContentVariant, manager: EntityManager): Promise<ContentVariant | null> {
     const { id, version, updatedAt } = next;
@@ -137,7 +137,7 @@ export class ContentRepository {
     return affected === 1 ? { ...next, digitalSourceType: sourceOfText({ ...next, isEdited: true }) } : null;
   }
 
-  /** Brings up to date what a generation is found by and how its line in the history begins. */
+  /** Updates the search text and the excerpt of a generation. */
   async index(id: number, manager: EntityManager = this.dataSource.manager): Promise<void> {
     const row = await manager.findOneBy(ContentEntity, { id });
     if (row === null) return;
@@ -160,7 +160,7 @@ export class ContentRepository {
     await this.dataSource.manager.delete(ContentVariantEntity, { id });
   }
 
-  /** The texts that were written once, each with those that were written anew. */
+  /** Returns all texts of a request, including regenerated ones. */
   async variants(contentId: number, manager: EntityManager): Promise<ContentVariant[]> {
     const order = { number: 'ASC', id: 'ASC' } as const;
     return (await manager.find(ContentVariantEntity, { where: { contentId }, order })).map(toVariant);
@@ -174,7 +174,7 @@ export class ContentRepository {
   }
 }
 
-/** The texts of a variant by their parts. */
+/** Returns the texts of a variant by part. */
 export const textsOf = (variant: ContentVariant): ContentTexts =>
   Object.fromEntries(
     contentPartNames.flatMap((name) => (variant[name] === undefined ? [] : [[name, variant[name]]])),

@@ -33,7 +33,7 @@ import { type BriefSource, briefOf } from './content-brief.rules.js';
 import { CONTENT_GENERATORS, type GeneratorMap } from './content-generators.js';
 import { ContentWriter, type Writing } from './content-writer.js';
 
-/** What happens while texts are written. Nothing is written before it is read. */
+/** Events while texts are written. Nothing is written before the stream is read. */
 export type ContentStream = (signal: AbortSignal) => AsyncIterable<ContentEvent>;
 
 const hourMs = 3_600_000;
@@ -44,7 +44,7 @@ const ruleOf = (user: AccessUser) => ({
 });
 const seedLimit = 2 ** 31 - 1;
 
-/** What is written about products (rules 10.1 to 10.8). */
+/** Has texts about products written, and edits them (rules 10.1 to 10.8). */
 @Injectable()
 export class ContentService {
   constructor(
@@ -81,7 +81,7 @@ export class ContentService {
   }
 
   /**
-   * Begins a generation: what was asked is stored, with an empty text for each variant.
+   * Begins a generation: stores the request, with an empty text for each variant.
    * @throws AppError NOT_FOUND, CONTENT_NO_MODEL, TOO_MANY_REQUESTS
    */
   async generate(user: AccessUser, companyId: number, input: ContentInput): Promise<ContentStream> {
@@ -103,7 +103,7 @@ export class ContentService {
   }
 
   /**
-   * Begins to write one of the texts anew; the one before is kept.
+   * Begins to regenerate one of the texts; the previous one stays.
    * @throws AppError NOT_FOUND, CONTENT_PRODUCT_GONE, CONTENT_NO_MODEL, TOO_MANY_REQUESTS
    */
   async regenerate(user: AccessUser, id: number, input: ContentVariantInput): Promise<ContentStream> {
@@ -194,7 +194,7 @@ export class ContentService {
   }
 }
 
-/** @throws AppError VALIDATION_FAILED naming the parts that texts of this type do not have */
+/** @throws AppError VALIDATION_FAILED for parts that texts of this type do not have */
 function requirePartsOf(
   { type, network }: ContentRequest,
   { version: _version, ...parts }: ContentVariantPatch,

@@ -2,11 +2,11 @@ import type { DigitalSourceType } from '@portals/contracts/constants';
 import type { ContentTexts, ContentVariant } from '@portals/contracts/marketing';
 import type { CampaignsConfig } from '../config.js';
 
-/** The identifier of a digital source type in the IPTC vocabulary: with `http`, as the vocabulary writes it. */
+/** Returns the identifier of a digital source type in the IPTC vocabulary: with `http`, as the vocabulary writes it. */
 export const digitalSourceUrl = (type: DigitalSourceType) =>
   `http://cv.iptc.org/newscodes/digitalsourcetype/${type}`;
 
-/** The origin that machines are told (rule 10.13): null where the marks are off, and for text that nothing has generated. */
+/** Returns the origin to state to machines (rule 10.13): null when the marks are switched off, and for text that was not generated. */
 export const toldSource = (
   { DIGITAL_SOURCE_MARKS: marks }: Pick<CampaignsConfig, 'DIGITAL_SOURCE_MARKS'>,
   source: DigitalSourceType | null | undefined,
@@ -19,11 +19,11 @@ const byGenerator = {
 
 type Writer = Pick<ContentVariant, 'generator' | 'isEdited'>;
 
-/** Where a text comes from: a person who edits it adds something of their own. */
+/** Returns the origin of a text: a person who edits it adds something of their own. */
 export const sourceOfText = ({ generator, isEdited }: Writer): DigitalSourceType =>
   byGenerator[generator][isEdited ? 'mixed' : 'whole'];
 
-/** Where a picture with a text comes from: our program draws it, so a text of a model is one of several elements. */
+/** Returns the origin of a picture with a text: our program draws it, so a text by a model is one of several elements. */
 export const sourceOfPicture = (text: Writer): DigitalSourceType =>
   sourceOfText({ ...text, isEdited: text.isEdited || text.generator === 'model' });
 
@@ -34,11 +34,11 @@ const linesOf = (texts: readonly string[]) =>
     .filter((line) => line !== '' && !URL.canParse(line));
 
 /**
- * Where the text of a campaign comes from. What a model wrote once counts for as long as people work on the campaign, because
- * nobody can tell how much of it is left.
- * @param said all that the campaign says
- * @param before what the campaign was until now
- * @param written the generated texts that it names
+ * Returns the origin of a campaign's text. Text by a model counts for as long as people edit the campaign, because nobody can tell how
+ * much of it is left.
+ * @param said all texts of the campaign
+ * @param before origin stored so far
+ * @param written the generated texts that it was made of
  */
 export function sourceOfCampaign(
   said: readonly string[],

@@ -1,7 +1,4 @@
-/**
- * Hands what several writers push to one reader, in the order of the pushes. It holds what is not read yet: writers have a limit of
- * their own.
- */
+/** Passes items from several writers to one reader, in order. The queue is unbounded, because writers have limits of their own. */
 export class EventQueue<T> implements AsyncIterable<T> {
   private readonly waiting: T[] = [];
   private isClosed = false;
@@ -14,8 +11,8 @@ export class EventQueue<T> implements AsyncIterable<T> {
   }
 
   /**
-   * The reader comes to its end after what was pushed until now.
-   * @param failure what the reader then meets; null for an end as it should be
+   * Ends the queue: the reader finishes after the items pushed so far.
+   * @param failure error that the reader then gets; null for a regular end
    */
   close(failure: unknown = null): void {
     this.isClosed = true;

@@ -12,10 +12,10 @@ import { sourceMark } from './source-mark.js';
 
 type Publisher = Pick<Company, 'name' | 'privacyContact'>;
 
-/** Characters of a title that an enquiry names as what it is about. */
+/** Maximum length of a title that an enquiry names as its subject. */
 const interestLength = 100;
 
-/** Headings of a page, whose title is its `h1`: none may skip a level. */
+/** Levels of the headings below the page's title, which is the `h1`: none may be skipped. */
 class HeadingLevels {
   private last = 1;
 
@@ -81,12 +81,12 @@ function head(
     ...(source === null || path === null
       ? []
       : sourceMark(source, { title: title.trim(), url: page.origin + path })),
-    // A preview may load nothing of the site.
+    // A preview may load nothing from the site.
     ...(path === null ? [] : ['<link rel="icon" type="image/svg+xml" href="/favicon.svg">']),
   ];
 }
 
-/** The contact form of the site, which names the page as what the person is interested in. */
+/** Returns the site's contact form, which names the page as the subject of the enquiry. */
 function contact(
   page: PageCall,
   document: LandingDocument,
@@ -110,9 +110,9 @@ function contact(
 interface LandingOptions {
   hasConsentBox: boolean;
   theme: 'auto' | 'light' | 'dark';
-  /** The company that publishes it; null for a preview. */
+  /** Company that publishes the page; null for a preview. */
   publisher: Publisher | null;
-  /** Where its text comes from; null or missing for nothing that machines are to be told. */
+  /** Origin of the text; null or missing when machines are told nothing about it. */
   source?: DigitalSourceType | null;
 }
 
@@ -131,7 +131,7 @@ const words = {
   },
 };
 
-/** Whom to write to about one's data; what was public before that had to be said stays so without (rule 16.32). */
+/** Returns the contact for privacy questions; pages that were public before it was required may lack one (rule 16.32). */
 function privacyContactOf({ language }: PageCall, { name, privacyContact }: Publisher): string {
   const t = words[language];
   if (privacyContact === null) return escapeHtml(fillIn(t.noContact, { publisher: name }));
@@ -139,7 +139,7 @@ function privacyContactOf({ language }: PageCall, { name, privacyContact }: Publ
   return `${escapeHtml(fillIn(t.contact, { publisher: name }))} <a href="${escapeHtml(url)}">${escapeHtml(privacyContact)}</a>`;
 }
 
-/** Who publishes a page, and how to tell the people in charge of the site that it should not be there (rule 16.31). */
+/** Returns the publisher of a page, and the link to report it to the people in charge of the site (rule 16.31). */
 function published(page: PageCall, path: string | null, publisher: LandingOptions['publisher']): string {
   if (path === null || publisher === null) return '';
   const { language, brand } = page;
@@ -150,10 +150,10 @@ function published(page: PageCall, path: string | null, publisher: LandingOption
 }
 
 /**
- * A landing page as a whole document, in which nothing runs (rule 10.42).
+ * Returns a landing page as a complete document without any script (rule 10.42).
  * @param page with the language of the campaign
  * @param path its own, `/l/<slug>`; null for a preview, which has no form
- * @param style how its style sheet is told: with the nonce of the page
+ * @param style returns its style element, with the nonce of the page
  */
 export function landingHtml(
   page: PageCall,

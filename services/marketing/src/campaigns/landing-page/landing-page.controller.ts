@@ -19,7 +19,7 @@ import { toldSource } from '../content/digital-source.rules.js';
 import { OutreachGate } from '../outreach-gate/outreach-gate.js';
 import { landingHtml } from './landing-html.js';
 
-/** The landing pages that are public (rule 10.42). Anything else is 404, at which the gateway answers with what is there otherwise. */
+/** Serves public landing pages (rule 10.42). Anything else is 404, for which the gateway serves its own page. */
 @ApiExcludeController()
 @Controller('l')
 export class LandingPageController {
@@ -33,7 +33,7 @@ export class LandingPageController {
 
   @Public()
   @Get(':slug')
-  // One that is taken down is gone for everybody after a minute.
+  // A page that is unpublished disappears for everybody within a minute.
   @Header('cache-control', 'public, max-age=60')
   @Header('content-type', 'text/html; charset=utf-8')
   async page(
@@ -50,7 +50,7 @@ export class LandingPageController {
   private async read(slug: string, page: PageCall, reply: FastifyReply): Promise<string> {
     const campaign = await this.campaigns.findPublic(slug);
     const document = campaign?.document;
-    // A database may take other letters for the same ones.
+    // A database may treat different letters as equal.
     if (document?.type !== 'landing page' || document.slug !== slug) throw notFound();
     const publisher = await publisherOf(campaign?.id ?? 0, this.dataSource.manager);
     if (publisher === null) throw notFound();

@@ -1,6 +1,6 @@
 import { declaredColors, pageColors, pageStyle } from '../../contact/plain.js';
 
-/** On top of the style of our other pages without a script. */
+/** Additional style for pages without a script. */
 const own = `main{max-width:46rem;padding-top:clamp(1.5rem,6vh,4rem)}
 header,footer{max-width:46rem;margin:0 auto;padding:1rem 1.25rem;display:flex;flex-wrap:wrap;gap:.5rem 1.5rem}
 header a{color:var(--text);font-weight:700;text-decoration:none}
@@ -20,6 +20,6 @@ const forced = { auto: '', light: '', dark: '' };
 forced.light = `:root{color-scheme:light;${declaredColors(pageColors.light)}}`;
 forced.dark = `:root{color-scheme:dark;${declaredColors(pageColors.dark)}}`;
 
-/** @param theme the person's own, or one that a preview shows */
+/** @param theme the visitor's own, or the one that a preview shows */
 export const landingStyle = (theme: 'auto' | 'light' | 'dark'): string =>
   `${pageStyle}${theme === 'auto' ? '' : `@media all{${forced[theme]}}`}${own}`;

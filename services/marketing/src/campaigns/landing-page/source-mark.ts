@@ -3,13 +3,13 @@ import { escapeHtml } from '@portals/service-kit';
 import { digitalSourceUrl } from '../content/digital-source.rules.js';
 
 const schemaOrg = 'https://schema.org';
-/** The name that schema.org has for a code of the vocabulary: `AlgorithmicMediaDigitalSource`. */
+/** Returns the schema.org name of a code in the vocabulary: `AlgorithmicMediaDigitalSource`. */
 const schemaName = (type: DigitalSourceType) =>
   `${schemaOrg}/${type.charAt(0).toUpperCase()}${type.slice(1)}DigitalSource`;
 
 /**
- * What machines are told of where the text of a page comes from (rule 10.13). A browser takes JSON-LD for data and never runs it,
- * so the content security policy has nothing to allow.
+ * Returns the machine-readable origin of a page's text (rule 10.13). Browsers treat JSON-LD as data and never run it, so the content
+ * security policy need not allow it.
  */
 export function sourceMark(
   type: DigitalSourceType,
@@ -21,7 +21,7 @@ export function sourceMark(
     ...{ name: title, url },
     digitalSourceType: [schemaName(type), digitalSourceUrl(type)],
   };
-  // Nothing in it can end the element.
+  // Escaped so that nothing can close the element.
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
   return [
     `<meta name="digitalSourceType" content="${escapeHtml(digitalSourceUrl(type))}">`,

@@ -1,7 +1,7 @@
 import { createTable } from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The colours that companies have chosen for their designs. */
+/** Creates the chosen colours of companies. */
 export class BrandColors1795359771000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createTable(

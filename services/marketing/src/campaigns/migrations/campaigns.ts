@@ -1,7 +1,7 @@
 import { createTable } from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Campaigns, and what each of them said before. */
+/** Creates campaigns and their versions. */
 export class Campaigns1795358410819 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createCampaigns(runner);

@@ -1,7 +1,7 @@
 import { createTable } from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Texts that generators have written, and what was asked of them. */
+/** Creates the requests to generators and their texts. */
 export class Contents1795358400000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createTable(

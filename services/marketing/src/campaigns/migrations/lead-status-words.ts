@@ -18,9 +18,8 @@ const campaigns = 'marketing_campaigns';
 const chunk = 500;
 
 /**
- * Statuses that are named in words, such as "Ganado", become the suggested ones, as they do in calls by now: in leads, in their
- * events, from which figures are made, and in changes of many leads, which undo them. It is no change of a lead: versions and
- * times stay.
+ * Replaces statuses typed as words, such as "Ganado", by the suggested ones, as calls now do: in leads, in their events, from which
+ * figures are computed, and in the undo data of bulk changes. Leads keep their versions and times, because nobody changed them.
  */
 export class LeadStatusWords1795600200000 implements MigrationInterface {
   async up({ manager }: QueryRunner): Promise<void> {
@@ -38,11 +37,11 @@ export class LeadStatusWords1795600200000 implements MigrationInterface {
     await changeCampaigns(manager);
   }
 
-  /** What a status was called is not kept. */
+  /** Does nothing, because the original words are not stored. */
   async down(): Promise<void> {}
 }
 
-/** The texts of some columns that are words for a status, each once. */
+/** Returns the texts in some columns that are words for a status, without duplicates. */
 async function wordsIn(
   manager: EntityManager,
   columns: readonly (readonly [table: string, column: string])[],
@@ -91,7 +90,10 @@ async function changeSome(manager: EntityManager, ids: readonly number[], word: 
     ]);
 }
 
-/** A landing page that was not public stays so: a person publishes it (rule 16.1), so an "Activa" one is paused. */
+/**
+ * Replaces the statuses of campaigns. A landing page that was not public stays so, because a person publishes it (rule 16.1): an "Activa"
+ * one becomes paused.
+ */
 async function changeCampaigns(manager: EntityManager): Promise<void> {
   const words = await wordsIn(
     manager,

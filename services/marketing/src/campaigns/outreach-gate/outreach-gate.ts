@@ -9,10 +9,10 @@ import { outreachMode } from './outreach-mode.rules.js';
 
 const dayMs = 86_400_000;
 
-/** Whether accounts may publish pages and send to anybody (rule 16.1), for all that publish and send. */
+/** Decides whether accounts may publish pages and send to anybody (rule 16.1), for everything that publishes and sends. */
 @Injectable()
 export class OutreachGate {
-  /** Whether accounts need a release on this site. */
+  /** True when accounts need a release on this site. */
   readonly asksForRelease: boolean;
 
   constructor(
@@ -23,7 +23,10 @@ export class OutreachGate {
     this.asksForRelease = outreachMode(config) === 'released';
   }
 
-  /** What holds for an account whose row says this. Blocked it is on every site, and so is one of which something was stopped. */
+  /**
+   * Returns the state of an account from its row. Blocking, and stopping a page or a mailing, apply on every site, also where no release
+   * is needed.
+   */
   stateOf(row: Pick<OutreachEntity, 'state' | 'askedAt' | 'stoppedAt'> | null): OutreachState {
     if (row?.state === 'blocked') return 'blocked';
     if (row?.stoppedAt) return row.askedAt === null ? 'none' : 'asked';
@@ -40,7 +43,7 @@ export class OutreachGate {
   }
 
   /**
-   * To be called in the transaction that publishes or lets something be sent.
+   * Requires the release, in the transaction that publishes or queues something.
    * @throws AppError OUTREACH_NOT_RELEASED
    */
   async require(userId: number, manager?: EntityManager): Promise<void> {
@@ -48,7 +51,7 @@ export class OutreachGate {
       throw new AppError(declaration.errors.OUTREACH_NOT_RELEASED);
   }
 
-  /** Whether an account was released so lately that search engines are to leave its pages out (rule 16.7). */
+  /** True when an account was released so recently that search engines must not list its pages (rule 16.7). */
   async isNew(userId: number, manager: EntityManager = this.dataSource.manager): Promise<boolean> {
     if (!this.asksForRelease) return false;
     const row = await manager.findOneBy(OutreachEntity, { userId });
@@ -58,7 +61,7 @@ export class OutreachGate {
   }
 
   /**
-   * Counts a page that an account puts on, in the transaction that does so (rule 16.6).
+   * Counts a page that an account publishes, in the transaction that does so (rule 16.6).
    * @throws AppError OUTREACH_PAGE_LIMIT
    */
   async countPage(userId: number, manager: EntityManager): Promise<void> {

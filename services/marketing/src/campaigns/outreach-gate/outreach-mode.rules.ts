@@ -1,7 +1,7 @@
-/** Whether accounts need a release by a person in charge to publish and to send (rule 16.1). */
+/** Release mode: `released` when a person in charge must release accounts before they publish and send (rule 16.1). */
 export type OutreachMode = 'released' | 'open';
 
-/** The setting, or what is safe without one: what others can reach, or what leaves the machine, needs the release. */
+/** Returns the setting, or the safe default: a site that others can reach, or that sends email, requires the release. */
 export const outreachMode = (config: {
   OUTREACH?: OutreachMode | undefined;
   PUBLIC_URL?: string | undefined;

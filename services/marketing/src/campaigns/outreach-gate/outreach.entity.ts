@@ -26,15 +26,15 @@ export class OutreachEntity {
   @StringColumn(100, { nullable: true })
   declare decidedBy: string | null;
 
-  /** Since when it is released without a break; null while it is not. */
+  /** Start of the current release; null while it is not released. */
   @TimestampColumn({ nullable: true })
   declare releasedAt: Date | null;
 
-  /** When a person in charge last stopped a page or a mailing of it; null once the account was decided about again. */
+  /** Moment when a person in charge last stopped a page or a mailing; null once the account was decided about again. */
   @TimestampColumn({ nullable: true })
   declare stoppedAt: Date | null;
 
-  /** Since when it has no limit any more (rule 16.5). */
+  /** Moment since which it has no daily limit any more (rule 16.5). */
   @TimestampColumn({ nullable: true })
   declare grownAt: Date | null;
 }

@@ -21,14 +21,14 @@ import { FormValues, toMessage } from './form-values.rules.js';
 const html = 'text/html; charset=utf-8';
 const addressed = (path: string, back: string) => `${path}?${new URLSearchParams({ back })}`;
 
-/** @throws AppError VALIDATION_FAILED with what is wrong, by field of the message */
+/** @throws AppError VALIDATION_FAILED with the faults, by field of the message */
 function messageIn(values: FormValues, { language }: PageCall): ContactMessageInput {
   const parsed = ContactMessageInput.safeParse(toMessage(values, language), { reportInput: true });
   if (parsed.success) return parsed.data;
   throw new AppError('VALIDATION_FAILED', { fields: fieldFaults(parsed.error.issues) });
 }
 
-/** The contact form for browsers that do not run the page's script: what they post is answered with a page (rule 4.9). */
+/** Contact form for browsers that do not run the page's script: every post is answered with a page (rule 4.9). */
 @ApiExcludeController()
 @Controller('api/contact')
 export class ContactFormController {
@@ -52,7 +52,7 @@ export class ContactFormController {
     try {
       await this.messages.send(messageIn(values, page), { ...submission, ...ticks });
     } catch (error) {
-      // A fault of ours is not for the person to mend; the gateway then keeps the form.
+      // The person cannot fix an internal error; the gateway then keeps the form.
       if (!(error instanceof AppError)) throw error;
       const { retryAfter } = error.details;
       if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
@@ -61,7 +61,7 @@ export class ContactFormController {
       const action = addressed('/api/contact/send-email', page.back);
       return faultPage(page, action, values, fault, this.config.CONTACT_CONSENT === 'checkbox');
     }
-    // Another page, so that loading it anew sends nothing a second time.
+    // Redirects to another page, so that a reload does not submit the form again.
     reply.code(303).header('location', addressed('/api/contact/sent', page.back));
     return '';
   }

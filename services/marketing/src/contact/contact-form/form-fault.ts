@@ -4,7 +4,7 @@ import type { FormFault } from './form-fields.js';
 import { fillIn, formTexts } from './form-texts.js';
 import { formFieldOf } from './form-values.rules.js';
 
-/** What the page's own script says of a field, where it says something. */
+/** Returns the page script's own message for a field, where it has one. */
 function ownWords({ field, code, max }: FieldFault, language: Language): string | null {
   const t = formTexts[language];
   if (code === 'TOO_LONG' && max !== undefined)
@@ -14,7 +14,7 @@ function ownWords({ field, code, max }: FieldFault, language: Language): string 
   return code === 'REQUIRED' ? t.emailRequired : t.emailInvalid;
 }
 
-/** What to show of a refused form. */
+/** Returns the messages to show on a refused form. */
 export function formFaultOf(error: AppError, language: Language, requestId: string): FormFault {
   const fields = (error.details.fields ?? []).flatMap((fault) => {
     const name = formFieldOf(fault.field);

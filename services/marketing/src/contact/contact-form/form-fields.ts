@@ -3,7 +3,7 @@ import { escapeHtml, type PageCall } from '@portals/service-kit';
 import { fillIn, formTexts } from './form-texts.js';
 import type { FormField, FormValues } from './form-values.rules.js';
 
-/** What is wrong with a posted form: in general, and by field. */
+/** Faults of a posted form: in general, and by field. */
 export interface FormFault {
   message: string;
   fields: Partial<Record<FormField, string>>;
@@ -37,14 +37,14 @@ function control(
   const optional = attributes[name].includes('required') ? '' : ` <small>(${escapeHtml(t.optional)})</small>`;
   return [
     `<label for="${name}"><span>${escapeHtml(t[labels[name]])}${optional}</span>`,
-    // A line end right after the tag is dropped, so one more keeps what was typed.
+    // HTML drops a line break right after the tag, so an extra one preserves the typed text.
     name === 'mensaje' ? `<textarea ${marks}>\n${value}</textarea>` : `<input ${marks} value="${value}">`,
     ...(fault === undefined ? [] : [faultOf(name, fault)]),
     '</label>',
   ];
 }
 
-/** The box that must be ticked, with what it is about; an empty one is one of the faults. */
+/** Returns the box that must be ticked, with its explanation and, when it was left empty, its fault. */
 function consentBox(
   { language }: PageCall,
   withBrand: Fill,
@@ -63,19 +63,19 @@ function consentBox(
 }
 
 export interface ShownForm {
-  /** Where it is posted. */
+  /** URL to which the form is posted. */
   action: string;
   values: FormValues;
-  /** What is wrong with it; null for one that nobody has sent yet. */
+  /** Faults of a posted form; null for one that was not sent yet. */
   fault: FormFault | null;
-  /** It asks for a tick on privacy. */
+  /** True when it contains the box on privacy. */
   hasConsentBox: boolean;
-  /** Whether the notice on privacy stands in it without such a box too. */
+  /** True when the notice on privacy is shown even without such a box. */
   hasNotice: boolean;
   submit: string;
 }
 
-/** The contact form for browsers that do not run the page's script, with what was typed. */
+/** Returns the contact form for browsers that do not run the page's script, filled with the typed values. */
 export function contactForm(page: PageCall, form: ShownForm): string[] {
   const { action, values, fault, hasConsentBox, hasNotice, submit } = form;
   const { language, brand } = page;

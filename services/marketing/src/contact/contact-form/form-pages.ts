@@ -9,15 +9,15 @@ function frame(page: PageCall, title: string, content: string[]): string {
   return pageHtml(page, { title, lines: [...content, back] });
 }
 
-/** Says that the message has come. */
+/** Returns the page that confirms that the message has arrived. */
 export function sentPage(page: PageCall): string {
   const t = formTexts[page.language];
   return frame(page, t.sentTitle, [`<p>${escapeHtml(t.sentText)}</p>`]);
 }
 
 /**
- * Says what is wrong, and holds the form with everything that was typed, to be sent again.
- * @param hasConsentBox the form asks for a tick on privacy
+ * Returns the page that shows the faults and the form, filled with the typed values, to send it again.
+ * @param hasConsentBox true when the form contains the box on privacy
  */
 export function faultPage(
   page: PageCall,

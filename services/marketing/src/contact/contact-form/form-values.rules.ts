@@ -9,7 +9,7 @@ import { formTexts } from './form-texts.js';
 
 const field = z.string().default('');
 
-/** The contact form as a browser posts it without the page's script: what is missing is empty. */
+/** Fields of the contact form as a browser posts them without the page's script; missing ones are empty. */
 export const FormValues = z.object({
   nombre: field,
   email: field,
@@ -32,17 +32,17 @@ const fieldOfCall: Readonly<Record<string, FormField>> = {
   website: 'website',
 };
 
-/** Field of the form for one of the message that is made of it; null when it is not typed. */
+/** Returns the form field for a field of the message; null when it is not typed. */
 export const formFieldOf = (name: string): FormField | null => fieldOfCall[name] ?? null;
 
 const isService = (value: string): value is (typeof contactServices)[number] =>
   contactServices.some((service) => service === value);
 
-/** Without a label it is the raw value, which is what the form on /solutions sends (rule 4.3). */
+/** Returns the label of a service; an unknown value stays as it is, because the form on /solutions sends labels (rule 4.3). */
 const serviceLabel = (value: string, language: Language): string =>
   isService(value) ? formTexts[language][`service_${value}`] : value;
 
-/** The message that the page's script would send for a form (rule 4.1). */
+/** Returns the message that the page's script would send for the same form (rule 4.1). */
 export function toMessage(values: FormValues, language: Language): Record<string, string> {
   const service = serviceLabel(values.servicio.trim(), language);
   return {
@@ -51,7 +51,7 @@ export function toMessage(values: FormValues, language: Language): Record<string
     company: values.empresa.trim() || unnamedCompany,
     service,
     subject: `${contactSubjectPrefix}${service}`,
-    // Browsers post line ends as CR LF.
+    // Browsers post line breaks as CR LF.
     message: values.mensaje.replaceAll('\r\n', '\n').trim(),
     ...(values.website === '' ? {} : { website: values.website }),
   };

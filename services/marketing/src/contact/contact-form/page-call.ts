@@ -4,20 +4,20 @@ import type { PageCall } from '@portals/service-kit';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 
-/** The query of such a page: the language that a link of it asks for. */
+/** Query of such a page: the language that a link asks for. */
 export const Asked = z.object({ lang: z.enum(languages).optional().catch(undefined) });
 export type Asked = z.infer<typeof Asked>;
 
-/** Whatever is no token is told so on a page. */
+/** Parses any text as a token, so that an invalid one is answered with a page. */
 export const tokenParam = z.string().transform((token) => token.slice(0, 100));
-/** Whatever cannot be a slug is no page, which is no fault of the caller. */
+/** Parses any text as a slug: one that cannot exist leads to no page, and is no fault of the caller. */
 export const slugParam = z.string().transform((slug) => slug.slice(0, campaignLimits.slug + 1));
 
-/** Answers with HTML that no cache keeps. */
+/** Sets the headers of an HTML page that no cache stores. */
 export const AnswersPlainPage = () =>
   applyDecorators(Header('cache-control', 'no-store'), Header('content-type', 'text/html; charset=utf-8'));
 
-/** A call in a language, which its answer is told to be in. */
+/** Returns the call in another language, and sets that language on the reply. */
 export function inLanguage(page: PageCall, language: PageCall['language'], reply: FastifyReply): PageCall {
   reply.header('content-language', language);
   return { ...page, language };

@@ -3,13 +3,13 @@ import { pageStyle } from './page-style.js';
 
 interface Page {
   title: string;
-  /** On top of the style of all such pages. */
+  /** Style in addition to that of all such pages. */
   style?: string;
   /** Lines of HTML below the title. */
   lines: readonly string[];
 }
 
-/** The HTML of a page that works without a script and that no search engine lists. */
+/** Returns the HTML of a page that works without a script and that search engines must not list. */
 export function pageHtml({ language, brand, nonce }: PageCall, { title, style = '', lines }: Page): string {
   return [
     '<!doctype html>',

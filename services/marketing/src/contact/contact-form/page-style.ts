@@ -1,4 +1,4 @@
-/** Colours of the public site in both schemes, which are those of the design. */
+/** Colours of the public site's design in both schemes. */
 export const pageColors = {
   light: {
     ground: '#FBFAF7',

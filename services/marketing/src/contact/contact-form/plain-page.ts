@@ -14,13 +14,13 @@ interface PlainPage {
   title: string;
   /** Lines of HTML below the title. */
   content: readonly string[];
-  /** The address of the page in a language. */
+  /** Returns the address of the page in a language. */
   pathOf: (language: PageCall['language']) => string;
-  /** On top of the style of all such pages. */
+  /** Style in addition to that of all such pages. */
   style?: string;
 }
 
-/** A page of few words that works without a script and that no search engine lists, as links of mails lead to. */
+/** Returns a short page for links of emails, which works without a script and that search engines must not list. */
 export function plainPage(page: PageCall, { title, content, pathOf, style = '' }: PlainPage): string {
   const { language, brand } = page;
   const t = words[language];

@@ -4,13 +4,13 @@ import type { EntityManager } from 'typeorm';
 const hour = 3_600_000;
 const windows = { hour, day: 24 * hour };
 
-/** How many enquiries one caller may send. */
+/** Maximum number of enquiries of one caller. */
 export interface Allowance {
   hour: number;
   day: number;
 }
 
-/** What an allowance is counted by. */
+/** Returns the throttle key of an allowance. */
 export const allowanceKey = (window: keyof Allowance, caller: string) => ['enquiries', window, caller];
 
 /**

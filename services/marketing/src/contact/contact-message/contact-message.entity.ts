@@ -40,15 +40,15 @@ export class ContactMessageEntity {
   @TimestampColumn()
   declare createdAt: Date;
 
-  /** Why it was put aside instead of being mailed on its own, comma-separated; null for an ordinary enquiry. */
+  /** Reasons for which it was quarantined instead of being emailed on its own, comma-separated; null for an ordinary enquiry. */
   @StringColumn(200, { nullable: true })
   declare quarantine: string | null;
 
-  /** When the next digest may mail it; null for an ordinary enquiry, and for one that a digest holds already. */
+  /** Moment from which the next digest may include it; null for an ordinary enquiry, and once a digest contains it. */
   @TimestampColumn({ nullable: true })
   declare digestDueAt: Date | null;
 
-  /** When the person ticked the box on privacy; null from a form without one. */
+  /** Moment when the person ticked the box on privacy; null from a form without one. */
   @TimestampColumn({ nullable: true })
   declare privacyConsentAt: Date | null;
 }

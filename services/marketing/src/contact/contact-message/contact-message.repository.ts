@@ -6,7 +6,7 @@ import { MarketingConsentEntity } from './marketing-consent.entity.js';
 type NewContactMessage = Omit<ContactMessageEntity, 'id' | 'read'>;
 
 const purgeBatch = 500;
-/** Number of enquiries in one digest at most, so that mail servers accept its size. */
+/** Maximum enquiries in one digest, so that mail servers accept its size. */
 const digestSize = 100;
 
 @Injectable()
@@ -39,7 +39,7 @@ export class ContactMessageRepository {
    */
   async claimForDigest(found: ContactMessageEntity[], now: Date, manager: EntityManager) {
     const where = { id: In(found.map(({ id }) => id)), digestDueAt: LessThanOrEqual(now) };
-    // On SQLite transactions run one after the other, so no row can be claimed by another meanwhile.
+    // SQLite runs transactions one after the other, so no other replica can claim a row meanwhile.
     const isSqlite = this.dataSource.options.type === 'better-sqlite3';
     const taken = await manager.find(ContactMessageEntity, {
       where,
@@ -51,7 +51,7 @@ export class ContactMessageRepository {
   }
 
   /**
-   * Deletes the messages from before a moment, and with them their mails; consents stay.
+   * Deletes the messages from before a moment together with their emails; consents stay.
    * @returns how many
    */
   async deleteBefore(moment: Date): Promise<number> {

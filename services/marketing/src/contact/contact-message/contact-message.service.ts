@@ -14,11 +14,11 @@ import { quarantineReasonsOf } from './spam.rules.js';
 export interface Submission {
   /** Key of the client, for the limits. */
   caller: string;
-  /** Milliseconds that the page with the form was open; null for a call that did not come from the form. */
+  /** Milliseconds for which the page with the form was open; null for a call that did not come from the form. */
   formAgeMs: number | null;
-  /** The person asked for commercial communications. */
+  /** True when the person asked for commercial communications. */
   marketingConsent: boolean;
-  /** The person ticked the box on privacy. */
+  /** True when the person ticked the box on privacy. */
   privacyConsent: boolean;
 }
 
@@ -39,10 +39,10 @@ export class ContactMessageService {
   }
 
   /**
-   * Stores an enquiry together with the mail that tells of it (rule 4.4); the mail is sent afterwards. A suspect
-   * waits for the digest and is answered like any other (rule 4.5).
+   * Stores an enquiry together with the email that reports it (rule 4.4), which is sent afterwards. A suspect waits for the digest and is
+   * answered like any other (rule 4.5).
    * @throws AppError PRIVACY_CONSENT_REQUIRED without the tick that CONTACT_CONSENT asks for; nothing is stored
-   * @throws AppError TOO_MANY_REQUESTS when the caller has used up its allowance; then nothing is stored
+   * @throws AppError TOO_MANY_REQUESTS when the caller has used up its allowance; nothing is stored
    */
   async send(input: ContactMessageInput, submission: Submission): Promise<ContactMessageAnswer> {
     const { privacyConsent } = submission;

@@ -2,8 +2,7 @@ const hour = 3_600_000;
 const day = 24;
 
 /**
- * The end of the period that contains a moment. Periods are counted from midnight UTC, so that they are the same in all
- * replicas.
+ * Returns the end of the period that contains a moment. Periods count from midnight UTC, so that all replicas agree.
  * @param hours length of a period; 0, which disables digests, counts as a day, so that enabling them later sends what waits
  */
 export function digestDueAfter(moment: Date, hours: number): Date {

@@ -1,7 +1,7 @@
 import { businessZone } from '@portals/contracts/constants';
 import { type ComposedMail, oneLine, printable } from '../../kernel/plain.js';
 
-/** The parts of a stored contact message that the mail shows. */
+/** The fields of a stored contact message that the email shows. */
 export interface EnquiryToMail {
   name: string;
   email: string;
@@ -12,7 +12,7 @@ export interface EnquiryToMail {
   createdAt: Date;
 }
 
-/** Labels and stand-ins in both languages: the mailbox has readers of either. */
+/** Labels and placeholders in both languages: the mailbox may have readers of either. */
 const texts = {
   name: 'Name / Nombre',
   email: 'Email / Correo electrónico',
@@ -25,7 +25,7 @@ const texts = {
   none: '—',
 };
 
-/** Day before month, as both languages write it. */
+/** Formats day before month, as both languages do. */
 const sentAt = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'short',
   timeStyle: 'short',
@@ -33,7 +33,7 @@ const sentAt = new Intl.DateTimeFormat('en-GB', {
 });
 
 /**
- * An enquiry, line by line.
+ * Returns an enquiry line by line.
  * @param mark prefix of each line of the message, so that a message cannot imitate the lines that follow it
  */
 export function enquiryLines(enquiry: EnquiryToMail, mark = ''): string[] {
@@ -52,7 +52,7 @@ export function enquiryLines(enquiry: EnquiryToMail, mark = ''): string[] {
   ];
 }
 
-/** Writes the mail about one enquiry to the operator; a reply to it goes to the visitor. */
+/** Writes the email about one enquiry to the operator; a reply to it goes to the visitor. */
 export function composeEnquiryMail(enquiry: EnquiryToMail): ComposedMail {
   return {
     subject: oneLine(enquiry.subject),

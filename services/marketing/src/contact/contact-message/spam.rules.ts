@@ -1,4 +1,4 @@
-/** What is known about an enquiry when it arrives. Texts are the parsed ones of the request. */
+/** Facts about an arriving enquiry. The texts are already parsed. */
 export interface Enquiry {
   name: string;
   company: string | null;
@@ -13,11 +13,11 @@ export interface Enquiry {
 export const quarantineReasons = ['honeypot', 'too-fast', 'markup', 'link-in-name', 'content'] as const;
 export type QuarantineReason = (typeof quarantineReasons)[number];
 
-/** No person fills the form faster than this, in milliseconds. */
+/** Minimum milliseconds in which a person can fill in the form. */
 const fastestFormAgeMs = 3000;
-/** Suspicion at which the text alone puts an enquiry aside: three links, or one link and a typical phrase. */
+/** Suspicion at which the text alone quarantines an enquiry: three links, or one link and a typical phrase. */
 const suspicionLimit = 3;
-/** The first sign is enough where the form was sent faster than a person could. */
+/** Suspicion that is enough when the form was sent faster than a person could. */
 const suspicionLimitWhenFast = 1;
 
 const link = /\bhttps?:\/\/|\bwww\.[a-z0-9-]+\.[a-z]/giu;
@@ -31,9 +31,9 @@ const phrases = [
 ];
 
 /**
- * Decides whether an enquiry is put aside (stored, and mailed only in the digest).
- * A message that only looks unusual stays an enquiry: a lost customer costs more than a read advertisement. So does one
- * that only came fast: a browser that fills in forms, or a slow phone, makes an honest form look young.
+ * Decides whether an enquiry is quarantined (stored, and emailed only in the digest). A message that merely looks unusual is not: a lost
+ * customer costs more than a read advertisement. Nor is one that merely came fast: browsers that fill in forms, and slow phones, make an
+ * honest form look young.
  * @returns the reasons, in the order of `quarantineReasons`; empty for an ordinary enquiry
  */
 export function quarantineReasonsOf(enquiry: Enquiry): QuarantineReason[] {
@@ -60,7 +60,7 @@ function countLinks(text: string): number {
   return text.match(link)?.length ?? 0;
 }
 
-/** The site speaks English and Spanish; letters of another script are no reason on their own. */
+/** Returns the suspicion for foreign script. The site uses English and Spanish; letters of another script are no reason on their own. */
 function foreignScriptSuspicion(text: string): number {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Submission } from './contact-message.service.js';
 import { readFormAge } from './spam.rules.js';
 
-/** What the headers and the connection of a request say about a submission. */
+/** Parameter decorator that reads a submission from the headers and the connection of a request. */
 export const FromSubmission = createParamDecorator((_: unknown, context: ExecutionContext): Submission => {
   const { headers, ip } = context.switchToHttp().getRequest<FastifyRequest>();
   const header = (name: string) => [headers[name]].flat().at(-1);

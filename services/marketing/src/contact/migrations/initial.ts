@@ -1,7 +1,7 @@
 import { createTable } from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Enquiries of the public form, the mails that tell of them, consents and allowances. */
+/** Creates enquiries, the emails that report them, consents and allowances. */
 export class Initial1763600000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createContactMessages(runner);

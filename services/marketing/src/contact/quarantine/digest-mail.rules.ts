@@ -2,12 +2,12 @@ import type { ComposedMail } from '../../kernel/plain.js';
 import { type EnquiryToMail, enquiryLines } from '../contact-message/enquiry-mail.rules.js';
 import { type QuarantineReason, quarantineReasons } from '../contact-message/spam.rules.js';
 
-/** An enquiry in quarantine; `quarantine` is as it is stored. */
+/** An enquiry in quarantine; `quarantine` has its stored form. */
 export interface SuspectToMail extends EnquiryToMail {
   quarantine: string | null;
 }
 
-/** In both languages: the mailbox has readers of either. */
+/** Texts in both languages: the mailbox may have readers of either. */
 const texts = {
   subject: 'Enquiries set aside / Consultas apartadas',
   intro: [
@@ -33,7 +33,7 @@ function reasonOf({ quarantine }: SuspectToMail): string {
     .join('; ');
 }
 
-/** Writes the mail with enquiries in quarantine. It has no Reply-To, because the enquiries are from several people. */
+/** Writes the email with enquiries in quarantine. It has no Reply-To, because the enquiries are from several people. */
 export function composeDigestMail(suspects: readonly SuspectToMail[]): ComposedMail {
   const parts = suspects.flatMap((suspect, index) => [
     `———— ${index + 1} / ${suspects.length} ————`,

@@ -7,8 +7,8 @@ import { ContactMessageRepository } from '../contact-message/contact-message.rep
 import { composeDigestMail } from './digest-mail.rules.js';
 
 /**
- * Mails the enquiries in quarantine together, so that an enquiry that was wrongly classified as spam is read too. It checks
- * at start and every five minutes whether a period has ended. Replicas may run it at the same time.
+ * Emails the enquiries in quarantine together, so that somebody also reads an enquiry that was wrongly classified as spam. It checks at
+ * startup and every five minutes whether a period has ended. Several replicas may run it at the same time.
  */
 @Injectable()
 export class QuarantineDigestJob extends PeriodicJob {
@@ -27,7 +27,7 @@ export class QuarantineDigestJob extends PeriodicJob {
     if (this.config.CONTACT_DIGEST_HOURS > 0) super.onApplicationBootstrap();
   }
 
-  /** Writes a mail with all enquiries that are due, or several mails when they are many. */
+  /** Writes an email with all enquiries that are due, or several emails when they are many. */
   async run(now: Date): Promise<void> {
     for (;;) {
       const queued = await this.queueOne(now);
@@ -37,7 +37,7 @@ export class QuarantineDigestJob extends PeriodicJob {
     }
   }
 
-  /** Stores the mail and claims its enquiries in one transaction, so that a crash leaves both or neither. */
+  /** Stores the email and claims its enquiries in one transaction, so that a crash leaves both or neither. */
   private async queueOne(now: Date): Promise<number> {
     const found = await this.messages.findDueForDigest(now);
     if (found.length === 0) return 0;

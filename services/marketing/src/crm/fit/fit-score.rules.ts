@@ -4,11 +4,16 @@ import { type FitProfile, names } from './fit-profile.rules.js';
 import { freshnessOf, nextStageOn } from './freshness.rules.js';
 import { positionGroupOf, sourceGroupOf } from './label-groups.rules.js';
 
-/** What is read of a lead to judge it. */
-export type FitLead = Pick<
-  Lead,
-  'contactName' | 'contactEmail' | 'contactPhone' | 'position' | 'sector' | 'source'
->;
+/** Fields of a lead that it is judged by. */
+export const fitFields = [
+  'contactName',
+  'contactEmail',
+  'contactPhone',
+  'position',
+  'sector',
+  'source',
+] as const satisfies readonly (keyof Lead)[];
+export type FitLead = Pick<Lead, (typeof fitFields)[number]>;
 
 type Judged = LeadFit['reasons'][number];
 type Judge = LeadFit['judgedAs'];

@@ -1,3 +1,4 @@
+import { personalLeadFields } from '@portals/contracts/constants';
 import type { Lead } from '@portals/contracts/marketing';
 import { type EntityManager, Not } from 'typeorm';
 import { z } from 'zod';
@@ -23,9 +24,8 @@ const numbered = (headings: string): string =>
 
 /** Erases a person from what imports keep beside their rows: the name and the headings of a file, and the source they give to leads. */
 export async function eraseImportNames(lead: Lead, manager: EntityManager): Promise<void> {
-  const { marketingCompanyId, contactName, contactEmail, contactPhone } = lead;
-  const names = [contactName, contactEmail, contactPhone];
-  const namesPerson = (text: string) => names.some((name) => hasWordsOf(text, name));
+  const { marketingCompanyId } = lead;
+  const namesPerson = (text: string) => personalLeadFields.some((name) => hasWordsOf(text, lead[name]));
   const imports = await manager.find(LeadImportEntity, {
     select: { id: true, fileName: true, headings: true, settings: true },
     where: { marketingCompanyId, phase: Not('discarded') },

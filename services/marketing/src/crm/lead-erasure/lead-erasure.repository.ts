@@ -5,8 +5,10 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { allOf, type Condition, placesOf } from '../../kernel/plain.js';
 import { LeadRepository, rowColumns, type StoredLeadRow, toLeadRow } from '../lead/lead.repository.js';
+import { LeadBulkChangeEntity } from '../lead-bulk-change/lead-bulk-change.entity.js';
 import type { LeadWriting } from '../lead-life/lead-writing.js';
 import { personCondition } from './person-condition.js';
+import { isSearchForPerson, mentionsPerson } from './person-search.rules.js';
 
 /** Leads that are told of, and leads that are erased by one statement. */
 const shown = 20;
@@ -101,15 +103,17 @@ export class LeadErasureRepository {
 
   /** Erases what was typed to look for the person in changes of many leads that are done. */
   private async eraseSearches(lead: Lead, manager: EntityManager): Promise<void> {
-    for (const text of [lead.contactEmail, lead.contactPhone, lead.contactName]) {
-      if (!text?.trim()) continue;
-      const pattern = likePattern(JSON.stringify(text.trim().toLowerCase()).slice(1, -1));
-      await manager.query(
-        `UPDATE marketing_lead_bulk_changes SET selection = '{"ids":[]}'
-          WHERE marketingCompanyId = ? AND LOWER(selection) LIKE ? ESCAPE '!' AND state = 'done'`,
-        [lead.marketingCompanyId, pattern],
-      );
-    }
+    const done = await manager.find(LeadBulkChangeEntity, {
+      select: { id: true, selection: true },
+      where: { marketingCompanyId: lead.marketingCompanyId, state: 'done' },
+    });
+    const found = done.filter(
+      ({ selection }) =>
+        'filter' in selection &&
+        (mentionsPerson(selection.filter, lead) || isSearchForPerson(selection.filter.search ?? '', lead)),
+    );
+    for (const { id } of found)
+      await manager.update(LeadBulkChangeEntity, { id }, { selection: { ids: [] } });
   }
 
   /** Erases what imports keep of the person. What the undo of somebody else's lead needs stays. */

@@ -1,5 +1,6 @@
 import { type Language, languages, leadImportFields, legalBasisNames } from '@portals/contracts/constants';
 import type { Lead } from '@portals/contracts/marketing';
+import { leadHeadings } from '../lead-row/lead-headings.rules.js';
 import { byteOrderMark, csvLine, separators } from './csv-cell.rules.js';
 
 /** What a file holds of a lead, in the order of its columns: all that a person writes, and when the lead was stored. */
@@ -7,43 +8,9 @@ export const exportedFields = leadImportFields;
 type ExportedField = (typeof exportedFields)[number];
 export type ExportedLead = Pick<Lead, ExportedField>;
 
-/** Headings of the columns. An import recognises those of both languages, whichever is spoken then. */
-const leadHeadings: Readonly<Record<Language, Readonly<Record<ExportedField, string>>>> = {
-  en: {
-    companyName: 'Company',
-    contactName: 'Contact',
-    contactEmail: 'Email',
-    contactPhone: 'Phone',
-    position: 'Position',
-    sector: 'Sector',
-    source: 'Source',
-    status: 'Status',
-    notes: 'Notes',
-    nextStep: 'Next step',
-    nextStepOn: 'Next step on',
-    legalBasis: 'Legal basis',
-    legalBasisOn: 'Legal basis date',
-    legalBasisSource: 'Legal basis source',
-    createdAt: 'Created at',
-  },
-  es: {
-    companyName: 'Empresa',
-    contactName: 'Contacto',
-    contactEmail: 'Correo electrónico',
-    contactPhone: 'Teléfono',
-    position: 'Cargo',
-    sector: 'Sector',
-    source: 'Origen',
-    status: 'Estado',
-    notes: 'Notas',
-    nextStep: 'Próximo paso',
-    nextStepOn: 'Próximo paso el',
-    legalBasis: 'Base legal',
-    legalBasisOn: 'Fecha de la base legal',
-    legalBasisSource: 'Origen de la base legal',
-    createdAt: 'Fecha de alta',
-  },
-};
+/** The heading of a column. An import recognises those of both languages, whichever is spoken then. */
+const headingOf = (field: ExportedField, language: Language): string =>
+  leadHeadings[field][language][0] ?? '';
 
 /** The first columns of files of rows that an import has left out; the others are those of its own file. */
 export const rowHeadings: Readonly<
@@ -59,10 +26,10 @@ export const rowHeadings: Readonly<
  */
 export function isOwnFile(headings: readonly string[]): boolean {
   return languages.some((language) => {
-    const own = leadHeadings[language];
-    const names = new Set(Object.values(own));
+    const names = new Set(exportedFields.map((field) => headingOf(field, language)));
+    const arrival = headingOf('createdAt', language);
     const { row, reasons, takenFor } = rowHeadings[language];
-    const isExport = headings.includes(own.createdAt) && headings.every((heading) => names.has(heading));
+    const isExport = headings.includes(arrival) && headings.every((heading) => names.has(heading));
     return isExport || (headings[0] === row && (headings[1] === reasons || headings[1] === takenFor));
   });
 }
@@ -70,7 +37,7 @@ export function isOwnFile(headings: readonly string[]): boolean {
 /** What a file begins with. */
 export const headingLine = (language: Language): string =>
   `${byteOrderMark}${csvLine(
-    exportedFields.map((field) => leadHeadings[language][field]),
+    exportedFields.map((field) => headingOf(field, language)),
     separators[language],
   )}`;
 

@@ -1,133 +1,15 @@
-import { type LeadImportField, leadImportFields } from '@portals/contracts/constants';
+import { type LeadImportField, languages, leadImportFields } from '@portals/contracts/constants';
 import { wordsOf } from '../../kernel/plain.js';
+import { leadHeadings } from '../lead-row/lead-headings.rules.js';
+
+const namesOf = (field: LeadImportField) =>
+  languages.flatMap((language) => leadHeadings[field][language].map((heading) => wordsOf(heading).join(' ')));
 
 /**
- * What columns of a field are called in English and Spanish, in words without accents. The more specific of two that fit
+ * What columns of each field are called in English and Spanish, in words without accents. The more specific of two that fit
  * decides: `company name` is not a `name`.
  */
-const names: Readonly<Record<LeadImportField, readonly string[]>> = {
-  companyName: [
-    ...[
-      'company',
-      'company name',
-      'organisation',
-      'organization',
-      'organization name',
-      'account',
-      'account name',
-    ],
-    ...['business', 'business name', 'firm', 'customer', 'client'],
-    ...['empresa', 'nombre de la empresa', 'nombre de empresa', 'nombre empresa', 'compania', 'organizacion'],
-    ...[
-      'razon social',
-      'nombre comercial',
-      'cliente',
-      'entidad',
-      'cuenta',
-      'nombre de la cuenta',
-      'sociedad',
-    ],
-  ],
-  contactName: [
-    ...['name', 'full name', 'contact', 'contact name', 'person', 'first name', 'given name', 'last name'],
-    ...['surname', 'family name', 'lead', 'lead name'],
-    ...[
-      'nombre',
-      'nombre completo',
-      'nombre y apellidos',
-      'contacto',
-      'nombre de contacto',
-      'nombre del contacto',
-    ],
-    ...['persona', 'persona de contacto', 'apellido', 'apellidos', 'primer apellido', 'segundo apellido'],
-  ],
-  contactEmail: [
-    ...['email', 'e mail', 'email address', 'e mail address', 'mail', 'contact email', 'work email'],
-    ...['correo', 'correo electronico', 'correo e', 'direccion de correo', 'direccion de correo electronico'],
-  ],
-  contactPhone: [
-    ...['phone', 'phone number', 'telephone', 'telephone number', 'tel', 'mobile', 'mobile phone', 'cell'],
-    ...['cell phone', 'contact phone', 'work phone'],
-    ...['telefono', 'numero de telefono', 'tlf', 'tfno', 'telf', 'movil', 'telefono movil', 'celular'],
-  ],
-  position: [
-    ...['position', 'job title', 'title', 'role', 'job', 'job position'],
-    ...['cargo', 'puesto', 'puesto de trabajo', 'posicion', 'rol', 'funcion'],
-  ],
-  sector: ['sector', 'industry', 'branch', 'industria', 'ramo', 'actividad', 'rubro', 'sector de actividad'],
-  source: [
-    ...['source', 'lead source', 'origin', 'channel', 'campaign'],
-    ...['origen', 'fuente', 'procedencia', 'canal', 'campana', 'origen del lead'],
-  ],
-  status: [
-    'status',
-    'lead status',
-    'stage',
-    'state',
-    'estado',
-    'etapa',
-    'fase',
-    'situacion',
-    'estado del lead',
-  ],
-  notes: [
-    ...['notes', 'note', 'comments', 'comment', 'remarks', 'description'],
-    ...['notas', 'nota', 'observaciones', 'observacion', 'comentarios', 'comentario', 'descripcion'],
-  ],
-  nextStep: [
-    ...['next step', 'next action', 'follow up', 'task', 'to do'],
-    ...['proximo paso', 'siguiente paso', 'proxima accion', 'siguiente accion', 'seguimiento', 'tarea'],
-  ],
-  nextStepOn: [
-    ...[
-      'next step on',
-      'next step date',
-      'date of next step',
-      'follow up date',
-      'due date',
-      'next action date',
-    ],
-    ...['proximo paso el', 'fecha del proximo paso', 'fecha proximo paso', 'fecha siguiente paso'],
-    ...['fecha de seguimiento', 'fecha de la proxima accion', 'vencimiento', 'fecha de vencimiento'],
-  ],
-  legalBasis: [
-    ...['legal basis', 'lawful basis', 'basis for mailing'],
-    ...['base legal', 'base juridica', 'base de legitimacion', 'legitimacion'],
-  ],
-  legalBasisOn: [
-    ...[
-      'legal basis date',
-      'legal basis on',
-      'date of legal basis',
-      'consent date',
-      'date of consent',
-      'opt in date',
-    ],
-    ...['fecha de la base legal', 'fecha base legal', 'fecha de consentimiento', 'fecha del consentimiento'],
-    'fecha consentimiento',
-  ],
-  legalBasisSource: [
-    ...[
-      'legal basis source',
-      'source of legal basis',
-      'consent source',
-      'source of consent',
-      'opt in source',
-    ],
-    ...[
-      'origen de la base legal',
-      'origen base legal',
-      'origen del consentimiento',
-      'fuente del consentimiento',
-    ],
-  ],
-  createdAt: [
-    ...['created at', 'created', 'created on', 'date created', 'creation date', 'lead since'],
-    ...['fecha de alta', 'fecha alta', 'alta', 'fecha de creacion', 'creado', 'creado el'],
-  ],
-};
-
-const known = leadImportFields.flatMap((field) => names[field].map((name) => ({ field, name })));
+const known = leadImportFields.flatMap((field) => namesOf(field).map((name) => ({ field, name })));
 
 /** Words that are neither a name nor leave it what it is: "fecha de alta de la empresa" is no company. */
 const others =
@@ -137,7 +19,7 @@ const others =
 const parts = new Set([
   ...['first name', 'given name', 'last name', 'surname', 'family name'],
   ...['nombre', 'apellido', 'apellidos', 'primer apellido', 'segundo apellido'],
-  ...names.notes,
+  ...namesOf('notes'),
 ]);
 
 interface Guess {

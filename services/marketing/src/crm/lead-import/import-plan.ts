@@ -2,17 +2,18 @@ import type { LeadImportBucket, LegalBasisFields } from '@portals/contracts/cons
 import type { Lead, LeadImportCounts, LeadImportSettings } from '@portals/contracts/marketing';
 import type { FieldFault } from '@portals/service-kit';
 import type { DuplicateKeys } from '../lead-row/duplicate-key.rules.js';
+import type { LeadFields } from '../lead-row/lead-fields.rules.js';
 import type { Candidate } from './import-candidate.js';
 import type { StoredRefusal } from './lead-import.entity.js';
 import type { StoredFault } from './lead-import-row.entity.js';
-import type { ImportedLead, ReadLead } from './read-row.js';
+import type { ReadLead } from './read-row.js';
 
 /** What becomes of a row: it ends in exactly one bucket (rule 9.25). */
 export type PlannedRow = Pick<Candidate, 'number' | 'cells'> & {
   /** Why it is refused, or values of it are left out. */
   faults: FieldFault[];
 } & (
-    | { bucket: 'created'; lead: ImportedLead; createdAt: Date | null; keys: DuplicateKeys }
+    | { bucket: 'created'; lead: LeadFields; createdAt: Date | null; keys: DuplicateKeys }
     | { bucket: 'updated'; before: Lead; after: Lead }
     | { bucket: 'unchanged'; leadId: number }
     | { bucket: 'duplicate'; leadId: number | null; sameRow: number | null }
@@ -25,7 +26,7 @@ const mostRefusals = 100;
 export const noCounts: LeadImportCounts = { created: 0, updated: 0, unchanged: 0, duplicate: 0, refused: 0 };
 
 /** The day and the source of a legal basis are never those of another one: of two bases one is taken whole. */
-function wholeBasis(lead: Lead, row: ImportedLead, mode: 'fill' | 'overwrite'): Partial<LegalBasisFields> {
+function wholeBasis(lead: Lead, row: LeadFields, mode: 'fill' | 'overwrite'): Partial<LegalBasisFields> {
   if (row.legalBasis === null || row.legalBasis === lead.legalBasis) return {};
   const { legalBasis, legalBasisOn, legalBasisSource } = mode === 'fill' && lead.legalBasis ? lead : row;
   return { legalBasis, legalBasisOn, legalBasisSource };

@@ -1,6 +1,9 @@
 import {
+  eachOf,
+  type LeadFieldKind,
   type LeadImportField,
-  leadWrittenFields,
+  leadFieldNames,
+  leadFields,
   legalBasisFields,
   namedLegalBasisOf,
 } from '@portals/contracts/constants';
@@ -10,20 +13,20 @@ import { isSupportedCountry, parsePhoneNumberFromString as parsePhoneNumber } fr
 import { declaration } from '../../kernel/index.js';
 import { basisFaults } from '../lead/legal-basis.js';
 import { unguardedText } from '../lead-export/csv-cell.rules.js';
+import type { LeadFields } from '../lead-row/lead-fields.rules.js';
 import { isBlank } from './csv-records.js';
 import { readDay, readMoment } from './day.rules.js';
 
 /** Values of a row by their fields; a field without a value is not there. */
 type RowValues = Partial<Record<LeadImportField, string>>;
-export type ImportedLead = Omit<LeadInput, 'marketingCompanyId'>;
 
 /** What a row says as a lead. */
 export interface ReadLead {
-  lead: ImportedLead;
+  lead: LeadFields;
   /** When it came, if the row says so. */
   createdAt: Date | null;
   /** The values that come from the row and not from the settings. When it came is no value: a lead that is there has its own. */
-  own: ReadonlySet<keyof ImportedLead>;
+  own: ReadonlySet<keyof LeadFields>;
   /** Why values were left out. */
   leftOut: FieldFault[];
 }
@@ -88,7 +91,7 @@ function phoneOf(written: string, country: string): string | null {
 type FaultCode = FieldFault['code'];
 type Read<Value> = { value: Value } | { code: FaultCode };
 
-/** Values that can be written in several ways, as they are stored; and those that are written in another one. */
+/** The values of all fields, those that can be written in several ways as they are stored; and what is wrong with others. */
 function knownValues(values: RowValues, { dayOrder, country }: RowSettings) {
   const faults: FieldFault[] = [];
   const known = <Value>(field: LeadImportField, read: (text: string) => Read<Value>): Value | null => {
@@ -116,37 +119,27 @@ function knownValues(values: RowValues, { dayOrder, country }: RowSettings) {
   };
   const orFault = <Value>(value: Value | null | undefined, code: FaultCode): Read<Value> =>
     value === null || value === undefined ? { code } : { value };
-  const lead = {
-    contactPhone: known('contactPhone', (text) => orFault(phoneOf(text, country), PHONE_SHORTENED)),
-    nextStepOn: known('nextStepOn', day),
-    legalBasis: known('legalBasis', (text) => orFault(namedLegalBasisOf(text), UNKNOWN_LEGAL_BASIS)),
-    legalBasisOn: known('legalBasisOn', day),
+  const readers: Partial<Record<LeadFieldKind, (text: string) => Read<string>>> = {
+    phone: (text) => orFault(phoneOf(text, country), PHONE_SHORTENED),
+    day,
+    legalBasis: (text) => orFault(namedLegalBasisOf(text), UNKNOWN_LEGAL_BASIS),
   };
-  return { lead, createdAt: known('createdAt', moment), faults };
+  const fields = eachOf(leadFieldNames, (name) => {
+    const read = readers[leadFields[name].kind];
+    return read === undefined ? values[name] : known(name, read);
+  });
+  return { fields, createdAt: known('createdAt', moment), faults };
 }
 
 /** The lead that the values of a row make, or what is wrong with them. */
 function leadOf(
   values: RowValues,
   settings: RowSettings,
-): { lead: ImportedLead; createdAt: Date | null } | { faults: FieldFault[] } {
-  const { lead: known, createdAt, faults: unknown } = knownValues(values, settings);
-  const parsed = LeadOfRow.safeParse(
-    {
-      companyName: values.companyName,
-      contactName: values.contactName,
-      contactEmail: values.contactEmail,
-      position: values.position,
-      sector: values.sector,
-      source: values.source ?? settings.source,
-      status: values.status ?? settings.status,
-      notes: values.notes,
-      nextStep: values.nextStep,
-      legalBasisSource: values.legalBasisSource,
-      ...known,
-    },
-    { reportInput: true },
-  );
+): { lead: LeadFields; createdAt: Date | null } | { faults: FieldFault[] } {
+  const { fields, createdAt, faults: unknown } = knownValues(values, settings);
+  fields.source ??= settings.source;
+  fields.status ??= settings.status;
+  const parsed = LeadOfRow.safeParse(fields, { reportInput: true });
   const faults = parsed.success ? [] : fieldFaults(parsed.error.issues);
   faults.push(...unknown);
   if (parsed.success && unknown.length === 0) faults.push(...basisFaults(parsed.data));
@@ -186,7 +179,7 @@ export function readRow(cells: readonly string[], settings: RowSettings, isOwnFi
       continue;
     }
     if (faults.length > 0 && !leavesOut) break;
-    const own = leadWrittenFields.filter((field) => values?.[field] !== undefined);
+    const own = leadFieldNames.filter((field) => values?.[field] !== undefined);
     return { ...read, own: new Set(own), leftOut: faults };
   }
   return { faults };

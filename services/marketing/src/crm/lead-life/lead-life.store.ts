@@ -1,6 +1,6 @@
 import { toDate } from '@portals/service-kit';
 import { type EntityManager, In } from 'typeorm';
-import { dayOf, placesOf } from '../../kernel/plain.js';
+import { type Condition, dayOf, placesOf } from '../../kernel/plain.js';
 import { LeadEntity } from '../lead-row/lead.entity.js';
 import type { CompanyDayCount } from './day-count-sums.js';
 import { type LeadLife, type LeadStep, type LifeEvent, lifeOf } from './lead-life.rules.js';
@@ -61,19 +61,26 @@ function stepOf(row: Joined<LeadStep>): LeadStep | null {
 }
 
 /**
- * What is stored as counted of leads, which nobody else changes before the transaction ends; those that are not there are left out.
+ * Reads what is stored as counted of leads, which nobody else changes before the transaction ends.
  * @param manager of a transaction that reads what was stored last
+ * @param where a condition on `marketing_leads found`
+ * @param columns of the leads that are read along
  */
-export async function readCounted(manager: EntityManager, ids: readonly number[]): Promise<CountedLead[]> {
-  if (ids.length === 0) return [];
+export async function readCounted<Row extends object>(
+  manager: EntityManager,
+  where: Condition,
+  columns: readonly string[],
+): Promise<{ counted: CountedLead; row: Row }[]> {
+  const others = columns.map((name) => `, found.${name}`).join('');
   const sql = `SELECT ${leadColumns}, step.day, step.untilDay, step.fromColumn, step.toColumn, step.direction, step.leadDays,
-      step.isFirstContact, step.isFirstWon, step.isFirstLost
+      step.isFirstContact, step.isFirstWon, step.isFirstLost${others}
     FROM marketing_leads found LEFT JOIN marketing_lead_steps step ON step.leadId = found.id
-    WHERE found.id IN (${placesOf(ids)}) ORDER BY found.id, step.day${isSqlite(manager) ? '' : ' FOR UPDATE'}`;
-  const rows = await manager.query<Joined<LeadStep>[]>(sql, [...ids]);
+    WHERE ${where.sql} ORDER BY found.id, step.day${isSqlite(manager) ? '' : ' FOR UPDATE'}`;
+  const rows = await manager.query<(Joined<LeadStep> & Row)[]>(sql, where.parameters);
   return groupLeads(rows, stepOf).map(({ lead, others: steps }) => {
     const { id, marketingCompanyId, sourceKey, entryColumn, createdAt } = lead;
-    return { id, marketingCompanyId, sourceKey, entryColumn, createdDay: dayOf(toDate(createdAt)), steps };
+    const createdDay = dayOf(toDate(createdAt));
+    return { counted: { id, marketingCompanyId, sourceKey, entryColumn, createdDay, steps }, row: lead };
   });
 }
 

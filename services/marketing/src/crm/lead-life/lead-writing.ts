@@ -1,5 +1,6 @@
 import { transaction } from '@portals/service-kit';
 import type { DataSource, EntityManager } from 'typeorm';
+import { type Condition, placesOf } from '../../kernel/plain.js';
 import { DayCountSums } from './day-count-sums.js';
 import {
   isSameStep,
@@ -85,7 +86,19 @@ export class LeadWriting {
    */
   async hold(ids: readonly number[]): Promise<void> {
     const others = ids.filter((id) => !this.before.has(id));
-    for (const lead of await readCounted(this.manager, others)) this.before.set(lead.id, lead);
+    if (others.length > 0)
+      await this.holdWhere({ sql: `found.id IN (${placesOf(others)})`, parameters: others });
+  }
+
+  /**
+   * Like `hold`, for leads that meet a condition on `marketing_leads found`.
+   * @param columns that are read along
+   * @returns the leads with these columns, as the database answers them
+   */
+  async holdWhere<Row extends object>(where: Condition, columns: readonly string[] = []): Promise<Row[]> {
+    const leads = await readCounted<Row>(this.manager, where, columns);
+    for (const { counted } of leads) this.before.set(counted.id, counted);
+    return leads.map(({ row }) => row);
   }
 
   /**

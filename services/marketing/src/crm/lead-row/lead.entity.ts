@@ -1,4 +1,4 @@
-import type { LegalBasis } from '@portals/contracts/constants';
+import { type LeadFieldKind, leadFieldNames, leadFields } from '@portals/contracts/constants';
 import {
   foreignName,
   fullTextName,
@@ -11,6 +11,7 @@ import {
 } from '@portals/service-kit';
 import { Entity, ForeignKey, Index } from 'typeorm';
 import { MarketingCompanyEntity } from '../company/marketing-company.entity.js';
+import type { LeadFields } from './lead-fields.rules.js';
 
 const table = 'marketing_leads';
 /**
@@ -35,10 +36,28 @@ const orders = [
   ['domainNameKey'],
 ];
 
+const optionalText = (max: number) => StringColumn(max, { nullable: true });
+/** The column of each kind of field. */
+const columnOf: Readonly<Record<LeadFieldKind, (max: number) => PropertyDecorator>> = {
+  required: (max) => StringColumn(max),
+  status: (max) => StringColumn(max),
+  line: optionalText,
+  lines: () => TextColumn({ nullable: true }),
+  email: optionalText,
+  phone: optionalText,
+  webAddress: optionalText,
+  day: optionalText,
+  legalBasis: optionalText,
+};
+
+/** The columns of `leadFields`, which are added below the class. */
+export interface LeadEntity extends LeadFields {}
+
 /** Somebody who may buy from a company. */
 @Entity(table)
 @Index(indexName(table, ['fitDueOn']), ['fitDueOn'])
 @Index(fullTextName(table, 'searchText'), { synchronize: false })
+// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: a class cannot be told that it has the members of a type
 export class LeadEntity {
   @IdColumn()
   declare id: number;
@@ -49,52 +68,6 @@ export class LeadEntity {
     onDelete: 'CASCADE',
   })
   declare marketingCompanyId: number;
-
-  @StringColumn(200)
-  declare companyName: string;
-
-  @StringColumn(200, { nullable: true })
-  declare contactName: string | null;
-
-  @StringColumn(254, { nullable: true })
-  declare contactEmail: string | null;
-
-  @StringColumn(50, { nullable: true })
-  declare contactPhone: string | null;
-
-  @StringColumn(200, { nullable: true })
-  declare position: string | null;
-
-  @StringColumn(100, { nullable: true })
-  declare sector: string | null;
-
-  @StringColumn(100)
-  declare source: string;
-
-  /** Free text. */
-  @StringColumn(100)
-  declare status: string;
-
-  @TextColumn({ nullable: true })
-  declare notes: string | null;
-
-  @StringColumn(500, { nullable: true })
-  declare nextStep: string | null;
-
-  /** `2026-11-22`. */
-  @StringColumn(10, { nullable: true })
-  declare nextStepOn: string | null;
-
-  /** Why it may get email; null when nobody has said so. */
-  @StringColumn(10, { nullable: true })
-  declare legalBasis: LegalBasis | null;
-
-  /** `2026-11-22`. */
-  @StringColumn(10, { nullable: true })
-  declare legalBasisOn: string | null;
-
-  @StringColumn(200, { nullable: true })
-  declare legalBasisSource: string | null;
 
   @TimestampColumn()
   declare createdAt: Date;
@@ -154,6 +127,11 @@ export class LeadEntity {
 
   @StringColumn(32, { nullable: true })
   declare domainNameKey: string | null;
+}
+
+for (const name of leadFieldNames) {
+  const { kind, max } = leadFields[name];
+  columnOf[kind](max)(LeadEntity.prototype, name);
 }
 
 for (const order of orders) {

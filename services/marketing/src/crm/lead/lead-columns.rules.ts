@@ -1,12 +1,11 @@
-import type { LeadInput } from '@portals/contracts/marketing';
+import { leadFieldNames } from '@portals/contracts/constants';
 import { labelKeyOf, sortKeyOf } from '../../kernel/plain.js';
 import type { FitProfile } from '../fit/fit-profile.rules.js';
 import { fitColumnsOf } from '../fit/fit-score.rules.js';
 import { type DuplicateKeys, duplicateKeysOf } from '../lead-row/duplicate-key.rules.js';
+import { type LeadFields, withFields } from '../lead-row/lead-fields.rules.js';
 import { columnNumber, columnOf, nextStepKeyOf, statusKeyOf } from '../lead-row/lead-status.rules.js';
 import { leadSearchTextOf } from './lead-search-text.rules.js';
-
-export type LeadFields = Omit<LeadInput, 'marketingCompanyId'>;
 
 /** A lead of which whoever brings it has computed the keys already, to see whether it is there. */
 export interface NewLead {
@@ -17,32 +16,9 @@ export interface NewLead {
 }
 
 /** What a person writes about a lead. */
-export function fieldsOf(lead: LeadFields): LeadFields {
-  const { companyName, contactName, contactEmail, contactPhone, position, sector } = lead;
-  const { source, status, notes, nextStep, nextStepOn } = lead;
-  const { legalBasis, legalBasisOn, legalBasisSource } = lead;
-  return {
-    companyName,
-    contactName,
-    contactEmail,
-    contactPhone,
-    position,
-    sector,
-    source,
-    status,
-    notes,
-    nextStep,
-    nextStepOn,
-    legalBasis,
-    legalBasisOn,
-    legalBasisSource,
-  };
-}
+export const fieldsOf = (lead: LeadFields): LeadFields => withFields({}, lead, leadFieldNames);
 
-/**
- * A lead as it is stored for the first time. It is written as one literal because imports make many: V8 takes ten times as long to
- * spread this many properties together, and three times the memory.
- */
+/** A lead as it is stored for the first time. All but its fields is one literal for the same reason as in `withFields`. */
 export function newRowOf(
   marketingCompanyId: number,
   { lead, keys: known, createdAt: came }: NewLead,
@@ -52,22 +28,8 @@ export function newRowOf(
   const createdAt = came ?? now;
   const keys = keysOf(lead, marketingCompanyId, known);
   const { fit, fitLevel, fitDueOn } = fitColumnsOf(lead, profile, createdAt, now);
-  return {
+  const row = {
     marketingCompanyId,
-    companyName: lead.companyName,
-    contactName: lead.contactName,
-    contactEmail: lead.contactEmail,
-    contactPhone: lead.contactPhone,
-    position: lead.position,
-    sector: lead.sector,
-    source: lead.source,
-    status: lead.status,
-    notes: lead.notes,
-    nextStep: lead.nextStep,
-    nextStepOn: lead.nextStepOn,
-    legalBasis: lead.legalBasis,
-    legalBasisOn: lead.legalBasisOn,
-    legalBasisSource: lead.legalBasisSource,
     createdAt,
     updatedAt: now,
     version: 1,
@@ -86,6 +48,7 @@ export function newRowOf(
     phoneKey: keys.phoneKey,
     domainNameKey: keys.domainNameKey,
   };
+  return withFields(row, lead, leadFieldNames);
 }
 
 /** What a lead is sorted, filtered and searched by, and what its duplicates are found by. */

@@ -1,19 +1,11 @@
-import type { LeadInput } from '@portals/contracts/marketing';
+import { searchedLeadFields } from '@portals/contracts/constants';
 import { companyPrefix, searchTextOf } from '../../kernel/plain.js';
+import type { LeadFields } from '../lead-row/lead-fields.rules.js';
 
-/** The fields that a lead is found by. */
-export const searchedFields = [
-  'companyName',
-  'contactName',
-  'contactEmail',
-  'position',
-  'sector',
-  'source',
-  'nextStep',
-  'notes',
-] as const;
+/** The fields that a lead is found by, but for its telephone number: that has words of its own. */
+export const searchedFields = searchedLeadFields.filter((name) => name !== 'contactPhone');
 
-type SearchedLead = Pick<LeadInput, (typeof searchedFields)[number] | 'contactPhone'>;
+type SearchedLead = Pick<LeadFields, (typeof searchedFields)[number] | 'contactPhone'>;
 
 /** What a lead is found by, in the list of its company and in the full-text index of the database. */
 export const leadSearchTextOf = (lead: SearchedLead, companyId: number): string =>

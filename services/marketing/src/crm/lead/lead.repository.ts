@@ -6,30 +6,19 @@ import { readPage } from '../../kernel/index.js';
 import { placesOf } from '../../kernel/plain.js';
 import { isOwn } from '../company/company-access.js';
 import { holdFitProfile } from '../fit/fit-profile.js';
-import { fitColumnsOf } from '../fit/fit-score.rules.js';
+import { fitColumnsOf, fitFields } from '../fit/fit-score.rules.js';
 import type { LeadWriting } from '../lead-life/lead-writing.js';
 import { LeadEntity } from '../lead-row/lead.entity.js';
+import { type LeadFields, listedFields, withFields } from '../lead-row/lead-fields.rules.js';
 import { nextStepKeyOf } from '../lead-row/lead-status.rules.js';
-import { fieldsOf, keysOf, type LeadFields, type NewLead, newRowOf } from './lead-columns.rules.js';
+import { fieldsOf, keysOf, type NewLead, newRowOf } from './lead-columns.rules.js';
 import { indexedLeadCondition } from './lead-condition.js';
 
 /** The columns of a lead in a list. */
 export const rowColumns = [
   'id',
   'marketingCompanyId',
-  'companyName',
-  'contactName',
-  'contactEmail',
-  'contactPhone',
-  'position',
-  'sector',
-  'source',
-  'status',
-  'nextStep',
-  'nextStepOn',
-  'legalBasis',
-  'legalBasisOn',
-  'legalBasisSource',
+  ...listedFields,
   'fit',
   'createdAt',
   'updatedAt',
@@ -70,6 +59,16 @@ export class LeadRepository {
       JOIN marketing_companies company ON company.id = found.marketingCompanyId
       WHERE found.id = ? AND ${isOwn}`;
     const [row] = await this.dataSource.query<(StoredLeadRow & Pick<Lead, 'notes'>)[]>(sql, [id, userId]);
+    return row === undefined ? null : { ...toLeadRow(row), notes: row.notes };
+  }
+
+  /** Like `find`, for a transaction that changes the lead: nobody else changes it before the transaction ends. */
+  async hold(userId: number, id: number, writing: LeadWriting): Promise<Lead | null> {
+    const isOfUser = `EXISTS (SELECT 1 FROM marketing_companies company WHERE company.id = found.marketingCompanyId AND ${isOwn})`;
+    const [row] = await writing.holdWhere<StoredLeadRow & Pick<Lead, 'notes'>>(
+      { sql: `found.id = ? AND ${isOfUser}`, parameters: [id, userId] },
+      [...rowColumns, 'notes'],
+    );
     return row === undefined ? null : { ...toLeadRow(row), notes: row.notes };
   }
 
@@ -151,18 +150,17 @@ export class LeadRepository {
 
   /**
    * Stores a lead as it is to be, and judges it.
-   * @param before what is known of it: its version, unless that is the one before, and its status and source, which tell whether
-   * anything is changed that counts
+   * @param before what is known of it: its version, unless that is the one before, and its fields, which tell whether anything is changed
+   * that counts or that it is judged by
    * @returns the lead as it is then, or null when it no longer has the version before
    */
-  async update(
-    next: Lead,
-    writing: LeadWriting,
-    before: Partial<Pick<Lead, 'version' | 'status' | 'source'>> = {},
-  ): Promise<Lead | null> {
+  async update(next: Lead, writing: LeadWriting, before: Partial<Lead> = {}): Promise<Lead | null> {
     const { id, marketingCompanyId, version, updatedAt } = next;
     const fields = fieldsOf(next);
-    const fit = await judge(fields, marketingCompanyId, new Date(next.createdAt), writing.manager);
+    const isJudged = fitFields.some((field) => next[field] !== before[field]);
+    const fit = isJudged
+      ? await judge(fields, marketingCompanyId, new Date(next.createdAt), writing.manager)
+      : { fit: next.fit };
     const keys = keysOf(fields, marketingCompanyId);
     if (next.status !== before.status || next.source !== before.source) await writing.hold([id]);
     const { affected } = await writing.manager.update(
@@ -206,16 +204,9 @@ async function judge(fields: LeadFields, companyId: number, createdAt: Date, man
   return fitColumnsOf(fields, profile, createdAt, new Date());
 }
 
-export function toLeadRow(row: StoredLeadRow): LeadRow {
-  const { id, marketingCompanyId, companyName, contactName, contactEmail, contactPhone } = row;
-  const { position, sector, source, status, nextStep, nextStepOn, fit, version } = row;
-  const { legalBasis, legalBasisOn, legalBasisSource } = row;
-  return {
-    ...{ id, marketingCompanyId, companyName, contactName, contactEmail, contactPhone },
-    ...{ position, sector, source, status, nextStep, nextStepOn, fit },
-    ...{ legalBasis, legalBasisOn, legalBasisSource },
-    createdAt: toDate(row.createdAt).toISOString(),
-    updatedAt: toDate(row.updatedAt).toISOString(),
-    version,
-  };
+export function toLeadRow(stored: StoredLeadRow): LeadRow {
+  const { id, marketingCompanyId, fit, version } = stored;
+  const createdAt = toDate(stored.createdAt).toISOString();
+  const updatedAt = toDate(stored.updatedAt).toISOString();
+  return withFields({ id, marketingCompanyId, fit, createdAt, updatedAt, version }, stored, listedFields);
 }

@@ -27,7 +27,7 @@ import { changeRow, declaration } from '../../kernel/index.js';
 import { CompanyAccess } from '../company/company-access.js';
 import { ErasedPeople } from '../erased-people/erased-people.js';
 import { LeadEventRepository } from '../lead-event/lead-event.repository.js';
-import { writeLeads } from '../lead-life/lead-writing.js';
+import { type LeadWriting, writeLeads } from '../lead-life/lead-writing.js';
 import { duplicateKeysOf } from '../lead-row/duplicate-key.rules.js';
 import { LeadRepository } from './lead.repository.js';
 import { LeadBoardRepository } from './lead-board.repository.js';
@@ -124,11 +124,12 @@ export class LeadService {
 
   /** @throws AppError EDIT_CONFLICT when somebody else has changed it since it was read (rule 9.6) */
   async update(user: AccessUser, id: number, patch: LeadPatch): Promise<Lead> {
-    await this.get(user, id);
-    return changeRow<Lead>(withoutBasis(patch), {
-      find: () => this.leads.find(user.id, id),
-      write: (next, current) => this.write(user, next, current),
-    });
+    return writeLeads(this.dataSource, (writing) =>
+      changeRow<Lead>(withoutBasis(patch), {
+        find: () => this.leads.hold(user.id, id, writing),
+        write: (next, current) => this.write(user, next, current, writing),
+      }),
+    );
   }
 
   async delete(user: AccessUser, id: number): Promise<void> {
@@ -142,15 +143,18 @@ export class LeadService {
   }
 
   /** A lead and the event of its status are stored together, or neither is. */
-  private async write(user: AccessUser, next: Lead, current: Lead): Promise<Lead | null> {
+  private async write(
+    user: AccessUser,
+    next: Lead,
+    current: Lead,
+    writing: LeadWriting,
+  ): Promise<Lead | null> {
     requireWholeBasis(next);
-    return writeLeads(this.dataSource, async (writing) => {
-      const written = await this.leads.update(next, writing, current);
-      if (written !== null && next.status !== current.status) {
-        await this.events.add(eventOf(user, next, new Date(next.updatedAt), current.status), writing);
-      }
-      return written;
-    });
+    const written = await this.leads.update(next, writing, current);
+    if (written !== null && next.status !== current.status) {
+      await this.events.add(eventOf(user, next, new Date(next.updatedAt), current.status), writing);
+    }
+    return written;
   }
 }
 

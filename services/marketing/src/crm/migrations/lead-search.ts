@@ -10,6 +10,13 @@ const chunk = 500;
 
 type Row = Parameters<typeof leadSearchTextOf>[0] & { id: number; marketingCompanyId: number };
 
+/** The columns that leads have when this runs: fields were added later. */
+async function columnsOf(runner: QueryRunner): Promise<string> {
+  const there = new Set((await runner.getTable(table))?.columns.map(({ name }) => name));
+  const read = ['id', 'marketingCompanyId', 'contactPhone', ...searchedFields];
+  return read.filter((name) => there.has(name)).join(', ');
+}
+
 /** The full-text index of leads, in which the company's prefix is in front of every word. */
 export class LeadSearch1764450000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -25,8 +32,7 @@ export class LeadSearch1764450000000 implements MigrationInterface {
 
 /** Takes the words of the leads that are there already from their fields: doing it twice changes nothing. */
 async function fillIn(runner: QueryRunner): Promise<void> {
-  const columns = ['id', 'marketingCompanyId', 'contactPhone', ...searchedFields].join(', ');
-  const next = `SELECT ${columns} FROM ${table} WHERE id > ? ORDER BY id LIMIT ${chunk}`;
+  const next = `SELECT ${await columnsOf(runner)} FROM ${table} WHERE id > ? ORDER BY id LIMIT ${chunk}`;
   for (let rows: Row[] = await runner.query(next, [0]); rows.length > 0; ) {
     for (const row of rows) {
       const searchText = leadSearchTextOf(row, row.marketingCompanyId);

@@ -44,7 +44,6 @@ export class MarketingProductService {
 
   /** @throws AppError EDIT_CONFLICT when somebody else has changed it since it was read (rule 9.6) */
   async update(user: AccessUser, id: number, patch: MarketingProductPatch): Promise<MarketingProduct> {
-    await this.get(user, id);
     return changeRow(patch, {
       find: () => this.products.find(user.id, id),
       write: (next) => this.products.update(next),

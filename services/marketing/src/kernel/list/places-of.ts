@@ -1,2 +1,2 @@
-/** The places of a statement for some values, as in `IN (?, ?)`. */
+/** Returns the placeholders of a statement for some values, as in `IN (?, ?)`. */
 export const placesOf = (values: readonly unknown[]): string => values.map(() => '?').join(', ');

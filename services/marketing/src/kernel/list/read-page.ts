@@ -1,22 +1,22 @@
 import { Page, type RowReader } from '@portals/service-kit';
 import { allOf, type Condition } from '../search/search-condition.js';
 
-/** A column in which rows without a value have `none`, which is greater than all values. They come last in both directions. */
+/** A column in which rows without a value contain `none`, which sorts after all values. They come last in both directions. */
 interface SortColumn {
   column: string;
   none: string;
 }
 
-/** One page of a table's rows. Names are our own and never a caller's. */
+/** One page of a table's rows. All names are our own and never a caller's. */
 export interface PageRequest {
   table: string;
   columns: readonly string[];
   where: Condition;
-  /** What the rows are sorted by before their id, with `-` in front for descending. */
+  /** Sort key that precedes the id, with `-` in front for descending. */
   sort: string;
-  /** The column behind each key of `sort`. */
+  /** Column of each sort key. */
   sortable: Readonly<Record<string, string | SortColumn>>;
-  /** From 1. */
+  /** Page number, from 1. */
   page: number;
   pageSize: number;
 }
@@ -25,10 +25,10 @@ type Direction = 'ASC' | 'DESC';
 const opposite = { ASC: 'DESC', DESC: 'ASC' } as const;
 
 interface Order {
-  /** Null where all rows have the same in it. */
+  /** Column to sort by before the id; null when all rows have the same value in it. */
   by: string | null;
   shown: Direction;
-  /** What rows without a value have, where those are not last by themselves. */
+  /** Value of rows without one, when the sort order does not put them last. */
   none: string | null;
 }
 
@@ -46,9 +46,9 @@ async function count(reader: RowReader, { table, where }: PageRequest): Promise<
 }
 
 /**
- * Reads rows in order. Ids are looked up first, in an index that holds nothing else, so that the rows of the pages before
- * are never read. Those of the second half are looked up from its end.
- * @param range `total` is how many rows match in all
+ * Reads rows in order. The ids are looked up first, in a covering index, so that the rows of earlier pages are never read. Ids in the
+ * second half are looked up from its end.
+ * @param range `total` is the number of all matching rows
  */
 async function readRows<Row>(
   reader: RowReader,
@@ -69,7 +69,7 @@ async function readRows<Row>(
   return reader.query<Row[]>(sql, [...where.parameters, length, fromEnd ? total - offset - length : offset]);
 }
 
-/** A page of the rows with a value, and after the last of them of those without one. */
+/** Reads a page of the rows with a value, followed by the rows without one. */
 async function readWithNoneLast<Row>(
   reader: RowReader,
   request: PageRequest,
@@ -90,12 +90,12 @@ async function readWithNoneLast<Row>(
     limit: pageSize - rows.length,
     total: second,
   };
-  // All of the others have the same value: MariaDB sorts them once more by it where the connection has another collation.
+  // These rows share one value, so the query does not sort by it: MariaDB would sort again when the connection has another collation.
   const without = await readRows<Row>(reader, others, { by: null, shown }, rest);
   return new Page([...rows, ...without], first + second);
 }
 
-/** One page of a list, and how many rows match in all. Equal rows follow each other by their ids on every database. */
+/** Reads one page of a list and counts all matching rows. Equal rows are ordered by id on every database. */
 export async function readPage<Row>(reader: RowReader, request: PageRequest): Promise<Page<Row>> {
   const { page, pageSize } = request;
   const { none, ...order } = orderOf(request);

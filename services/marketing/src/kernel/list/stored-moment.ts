@@ -1,2 +1,2 @@
-/** A moment as both databases compare it with a column of moments, which are kept in UTC. */
+/** Formats a moment as both databases compare it with timestamp columns, which are stored in UTC. */
 export const storedMoment = (moment: Date): string => moment.toISOString().replace('T', ' ').replace('Z', '');

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 
-/** What RFC 5321 §4.5.3.1 grants an address in all, and what is before its @, in octets. */
+/** Maximum octets of an address and of its local part (RFC 5321 §4.5.3.1). */
 const longest = { address: 254, local: 64 };
-/** Before the @: letters, digits and signs that need no quotes, with single full stops between them (RFC 5322 §3.2.3). */
+/** Matches a local part of letters, digits and signs that need no quotes, with single dots between them (RFC 5322 §3.2.3). */
 const local = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
-/** A name of at least two parts, the last of which is not a number: addresses in digits are no domains. */
+/** Matches a domain of at least two labels, the last of which is no number: IP addresses are not accepted. */
 const domain = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
 
 /**
- * An address as it is mailed and compared: without white space around it and in small letters.
- * @returns null for what is no address, and for one that no mail server of today has to take: leads may hold anything
+ * Returns an address in the form that is used and compared: trimmed and in lower case.
+ * @returns null for text that is no address, and for addresses that today's mail servers need not accept: leads may contain anything
  */
 export function mailableAddress(text: string | null): string | null {
   const address = (text ?? '').trim().toLowerCase();
@@ -19,6 +19,6 @@ export function mailableAddress(text: string | null): string | null {
   return local.test(before) && domain.test(host) ? address : null;
 }
 
-/** What is equal for one address in all mailings: databases compare letters each in their own way, and hashes all in one. */
+/** Returns the key of an address, equal in all mailings: a hash, because databases compare letters in different ways. */
 export const addressKeyOf = (address: string): string =>
   createHash('sha256').update(address.trim().toLowerCase()).digest('hex');

@@ -1,4 +1,4 @@
-/** A mail as the outbox stores it. The sender and, without a `recipient`, the addressee are configuration. */
+/** An email as the outbox stores it. The sender, and the addressee when there is no `recipient`, come from the configuration. */
 export interface ComposedMail {
   subject: string;
   text: string;
@@ -7,7 +7,7 @@ export interface ComposedMail {
   replyToAddress: string;
 }
 
-/** Text for a header or a labelled line: control characters could end it and start a forged one. */
+/** Returns text for a header or a labelled line: control characters could end it and start a forged one. */
 export function oneLine(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -15,7 +15,7 @@ export function oneLine(text: string): string {
     .trim();
 }
 
-/** Text of several lines: keeps line breaks and tabs, drops the other control characters. */
+/** Returns text of several lines: keeps line breaks and tabs, drops other control characters. */
 export function printable(text: string): string {
   return text
     .replace(/\r\n?|[\p{Zl}\p{Zp}]/gu, '\n')
@@ -23,5 +23,5 @@ export function printable(text: string): string {
     .replace(bidi, '');
 }
 
-/** Unicode characters that change the direction of the text after them, with which a text could be disguised. */
+/** Matches characters that change the direction of the text after them, which could disguise a text. */
 const bidi = /[\u202A-\u202E\u2066-\u2069]/g;

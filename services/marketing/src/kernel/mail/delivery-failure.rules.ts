@@ -1,14 +1,14 @@
 import { readFailure, reasonLine } from './smtp-error.rules.js';
 
 /**
- * Why a mail was not accepted.
- * - `unreachable`: the server is down, slow, or refuses the connection or login; the mail itself was not judged
- * - `temporary`: the server refused this mail for now (4yz, RFC 5321 §4.2.1)
- * - `refused`: the server refused this mail for this address for good (5yz)
+ * Reason for which an email was not accepted.
+ * - `unreachable`: the server is down, slow, or refuses the connection or login; the email itself was not judged
+ * - `temporary`: the server refused this email for now (4yz, RFC 5321 §4.2.1)
+ * - `refused`: the server permanently refused this email for this address (5yz)
  */
 export interface DeliveryFailure {
   kind: 'unreachable' | 'temporary' | 'refused';
-  /** For the operator: at most 500 characters, one line. */
+  /** Reason for the operator: one line of at most 500 characters. */
   reason: string;
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { type MailTransport, optionsOf } from './mail-transport.js';
 
-/** Writes each mail to `<folder>/<Message-ID>.eml`, atomically. A mail that is sent again replaces its own file. */
+/** Writes each email to `<folder>/<Message-ID>.eml`, atomically. A resent email replaces its own file. */
 export function folderTransport(folder: string): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
@@ -15,7 +15,7 @@ export function folderTransport(folder: string): MailTransport {
   };
 }
 
-/** Writes a mail to `<folder>/<Message-ID>.eml`, atomically. */
+/** Writes an email to `<folder>/<Message-ID>.eml`, atomically. */
 export async function writeMailFile(folder: string, messageId: string, message: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await writeWhole(folder, fileOf(messageId), message);
@@ -23,14 +23,14 @@ export async function writeMailFile(folder: string, messageId: string, message: 
 
 const fileOf = (messageId: string): string => `${messageId.replace(/[^\w.@-]/g, '')}.eml`;
 
-/** Deletes the file of a mail, if there is one. */
+/** Deletes the file of an email, if it exists. */
 export const removeMailFile = (folder: string, messageId: string): Promise<void> =>
   rm(join(folder, fileOf(messageId)), { force: true });
 
-/** Bytes of a file in which the headers of a mail begin that name its recipient. */
+/** Bytes at the beginning of a file that contain the headers with the recipient. */
 const headBytes = 8192;
 
-/** Deletes the files of all mails to an address, whatever asked for them. */
+/** Deletes the files of all emails to an address, whatever sent them. */
 export async function removeMailsTo(folder: string, address: string): Promise<void> {
   const wanted = address.toLowerCase();
   for (const name of await readdir(folder).catch(() => [])) {
@@ -69,10 +69,10 @@ async function writeWhole(folder: string, name: string, content: Buffer): Promis
   }
 }
 
-/** Age from which a draft is abandoned: writing one takes moments, so its process was killed. */
+/** Age after which a draft is abandoned: writing one takes moments, so its process was killed. */
 const draftMs = 3_600_000;
 
-/** Deletes mails that were written before a moment, and drafts that a crash left. */
+/** Deletes emails that were written before a moment, and drafts that a crash left. */
 export async function purgeFolder(folder: string, before: Date): Promise<number> {
   const names = await readdir(folder).catch(() => []);
   let deleted = 0;

@@ -4,7 +4,7 @@ import { headerText } from './header-text.rules.js';
 import { mailboxOf } from './mailbox.rules.js';
 import { unsubscribeHeaders } from './unsubscribe-headers.rules.js';
 
-/** A mail with everything that its bytes depend on, so that each attempt sends the same bytes. */
+/** An email with everything that its bytes depend on, so that each attempt sends the same bytes. */
 export interface MailToSend {
   messageId: string;
   from: string;
@@ -13,18 +13,20 @@ export interface MailToSend {
   replyTo: { name: string; address: string } | null;
   subject: string;
   text: string;
-  /** Page on which the receiver stops such mails; null for mails that come once. */
+  /** Page on which the recipient stops such emails; null for emails that come once. */
   unsubscribeUrl: string | null;
   date: Date;
 }
 
-/** Sends mails. */
+/** Sends emails. */
 export interface MailTransport {
-  /** Resolves when the mail has been accepted; `signal` aborts the attempt. */
+  /** Resolves when the email has been accepted; `signal` aborts the attempt. */
   send(mail: MailToSend, signal: AbortSignal): Promise<void>;
 }
 
-/** Timeouts of a connection in milliseconds. The last one is what RFC 5321 §4.5.3.2.6 grants a server after the end of the data. */
+/**
+ * Timeouts of a connection in milliseconds. The last one is the time that RFC 5321 §4.5.3.2.6 grants a server after the end of the data.
+ */
 const timeouts = {
   dnsTimeout: 15_000,
   connectionTimeout: 15_000,
@@ -32,7 +34,7 @@ const timeouts = {
   socketTimeout: 600_000,
 };
 
-/** Sends mails to an SMTP server, each on a connection of its own, so that a failure concerns one mail only. */
+/** Sends emails to an SMTP server, each over its own connection, so that a failure concerns only one email. */
 export function smtpTransport(url: string): MailTransport {
   const transporter = createTransport({ url, ...timeouts });
   return {
@@ -42,7 +44,7 @@ export function smtpTransport(url: string): MailTransport {
   };
 }
 
-/** The message for nodemailer, with access to files and URLs disabled, which a visitor's text could name. */
+/** Returns the message for nodemailer, with access to files and URLs disabled, because a visitor's text could name them. */
 export function optionsOf({ replyTo, unsubscribeUrl, ...mail }: MailToSend): Options {
   return {
     ...mail,

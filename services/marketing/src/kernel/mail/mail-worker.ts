@@ -16,14 +16,14 @@ export interface MailWorkerOptions
 const second = 1000;
 const minute = 60 * second;
 
-/** Backoff for a mail that the server refused for now. */
+/** Backoff for an email that the server refused for now. */
 const retry = { first: 30 * second, longest: 60 * minute };
-/** Backoff while the server cannot be reached: short, so that mail is sent soon after it is back. */
+/** Backoff while the server cannot be reached: short, so that emails go soon after it is back. */
 const outage = { first: second, longest: minute };
 
 /**
- * Sends the mails of the outbox. While the server is down or slow, mails wait in the outbox. A mail that is sent twice
- * because of a crash has the same bytes and Message-ID, so that mail readers can recognise the duplicate.
+ * Sends the emails of the outbox. While the server is down or slow, they wait in the outbox. An email that is sent twice because of a
+ * crash has the same bytes and Message-ID, so that mail clients can recognise the duplicate.
  */
 export class MailWorker extends Worker<OutgoingMailEntity> {
   constructor(

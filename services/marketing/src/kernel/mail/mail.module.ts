@@ -9,15 +9,15 @@ import { MailWorker } from './mail-worker.js';
 import { OutboxRepository } from './outbox.repository.js';
 
 const day = 86_400_000;
-/** How long mails being sent may finish when the service stops, in milliseconds. */
+/** Milliseconds that emails in flight may take when the service stops. */
 const stopMs = 8000;
 
 export const mailFolder = (config: Pick<KernelConfig, 'DATA_DIR'>) => join(config.DATA_DIR, 'mail');
-/** Until when a mail that is queued now is retried. */
+/** Returns the moment until which an email queued now is retried. */
 const mailExpiry = (config: Pick<KernelConfig, 'MAIL_GIVE_UP_DAYS'>, now: Date) =>
   new Date(now.getTime() + config.MAIL_GIVE_UP_DAYS * day);
 
-/** A new Message-ID at the sender's domain; it contains `kind` (what the mail is about), for people who search logs. */
+/** Returns a new Message-ID at the sender's domain; it contains `kind` (the purpose of the email), for people who search logs. */
 export function newMessageId(
   { MAIL_FROM }: Pick<KernelConfig, 'MAIL_FROM'>,
   kind: 'contact' | 'digest' | 'lead' | 'release' | 'report' | 'sender' | 'weekly',
@@ -26,7 +26,7 @@ export function newMessageId(
   return `<${kind}.${randomUUID()}@${domain}>`;
 }
 
-/** The fields that every mail has which is queued now, and is about no enquiry unless it says so. */
+/** Returns the fields that all emails queued now have in common; by default the email is about no enquiry. */
 export const newMail = (
   config: Pick<KernelConfig, 'MAIL_FROM' | 'MAIL_GIVE_UP_DAYS'>,
   kind: Parameters<typeof newMessageId>[1],
@@ -38,7 +38,7 @@ export const newMail = (
   expiresAt: mailExpiry(config, now),
 });
 
-/** @throws ConfigError when mails would be sent with an example address */
+/** @throws ConfigError when emails would be sent with an example address */
 function transportOf(config: KernelConfig): MailTransport {
   if (config.SMTP_URL === undefined) return folderTransport(mailFolder(config));
   if (config.MAIL_FROM === placeholderAddresses.from || config.MAIL_TO === placeholderAddresses.to) {
@@ -47,7 +47,7 @@ function transportOf(config: KernelConfig): MailTransport {
   return smtpTransport(config.SMTP_URL);
 }
 
-/** Retries at start the mails that were refused for an address that has been corrected since. */
+/** Retries at startup the emails that were refused for an address that has been corrected since. */
 @Injectable()
 class RefusedMails implements OnApplicationBootstrap {
   constructor(

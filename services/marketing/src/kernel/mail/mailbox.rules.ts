@@ -4,6 +4,6 @@ export function mailboxOf(text: string): { name: string; address: string } {
   return { name: name.trim().replace(/^"(.*)"$/, '$1'), address: address.trim() };
 }
 
-/** The part of an address that names where it is, in small letters. */
+/** Returns the domain of an address, in lower case. */
 export const domainOf = (address: string): string =>
   address.slice(address.lastIndexOf('@') + 1).toLowerCase();

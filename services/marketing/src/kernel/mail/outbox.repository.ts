@@ -7,18 +7,18 @@ import { OutgoingMailEntity } from './outgoing-mail.entity.js';
 interface NewMail extends ComposedMail {
   messageId: string;
   contactMessageId: number | null;
-  /** Without one it goes to the operator. */
+  /** Address of the recipient; without one it goes to the operator. */
   recipient?: string;
-  /** Page on which the receiver stops such mails. */
+  /** Page on which the recipient stops such emails. */
   unsubscribeUrl?: string;
   createdAt: Date;
-  /** How long it is tried. */
+  /** Moment until which it is retried. */
   expiresAt: Date;
-  /** From when on it is not sent at all; without it a first attempt may be late. */
+  /** Moment after which it is not sent at all; without one a first attempt may be late. */
   uselessFrom?: Date;
 }
 
-/** The queue of mails, shared by all replicas. */
+/** The outbox: a queue of emails that all replicas share. */
 @Injectable()
 export class OutboxRepository extends WorkQueue<OutgoingMailEntity> {
   constructor(@Inject(DataSource) dataSource: DataSource) {
@@ -26,7 +26,7 @@ export class OutboxRepository extends WorkQueue<OutgoingMailEntity> {
   }
 
   /**
-   * Stores a mail in the transaction of what it is about.
+   * Stores an email in the transaction of the change that it reports.
    * @returns its id
    */
   async add(mail: NewMail, manager: EntityManager): Promise<number> {
@@ -35,12 +35,12 @@ export class OutboxRepository extends WorkQueue<OutgoingMailEntity> {
     return row.id;
   }
 
-  /** Takes back a mail: it is not sent unless that has begun. */
+  /** Withdraws an email: it is not sent unless sending has begun. */
   async remove(id: number, manager: EntityManager): Promise<void> {
     await manager.delete(OutgoingMailEntity, { id });
   }
 
-  /** Records that the server has accepted the mail, whoever holds the lease by now. */
+  /** Records that the server has accepted the email, whoever holds the lease by now. */
   async markSent(mail: OutgoingMailEntity, sentAt: Date): Promise<void> {
     await this.finish(mail, { state: 'sent', sentAt, lastError: null });
   }
@@ -49,17 +49,17 @@ export class OutboxRepository extends WorkQueue<OutgoingMailEntity> {
     await this.settle(mail, { nextAttemptAt, lastError });
   }
 
-  /** Records that the server refused the mail for this address for good. */
+  /** Records that the server has permanently refused the email for this address. */
   async refuse(mail: OutgoingMailEntity, refusedAddress: string, lastError: string): Promise<void> {
     await this.settle(mail, { state: 'refused', refusedAddress, lastError });
   }
 
-  /** Records that the mail was not accepted before its deadline. */
+  /** Records that the email was not accepted before its deadline. */
   async expire(mail: OutgoingMailEntity, lastError: string): Promise<void> {
     await this.settle(mail, { state: 'expired', lastError });
   }
 
-  /** Queues mails to the operator again that were refused for another address than the one configured now. */
+  /** Queues the operator's emails again that were refused for an address other than the configured one. */
   async requeueRefused(address: string, now: Date, expiresAt: Date): Promise<number> {
     const { affected } = await this.dataSource.manager.update(
       OutgoingMailEntity,

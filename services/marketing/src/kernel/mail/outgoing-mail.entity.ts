@@ -11,14 +11,15 @@ import {
 import { Entity, ForeignKey, Index } from 'typeorm';
 
 /**
- * - `queued`: to be sent at `nextAttemptAt`; with a lease, it is being sent, and the lease ends then
+ * State of an email in the outbox.
+ * - `queued`: due at `nextAttemptAt`; with a lease, it is being sent, and the lease ends then
  * - `sent`: the server has accepted it
- * - `refused`: the server has refused it for `refusedAddress` for good
+ * - `refused`: the server has permanently refused it for `refusedAddress`
  * - `expired`: it was not accepted before its deadline
  */
 export type MailState = 'queued' | 'sent' | 'refused' | 'expired';
 
-/** A mail of the outbox: stored in one transaction with the enquiry that it is about, and sent afterwards. */
+/** An email of the outbox: stored in one transaction with the enquiry that it is about, and sent afterwards. */
 @Entity('outgoing_mails')
 @Index(uniqueName('outgoing_mails', ['messageId']), ['messageId'], { unique: true })
 @Index(indexName('outgoing_mails', ['state', 'nextAttemptAt']), ['state', 'nextAttemptAt'])
@@ -26,11 +27,11 @@ export type MailState = 'queued' | 'sent' | 'refused' | 'expired';
 export class OutgoingMailEntity extends QueuedWork {
   declare state: MailState;
 
-  /** The same at every attempt, so that mail readers can recognise a mail that was sent twice after a crash. */
+  /** Message-ID, the same at every attempt, so that mail clients can recognise an email that was sent twice after a crash. */
   @StringColumn(255)
   declare messageId: string;
 
-  /** Null is the operator's mailbox as it is configured when the mail is sent. */
+  /** Null means the operator's mailbox, as configured when the email is sent. */
   @StringColumn(254, { nullable: true })
   declare recipient: string | null;
 
@@ -47,18 +48,18 @@ export class OutgoingMailEntity extends QueuedWork {
   @LongTextColumn()
   declare text: string;
 
-  /** Page on which the receiver says that they want no more of these; null for a mail that comes once. */
+  /** Page on which the recipient stops such emails; null for an email that comes once. */
   @StringColumn(255, { nullable: true })
   declare unsubscribeUrl: string | null;
 
   @TimestampColumn()
   declare createdAt: Date;
 
-  /** A failure after this moment is the last. */
+  /** Deadline: a failure after this moment is final. */
   @TimestampColumn()
   declare expiresAt: Date;
 
-  /** From this moment on it is not sent at all; null where late is better than never. */
+  /** Moment after which it is not sent at all; null when late is better than never. */
   @TimestampColumn({ nullable: true })
   declare uselessFrom: Date | null;
 
@@ -71,7 +72,7 @@ export class OutgoingMailEntity extends QueuedWork {
   @StringColumn(254, { nullable: true })
   declare refusedAddress: string | null;
 
-  /** The enquiry that it is about, in a digest the oldest one; the mail is deleted with it. */
+  /** Id of the enquiry that it is about, for a digest the oldest one; the email is deleted with it. */
   @IntColumn({ nullable: true })
   @ForeignKey('contact_messages', {
     name: foreignName('outgoing_mails', 'contactMessageId'),

@@ -8,28 +8,28 @@ const SmtpError = z.object({
   command: z.string().optional().catch(undefined),
 });
 
-/** Commands of one mail; a refusal anywhere else (greeting, TLS, login) concerns the server. */
+/** Matches commands of one email; a refusal anywhere else (greeting, TLS, login) concerns the server. */
 const mailCommands = /^(?:MAIL FROM|RCPT TO|DATA)$/;
-/** "Service not available, closing transmission channel" (RFC 5321 §4.2.2): it concerns the server, not the mail. */
+/** "Service not available, closing transmission channel" (RFC 5321 §4.2.2): it concerns the server, not the email. */
 const closing = 421;
 
-/** What an error of nodemailer, or of writing a file, says. */
+/** Contents of an error of nodemailer, or of writing a file. */
 export interface SmtpFailure {
   message: string;
-  /** Of nodemailer, such as `EENVELOPE`. */
+  /** Error code of nodemailer, such as `EENVELOPE`. */
   code: string | undefined;
-  /** Command that was answered, such as `RCPT TO`; `API` for what nodemailer refused by itself. */
+  /** Command that the server answered, such as `RCPT TO`; `API` when nodemailer itself refused. */
   command: string | undefined;
-  /** Whether the server replied at all. */
+  /** True when the server replied at all. */
   replied: boolean;
-  /** The server's judgement of this mail; null when there is none, because the failure concerns the server or no reply came. */
+  /** The server's judgement of this email; null when the failure concerns the server or no reply came. */
   reply: { code: number; text: string } | null;
 }
 
-/** Any text on one line of at most 500 characters, as failures are stored and logged. */
+/** Returns any text on one line of at most 500 characters, as failures are stored and logged. */
 export const reasonLine = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 500);
 
-/** Reads what was thrown when a mail was handed over. */
+/** Parses the error that handing over an email threw. */
 export function readFailure(error: unknown): SmtpFailure {
   const parsed = SmtpError.safeParse(error);
   if (!parsed.success) {

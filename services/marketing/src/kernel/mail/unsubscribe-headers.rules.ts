@@ -1,6 +1,7 @@
-/** Headers by which mail programs offer to stop the mails of a sender (RFC 2369, RFC 8058). */
+/** Returns the headers by which mail clients offer to unsubscribe (RFC 2369, RFC 8058). */
 export const unsubscribeHeaders = (url: string) => ({
-  // In one line: folded, the field begins with an empty one, which some programs read as no address. Nobody cleans what is prepared.
+  // On one line: a folded field begins with an empty line, which some clients read as no address. nodemailer does not clean prepared
+  // values, so the URL is normalised here.
   'List-Unsubscribe': { prepared: true, value: `<${new URL(url).href}>` },
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });

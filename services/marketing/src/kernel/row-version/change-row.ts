@@ -4,25 +4,25 @@ import { differingFields } from './differing-fields.rules.js';
 
 interface Versioned {
   version: number;
-  /** ISO 8601. */
+  /** Time of the last change in ISO 8601. */
   updatedAt: string;
 }
 
 interface VersionedRow<Row> {
-  /** The row as it is answered, if it is there for the caller. */
+  /** Returns the row in its contract form when the caller may see it. */
   find(): Promise<Row | null>;
   /**
-   * Stores the row as it is to be, if it still has the version before.
-   * @returns the row as it is then, or null when somebody else was first
+   * Stores the row when it still has the previous version.
+   * @returns the stored row, or null when somebody else was first
    */
   write(next: Row, current: Row): Promise<Row | null>;
 }
 
 /**
  * Changes a row unless somebody else has changed it since it was read.
- * @param patch what is to become of some fields, and the version that was read
- * @returns the row as it is then
- * @throws AppError NOT_FOUND; EDIT_CONFLICT with the row as it is, and the fields in which the change differs from it
+ * @param patch new values of some fields, and the version that was read
+ * @returns the stored row
+ * @throws AppError NOT_FOUND; EDIT_CONFLICT with the current row, and the fields in which the change differs from it
  */
 export async function changeRow<Row extends Versioned>(
   patch: Pick<Row, 'version'> & object,
@@ -40,7 +40,7 @@ export async function changeRow<Row extends Versioned>(
     const changed = Object.fromEntries(fields.map((name) => [name, Reflect.get(changes, name)]));
     const updatedAt = new Date().toISOString();
     const next = { ...current, ...changed, version: version + 1, updatedAt };
-    // Who was slower than somebody else meets that person's version the next time round.
+    // When somebody else was faster, the next round meets that person's version.
     const written = await row.write(next, current);
     if (written !== null) return written;
   }

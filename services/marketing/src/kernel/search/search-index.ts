@@ -2,13 +2,13 @@ import type { DataSourceOptions } from 'typeorm';
 import { allOf, type Condition, searchCondition } from './search-condition.js';
 import { companyPrefix, indexedLength, searchTermsOf, type WordStarts } from './search-text.rules.js';
 
-/** The FTS5 table with the words of each lead on SQLite, which triggers keep. */
+/** FTS5 table with the words of each lead on SQLite, which triggers maintain. */
 export const wordTable = 'marketing_lead_words';
 
-/** How a full-text index is asked. */
+/** Query syntax of a full-text index. */
 interface Dialect {
   condition: string;
-  /** All of several expressions, and at least one of several. */
+  /** Joins expressions so that all must match; `any` joins them so that one is enough. */
   all(expressions: readonly string[]): string;
   any(expressions: readonly string[]): string;
 }
@@ -25,7 +25,7 @@ const mysql: Dialect = {
   any: (expressions) => expressions.join(' '),
 };
 
-/** The alternatives of a term, in brackets where there are several words. */
+/** Returns the alternatives of a term, in brackets where there are several words. */
 function termIn({ all, any }: Dialect, alternatives: readonly WordStarts[], prefix: string): string {
   const grouped = (join: Dialect['all'], parts: readonly string[]) =>
     parts.length === 1 ? parts.join('') : `(${join(parts)})`;
@@ -37,9 +37,9 @@ function termIn({ all, any }: Dialect, alternatives: readonly WordStarts[], pref
 }
 
 /**
- * The same rows of `marketing_leads` as `searchCondition` finds, looked up in the database's own full-text index. It sees what is
- * committed: a transaction that searches among its own rows needs `searchCondition`.
- * @param search what somebody typed; without letters and digits it finds nothing
+ * Returns the condition for the same rows of `marketing_leads` as `searchCondition`, looked up in the database's full-text index. The
+ * index contains only committed rows: a transaction that searches its own rows needs `searchCondition`.
+ * @param search typed text; without letters and digits it finds nothing
  */
 export function indexedSearchCondition(
   search: string,
@@ -57,9 +57,9 @@ export function indexedSearchCondition(
 }
 
 /**
- * Rows of `marketing_leads` of a company with a word that begins with one of these, looked up in the full-text index.
- * @param starts as `wordsOf` gives them, each shorter than `indexedLength`
- * @param limit of rows that are looked up, where the database can be told
+ * Returns the condition for leads of a company with a word that begins with one of these, looked up in the full-text index.
+ * @param starts as `wordsOf` returns them, each shorter than `indexedLength`
+ * @param limit of rows that are looked up, where the database supports it
  */
 export function anyStartCondition(
   starts: readonly string[],
@@ -72,7 +72,7 @@ export function anyStartCondition(
     return { sql: mysql.condition, parameters: [mysql.any(starts.map((word) => `${prefix}${word}*`))] };
   }
   const expression = sqlite.any(starts.map((word) => `${prefix}${word}*`));
-  // Ids within the index alone: each match that is not needed is not looked for.
+  // Reads only ids within the index, and stops at the limit.
   const sql = `id IN (SELECT rowid FROM ${wordTable} WHERE ${wordTable} MATCH ? LIMIT ${limit})`;
   return { sql, parameters: [expression] };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Letters that Unicode does not take apart into one of a to z and a mark. */
+/** Letters that Unicode does not decompose into one of a to z and a mark. */
 const foreignLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -10,16 +10,16 @@ const foreignLetters: Readonly<Record<string, string>> = {
   đ: 'd',
   ı: 'i',
 };
-/** Longest key, so that indexes on it stay small on every database. */
+/** Maximum length of a key, so that indexes on it stay small on every database. */
 const keyLength = 120;
 const hashLength = 32;
 
 const isAscii = (text: string) => /^[\0-\x7f]*$/.test(text);
 
-/** Lower case, without accents, and in one form of each letter. */
+/** Returns text in lower case, without accents, and with one form of each letter. */
 function fold(text: string): string {
   const lower = text.toLowerCase();
-  // Most texts have nothing to take apart, and an import folds a dozen of each row.
+  // Most texts need no decomposition, and an import folds a dozen texts per row.
   if (isAscii(lower)) return lower;
   return lower
     .normalize('NFKD')
@@ -27,12 +27,12 @@ function fold(text: string): string {
     .replace(/[ßæœøłđı]/g, (letter) => foreignLetters[letter] ?? letter);
 }
 
-/** Any other character in letters and digits, of which the code points keep their order. */
+/** Encodes any other character in letters and digits that keep the order of code points. */
 const encode = (character: string) => `zz${(character.codePointAt(0) ?? 0).toString(16).padStart(6, '0')}`;
 
 /**
- * The words of a text as they are compared. They consist of a to z and 0 to 9 alone, which every collation of every database
- * compares in the same way; other alphabets are written in them.
+ * Returns the words of a text in comparable form. They consist only of a to z and 0 to 9, which every collation of every database
+ * compares in the same way; other alphabets are encoded in them.
  */
 export function wordsOf(text: string): string[] {
   const folded = fold(text);
@@ -41,22 +41,22 @@ export function wordsOf(text: string): string[] {
   return words.map((word) => word.replace(/[^a-z0-9]/gu, encode));
 }
 
-/** The words of a text as they are written in it. */
+/** Returns the words of a text as they are written. */
 export const writtenWordsOf = (text: string): string[] =>
   text.normalize('NFC').match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
 
-/** A single written word as it is compared: one word also where `wordsOf` finds several, because Unicode takes a letter apart. */
+/** Returns the comparable form of a single word; one word even when `wordsOf` finds several, because Unicode decomposes a letter. */
 export const wordKeyOf = (word: string): string => wordsOf(word).join('');
 
-/** What a list is sorted by: the words of a text, or its characters when it has no words. */
+/** Returns the sort key of a text: its words, or its characters when it has no words. */
 export function sortKeyOf(text: string): string {
   const key = wordsOf(text).join(' ') || [...text].map(encode).join('');
   return key.slice(0, keyLength).trimEnd();
 }
 
 /**
- * What makes two labels (statuses, sources, sectors) one: neither case nor accents nor the amount of white space, but every
- * sign: "A+" is not "A".
+ * Returns the key of a label (status, source or sector). Labels that differ only in case, accents or amount of white space are equal; all
+ * other signs count: "A+" is not "A".
  */
 export function labelKeyOf(text: string): string {
   const key = fold(text)

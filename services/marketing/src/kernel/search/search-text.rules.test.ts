@@ -1,6 +1,6 @@
 import { companyPrefix, searchTermsOf, searchTextOf } from './search-text.rules.js';
 
-/** Whether a search finds a row, as the database decides it. */
+/** True when a search finds a row, by the same logic as the database. */
 function finds(search: string, text: string): boolean {
   const terms = searchTermsOf(search);
   const has = (word: string) => text.includes(` ${word}`);

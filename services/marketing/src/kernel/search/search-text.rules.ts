@@ -1,32 +1,30 @@
 import { wordsOf } from './search-key.rules.js';
 
-/** Fewest digits that count as a telephone number when somebody looks for one. */
+/** Minimum digits that a search treats as a telephone number. */
 const phoneDigits = 5;
-/** Fewest digits that are looked for as a telephone number and as nothing else. */
+/** Minimum digits that a search treats as a telephone number and nothing else. */
 const wholePhoneDigits = 7;
-/** Most digits that a telephone number has (ITU-T E.164). */
+/** Maximum digits of a telephone number (ITU-T E.164). */
 const mostPhoneDigits = 15;
 const spanishNumber = /^34(\d{9})$/;
-/** Digits that a country's code has at most; a number is found with and without them. */
+/** Maximum digits of a country code; a number is found with and without it. */
 const countryDigits = 3;
-/** Longest text in a column of 64 KB; few characters become many when Unicode takes them apart. */
+/** Maximum length of a text in a column of 64 KB; characters multiply when Unicode decomposes them. */
 const searchTextLength = 60_000;
 
-/**
- * Longest word of a full-text index: MySQL leaves out those of more than 84 letters, and a company's prefix is in front of each.
- */
+/** Maximum length of a word in a full-text index: MySQL ignores words of more than 84 letters, and each word has a company's prefix. */
 export const indexedLength = 64;
 
 const isDigits = (word: string) => /^\d+$/.test(word);
 const isYear = (word: string) => /^(?:19|20)\d\d$/.test(word);
 const isDayOrMonth = (word: string) => word.length <= 2 && Number(word) >= 1 && Number(word) <= 31;
-/** Whether groups of digits are years, or a date: "2024 2025", "31 12 2024". */
+/** True when groups of digits are years, or a date: "2024 2025", "31 12 2024". */
 const areDates = (run: readonly string[]) =>
   run.some(isYear) && run.every((word) => isYear(word) || isDayOrMonth(word));
-/** A number as it is dialled: two noughts in front are the plus sign. */
+/** Returns a number as it is dialled, without the 00 that stands for the plus sign. */
 const dialled = (digits: string) => digits.replace(/^00/, '');
 
-/** All digits of a number as one word, and the same without the country's code, however long that is. */
+/** Returns all digits of a number as one word, and again without the country code, whatever its length. */
 function phoneWords(phone: string): string[] {
   const digits = dialled(wordsOf(phone).join('').replace(/\D/g, ''));
   if (digits.length < phoneDigits) return [];
@@ -35,13 +33,13 @@ function phoneWords(phone: string): string[] {
 }
 
 /**
- * What stands in front of every word of a company's leads, so that a search of one company in the index that all share reads
- * nothing of another's. With it no word is too short for an index of MySQL, and none is a stop word there, as "de" is.
+ * Returns the prefix of every word of a company's leads, so that a search within the shared index reads nothing of other companies. With
+ * the prefix no word is too short for MySQL's index, and none is a stop word there, as "de" is.
  */
 export const companyPrefix = (companyId: number): string => `c${companyId}x`;
 
 /**
- * What a row is found by: its words, each with a space in front, so that `% word%` finds them from their start.
+ * Returns the search text of a row: its words, each after a space, so that `% word%` finds them from their start.
  * @param texts any fields of the row; null ones have no words
  * @param phone a number in any notation
  * @param prefix of every word
@@ -51,11 +49,11 @@ export function searchTextOf(
   phone: string | null = null,
   prefix = '',
 ): string {
-  // All together, because most of what a text costs is the same for a short and a long one; no word goes on after a line's end.
+  // Joined, because each call of `wordsOf` costs much the same for short and long texts; no word spans a line break.
   const words = wordsOf([...texts, phone].join('\n')).concat(phoneWords(phone ?? ''));
   const starts = new Set<string>();
   for (const word of words) {
-    // An index knows a long word by its beginning, which is a word of its own for that.
+    // The index knows a long word only by its beginning, which is added as a word of its own.
     if (word.length > indexedLength) starts.add(word.slice(0, indexedLength));
     starts.add(word);
   }
@@ -64,13 +62,13 @@ export function searchTextOf(
   return found.slice(0, searchTextLength);
 }
 
-/** One condition of a search: words that must all begin a word of the row. */
+/** One condition of a search: words that must each begin a word of the row. */
 export type WordStarts = readonly string[];
 
 /**
- * Digits in a row are also one number: "600 12" is looked for as 60012 too. So many that they are a telephone number are that number
- * alone, since others have its groups of digits somewhere, unless they are dates or more than a number has. One with the code of Spain
- * is also that of a lead that has it without.
+ * Returns the alternatives for a run of words. Consecutive groups of digits are also one number: "600 12" is also searched as 60012. A
+ * run long enough to be a telephone number is only that number, because others contain its groups of digits somewhere; exceptions are
+ * dates and runs longer than any number. A number with Spain's country code also matches a lead without it.
  */
 function alternativesOf(run: readonly string[]): WordStarts[] {
   const number = dialled(run.join(''));
@@ -82,8 +80,8 @@ function alternativesOf(run: readonly string[]): WordStarts[] {
 }
 
 /**
- * What a search asks for: each of the terms, and of a term one of its alternatives. No terms for a text without letters and
- * digits, which finds nothing.
+ * Returns the terms of a search: a row must match each term by one of its alternatives. A text without letters and digits has no terms,
+ * and finds nothing.
  */
 export function searchTermsOf(search: string): WordStarts[][] {
   const runs: string[][] = [];

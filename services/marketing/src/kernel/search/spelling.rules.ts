@@ -1,16 +1,16 @@
 import { wordKeyOf, writtenWordsOf } from './search-key.rules.js';
 
-/** Shorter words have too many neighbours, and nobody types longer ones by hand. */
+/** Word lengths that are corrected: shorter words have too many neighbours, and nobody types longer ones by hand. */
 const forgiven = { from: 5, to: 24 };
 const letters = [...'abcdefghijklmnopqrstuvwxyz'];
 
-/** Whether one typing error in a word is forgiven. @param word as `wordsOf` gives it */
+/** True when one typing error in a word is forgiven. @param word as `wordsOf` returns it */
 export const isForgiven = (word: string): boolean =>
   word.length >= forgiven.from && word.length <= forgiven.to && /[a-z]/.test(word);
 
 /**
- * All words that are one typing error away from a word, each once: two letters in the wrong order, another letter, one too many or one
- * too few. There are some 54 for each letter, however many leads there are.
+ * Returns all distinct words that are one typing error away: two letters swapped, one replaced, one inserted or one missing. There are
+ * some 54 for each letter, however many leads there are.
  */
 export function neighboursOf(word: string): string[] {
   const found = new Set<string>();
@@ -28,9 +28,9 @@ export function neighboursOf(word: string): string[] {
 }
 
 /**
- * The neighbour with which most rows have a word that begins; of equal ones the first that is a whole word, as people read it in the
- * notice, else the first. Null when there is none.
- * @param neighbours in the order in which they are preferred
+ * Returns the neighbour that begins a word in most rows; of equal ones the first that is a whole word, as people read it in the notice,
+ * otherwise the first. Null when there is none.
+ * @param neighbours in order of preference
  * @param rows the words of each row
  */
 export function likeliest(
@@ -56,7 +56,7 @@ export function likeliest(
   return likely.find((one) => whole.has(one)) ?? likely[0] ?? null;
 }
 
-/** The start of a word with its accents and capitals; null when the word does not begin so. */
+/** Returns the start of a word with its accents and capitals; null when the word begins differently. */
 function beginningOf(word: string, start: string): string | null {
   const letters = [...word];
   const cuts = letters.map((_, last) => letters.slice(0, last + 1).join(''));
@@ -64,9 +64,9 @@ function beginningOf(word: string, start: string): string | null {
 }
 
 /**
- * A word, or the start of one, with the accents and capitals that it has in texts: as in the first that has it whole, else as in the
- * first that has it.
- * @param start as `wordKeyOf` gives it; returned as it is when no text has it
+ * Returns a word, or the start of one, with its accents and capitals in the texts: from the first text with the whole word, otherwise
+ * from the first with a word that begins so.
+ * @param start as `wordKeyOf` returns it; returned unchanged when no text has it
  */
 export function asWritten(start: string, texts: readonly string[]): string {
   const words = texts

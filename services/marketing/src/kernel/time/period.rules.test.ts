@@ -23,7 +23,7 @@ function period(key: string): Period {
 }
 
 it.each([
-  // Monday and Sunday of weeks around new years: 2020 and 2026 have a week 53, 2021 and 2025 have none.
+  // Monday and Sunday of weeks around new year: 2020 and 2026 have a week 53, 2021 and 2025 have none.
   ['2020-W53', '2020-12-28', '2021-01-03'],
   ['2021-W01', '2021-01-04', '2021-01-10'],
   ['2024-W52', '2024-12-23', '2024-12-29'],
@@ -77,7 +77,7 @@ it.each([
 });
 
 it.each([
-  // The hour from 2 to 3 is left out on 29 March 2026 and comes twice on 25 October 2026.
+  // The hour from 2 to 3 is skipped on 29 March 2026 and repeated on 25 October 2026.
   ['2026-03-28', '2026-03-27T23:00:00.000Z', 24],
   ['2026-03-29', '2026-03-28T23:00:00.000Z', 23],
   ['2026-03-30', '2026-03-29T22:00:00.000Z', 24],

@@ -8,11 +8,11 @@ export interface Period {
   key: string;
   /** `2026-12-28`. */
   firstDay: string;
-  /** Belongs to it too. */
+  /** Last day, included. */
   lastDay: string;
 }
 
-/** Moments of which the first belongs to it and the second does not. */
+/** Half-open interval: `from` belongs to it, `until` does not. */
 export interface Bounds {
   from: Date;
   until: Date;
@@ -22,8 +22,8 @@ const { PlainDate } = Temporal;
 type PlainDate = Temporal.PlainDate;
 
 /**
- * The days of hours of UTC. The clock is whole hours away from UTC, so midnight is never within one; and whoever counts the events
- * of many leads asks for the same hours again and again, each of which takes some hundredth of a millisecond to compute.
+ * Cache of the day of each UTC hour. The zone's offset is whole hours, so midnight never falls within one; counting the events of many
+ * leads asks for the same hours again and again, and each takes some hundredth of a millisecond to compute.
  */
 const daysOfHours = new Map<number, string>();
 const mostHours = 20_000;
@@ -32,7 +32,9 @@ const hourMs = 3_600_000;
 const weekKey = /^(\d{4})-W(\d{2})$/;
 const monthKey = /^(\d{4})-(\d{2})$/;
 
-/** The period of a key; undefined for a key of another form, for `2025-W53` and `2026-13`, which do not exist, and before the year 2000. */
+/**
+ * Returns the period of a key; undefined for another format, for `2025-W53` and `2026-13`, which do not exist, and before the year 2000.
+ */
 export function parsePeriod(key: string): Period | undefined {
   const week = weekKey.exec(key);
   const month = monthKey.exec(key);
@@ -41,7 +43,7 @@ export function parsePeriod(key: string): Period | undefined {
   return period?.key === key && Number(key.slice(0, 4)) >= analyticsLimits.firstYear ? period : undefined;
 }
 
-/** 4 January is in the first week of every year. Week 53 may turn out to be the first one of the next year. */
+/** Returns a day in a week: 4 January is in the first week of every year. Week 53 may turn out to be the first one of the next year. */
 const dayInWeek = (year: number, week: number): PlainDate =>
   PlainDate.from({ year, month: 1, day: 4 }).add({ weeks: week - 1 });
 
@@ -50,18 +52,18 @@ const dayInMonth = (parts: RegExpExecArray | null): PlainDate | undefined =>
     ? PlainDate.from({ year: Number(parts[1]), month: 1, day: 1 }).add({ months: Number(parts[2]) - 1 })
     : undefined;
 
-/** The period of a kind in which a moment lies. */
+/** Returns the period of a kind that contains a moment. */
 export const periodOf = (kind: PeriodKind, moment: Date): Period => periodAt(kind, dateOf(moment));
 
-/** The one before it; of the first one that there is too. */
+/** Returns the previous period, even before the first valid one. */
 export const before = ({ kind, firstDay }: Period): Period =>
   periodAt(kind, PlainDate.from(firstDay).subtract({ days: 1 }));
 
-/** The one after it. */
+/** Returns the next period. */
 export const after = ({ kind, lastDay }: Period): Period =>
   periodAt(kind, PlainDate.from(lastDay).add({ days: 1 }));
 
-/** So many periods, the oldest first, of which the last is this one; fewer where there are none before the year 2000. */
+/** Returns consecutive periods up to this one, oldest first; fewer when they would begin before the year 2000. */
 export function lastPeriods(period: Period, count: number): Period[] {
   const periods = [period];
   for (let first = before(period); periods.length < count && parsePeriod(first.key); first = before(first)) {
@@ -70,23 +72,23 @@ export function lastPeriods(period: Period, count: number): Period[] {
   return periods;
 }
 
-/** When it begins and when it is over, by the clock of `businessZone`: weeks of the nights on which that clock changes are an hour shorter or longer. */
+/** Returns the bounds of a period by the clock of `businessZone`; a week with a clock change is an hour shorter or longer. */
 export const boundsOf = ({ firstDay, lastDay }: Pick<Period, 'firstDay' | 'lastDay'>): Bounds => ({
   from: boundsOfDay(firstDay).from,
   until: boundsOfDay(lastDay).until,
 });
 
-/** All its days. */
+/** Returns all days of a period. */
 export const daysOf = ({ firstDay, lastDay }: Period): string[] => daysFrom(firstDay, lastDay);
 
-/** All days from one to another, both included; none when the first is the later one. */
+/** Returns all days between two, both included; none when the first is later. */
 export function daysFrom(firstDay: string, lastDay: string): string[] {
   const days: string[] = [];
   for (let day = firstDay; day <= lastDay; day = dayAfter(day)) days.push(day);
   return days;
 }
 
-/** The day of a moment by the clock of `businessZone`, `2026-12-28`. */
+/** Returns the day of a moment by the clock of `businessZone`, such as `2026-12-28`. */
 export function dayOf(moment: Date): string {
   const hour = Math.floor(moment.getTime() / hourMs);
   const known = daysOfHours.get(hour);
@@ -97,15 +99,15 @@ export function dayOf(moment: Date): string {
   return day;
 }
 
-/** The day so many days after another one, or before it. */
+/** Returns the day a number of days after another; a negative number means before. */
 export const dayAfter = (day: string, days = 1): string => PlainDate.from(day).add({ days }).toString();
 
-/** Days from one to another: 0 for the same, negative when the second is the earlier one. */
+/** Returns the days between two: 0 for the same day, negative when the second is earlier. */
 export const daysBetween = (from: string, to: string): number =>
-  // Of UTC, where all days are equally long; each step of a lead has it computed.
+  // In UTC all days have the same length; this runs for each step of a lead.
   (Date.parse(to) - Date.parse(from)) / (24 * hourMs);
 
-/** When a day begins and when it is over, 23 to 25 hours later. */
+/** Returns the bounds of a day, which lasts 23 to 25 hours. */
 export const boundsOfDay = (day: string): Bounds => ({ from: startOf(day), until: startOf(dayAfter(day)) });
 
 const startOf = (day: string) =>
@@ -114,7 +116,7 @@ const startOf = (day: string) =>
 const dateOf = (moment: Date): PlainDate =>
   Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(businessZone).toPlainDate();
 
-/** A week belongs to the year of its Thursday, in which it is the n-th with one. */
+/** Returns the period that contains a date. A week belongs to the year of its Thursday, and its number counts that year's Thursdays. */
 function periodAt(kind: PeriodKind, date: PlainDate): Period {
   if (kind === 'week') {
     const monday = date.subtract({ days: date.dayOfWeek - 1 });

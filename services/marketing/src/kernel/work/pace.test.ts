@@ -41,7 +41,7 @@ describe('between two steps', () => {
     const { calls, pace } = begin();
     const call = {};
     jest.advanceTimersByTime(5);
-    // What has arrived is seen once the step lets go.
+    // Calls that have arrived are noticed once the step yields.
     setImmediate(() => calls.begin(call));
     let rested = false;
     const rest = pace.rest(25).then(() => {
@@ -52,7 +52,7 @@ describe('between two steps', () => {
     expect(rested).toBe(false);
     calls.end(call);
     await rest;
-    // 0.2 ms a row, and somebody has called.
+    // At 0.2 ms a row, and with a call waiting.
     expect(pace.size).toBe(25);
   });
 

@@ -3,31 +3,28 @@ import { Inject, Injectable } from '@nestjs/common';
 import { FairQueue, WaitingCalls } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
 
-/** Rows of a step. They are few different ones, because SQLite keeps the statements for each. */
+/** Rows per step. Only a few distinct sizes, because SQLite caches the statements for each. */
 const sizes = [200, 100, 50, 25, 10] as const;
-/** Rows of a step at most. While SQLite works, the process answers nobody; a database server only makes us wait. */
+/** Maximum rows per step. SQLite blocks the process while it works; a database server only makes us wait. */
 export const mostRows = { sqlite: 100, server: 200 } as const;
 const smallest = 10;
-/** How long a step may take while others call and while nobody does, in milliseconds. */
+/** Target duration of a step while others call and while nobody does, in milliseconds. */
 const target = { called: 5, quiet: 60 };
 /**
- * How long work waits for calls, in the times that its last step took: so it gets a seventh of the time at least. A call takes longer than a
- * short step, and one that is not answered before the next step waits for that one too.
+ * Maximum wait for calls, as a multiple of the last step's duration: work gets at least a seventh of the time. A call takes longer than a
+ * short step, and one that is not answered before the next step waits for that step too.
  */
 const mostPatience = 6;
-/** How long a piece of work goes on before the work of other users has its turn, in milliseconds. */
+/** Time slice of a piece of work before other users' work has its turn, in milliseconds. */
 const sliceMs = 250;
-/**
- * Steps of all background work that are done at once. SQLite does one thing at a time: two would leave requests half of the time that
- * one does.
- */
+/** Concurrent steps of all background work. SQLite does one thing at a time: two would leave requests half of the time that one leaves. */
 const stepsAtOnce = { sqlite: 1, server: 4 } as const;
 
 /**
- * How many rows the next step takes.
- * @param rowMs what a row has taken lately; 0 when that is not known
- * @param isCalled others have called meanwhile
- * @param most rows that it takes at most
+ * Returns the number of rows for the next step.
+ * @param rowMs recent time per row; 0 when unknown
+ * @param isCalled true when others have called meanwhile
+ * @param most maximum rows per step
  */
 export function stepSize(rowMs: number, isCalled: boolean, most: number): number {
   const longest = isCalled ? target.called : target.quiet;
@@ -35,8 +32,8 @@ export function stepSize(rowMs: number, isCalled: boolean, most: number): number
 }
 
 /**
- * Lets work on many rows go on in steps between which others are answered: SQLite does one thing at a time, and its driver never
- * waits. While others call, steps are short, and each waits until the calls are answered.
+ * Splits work on many rows into steps between which others are answered: SQLite does one thing at a time, and its driver is synchronous.
+ * While others call, steps are short, and each waits until the calls are answered.
  */
 export class Pace {
   private startedAt = performance.now();
@@ -54,21 +51,21 @@ export class Pace {
     private readonly nextTurn: () => Promise<void> = async () => {},
   ) {
     this.seen = calls.total;
-    // Nothing is known yet of the rows, nor of who will call.
+    // Begins with the smallest step, because neither the cost of a row nor the load is known yet.
     this.rows = smallest;
   }
 
-  /** How many rows the next step takes. */
+  /** Number of rows for the next step. */
   get size(): number {
     return this.rows;
   }
 
-  /** The work has gone on for long enough: what is left of it goes back to the queue. */
+  /** True when the time slice is over: the rest of the work goes back to the queue. */
   get isOver(): boolean {
     return performance.now() >= this.sliceEnd;
   }
 
-  /** Milliseconds since the last call, rests included. */
+  /** Milliseconds since the previous call of this function, rests included. */
   tookMs(): number {
     const now = performance.now();
     const took = now - this.startedAt;
@@ -77,8 +74,8 @@ export class Pace {
   }
 
   /**
-   * Gives way to others after a step.
-   * @param rows that it had
+   * Yields to others after a step.
+   * @param rows that the step handled
    * @throws AbortError when the process stops
    */
   async rest(rows: number): Promise<void> {
@@ -93,14 +90,14 @@ export class Pace {
   }
 
   private async giveWay(longest: number): Promise<void> {
-    // Calls that have arrived during the step are seen only then.
+    // Calls that arrived during the step are noticed only after this.
     await immediate(undefined, { signal: this.signal });
     await this.calls.answered(longest);
     this.signal.throwIfAborted();
   }
 }
 
-/** Lets all background work of this process take turns, one step of each user after the other. */
+/** Schedules all background work of this process, one step of each user after the other. */
 @Injectable()
 export class Paces {
   private readonly turns: FairQueue;
@@ -116,8 +113,8 @@ export class Paces {
   }
 
   /**
-   * Does work in steps, each of which ends with `rest`.
-   * @param user whose work it is
+   * Runs work in steps, each of which ends with `rest`.
+   * @param user owner of the work
    * @throws AbortError when the process stops
    */
   async take<T>(user: number, signal: AbortSignal, work: (pace: Pace) => Promise<T>): Promise<T> {

@@ -3,17 +3,17 @@ import { AppError, type FairTask, WaitingCalls } from '@portals/service-kit';
 import { RestingQueue } from './resting-queue.js';
 
 /**
- * Pages of companies that anybody may read, by whose they are (rule 15.33): as many people may ask for those of one user as like to. Not
- * with `HeavyWork`, in which their visitors would keep the owners from their own work.
+ * Queue for public pages of companies, fair among their owners (rule 15.33): any number of people may ask for those of one user. Separate
+ * from `HeavyWork`, where visitors would keep owners from their own work.
  */
 @Injectable()
 export class PageWork extends RestingQueue {
   constructor(@Inject(WaitingCalls) calls: WaitingCalls) {
-    // A long page takes ten milliseconds, in which nobody else is answered: so many of one user are read within some seconds.
+    // A long page blocks the process for ten milliseconds: this many of one user are served within some seconds.
     super(calls, { atOnce: 2, waiting: 400, waitingOfUser: 100, waitMs: 8000 }, true);
   }
 
-  /** @throws AppError SERVICE_BUSY, also when too many wait for the pages of one user: who reads one has asked for one */
+  /** @throws AppError SERVICE_BUSY, also when too many calls wait for the pages of one user: a reader asks for only one */
   override async run<T>(task: FairTask, work: () => Promise<T>): Promise<T> {
     try {
       return await super.run(task, work);

@@ -1,20 +1,20 @@
 import { type FairLimits, FairQueue, type FairTask, type WaitingCalls } from '@portals/service-kit';
 
-/** How long a user rests after a piece of work at most, in milliseconds. */
+/** Maximum rest of a user after a piece of work, in milliseconds. */
 const mostRest = 1000;
 /**
- * Pieces of work of a user that wait, from which on the user rests several times as long as the last one took: a page asks for some at once,
- * and what a piece costs the gateway, the database and the network of the machine is not in the time that it took here. That matters for
- * short pieces, which have at least `leastRest` milliseconds after them; after long ones those that wait would be given up, so this rest is
- * at most `mostRest`.
+ * Number of a user's waiting pieces of work from which the user rests several times as long as the last one took. A page requests several
+ * at once, and the time measured here leaves out their cost for the gateway, the database and the network. The longer rest matters for
+ * short pieces, after which it lasts at least `leastRest` milliseconds; after long pieces the waiting ones would time out, so it lasts at
+ * most `mostRest`.
  */
 const crowd = { from: 4, rests: 3, leastRest: 50, mostRest: 150 };
-/** Calls that began so shortly before a piece of work will be followed by others soon, in milliseconds. */
+/** Milliseconds before a piece of work within which a call counts as recent: more are likely to follow. */
 const lately = 250;
 
-/** A queue that users rest in after a piece of work while calls come in. */
+/** A fair queue in which users rest after a piece of work while calls come in. */
 export class RestingQueue extends FairQueue {
-  /** @param restsAlways also while nobody calls; for work in one go, during which no call can come in */
+  /** @param restsAlways true for work that blocks the process: no call can come in meanwhile, so users rest without any */
   constructor(
     private readonly calls: WaitingCalls,
     limits: FairLimits,
@@ -24,8 +24,8 @@ export class RestingQueue extends FairQueue {
   }
 
   /**
-   * Runs a piece of work; while calls come in, the user's next one waits as long again as this one took, so that the calls of
-   * others have half of the time at least, and more beside a user who asks for very much at once. For what it throws, see `FairQueue.run`.
+   * Runs a piece of work. While calls come in, the user's next piece waits as long again as this one took, so that other calls get at
+   * least half of the time, and more beside a user with very many requests. For errors, see `FairQueue.run`.
    */
   override async run<T>(task: FairTask, work: () => Promise<T>): Promise<T> {
     await this.enter(task);

@@ -1,7 +1,7 @@
 import { databaseFault, type Outcome } from '@portals/service-kit';
 import type { Pace } from './pace.js';
 
-/** Of work on many leads that goes on in small steps, each stored with how far it is. */
+/** Worker options for work on many leads in small steps, each of which stores its progress. */
 export const stepOptions = {
   pollMs: 5000,
   leaseMs: 15_000,
@@ -10,12 +10,12 @@ export const stepOptions = {
   outage: { first: 1000, longest: 60_000 },
 };
 
-/** Work that is stored with how far it is, and not done yet: other users have their turn before it goes on. */
+/** Marks work that has stored its progress and is not done yet: other users have their turn before it continues. */
 export const unfinished = Symbol('unfinished');
 
 /**
- * Does one step after the other, each of so many rows that others are answered soon, until the time of one turn is over.
- * @param step takes at most so many rows; resolves with how many it had, and with null when nothing is left to do
+ * Runs steps until the time slice is over, each with so many rows that others are answered soon.
+ * @param step handles at most that many rows; resolves with how many it had, and with null when nothing is left to do
  * @throws AbortError when the process stops between two steps
  */
 export async function atPace(
@@ -31,10 +31,10 @@ export async function atPace(
 }
 
 /**
- * What becomes of work that stores by itself that it is done.
- * @param handBack stores that it goes on when it is its turn again
- * @param postpone stores when it is tried again, after it was broken off because the process stops or the database is away
- * @throws whatever else the work throws
+ * Returns the outcome of work that stores its own completion.
+ * @param handBack stores that it continues at its next turn
+ * @param postpone stores the time of the retry, after an interruption because the process stops or the database is unavailable
+ * @throws any other error of the work
  */
 export async function outcomeOf(
   work: () => Promise<unknown>,

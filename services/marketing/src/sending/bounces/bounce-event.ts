@@ -1,16 +1,16 @@
-/** What is known of a mail after a server has taken it. */
+/** A fact about an email that became known after a mail server had accepted it. */
 export interface BounceEvent {
-  /** The same when the same event is told again. */
+  /** Identifies the event; the same id when the same event is reported again. */
   id: string;
   kind: 'bounce' | 'complaint' | 'delivered';
-  /** Of a bounce: nobody gets mail at this address. */
+  /** True for a hard bounce: nobody receives email at this address. */
   hard: boolean;
-  /** Null when it is not told. */
+  /** Address that the event is about; null when the report does not name it. */
   recipient: string | null;
-  /** Message-ID of our mail, with its angle brackets; null when it is not told. */
+  /** Message-ID of our email, with its angle brackets; null when the report does not name it. */
   messageId: string | null;
   /** Enhanced status code (RFC 3463) such as `5.1.1`; null when there is none. */
   status: string | null;
-  /** What the other side said, on one line of at most 500 characters. */
+  /** The reporting server's explanation, on one line of at most 500 characters. */
   reason: string;
 }

@@ -1,26 +1,26 @@
 import type { ImapFlow } from 'imapflow';
 
-/** A mail as it was read from the mailbox. */
+/** A message as it was read from the mailbox. */
 export interface MailboxMessage {
-  /** Number in the mailbox, which grows from mail to mail. */
+  /** UID in the mailbox; later messages have higher ones. */
   uid: number;
-  /** The mail, or the beginning of a long one. */
+  /** Raw bytes of the message; only the beginning of a long one. */
   source: Uint8Array;
 }
 
-/** How far a mailbox was read. */
+/** Position up to which a mailbox was read. */
 export interface MailboxPlace {
   uidValidity: string | null;
   lastUid: number;
 }
 
-/** What is read of a mail, in bytes: a report is short, and the mail that it is about comes last in it. */
+/** Maximum bytes read of each message: a report is short, and the email that it is about comes last in it. */
 const sourceLimit = 512 * 1024;
-/** How old the mails are that the first look begins with, in milliseconds. */
+/** Maximum age, in milliseconds, of the messages that the first poll reads. */
 const firstLook = 30 * 86_400_000;
 const timeouts = { connectionTimeout: 30_000, greetingTimeout: 30_000, socketTimeout: 60_000 };
 
-/** Where the mailbox is, and who reads it. */
+/** Connection options and folder of a mailbox, from its URL. */
 function optionsOf(address: string) {
   const url = new URL(address);
   const secure = url.protocol === 'imaps:';
@@ -38,21 +38,21 @@ function optionsOf(address: string) {
   };
 }
 
-/** The numbers of the mails to read, in their order. */
+/** Returns the UIDs of the messages to read, in ascending order. */
 async function newUids(client: ImapFlow, lastUid: number): Promise<number[]> {
   const range = { uid: `${lastUid + 1}:*` };
   const since = lastUid === 0 ? { since: new Date(Date.now() - firstLook) } : {};
   const found = (await client.search({ ...range, ...since }, { uid: true })) || [];
-  // A range that begins after the last mail means that one too.
+  // IMAP returns the last message even when the range begins after it.
   return found.filter((uid) => uid > lastUid).sort((one, other) => one - other);
 }
 
 /**
- * Reads what is new in a mailbox, one mail after the other.
+ * Reads the new messages of a mailbox, one after the other.
  * @param address as MAIL_RETURN_IMAP_URL
- * @param handle does what is to be done with a mail and stores how far the reading got. @returns whether nobody needs to read it any
- *   more, so that it is marked as read; null to stop
- * @throws when the server is away or refuses
+ * @param handle processes one message and stores the position reached
+ * @returns true when nobody needs to read the message any more, so that it is marked as read; null to stop
+ * @throws when the server cannot be reached or refuses the connection
  */
 export async function readMailbox(
   address: string,
@@ -61,7 +61,7 @@ export async function readMailbox(
   signal: AbortSignal,
 ): Promise<void> {
   const { path, client: options } = optionsOf(address);
-  // Loaded where it is needed only.
+  // Loaded lazily: most installations read no mailbox.
   const { ImapFlow } = await import('imapflow');
   const client = new ImapFlow(options);
   client.on('error', () => {});
@@ -79,7 +79,7 @@ export async function readMailbox(
       const source = (found || undefined)?.source ?? new Uint8Array();
       const isDone = await handle({ uid, source }, validity);
       if (isDone === null) return;
-      // Whoever may only read the mailbox cannot mark a mail, which matters to nobody but people.
+      // A user with read-only access cannot mark messages; the mark only helps people, so the failure is ignored.
       if (isDone) await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true }).catch(() => false);
     }
     await client.logout();

@@ -29,12 +29,12 @@ const options = {
   outage: { first: 1000, longest: 10 * minute },
 };
 
-/** What a mail of the mailbox is: a report, something else that is left alone, or nothing that can be read. */
+/** Kind of message in the mailbox: a bounce report, anything else (left unread), or one that cannot be parsed. */
 type Kind = 'report' | 'other' | 'broken';
 
 /**
- * Reads reports from the mailbox that they come back to (rule 11.47). One replica does so at a time. How far it is gets stored after each mail;
- * one that is read twice because of a crash changes nothing the second time.
+ * Reads bounce reports from the mailbox that they are sent to (rule 11.47). One replica at a time holds the lease. The position is stored
+ * after each message; a message that is read twice because of a crash changes nothing the second time.
  */
 @Injectable()
 export class BounceMailboxWorker extends Worker<BounceMailboxEntity> {
@@ -80,7 +80,7 @@ export class BounceMailboxWorker extends Worker<BounceMailboxEntity> {
 
   protected async perform(row: BounceMailboxEntity, signal: AbortSignal): Promise<Outcome> {
     const again = () => this.mailboxes.settle(row, { nextAttemptAt: new Date(Date.now() + this.pollMs) });
-    // A mailbox of an earlier setting, or of a replica that has another one.
+    // The row belongs to an earlier setting, or to a replica with another one.
     if (this.url === undefined || row.mailbox !== mailboxKey(this.url)) return { record: again };
     try {
       await readMailbox(this.url, row, (message, validity) => this.handle(row, message, validity), signal);
@@ -100,7 +100,7 @@ export class BounceMailboxWorker extends Worker<BounceMailboxEntity> {
     this.count(kind);
   }
 
-  /** @returns whether it was a report; null when another replica reads the mailbox by now */
+  /** @returns true for a report; null when another replica holds the lease by now */
   private async handle(
     row: BounceMailboxEntity,
     { uid, source }: MailboxMessage,
@@ -129,7 +129,7 @@ export class BounceMailboxWorker extends Worker<BounceMailboxEntity> {
   }
 }
 
-/** Names a mailbox without its password. */
+/** Returns the key of a mailbox, which does not depend on its password. */
 function mailboxKey(url: string): string {
   const { protocol, username, host, pathname } = new URL(url);
   return createHash('sha256').update(`${protocol} ${username} ${host} ${pathname}`).digest('hex');

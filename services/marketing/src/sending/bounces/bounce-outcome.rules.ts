@@ -1,50 +1,50 @@
 import type { RecipientState } from '@portals/contracts/constants';
 import type { BounceEvent } from './bounce-event.js';
 
-/** What an event leads to. */
+/** The consequences of an event. */
 export interface BounceOutcome {
-  /** `kept`: the state of the recipient says as much already, or more. */
+  /** `kept`: the recipient's state already says as much, or more. */
   outcome: 'bounced' | 'complained' | 'delivered' | 'retried' | 'kept';
-  /** Why the address gets no mail any more; null when it still does. */
+  /** Reason for which the address is suppressed; null when it is not. */
   suppress: 'bounced' | 'complained' | null;
 }
 
-/** Recipient of a mail that something is told of. */
+/** The recipient of the email that an event is about. */
 interface Recipient {
   state: RecipientState;
-  /** Whether the mail was queued again after an earlier event. */
+  /** True when an earlier event already put the email back in the queue. */
   wasRetried: boolean;
-  /** Whether its mailing still sends, and the mail was first handed over less than `MAIL_GIVE_UP_DAYS` ago. */
+  /** True while its mailing still sends and the email was first handed over less than `MAIL_GIVE_UP_DAYS` ago. */
   mayRetry: boolean;
 }
 
-/** States of a mail that a server may have taken. Whoever tells of one that is `sending` is quicker than we are with its reply. */
+/** States of an email that a server may have accepted. A report can arrive before the server's reply is stored, hence `sending`. */
 const handedOver = new Set<RecipientState>(['sending', 'sent', 'doubtful']);
 
 /**
- * Whether a bounce is for now: what other servers give up after days (4.y.z), and a full mailbox. Another mail later may get
- * through; one that is refused for what it says would be refused again.
+ * True for a temporary bounce: another server gave up after days of trying (4.y.z), or the mailbox is full. A later attempt may succeed,
+ * whereas an email refused for its content would be refused again.
  */
 const isTemporary = ({ hard, status }: BounceEvent): boolean =>
   !hard && status !== null && (status.startsWith('4.') || status === '5.2.2');
 
 function afterBounce(event: BounceEvent, { state, wasRetried, mayRetry }: Recipient): BounceOutcome {
   const suppress = event.hard ? 'bounced' : null;
-  // A mail that was queued again has bounced for good meanwhile, by a report of the first time.
+  // A retried email counts as bounced when a hard bounce of its first attempt arrives meanwhile.
   const goesOn = handedOver.has(state) || (state === 'queued' && event.hard);
   if (!goesOn) return { outcome: 'kept', suppress };
   const again = isTemporary(event) && state !== 'sending' && mayRetry && !wasRetried;
   return { outcome: again ? 'retried' : 'bounced', suppress };
 }
 
-/** Decides what an event means for a recipient (rules 11.43 to 11.45). */
+/** Decides what an event changes for a recipient (rules 11.43 to 11.45). */
 export function bounceOutcome(event: BounceEvent, recipient: Recipient): BounceOutcome {
   const { state } = recipient;
   if (event.kind === 'bounce') return afterBounce(event, recipient);
   if (event.kind === 'delivered') {
     return { outcome: state === 'doubtful' ? 'delivered' : 'kept', suppress: null };
   }
-  // Who complains has got the mail, whatever is known of it besides.
+  // A complaint proves that the email arrived, whatever else is recorded about it.
   const complains = handedOver.has(state) || ['queued', 'bounced', 'unsubscribed'].includes(state);
   return { outcome: complains ? 'complained' : 'kept', suppress: 'complained' };
 }

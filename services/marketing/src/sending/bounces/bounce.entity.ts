@@ -11,7 +11,7 @@ import { RecipientEntity } from '../mailing-row/recipient.entity.js';
 
 const table = 'marketing_mail_returns';
 
-/** An event of a mail that was taken into account, so that it changes nothing when it is told again. */
+/** A bounce event that was processed, stored so that a repeated report of it changes nothing. */
 @Entity(table)
 @Index(uniqueName(table, ['recipientId', 'eventKey']), ['recipientId', 'eventKey'], { unique: true })
 export class BounceEntity {
@@ -26,7 +26,7 @@ export class BounceEntity {
   @StringColumn(64)
   declare eventKey: string;
 
-  /** What it led to: `retried` once the mail was queued again. */
+  /** The consequence: `retried` once the email was put back in the queue. */
   @StringColumn(20)
   declare outcome: string;
 

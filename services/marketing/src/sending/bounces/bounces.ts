@@ -16,19 +16,19 @@ import { BounceEntity } from './bounce.entity.js';
 import type { BounceEvent } from './bounce-event.js';
 import { type BounceOutcome, bounceOutcome } from './bounce-outcome.rules.js';
 
-/** What became of an event; `unknown` when it is about no mail of ours. */
+/** Result of recording an event; `unknown` when it is about none of our emails. */
 export type Recorded = 'recorded' | 'repeated' | 'unknown';
 
 const hour = 3_600_000;
 const day = 24 * hour;
-/** Before a mail is sent again that bounced for now: the other server has tried it for hours or days. */
+/** Backoff before an email is retried after a temporary bounce: the other server has already tried for hours or days. */
 const retryAfter = { first: 12 * hour, longest: 12 * hour };
-/** States in which a mailing sends what is queued: now, once a person lets it, or by beginning again. */
+/** Phases in which a queued email goes out: at once, once a person resumes the mailing, or by reopening the finished mailing. */
 const sends = new Set<MailingEntity['phase']>(['sending', 'paused', 'finished']);
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Takes into account what comes back of mails that a server has taken (rules 11.43 to 11.46). */
+/** Processes what comes back of emails that a server had accepted (rules 11.43 to 11.46). */
 @Injectable()
 export class Bounces {
   private readonly count: (outcome: string) => void;
@@ -51,9 +51,9 @@ export class Bounces {
   }
 
   /**
-   * Records an event. The same one again changes nothing.
-   * @param trusted whether its address alone says which mail it is about; anybody can write to a mailbox, but only who got a mail
-   *   knows its Message-ID
+   * Records an event; repeating it changes nothing.
+   * @param trusted true when the address alone may identify the email; anybody can write to a mailbox, but only a recipient knows the
+   * email's Message-ID
    */
   async record(event: BounceEvent, { trusted }: { trusted: boolean }): Promise<Recorded> {
     const recipientId = await this.find(event, trusted);
@@ -67,7 +67,7 @@ export class Bounces {
     return outcome === 'repeated' ? 'repeated' : 'recorded';
   }
 
-  /** The recipient whom an event is about: by Message-ID, or else the newest mail to its address. */
+  /** Returns the recipient that an event is about: by Message-ID, or else the newest email to its address. */
   private async find({ messageId, recipient }: BounceEvent, trusted: boolean): Promise<number | null> {
     const query = () =>
       this.dataSource.manager.createQueryBuilder(RecipientEntity, 'recipient').select('recipient.id');
@@ -130,12 +130,12 @@ export class Bounces {
     return outcome;
   }
 
-  /** The address of a recipient whose log is cleared: that of the event, if it is the one that was mailed. */
+  /** Returns the address of a recipient whose log entry is cleared: the event's address, when it is the one that the email went to. */
   private clearedAddress({ recipient: told }: BounceEvent, { addressKey }: RecipientEntity): string | null {
     return told !== null && addressKey === this.links.keptKeyOf(addressKeyOf(told)) ? told : null;
   }
 
-  /** Lets a mailing that was finished send the mail that waits now. */
+  /** Reopens a finished mailing so that it sends the email that was put back in the queue. */
   private async sendOn(
     mailing: Pick<MailingEntity, 'id' | 'campaignId'>,
     manager: EntityManager,

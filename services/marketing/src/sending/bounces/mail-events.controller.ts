@@ -19,7 +19,7 @@ import type { SendingConfig } from '../config.js';
 import type { BounceEvent } from './bounce-event.js';
 import { Bounces } from './bounces.js';
 
-/** Lets in whoever has the key of the operator, before anything else of the call is looked at. */
+/** Admits only callers that have the operator's key, before anything else of the call is examined. */
 @Injectable()
 class MailEventsKey implements CanActivate {
   constructor(@Inject(CONFIG) private readonly config: SendingConfig) {}
@@ -33,7 +33,7 @@ class MailEventsKey implements CanActivate {
   }
 }
 
-/** An event as it was told, with what it left out. */
+/** Returns an event as it was reported, with defaults for missing fields. */
 function bounceEventOf({ id, kind, ...told }: MailEvent): BounceEvent {
   const { recipient, messageId, status = null } = told;
   const reason = reasonLine(told.reason ?? '');
@@ -64,7 +64,7 @@ export class MailEventsController {
     const answer = { recorded: 0, repeated: 0, unknown: 0 };
     for (const event of events) {
       answer[await this.bounces.record(bounceEventOf(event), { trusted: true })]++;
-      // The SQLite driver is synchronous: without this pause many events would block everybody else.
+      // The SQLite driver is synchronous: without this pause many events would block all other calls.
       await immediate();
     }
     return answer;

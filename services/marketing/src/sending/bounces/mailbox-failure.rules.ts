@@ -3,30 +3,29 @@ import { reasonLine } from '../../kernel/plain.js';
 
 const MailboxError = z.object({
   message: z.string().catch('unknown failure'),
-  /** Of the connection or its encryption, such as `ECONNREFUSED` or `CERT_HAS_EXPIRED`. */
+  /** Code of the connection or its encryption, such as `ECONNREFUSED` or `CERT_HAS_EXPIRED`. */
   code: z.string().optional().catch(undefined),
-  /** What the server said. */
+  /** The server's words. */
   responseText: z.string().optional().catch(undefined),
   authenticationFailed: z.boolean().optional().catch(undefined),
   mailboxMissing: z.boolean().optional().catch(undefined),
 });
 
-/** Faults of a certificate, as Node names them. */
+/** Certificate errors, as Node names them. */
 const certificate = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ISSUER/;
 
 /**
- * Why a mailbox could not be read.
- * - `unreachable`: the server is away or busy, which passes
- * - `refused`: its certificate is not valid, it lets the user not in, or it has no such mailbox; somebody must look at the setting or at
- *   the server
+ * Reason for which a mailbox could not be read.
+ * - `unreachable`: the server is down or busy, which passes
+ * - `refused`: the certificate is invalid, the login fails, or the folder does not exist; somebody must fix the setting or the server
  */
 export interface MailboxFailure {
   kind: 'unreachable' | 'refused';
-  /** One line for the log: it has the address of the server, and never the password. */
+  /** One line for the log: it contains the server's address, and never the password. */
   reason: string;
 }
 
-/** Reads what was thrown when a mailbox was to be read. */
+/** Classifies the error that reading a mailbox threw. */
 export function mailboxFailure(error: unknown): MailboxFailure {
   const { data } = MailboxError.safeParse(error);
   if (data === undefined) return { kind: 'unreachable', reason: reasonLine(String(error)) };

@@ -1,7 +1,7 @@
-/** Fields of the machine-readable part of a report, by their names in small letters. The first of a name counts. */
+/** Fields of the machine-readable part of a report, by lower-case name. The first one of each name counts. */
 export type ReportFields = ReadonlyMap<string, string>;
 
-/** Reads the header of a mail, up to its first empty line, or one group of fields of a report. */
+/** Reads the header of an email, up to its first empty line, or one group of fields of a report. */
 export function readFields(text: string): ReportFields {
   const fields = new Map<string, string>();
   const unfolded = text.replace(/\r\n?/g, '\n').replace(/\n[ \t]+/g, ' ');
@@ -17,7 +17,7 @@ export function readFields(text: string): ReportFields {
   return fields;
 }
 
-/** Reads groups of fields that are divided by empty lines, as in a delivery report (RFC 3464 §2.1). */
+/** Reads groups of fields that empty lines separate, as in a delivery report (RFC 3464 §2.1). */
 export const readFieldGroups = (text: string): ReportFields[] =>
   text
     .replace(/\r\n?/g, '\n')
@@ -25,12 +25,12 @@ export const readFieldGroups = (text: string): ReportFields[] =>
     .map(readFields)
     .filter(({ size }) => size > 0);
 
-/** The address of a field such as `rfc822; <ana@acme.example>`; null when it has none. */
+/** Returns the address in a field such as `rfc822; <ana@acme.example>`; null when it has none. */
 export function addressOf(field: string | undefined): string | null {
   const address = (field ?? '').replace(/^[a-z0-9-]+\s*;/i, '').replace(/[<>\s]/g, '');
   return /^[^@]+@[^@]+$/.test(address) ? address : null;
 }
 
-/** The first Message-ID in a field, with its angle brackets; null when there is none. */
+/** Returns the first Message-ID in a field, with its angle brackets; null when there is none. */
 export const messageIdOf = (field: string | undefined): string | null =>
   /<[^<>\s]{1,253}>/.exec(field ?? '')?.[0] ?? null;

@@ -11,10 +11,10 @@ import {
   readFields,
 } from './report-fields.rules.js';
 
-/** Reports of the delivery (RFC 3464, RFC 6533), and of people who call a mail spam (RFC 5965). */
+/** Content types of delivery reports (RFC 3464, RFC 6533) and of spam complaints (RFC 5965). */
 const deliveryTypes = new Set(['message/delivery-status', 'message/global-delivery-status']);
 const feedbackTypes = new Set(['message/feedback-report']);
-/** The mail that a report is about: whole or its header. */
+/** Content types of the email that a report is about: the whole email or only its header. */
 const originalTypes = new Set([
   'message/rfc822',
   'message/global',
@@ -22,21 +22,24 @@ const originalTypes = new Set([
   'text/rfc822-headers',
   'message/global-headers',
 ]);
-/** Kinds of feedback that are complaints; `not-spam` is the opposite, and `auth-failure` is about the sender's keys. */
+/** Feedback types that are complaints; `not-spam` is the opposite, and `auth-failure` is about the sender's keys. */
 const complaints = new Set(['abuse', 'fraud', 'virus', 'other']);
 
 const enhancedStatus = /(?:^|[\s#-])([245]\.\d{1,3}\.\d{1,3})\b/;
 
 type Facts = Pick<BounceEvent, 'id' | 'messageId'>;
 
-/** The status of a recipient; that of the other server is the more exact one where the reporting one only says "failed". */
+/** Returns the status code of a recipient; prefers the other server's when the reporting server only says "failed". */
 function statusOf(fields: ReportFields, diagnostic: string): string | null {
   const status = enhancedStatus.exec(fields.get('status') ?? '')?.[1] ?? null;
   const told = enhancedStatus.exec(diagnostic)?.[1] ?? null;
   return told !== null && (status === null || /^[245]\.0\.0$/.test(status)) ? told : status;
 }
 
-/** What a delivery report says of one recipient; null while nothing is decided (delayed, passed on) and for what is no recipient. */
+/**
+ * Returns the event that a delivery report states for one recipient; null while nothing is decided (delayed, relayed) and for groups that
+ * are no recipient.
+ */
 function deliveryEvent(fields: ReportFields, { id, messageId }: Facts, number: number): BounceEvent | null {
   const action = (fields.get('action') ?? '').toLowerCase();
   const recipient = addressOf(fields.get('original-recipient')) ?? addressOf(fields.get('final-recipient'));
@@ -62,12 +65,12 @@ const textOf = ({ content }: Attachment): string =>
   typeof content === 'string' ? content : Buffer.from(content as ArrayBuffer).toString('utf8');
 
 /**
- * Reads a mail from a mailbox of returns. Only parts that are made for machines count, so the language of the rest is irrelevant.
- * @param raw the mail, or its beginning
- * @returns null for a mail that is no report, such as an out-of-office reply; no events for a report that decides nothing
+ * Parses a message from a bounce mailbox. Only machine-readable parts count, so the language of the text does not matter.
+ * @param raw the message, or its beginning
+ * @returns null for a message that is no report, such as an out-of-office reply; no events for a report that decides nothing
  */
 export async function readReport(raw: Uint8Array): Promise<BounceEvent[] | null> {
-  // Loaded where it is needed only.
+  // Loaded lazily, because only reports need it.
   const { default: PostalMime } = await import('postal-mime');
   const mail = await PostalMime.parse(raw, { forceRfc822Attachments: true, attachmentEncoding: 'utf8' });
   const contentType = mail.headers.find(({ key }) => key === 'content-type')?.value ?? '';

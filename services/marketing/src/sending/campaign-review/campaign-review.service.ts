@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
   campaignLimits,
-  campaignNetworkLimits,
   campaignNetworks,
   type Language,
+  socialNetworks,
   variableValuesOf,
 } from '@portals/contracts/constants';
 import type {
@@ -28,22 +28,22 @@ import { MailingRepository } from '../mailing/mailing.repository.js';
 import type { MailSender } from '../mailing-row/mail-snapshot.js';
 import { SenderService } from '../sender/sender.service.js';
 
-/** An email with who it is from. */
+/** An email together with its sender. */
 interface ShownMail {
   email: EmailDocument;
   sender: MailSender;
-  /** Whether somebody has said who that is. */
+  /** True once somebody has filled in the sender. */
   hasSender: boolean;
 }
 
-/** Whose data are filled in. */
+/** The person whose data fill the variables. */
 interface MailReader {
   address: string;
   values: VariableValues;
   theme?: EmailTheme;
 }
 
-/** Shows campaigns as they will be seen. */
+/** Shows campaigns as recipients and visitors will see them. */
 @Injectable()
 export class CampaignReviewService {
   constructor(
@@ -69,7 +69,7 @@ export class CampaignReviewService {
     return { remarks, posts, email: null };
   }
 
-  /** An email as somebody gets it (rule 10.44). @throws AppError NOT_FOUND for anything else */
+  /** Returns an email as a recipient gets it (rule 10.44). @throws AppError NOT_FOUND for anything else */
   async mail(user: AccessUser, id: number, { lead, sent }: CampaignMailQuery): Promise<CampaignMail> {
     const campaign = await this.campaigns.get(user, id);
     const { document } = campaign;
@@ -89,7 +89,7 @@ export class CampaignReviewService {
     };
   }
 
-  /** A document for a frame. @throws AppError NOT_FOUND for social media, which has none */
+  /** Returns a document to show in a frame. @throws AppError NOT_FOUND for social media, which has none */
   async preview(
     user: AccessUser,
     id: number,
@@ -123,13 +123,13 @@ export class CampaignReviewService {
     return sent === 'true' ? this.asSent(user, id) : this.asStored(user, marketingCompanyId, email);
   }
 
-  /** What would be sent now. */
+  /** Returns the email that would be sent now. */
   private async asStored(user: AccessUser, companyId: number, email: EmailDocument): Promise<ShownMail> {
     const sender = await this.senders.get(user, companyId);
     return { email, sender, hasSender: sender.version > 0 };
   }
 
-  /** What was sent, or will be. */
+  /** Returns the snapshot that was sent, or will be. */
   private async asSent(user: AccessUser, id: number): Promise<ShownMail> {
     const mailing = await this.mailings.findOfCampaign(user.id, id);
     const mail = mailing && (await this.mailings.mail(mailing.id));
@@ -157,7 +157,7 @@ export class CampaignReviewService {
   }
 }
 
-/** What stands in the footer while no lead is chosen. */
+/** Address in the footer while no lead is chosen. */
 const someAddress: Readonly<Record<Language, string>> = {
   en: 'name@company.example',
   es: 'nombre@empresa.example',
@@ -168,6 +168,6 @@ const postsOf = (document: SocialDocument): CampaignReview['posts'] =>
   Object.fromEntries(
     campaignNetworks.map((network) => [
       network,
-      { length: postLength(document, network), max: campaignNetworkLimits[network] },
+      { length: postLength(document, network), max: socialNetworks[network].limit },
     ]),
   );

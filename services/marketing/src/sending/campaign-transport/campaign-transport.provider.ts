@@ -8,7 +8,7 @@ import {
   smtpCampaignTransport,
 } from './campaign-transport.js';
 
-/** How campaigns go out, as the operator has set it. */
+/** Provides the transport of campaigns that the operator has configured. */
 export const campaignTransportProvider = {
   provide: CAMPAIGN_TRANSPORT,
   inject: [CONFIG],

@@ -6,51 +6,49 @@ import { readFailure, reasonLine } from '../../kernel/plain.js';
 import { type CampaignMessage, campaignMessageOptions } from '../mail-making/mail-message.js';
 import { classifyReply, type ReplyClass } from './classify-reply.rules.js';
 
-/**
- * What became of handing over a mail: `doubtful` is one whose whole text went to the server, which then did not say whether it took it.
- */
+/** Result of handing over an email. `doubtful`: the server got the whole text but did not confirm that it accepted it. */
 export type Delivery = { kind: 'sent' } | { kind: 'doubtful'; reason: string } | ReplyClass;
 
-/** What a server is told before the text of a mail. */
+/** Envelope data that a server gets before the text of an email. */
 interface MailRoute {
   messageId: string;
-  /** Where the envelope says that the mail comes from. */
+  /** Sender address of the envelope. */
   from: string;
   to: string;
 }
 
-/** Hands over mails of mailings, some at a time. */
+/** Hands over the emails of mailings, several at a time. */
 export interface CampaignTransport {
   readonly kind: MailTransportKind;
   /**
-   * Hands over a mail whose text may still be on its way: the server is told the addresses meanwhile. Without a text (`message` is
-   * rejected) the connection is closed, and the server has no mail.
+   * Hands over an email whose text may not be ready yet: meanwhile the server gets the addresses. When `message` is rejected, the
+   * connection is closed and the server has no email.
    */
   send(route: MailRoute, message: Promise<CampaignMessage>): Promise<Delivery>;
-  /** @throws when the server cannot be reached or lets nobody in */
+  /** @throws when the server cannot be reached or refuses the login */
   verify(): Promise<void>;
-  /** Ends all connections at once; a mail that one of them carries is settled with what is known of it. */
+  /** Closes all connections at once; an email that one of them carries is settled with what is known about it. */
   close(): void;
 }
 
 /** Injection token of the `CampaignTransport`. */
 export const CAMPAIGN_TRANSPORT = Symbol('campaign transport');
 
-/** An idle connection is given up after this time: servers drop them after some minutes. */
+/** Idle connections are closed after this time, because servers drop them after some minutes. */
 const idleTimeout = 20_000;
 
 /**
- * How long each phase of a connection may take, in milliseconds. RFC 5321 §4.5.3.2 grants a server minutes for each; but a connection that
- * hangs takes the place of mails that others wait for.
+ * Time limits of the phases of a connection, in milliseconds. RFC 5321 §4.5.3.2 grants a server minutes for each, but a connection that
+ * hangs blocks emails that others wait for.
  */
 const phases = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 30_000 };
 
-/** Bytes of a mail that a connection takes at once. */
+/** Bytes of an email that are written to a connection at once. */
 const piece = 65_536;
 
 /**
- * Writes a mail into memory: a connection takes it far faster so than in the many small pieces that it is made of.
- * @param newline for whoever takes it as it is; connections see to that by themselves
+ * Builds emails in memory: a connection takes one buffer far faster than the many small chunks that nodemailer produces.
+ * @param newline for transports that write the bytes as they are; SMTP connections convert line ends themselves
  */
 function mailComposer(newline?: 'windows'): (message: CampaignMessage) => Promise<Buffer> {
   const composer = createTransport({ streamTransport: true, buffer: true, ...(newline && { newline }) });
@@ -61,12 +59,12 @@ function mailComposer(newline?: 'windows'): (message: CampaignMessage) => Promis
   };
 }
 
-/** What `compose` makes of a message, once somebody reads it. */
+/** Returns a stream of the composed message; composing begins when somebody reads it. */
 function textOf(
   message: Promise<CampaignMessage>,
   compose: (message: CampaignMessage) => Promise<Buffer>,
 ): Readable {
-  // It may be rejected before anybody reads it.
+  // The promise may be rejected before anybody awaits it.
   message.catch(() => {});
   async function* pieces() {
     const bytes = await compose(await message);
@@ -76,8 +74,8 @@ function textOf(
 }
 
 /**
- * Sends over connections that stay open. Each carries one mail at a time, and a mail is never sent again by itself.
- * @param replyMs how long the server may take to reply to a command, and to the end of a mail, which is doubtful after that
+ * Sends over connections that stay open. Each carries one email at a time, and no email is ever resent automatically.
+ * @param replyMs how long the server may take to reply to a command and to the end of an email; after that the email is doubtful
  */
 export function smtpCampaignTransport(url: string, connections: number, replyMs: number): CampaignTransport {
   const limits = { maxConnections: connections, maxMessages: Number.POSITIVE_INFINITY, maxRequeues: 0 };
@@ -91,7 +89,7 @@ export function smtpCampaignTransport(url: string, connections: number, replyMs:
   });
   const compose = mailComposer();
   transporter.on('error', () => {});
-  /** Texts of mails that are under way, by Message-ID. Connections do not read them before the server asks for them. */
+  /** Texts of emails in flight, by Message-ID. A connection reads a text only once the server asks for it. */
   const texts = new Map<string, Readable>();
   transporter.use('stream', ({ message }, done) => {
     const text = texts.get(message.messageId());
@@ -124,7 +122,7 @@ export function smtpCampaignTransport(url: string, connections: number, replyMs:
   };
 }
 
-/** Writes each mail to a file, for a site without a mail server. */
+/** Writes each email to a file, for a site without a mail server. */
 export function folderCampaignTransport(folder: string): CampaignTransport {
   const compose = mailComposer('windows');
   return {

@@ -1,6 +1,6 @@
 import { classifyReply } from './classify-reply.rules.js';
 
-/** An error as nodemailer makes it of a reply to a command. */
+/** Returns the error that nodemailer makes of a reply to a command. */
 function replied(command: string, response: string, code = command === 'DATA' ? 'EMESSAGE' : 'EENVELOPE') {
   const responseCode = Number(response.slice(0, 3));
   return Object.assign(new Error(`Message failed: ${response}`), { code, command, response, responseCode });
@@ -10,7 +10,7 @@ const rcpt = 'RCPT TO';
 const data = 'DATA';
 const from = 'MAIL FROM';
 
-/** Replies as servers give them, with what they mean. */
+/** Replies of real servers, with their expected class. */
 const replies: Record<string, [command: string, response: string, kind: string, status: string | null][]> = {
   Gmail: [
     [

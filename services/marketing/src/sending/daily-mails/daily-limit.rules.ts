@@ -1,9 +1,9 @@
 import { mailingLimits, outreachLimits } from '@portals/contracts/constants';
 import type { DayLimit } from '@portals/contracts/marketing';
 
-/** Mails of an account on a day, and what came back on that day. */
+/** Emails of an account on one day, and those that came back on that day. */
 export interface SentDay {
-  /** `2026-11-22`, by the clock of `businessZone`. */
+  /** Day such as `2026-11-22`, by the clock of `businessZone`. */
   day: string;
   mails: number;
   bounced: number;
@@ -13,7 +13,7 @@ export interface SentDay {
 const dayMs = 86_400_000;
 const { troubleDays, bouncesFrom, complaintsFrom, grownFrom } = outreachLimits;
 
-/** Whether too many mails came back, or were reported, in the days up to one. */
+/** True when too many emails bounced or were reported in the days up to `at`. */
 function hasTrouble(days: readonly SentDay[], at: string): boolean {
   const from = Date.parse(at) - (troubleDays - 1) * dayMs;
   const window = days.filter(({ day }) => Date.parse(day) >= from && day <= at);
@@ -26,11 +26,11 @@ function hasTrouble(days: readonly SentDay[], at: string): boolean {
 }
 
 /**
- * The limit of a new account (rule 16.5): as many mails as it has sent on all days before, and `first` at least. It begins anew
- * whenever too many came back.
- * @param days in their order
+ * Returns the daily limit of a new account (rule 16.5): as many emails as it has sent on all days before, and at least `first`. The
+ * growth starts again after days on which too many came back.
+ * @param days in chronological order
  * @param first 1 or more
- * @returns null once the account has grown so that it has no limit any more
+ * @returns null once the account has grown enough to have no limit any more
  */
 export function dayLimitOf(days: readonly SentDay[], today: string, first: number): DayLimit | null {
   let earned = 0;

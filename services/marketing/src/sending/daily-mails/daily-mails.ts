@@ -11,7 +11,7 @@ import { OutreachDayEntity } from './outreach-day.entity.js';
 
 type Counted = 'mails' | 'bounced' | 'complained';
 
-/** How many mails new accounts may send in a day (rule 16.5), for all that send. */
+/** Counts the emails of new accounts against their daily limit (rule 16.5), for everything that sends. */
 @Injectable()
 export class DailyMails {
   private readonly first: number;
@@ -24,13 +24,13 @@ export class DailyMails {
     this.first = outreach.asksForRelease ? first : 0;
   }
 
-  /** The limit of an account today; null when it has none. */
+  /** Returns the limit of an account today; null when it has none. */
   async limitOf(userId: number, now = new Date()): Promise<DayLimit | null> {
     if (!(await this.isLimited(userId))) return null;
     const { manager } = this.dataSource;
     const days = await manager.find(OutreachDayEntity, { where: { userId }, order: { day: 'ASC' } });
     const limit = dayLimitOf(days, dayOf(now), this.first);
-    // It stays so, whatever comes back later: then mailings pause one by one.
+    // The limit never returns, whatever comes back later: from then on mailings are paused one by one.
     if (limit === null) await manager.update(OutreachEntity, { userId, grownAt: IsNull() }, { grownAt: now });
     return limit;
   }
@@ -42,8 +42,8 @@ export class DailyMails {
   }
 
   /**
-   * Counts mails before they go, in one statement, so that nobody passes the limit together with others.
-   * @returns whether they may go
+   * Counts emails before they go, in one statement, so that concurrent senders cannot exceed the limit together.
+   * @returns true when they may go
    */
   async take(userId: number, count: number, limit: number, now = new Date()): Promise<boolean> {
     const { manager } = this.dataSource;
@@ -59,7 +59,7 @@ export class DailyMails {
   }
 
   /**
-   * Counts one mail that goes at once.
+   * Counts one email that goes out at once.
    * @throws AppError OUTREACH_DAY_LIMIT
    */
   async require(userId: number): Promise<void> {
@@ -70,7 +70,7 @@ export class DailyMails {
     throw new AppError(declaration.errors.OUTREACH_DAY_LIMIT, { retryAfter: Math.ceil(waitMs / 1000) });
   }
 
-  /** Uncounts mails that have not gone. */
+  /** Subtracts emails that were counted and did not go. */
   async giveBack(userId: number, count: number, manager = this.dataSource.manager): Promise<void> {
     await manager
       .createQueryBuilder()
@@ -82,7 +82,7 @@ export class DailyMails {
       .execute();
   }
 
-  /** Counts what came back, unless the account has no limit any more. */
+  /** Counts a bounce or complaint, unless the account has no limit any more. */
   async tell(userId: number, what: Exclude<Counted, 'mails'>, manager: EntityManager): Promise<void> {
     if (!(await this.isLimited(userId, manager))) return;
     const isSqlite = manager.dataSource.options.type === 'better-sqlite3';

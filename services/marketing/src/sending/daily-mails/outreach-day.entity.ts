@@ -4,7 +4,7 @@ import { Entity, Index } from 'typeorm';
 const outreachDayTable = 'marketing_outreach_days';
 const perDay = ['userId', 'day'];
 
-/** Mails of an account on a day while its limit grows (rule 16.5). They stay when the company that sent them is deleted. */
+/** Emails of an account on one day while its limit grows (rule 16.5). Rows stay when the company that sent the emails is deleted. */
 @Entity(outreachDayTable)
 @Index(uniqueName(outreachDayTable, perDay), perDay, { unique: true })
 export class OutreachDayEntity {
@@ -14,7 +14,7 @@ export class OutreachDayEntity {
   @IntColumn()
   declare userId: number;
 
-  /** `2026-11-22`, by the clock of `businessZone`. */
+  /** Day such as `2026-11-22`, by the clock of `businessZone`. */
   @StringColumn(10)
   declare day: string;
 

@@ -12,7 +12,7 @@ import { declaration } from '../../kernel/index.js';
 type Written = Pick<LeadMailInput, 'subject' | 'text'>;
 const { UNKNOWN_VARIABLE, VARIABLE_WITHOUT_VALUE } = declaration.fieldErrors;
 
-/** What cannot be filled in for a lead: one fault for each field. */
+/** Returns one fault for each field with a variable that cannot be filled in for a lead. */
 export function writtenFaults(written: Written, lead: Lead): FieldFault[] {
   const values = variableValuesOf(lead);
   return (['subject', 'text'] as const).flatMap((field): FieldFault[] => {
@@ -23,7 +23,7 @@ export function writtenFaults(written: Written, lead: Lead): FieldFault[] {
   });
 }
 
-/** A mail as the lead reads it, which is what its preview shows. */
+/** Returns an email as the lead reads it, which its preview shows too. */
 export const filledMail = ({ subject, text }: Written, lead: Lead): Written => ({
   subject: subjectForLead(subject, lead),
   text: fillForLead(text, lead),

@@ -9,11 +9,11 @@ import { MailSnapshot } from '../mailing-row/mail-snapshot.js';
 import { MailingEntity } from '../mailing-row/mailing.entity.js';
 import { RecipientEntity } from '../mailing-row/recipient.entity.js';
 
-/** A single mail that is to be sent. */
+/** A single email to send. */
 interface NewLeadMail {
   userId: number;
   lead: Lead;
-  /** As it is mailed. */
+  /** Address as the email uses it. */
   address: string;
   mail: MailSnapshot;
   requestKey: string;
@@ -29,16 +29,16 @@ const columns = `recipient.id, mailing.kind, recipient.state, recipient.exclusio
   mailing.document, recipient.createdAt, recipient.sentAt`;
 const source =
   'FROM marketing_recipients recipient JOIN marketing_mailings mailing ON mailing.id = recipient.mailingId';
-/** Leads that a campaign has left out had no mail of it. */
+/** Leads that a campaign has excluded got no email of it. */
 const ofLead = `recipient.leadId = ? AND mailing.deletedCampaignId IS NULL
   AND (mailing.kind = 'single' OR recipient.state <> 'excluded')`;
 
-/** Mails to leads: mailings with one recipient, and those of campaigns. */
+/** Emails to leads: mailings with one recipient, and those of campaigns. */
 @Injectable()
 export class LeadMailRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
-  /** Stores a mail, which is sent from then on. */
+  /** Stores an email, which puts it in the send queue. */
   async insert(input: NewLeadMail, at: Date, manager: EntityManager): Promise<void> {
     const { userId, lead, address, mail, requestKey } = input;
     const row = manager.create(MailingEntity, {
@@ -59,7 +59,7 @@ export class LeadMailRepository {
     });
   }
 
-  /** The mail to a lead that a call has asked for; null when there is none. */
+  /** Returns the email to a lead that a call with this key has created; null when there is none. */
   async findByKey(userId: number, lead: Lead, requestKey: string): Promise<LeadMail | null> {
     const sql = `SELECT ${columns} ${source}
       WHERE mailing.userId = ? AND mailing.requestKey = ? AND mailing.leadId = ?`;
@@ -67,7 +67,7 @@ export class LeadMailRepository {
     return row === undefined ? null : toAnswer(row, lead);
   }
 
-  /** What was sent to a lead, newest first. Subjects of campaigns are filled with what the lead is by now. */
+  /** Lists the emails sent to a lead, newest first. Subjects of campaigns are filled with the lead's current data. */
   async list(lead: Lead, { page, pageSize }: LeadMailQuery): Promise<Page<LeadMail>> {
     const sql = `SELECT ${columns} ${source} WHERE ${ofLead} ORDER BY recipient.id DESC LIMIT ? OFFSET ?`;
     const rows = await this.dataSource.query<StoredMail[]>(sql, [lead.id, pageSize, (page - 1) * pageSize]);

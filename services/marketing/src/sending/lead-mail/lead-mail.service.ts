@@ -42,7 +42,7 @@ const { LEAD_MAIL_ADDRESS, LEAD_MAIL_SUPPRESSED, MAILING_CHECKS, OUTREACH_NOT_RE
 
 const hourMs = 3_600_000;
 
-/** Single mails to leads (rule 11.53). */
+/** Sends single emails to leads (rule 11.53). */
 @Injectable()
 export class LeadMailService {
   constructor(
@@ -62,7 +62,7 @@ export class LeadMailService {
     return this.mails.list(await this.find(user, leadId), query);
   }
 
-  /** What keeps a mail to a lead from being sent, as things stand now. */
+  /** Returns the problems that keep an email to a lead from being sent now. */
   async checks(user: AccessUser, leadId: number): Promise<LeadMailChecks> {
     const lead = await this.find(user, leadId);
     const sender = await this.senders.get(user, lead.marketingCompanyId);
@@ -70,7 +70,7 @@ export class LeadMailService {
     return { transport: this.transport(), problems };
   }
 
-  /** Has a mail sent to a lead; once only, when its call is sent again because the answer was lost. */
+  /** Queues an email to a lead; only once when the call is repeated because its answer was lost. */
   async send(user: AccessUser, leadId: number, input: LeadMailInput): Promise<LeadMail> {
     const lead = await this.find(user, leadId);
     const sent = await this.mails.findByKey(user.id, lead, input.requestKey);
@@ -81,7 +81,7 @@ export class LeadMailService {
     try {
       await writeLeads(this.dataSource, (writing) => this.store(user, lead, input, sender, writing));
     } catch (error) {
-      // The same call was sent twice at once.
+      // The same call arrived twice at once.
       if (databaseFault(error)?.kind !== 'unique') throw error;
     }
     this.sendQueue.wake();
@@ -90,7 +90,7 @@ export class LeadMailService {
     return stored;
   }
 
-  /** The mail, and the legal basis of a lead that had none, are stored together. */
+  /** Stores the email together with the legal basis of a lead that had none. */
   private async store(
     user: AccessUser,
     { id, marketingCompanyId }: Lead,
@@ -103,7 +103,7 @@ export class LeadMailService {
     const [lead] = await this.leads.lock(marketingCompanyId, [id], manager);
     const address = mailableAddress(lead?.contactEmail ?? null);
     if (lead === undefined || address === null) throw notFound();
-    // With the mail: a call that is sent again, or refused, counts nothing.
+    // Counted in the same transaction as the email: a repeated or refused call counts nothing.
     const rule = { key: ['lead mail', String(user.id)], limit: mailingLimits.leadMails, windowMs: hourMs };
     await this.throttle.consume(rule, manager);
     const at = new Date();
@@ -140,7 +140,7 @@ export class LeadMailService {
     return isSuppressed ? ['SUPPRESSED'] : [];
   }
 
-  /** The same as of campaigns: whose mail it is has to be said in it, and where to get no more. */
+  /** Returns the problems that campaigns have too: an email must name its sender and a way to unsubscribe. */
   private senderProblems(sender: Sender, isReleased: boolean): LeadMailProblem[] {
     const checks = mailChecksOf({
       ...{ sender, isReleased, document: written, transport: this.transport(), bytes: 0 },
@@ -161,7 +161,7 @@ export class LeadMailService {
   }
 }
 
-/** Stands for what is written, which is checked by itself. */
+/** Placeholder for the typed text, which is checked separately. */
 const written: EmailDocument = {
   type: 'email',
   language: 'en',
@@ -173,7 +173,7 @@ const written: EmailDocument = {
 const basisMissing = () =>
   new AppError('VALIDATION_FAILED', { fields: [{ field: 'basis.legalBasis', code: 'REQUIRED' }] });
 
-/** @throws AppError VALIDATION_FAILED with all fields that are wrong */
+/** @throws AppError VALIDATION_FAILED with all invalid fields */
 function refuseFaults(input: LeadMailInput, lead: Lead): void {
   const fields = writtenFaults(input, lead);
   if (fields.length > 0) throw new AppError('VALIDATION_FAILED', { fields });
@@ -182,7 +182,7 @@ function refuseFaults(input: LeadMailInput, lead: Lead): void {
   requireWholeBasis(input.basis, 'basis.');
 }
 
-/** @throws AppError for the first of them */
+/** @throws AppError for the first problem */
 function refuseProblems([first]: readonly LeadMailProblem[]): void {
   if (first === undefined) return;
   const own: { [Problem in LeadMailProblem]?: ConstructorParameters<typeof AppError>[0] } = {

@@ -24,13 +24,13 @@ function changedBlock(block: CampaignBlock, change: Change): CampaignBlock {
   return { ...block, columns };
 }
 
-/** An email whose links to web pages lead elsewhere; those to write a mail stay. */
+/** Returns an email with its links to web pages changed; mailto links stay. */
 export function withWebLinks(document: EmailDocument, change: Change): EmailDocument {
   const changeWeb: Change = (url) => (/^https?:\/\//i.test(url) && URL.canParse(url) ? change(url) : url);
   return { ...document, blocks: document.blocks.map((block) => changedBlock(block, changeWeb)) };
 }
 
-/** The web pages that an email leads to, each once, from top to bottom. */
+/** Returns the web pages that an email links to, from top to bottom without duplicates. */
 export function webLinksOf(document: EmailDocument): string[] {
   const found = new Set<string>();
   withWebLinks(document, (url) => {

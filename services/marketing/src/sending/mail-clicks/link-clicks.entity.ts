@@ -4,7 +4,7 @@ import { MailLinkEntity } from './mail-link.entity.js';
 
 const table = 'marketing_link_clicks';
 
-/** How often a link of a campaign was clicked on a day, by whomever: nothing tells who it was. */
+/** Number of clicks on a link of a campaign on one day; nothing records who clicked. */
 @Entity(table)
 @Index(uniqueName(table, ['linkId', 'day']), ['linkId', 'day'], { unique: true })
 export class LinkClicksEntity {
@@ -15,7 +15,7 @@ export class LinkClicksEntity {
   @ForeignKey(() => MailLinkEntity, { name: foreignName(table, 'linkId'), onDelete: 'CASCADE' })
   declare linkId: number;
 
-  /** `2026-11-22`, by the clock of `businessZone`. */
+  /** Day such as `2026-11-22`, by the clock of `businessZone`. */
   @StringColumn(10)
   declare day: string;
 

@@ -27,7 +27,7 @@ export class MailClicksController {
     return this.clicks.ofCampaign(user, id);
   }
 
-  /** Leads on to a link of a campaign, and nowhere else (rule 11.36). */
+  /** Redirects to a link of a campaign, and nowhere else (rule 11.36). */
   @Public()
   @ApiExcludeEndpoint()
   @Get('c/:token')
@@ -40,11 +40,11 @@ export class MailClicksController {
   ): Promise<string> {
     const url = await this.clicks.follow(token, request.method === 'GET');
     if (url === null) {
-      // Not 404, at which the gateway would look for another page.
+      // Not 404: the gateway would look for another page.
       reply.code(400).headers({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' });
       return lostLinkPage(inLanguage(page, lang ?? page.language, reply), token);
     }
-    // Each click comes by here, also the second one of the same person.
+    // Not cached, so that each click is counted, also the second one of the same person.
     reply.code(302).headers({ location: url, 'cache-control': 'no-store' });
     return '';
   }

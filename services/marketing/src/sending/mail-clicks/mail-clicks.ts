@@ -16,7 +16,7 @@ const sqlite = `INSERT INTO marketing_link_clicks (linkId, day, clicks) VALUES (
 const mysql = `INSERT INTO marketing_link_clicks (linkId, day, clicks) VALUES (?, ?, 1)
   ON DUPLICATE KEY UPDATE clicks = clicks + 1`;
 
-/** Clicks on the links of campaigns whose senders have them counted (rule 11.36). */
+/** Counts clicks on the links of campaigns whose senders have turned counting on (rule 11.36). */
 @Injectable()
 export class MailClicks {
   constructor(
@@ -26,8 +26,8 @@ export class MailClicks {
   ) {}
 
   /**
-   * An email whose links to web pages lead there by way of the site, which counts them. The same email has the same links again.
-   * Not for use within a transaction.
+   * Returns an email whose links to web pages are redirected through the site, which counts clicks. The same email always gets the same
+   * links. Must not be called within a transaction.
    */
   async counted(campaignId: number, document: EmailDocument): Promise<EmailDocument> {
     const urls = webLinksOf(document);
@@ -42,8 +42,8 @@ export class MailClicks {
   }
 
   /**
-   * Counts a click, of whomever.
-   * @returns where it leads; null for a token that is not ours and once the campaign is gone
+   * Counts a click.
+   * @returns the address of the link; null for a token that is not ours and once the campaign is gone
    */
   async follow(token: string, isCounted: boolean): Promise<string | null> {
     const id = this.links.readClick(token);
@@ -52,11 +52,11 @@ export class MailClicks {
     const isSqlite = this.dataSource.options.type === 'better-sqlite3';
     const today = wallTimeOf(new Date()).slice(0, 10);
     if (isCounted) await this.dataSource.query(isSqlite ? sqlite : mysql, [link.id, today]);
-    // As a header takes it, which has no other letters than those of ASCII.
+    // A header holds only ASCII characters, and `href` encodes all others.
     return new URL(link.url).href;
   }
 
-  /** @throws AppError NOT_FOUND for a missing and another user's campaign */
+  /** @throws AppError NOT_FOUND for a missing campaign and for another user's */
   async ofCampaign(user: AccessUser, campaignId: number): Promise<CampaignClicks> {
     if ((await this.campaigns.find(user.id, campaignId)) === null) throw notFound();
     const rows = await this.dataSource.query<

@@ -4,7 +4,7 @@ import { CampaignEntity } from '../../campaigns/index.js';
 
 const table = 'marketing_mail_links';
 
-/** An address that a campaign's mails lead to by way of the site, so that clicks can be counted. */
+/** Link of a campaign that redirects through the site so that clicks can be counted. */
 @Entity(table)
 @Index(uniqueName(table, ['campaignId', 'urlHash']), ['campaignId', 'urlHash'], { unique: true })
 export class MailLinkEntity {
@@ -15,7 +15,7 @@ export class MailLinkEntity {
   @ForeignKey(() => CampaignEntity, { name: foreignName(table, 'campaignId'), onDelete: 'CASCADE' })
   declare campaignId: number;
 
-  /** SHA-256 in hexadecimal digits: databases compare letters each in their own way. */
+  /** SHA-256 in hexadecimal digits, because databases compare letters in different ways. */
   @StringColumn(64)
   declare urlHash: string;
 

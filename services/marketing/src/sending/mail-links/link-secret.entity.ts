@@ -2,8 +2,8 @@ import { IdColumn, StringColumn } from '@portals/service-kit';
 import { Entity } from 'typeorm';
 
 /**
- * What links of mails are signed with, in one row that is made with its table. It is in the database and not a setting, because
- * links must work for years: all replicas have it, and so has whoever restores the database with the addresses that it is about.
+ * Secret that signs the links of emails, in a single row that is created with its table. It is stored in the database and is no setting,
+ * because links must work for years: every replica has it, and so has a restored database with its addresses.
  */
 @Entity('marketing_link_secrets')
 export class LinkSecretEntity {

@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Language } from '@portals/contracts/constants';
 
-/** What the link of a mail says of who got it. The address itself is not in it. */
+/** Data that a link of an email carries about its recipient. The address itself is not in it. */
 export interface UnsubscribeLink {
-  /** The owner of the company that sent the mail. */
+  /** Owner of the company that sent the email. */
   userId: number;
-  /** Of the address, see `addressHash`. */
+  /** Hash of the address, see `addressHash`. */
   addressHash: string;
-  /** The row of the mailing, which may be gone; 0 for a test mail. */
+  /** Row of the recipient, which may be gone; 0 for a test email. */
   recipientId: number;
   language: Language;
 }
@@ -15,11 +15,11 @@ export interface UnsubscribeLink {
 const hashBytes = 16;
 const unsubscribe = { purpose: 'unsubscribe 1', bodyBytes: 8 + hashBytes, macBytes: 12 };
 const click = { purpose: 'click 1', bodyBytes: 4, macBytes: 8 };
-/** Ids use 31 of their 32 bits, so that a token has no bit to spare: this one says the language. */
+/** Bit of the token that stores the language: ids use 31 of their 32 bits, so the token needs no further byte. */
 const spanishBit = 0x8000_0000;
 
 interface Form {
-  /** Keeps tokens for one thing from being taken for another. */
+  /** Separates kinds of token, so that none is accepted as another. */
   purpose: string;
   bodyBytes: number;
   macBytes: number;
@@ -34,7 +34,7 @@ const signed = (secret: string, form: Form, body: Buffer): string =>
 /** @returns null for anything that was not signed with the secret for this purpose */
 function bodyOf(secret: string, form: Form, token: string): Buffer | null {
   const length = ((form.bodyBytes + form.macBytes) * 4) / 3;
-  // Decoding skips what is no letter of a token, so that many texts would be one token.
+  // The decoder skips characters outside the alphabet; without this check many texts would decode to one token.
   if (token.length !== length || !/^[\w-]*$/.test(token)) return null;
   const bytes = Buffer.from(token, 'base64url');
   const body = bytes.subarray(0, form.bodyBytes);
@@ -42,8 +42,8 @@ function bodyOf(secret: string, form: Form, token: string): Buffer | null {
 }
 
 /**
- * What is stored and signed of an address instead of itself, without regard to case: 32 hexadecimal digits, which differ for the
- * same address of two users.
+ * Returns the keyed hash that is stored and signed instead of an address, ignoring case: 32 hexadecimal digits, which differ between
+ * users for the same address.
  */
 export const addressHash = (secret: string, userId: number, address: string): string =>
   createHmac('sha256', secret)
@@ -51,7 +51,7 @@ export const addressHash = (secret: string, userId: number, address: string): st
     .digest('hex')
     .slice(0, 2 * hashBytes);
 
-/** 48 letters, digits, hyphens and underscores. */
+/** Returns a token of 48 letters, digits, hyphens and underscores. */
 export function writeUnsubscribeToken(secret: string, link: UnsubscribeLink): string {
   const body = Buffer.alloc(unsubscribe.bodyBytes);
   body.writeUInt32BE(link.userId, 0);
@@ -73,7 +73,7 @@ export function readUnsubscribeToken(secret: string, token: string): Unsubscribe
   };
 }
 
-/** 16 letters, digits, hyphens and underscores, the same for everybody who gets the mail. */
+/** Returns a token of 16 letters, digits, hyphens and underscores, the same for every recipient. */
 export function writeClickToken(secret: string, linkId: number): string {
   const body = Buffer.alloc(click.bodyBytes);
   body.writeUInt32BE(linkId);

@@ -14,24 +14,24 @@ import {
   writeUnsubscribeToken,
 } from './link-token.rules.js';
 
-/** Where mails that are written to files lead while no address of the site is set. */
+/** Origin of the links in emails that are written to files while the site has no address. */
 export const localSite = 'http://localhost:8080';
 
-/** Whom links belong to by which a person stops weekly reports, whichever account has turned them on (rule 12.43). */
+/** Stands for the user id in links that stop weekly reports, whichever account has turned them on (rule 12.43). */
 export const everyAccount = 0;
 
-/** Who a mail is for, as far as its link depends on it. */
+/** The recipient data that the link of an email depends on. */
 export interface MailedTo {
-  /** The owner of the company that sends it; `everyAccount` for a weekly report. */
+  /** Owner of the company that sends it; `everyAccount` for a weekly report. */
   userId: number;
   address: string;
-  /** The row of the mailing; 0 for a test mail. */
+  /** Row of the recipient; 0 for a test email. */
   recipientId: number;
-  /** Of the campaign. */
+  /** Language of the campaign. */
   language: Language;
 }
 
-/** The links of mails to pages of the site, which are signed with the secret of the database. */
+/** Builds and reads the links of emails to pages of the site, signed with the secret of the database. */
 @Injectable()
 export class MailLinks implements OnModuleInit {
   private secret = '';
@@ -41,19 +41,19 @@ export class MailLinks implements OnModuleInit {
     @Inject(CONFIG) private readonly config: SendingConfig,
   ) {}
 
-  /** It never changes, and is needed within transactions too. */
+  /** Reads the secret once: it never changes, and is needed within transactions too. */
   async onModuleInit(): Promise<void> {
     const { secret } = await this.dataSource.manager.findOneByOrFail(LinkSecretEntity, { id: 1 });
     this.secret = secret;
   }
 
-  /** Address of the page at which a person says that they want no more mails: good for their address alone, for ever. */
+  /** Returns the address of the unsubscribe page of one recipient; it never expires. */
   unsubscribeUrl({ userId, address, recipientId, language }: MailedTo): string {
     const link = { userId, recipientId, language, addressHash: this.hashOf(userId, address) };
     return this.site(`/u/${writeUnsubscribeToken(this.secret, link)}`);
   }
 
-  /** Address that counts a click and leads on to a link of a campaign. It is the same for everybody. */
+  /** Returns the address that counts a click and redirects to a link of a campaign. It is the same for every recipient. */
   clickUrl(linkId: number): string {
     return this.site(`/c/${writeClickToken(this.secret, linkId)}`);
   }
@@ -68,17 +68,17 @@ export class MailLinks implements OnModuleInit {
     return readClickToken(this.secret, token);
   }
 
-  /** What is stored of an address of a user instead of itself. */
+  /** Returns the hash that is stored instead of a user's address. */
   hashOf(userId: number, address: string): string {
     return addressHash(this.secret, userId, address);
   }
 
-  /** What stays of `addressKeyOf` an address in an old log: nobody can tell by it alone whether an address is meant. */
+  /** Returns the hash of `addressKeyOf` that stays in a cleared log; without the secret nobody can test an address against it. */
   keptKeyOf(addressKey: string): string {
     return createHmac('sha256', this.secret).update(`recipient 1\n${addressKey}`).digest('hex');
   }
 
-  /** What a record of a domain says to confirm it for one account, and for no other. */
+  /** Returns the value of the DNS record that confirms a domain for one account, and for no other. */
   domainProofOf(userId: number, domain: string): string {
     return createHmac('sha256', this.secret)
       .update(`domain 1\n${userId}\n${domain}`)

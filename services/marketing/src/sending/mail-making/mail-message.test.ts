@@ -6,7 +6,7 @@ import { type CampaignMessage, campaignMessageOptions } from './mail-message.js'
 
 const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 
-/** The lines of a mail before its text, as they go out. */
+/** Returns the header lines of an email as they are sent. */
 async function headOf(options: Options): Promise<string[]> {
   const { message } = await composer.sendMail(options);
   const [head = ''] = message.toString('latin1').split('\r\n\r\n');
@@ -46,7 +46,7 @@ const withContent = (changes: Partial<CampaignMessage['content']>): CampaignMess
   content: { ...message.content, ...changes },
 });
 
-/** Everything that a mail is made of, with a text put in behind what is there. */
+/** Every part of an email that takes typed text, with a function that appends text to it. */
 const fields: [field: string, put: (text: string) => Options][] = [
   ...(
     [
@@ -88,7 +88,7 @@ const fields: [field: string, put: (text: string) => Options][] = [
 
 const forged = 'Bcc: all@victims.example';
 const encoded = (text: string) => `=?utf-8?B?${Buffer.from(text).toString('base64')}?=`;
-/** What could end a header, or look as if it did when it is decoded. */
+/** Texts that could end a header, or appear to once decoded. */
 const attacks = [
   ...[
     '\r\n',
@@ -173,7 +173,7 @@ describe('the head of a mail', () => {
     expect(read.subject).toBe(subject);
     const lines = await headOf(campaignMessageOptions(withContent({ subject })));
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(78);
-    // Each encoded word stands by itself (RFC 2047 §5): none ends within a character.
+    // Each encoded word is decoded on its own (RFC 2047 §5), so none may end within a character.
     const words = lines.join('\n').match(/=\?UTF-8\?[QB]\?[^?]*\?=/gi) ?? [];
     for (const word of words) {
       const alone = await PostalMime.parse(`Subject: ${word}\r\n\r\n`);

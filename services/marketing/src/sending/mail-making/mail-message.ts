@@ -6,7 +6,7 @@ import { headerText, unsubscribeHeaders } from '../../kernel/plain.js';
 import type { MailSender } from '../mailing-row/mail-snapshot.js';
 import type { FilledMail } from './mail-template.js';
 
-/** One mail of a mailing with everything that its bytes depend on, so that each attempt sends the same bytes. */
+/** One email of a mailing with everything that its bytes depend on, so that each attempt sends the same bytes. */
 export interface CampaignMessage {
   messageId: string;
   date: Date;
@@ -14,21 +14,21 @@ export interface CampaignMessage {
   to: { name: string; address: string };
   unsubscribeUrl: string;
   content: Pick<FilledMail, 'subject' | 'text' | 'html'>;
-  /** Where its text comes from; null or missing for nothing that machines are to be told. */
+  /** Origin of the text; null or missing when machines are told nothing about it. */
   digitalSourceType?: DigitalSourceType | null;
 }
 
-/** Characters that end a line, or change the direction of what follows: a header with them would not say what was typed. */
+/** Characters that end a line or change the direction of the text after them: a header with them would not show what was typed. */
 const unfit = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu;
 
-/** Lines are broken at spaces alone, and servers take 998 characters in one (RFC 5322 §2.1.1). */
+/** Matches overlong words: lines break only at spaces, and servers accept 998 characters a line (RFC 5322 §2.1.1). */
 const endless = /[\x21-\x7e]{900}(?=[\x21-\x7e])/g;
 
-/** Text that somebody has typed, for a header. */
+/** Returns typed text in a form that is safe in a header. */
 export const inHeader = (text: string): string =>
   headerText(text.replace(unfit, ' ').trim()).replace(endless, '$& ');
 
-/** The message for nodemailer (rule 11.8), with access to files and URLs disabled, which typed text could name. */
+/** Returns the message for nodemailer (rule 11.8), with access to files and URLs disabled, because typed text could name them. */
 export function campaignMessageOptions(message: CampaignMessage): Options & { baseBoundary: string } {
   const { messageId, date, sender, to, unsubscribeUrl, content, digitalSourceType } = message;
   return {
@@ -43,14 +43,14 @@ export function campaignMessageOptions(message: CampaignMessage): Options & { ba
     headers: {
       ...unsubscribeHeaders(unsubscribeUrl),
       Precedence: 'bulk',
-      // In one line, as the address to unsubscribe: this one is longer than what nodemailer folds at.
+      // On one line, like the unsubscribe address: it is longer than the length at which nodemailer folds.
       ...(digitalSourceType && {
         'Digital-Source-Type': { prepared: true, value: digitalSourceUrl(digitalSourceType) },
       }),
     },
-    // What nodemailer chooses for these languages, after counting the characters of each text.
+    // Fixed, because nodemailer would choose it by counting the characters of each text.
     textEncoding: 'quoted-printable',
-    // By itself, nodemailer would take a random one.
+    // Fixed, because nodemailer would choose a random one.
     baseBoundary: createHash('sha256').update(messageId).digest('hex').slice(0, 16),
     disableFileAccess: true,
     disableUrlAccess: true,

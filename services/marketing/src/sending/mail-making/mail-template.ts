@@ -12,37 +12,37 @@ import {
 } from '../../campaigns/plain.js';
 import type { MailSnapshot } from '../mailing-row/mail-snapshot.js';
 
-/** What one recipient reads. */
+/** An email as one recipient reads it. */
 export interface FilledMail {
   subject: string;
-  /** What mail programs show behind the subject; a plain text has none of its own. */
+  /** Preview text that mail clients show after the subject; a plain text has none. */
   preheader: string;
   text: string;
-  /** Null for a mail that is plain text alone. */
+  /** HTML version; null for an email that is plain text only. */
   html: string | null;
 }
 
-/** Whom a mail is for. */
+/** The recipient of an email. */
 export interface MailReader {
   values: VariableValues;
   address: string;
   unsubscribeUrl: string;
 }
 
-/** Makes an email, which takes a tenth of a second. */
+/** Renders an email, which takes a tenth of a second. */
 type MakeEmail = (job: EmailJob) => Promise<MadeEmail>;
 
-/** Where an email with these values stands in the places of variables: blank ones are the fallbacks. */
+/** Returns the variables that have a value; blank ones use their fallback. */
 const filledNames = (values: VariableValues) => campaignVariables.filter((name) => values[name]?.trim());
 const inOneLine = (value: string) => value.replace(/\s+/gu, ' ').trim();
 
 /**
- * The mails of one mailing. The HTML is made once for all recipients who have values for the same variables, with marks in their
- * places, and each recipient's own are put there afterwards: what comes out is what making it for each of them would.
+ * Template of the emails of one mailing. The HTML is rendered once for all recipients with values for the same variables, with markers in
+ * their place; each recipient's values then replace the markers. The result equals rendering it for each recipient.
  */
 export class MailTemplate {
   private readonly made = new Map<string, Promise<FilledMail>>();
-  /** Letters and digits, which neither Markdown nor HTML changes; random, so that no text holds one. */
+  /** Marker of letters and digits, which neither Markdown nor HTML changes; random, so that no text contains it. */
   private readonly mark = `m${randomBytes(9).toString('hex')}x`;
 
   constructor(
@@ -76,7 +76,7 @@ export class MailTemplate {
     if (found !== undefined) return found;
     const making = this.make(names);
     this.made.set(key, making);
-    // What could not be made is tried again for the next recipient.
+    // A failed rendering is retried for the next recipient.
     making.catch(() => this.made.delete(key));
     return making;
   }
@@ -90,7 +90,7 @@ export class MailTemplate {
       return { subject: mail.subject, preheader: '', text: `${mail.text}\n\n${footer}\n`, html: null };
     }
     const email = fillEmail(mail.email, Object.fromEntries(names.map((name) => [name, marked(name)])));
-    // A footer needs no more of a sender, and only what a job says is handed to the thread.
+    // The footer needs only these fields of the sender, and the rendering thread gets only what a job contains.
     const { legalName, postalAddress } = mail.sender;
     const footer = { ...reader, sender: { legalName, postalAddress }, language: email.language };
     const made = await this.makeEmail({ email, theme: this.theme, footer, links: this.links });

@@ -10,7 +10,7 @@ describe('what is kept', () => {
         return key.toUpperCase();
       });
     for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) expect(await get(key)).toBe(key.toUpperCase());
-    // `a` was used again before `c` came, so `b` had to go.
+    // `a` was used again before `c` came, so `b` was evicted.
     expect(made).toEqual(['a', 'b', 'c', 'b']);
   });
 

@@ -1,13 +1,13 @@
-/** Keeps what was used last, and makes it again when it is asked for later. */
+/** Cache of the most recently used values; an evicted value is made again on demand. */
 export class RecentlyUsed<Key, Value> {
   private readonly kept = new Map<Key, Promise<Value>>();
 
-  /** @param most how many are kept */
+  /** @param most maximum number of cached values */
   constructor(private readonly most: number) {}
 
   get(key: Key, make: () => Promise<Value>): Promise<Value> {
     const value = this.kept.get(key) ?? this.made(key, make);
-    // A map has the order in which its entries were set: the one that was not used for longest is the first.
+    // A map iterates in insertion order, so the first entry is the least recently used.
     this.kept.delete(key);
     this.kept.set(key, value);
     const [oldest] = this.kept.keys();
@@ -17,7 +17,7 @@ export class RecentlyUsed<Key, Value> {
 
   private made(key: Key, make: () => Promise<Value>): Promise<Value> {
     const value = make();
-    // What could not be made is tried again.
+    // A failed value is not cached.
     value.catch(() => {
       if (this.kept.get(key) === value) this.kept.delete(key);
     });

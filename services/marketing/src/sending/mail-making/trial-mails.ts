@@ -8,7 +8,7 @@ import type { MailSnapshot } from '../mailing-row/mail-snapshot.js';
 import { type FilledMail, MailTemplate } from './mail-template.js';
 
 interface TrialReader {
-  /** Who tries it out. */
+  /** Id of the user who tries the email out. */
   userId: number;
   address: string;
   values: VariableValues;
@@ -16,8 +16,8 @@ interface TrialReader {
 }
 
 /**
- * Mails to be looked at or tried out, made by what makes those of mailings. Their links count no clicks, and the page behind the one
- * to get no more takes no answer.
+ * Makes emails for previews and tests with the code that makes those of mailings. Their links count no clicks, and their unsubscribe page
+ * accepts no answer.
  */
 @Injectable()
 export class TrialMails {

@@ -10,12 +10,12 @@ import { HeavyWork, heavyBytes } from '../../kernel/index.js';
 import { AudienceReader, type JudgedLead } from './audience-reader.js';
 
 /**
- * Leads that are looked at in one step. On SQLite this process does nothing else while it takes over what a thread has read; a call to a
- * database server takes its time.
+ * Leads read in one step. SQLite blocks this process while it copies the rows that a thread has read; a database server costs a round
+ * trip for each step.
  */
 const stepSizes = { sqlite: 500, server: 2000 };
 
-/** Says beforehand whom a mailing would reach (rule 11.22). */
+/** Counts beforehand whom a mailing would reach (rule 11.22). */
 @Injectable()
 export class AudienceCountService {
   constructor(
@@ -29,7 +29,7 @@ export class AudienceCountService {
   ) {}
 
   /**
-   * Counts the leads of an audience by what would become of them now.
+   * Counts the leads of an audience by what would happen to them now.
    * @param signal aborted when nobody waits for the answer any more
    * @throws AppError NOT_FOUND, also for a campaign that is no email; TOO_MANY_TASKS, SERVICE_BUSY
    */
@@ -59,7 +59,7 @@ export class AudienceCountService {
     const size = stepSizes[this.dataSource.options.type === 'better-sqlite3' ? 'sqlite' : 'server'];
     for (let after = 0; ; ) {
       if (signal.aborted) this.breakOff(marketingCompanyId, tally, signal);
-      // The rows of a company that is deleted meanwhile go away bit by bit: what is left of them is no audience.
+      // The rows of a company that is being deleted vanish step by step; a count of the rest would be wrong.
       await this.access.requireOwn(user, marketingCompanyId);
       const step = await this.reader.next(open, { after, last, size }, tally.takenAmong, reads);
       if (step === null) break;
@@ -77,9 +77,9 @@ export class AudienceCountService {
   }
 }
 
-/** Counts leads one after the other. */
+/** Running count of the leads of an audience. */
 class Tally {
-  /** Keys of the addresses that get the mail. */
+  /** Keys of the addresses that already get the email from an earlier lead. */
   private readonly taken = new Set<string>();
   readonly takenAmong = async (keys: readonly string[]) => new Set(keys.filter((key) => this.taken.has(key)));
   matching = 0;
@@ -90,7 +90,7 @@ class Tally {
     this.matching++;
     if (exclusion !== null) this.excluded.set(exclusion, (this.excluded.get(exclusion) ?? 0) + 1);
     else this.taken.add(addressKey);
-    // Of leads that get no mail anyway it does not matter what they lack.
+    // Missing variables of leads that are excluded for another reason are not counted.
     if (exclusion !== 'missingVariable') return;
     for (const name of missing) this.missing.set(name, (this.missing.get(name) ?? 0) + 1);
   }

@@ -1,5 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { CampaignVariable, ExclusionReason, LegalBasis } from '@portals/contracts/constants';
+import {
+  type CampaignVariable,
+  type ExclusionReason,
+  type LegalBasis,
+  variableLeadFields,
+} from '@portals/contracts/constants';
 import type { AudienceInput, EmailDocument } from '@portals/contracts/marketing';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ErasedPeople, leadCondition } from '../../crm/index.js';
@@ -16,53 +21,53 @@ import {
   ownExclusionOf,
 } from './exclusion.rules.js';
 
-/** Who a mailing is for, and what it says. */
+/** The audience and the document of a mailing. */
 export interface MeantAudience {
-  /** The owner of the company. */
+  /** Owner of the company. */
   userId: number;
   marketingCompanyId: number;
   audience: AudienceInput;
   document: EmailDocument;
 }
 
-/** An audience with what is looked up once for all of its leads. */
+/** An audience with the data that all of its leads share, loaded once. */
 export interface OpenAudience extends MeantAudience {
   rules: ExclusionRules;
-  /** Mailings whose recipients are left out. */
+  /** Earlier mailings whose recipients are excluded. */
   exceptMailingIds: readonly number[];
-  /** Whether the log of one of them is cleared of who got it. */
+  /** True when the log of one of these mailings no longer says who got it. */
   hasClearedLog: boolean;
-  /** Of the sender's address; null while nobody has said who that is. */
+  /** Domain of the sender's address; null while the sender is not filled in. */
   domain: string | null;
 }
 
-/** A lead of an audience, and whether it gets the mail. */
+/** A lead of an audience, with the reason why it gets no email, if any. */
 export interface JudgedLead {
   id: number;
-  /** As it is mailed; null when it cannot be. */
+  /** Address as the email uses it; null when no email can be sent to it. */
   address: string | null;
   /** `addressKeyOf` the address; empty when there is none. */
   addressKey: string;
-  /** Why it gets no mail; null when it gets one. */
+  /** Reason why it gets no email; null when it gets one. */
   exclusion: ExclusionReason | null;
-  /** Variables without a fallback that it has no value for. */
+  /** Variables without a fallback for which it has no value. */
   missing: readonly CampaignVariable[];
 }
 
-/** A few leads that follow each other. */
+/** A range of consecutive leads to read. */
 interface LeadRange {
-  /** All up to this one are done. */
+  /** Leads up to this id are done. */
   after: number;
-  /** Later ones are not meant. */
+  /** Last lead id of the audience; later leads are not part of it. */
   last: number;
-  /** How many to look at, whether they are of the audience or not. */
+  /** Number of leads to read, whether they belong to the audience or not. */
   size: number;
 }
 
-/** A transaction, or turns of the user who counts. */
+/** Runs the queries: a transaction, or the fair turns of the user who counts. */
 type Reader = Pick<EntityManager, 'query'>;
 
-/** Which of some addresses, by their keys, get the mailing as those of leads that came before. */
+/** Returns the address keys that already get the mailing through an earlier lead. */
 type FindTaken = (addressKeys: readonly string[]) => Promise<ReadonlySet<string>>;
 
 interface StoredLead extends LeadToJudge {
@@ -77,19 +82,16 @@ interface Addressed {
   addressKey: string;
 }
 
-const columns = [
-  ...['id', 'statusKey', 'legalBasis', 'legalBasisOn', 'contactName', 'companyName', 'contactEmail'],
-  ...['contactPhone', 'position', 'sector'],
-].join(', ');
+const columns = ['id', 'statusKey', 'legalBasis', 'legalBasisOn', ...variableLeadFields].join(', ');
 
-/** A mail to these was taken by the mail server, or may be yet. */
+/** States of recipients whose email a server has accepted, or may yet accept. */
 const reached: ReadonlySet<string> = new Set([
   ...['queued', 'sending', 'sent', 'bounced', 'complained', 'unsubscribed', 'doubtful'],
 ]);
 
 /**
- * Reads the leads of an audience one after the other and says of each whether it gets the mail. Counts beforehand and the recipients
- * of a mailing both come from here, so that they agree.
+ * Reads the leads of an audience one after the other and decides for each whether it gets the email. Counts and mailings both use it, so
+ * that they agree.
  */
 @Injectable()
 export class AudienceReader {
@@ -100,7 +102,7 @@ export class AudienceReader {
     @Inject(MailLinks) private readonly links: MailLinks,
   ) {}
 
-  /** Looks up what is the same for all leads; to be done anew when the work goes on after a while. */
+  /** Loads the data that all leads share; to be loaded again when the work continues after a while. */
   async open(meant: MeantAudience, reader: Reader = this.dataSource.manager): Promise<OpenAudience> {
     const { audience, document, marketingCompanyId } = meant;
     const rules = {
@@ -129,7 +131,7 @@ export class AudienceReader {
     return row === undefined ? null : domainOf(row.fromAddress);
   }
 
-  /** The newest lead of a company: of a mailing that begins now, later ones are not meant. */
+  /** Returns the id of the newest lead of a company: a mailing that begins now leaves out later ones. */
   async lastLeadId(companyId: number, reader: Reader = this.dataSource.manager): Promise<number> {
     const sql = 'SELECT MAX(id) AS last FROM marketing_leads WHERE marketingCompanyId = ?';
     const [row] = await reader.query<{ last: unknown }[]>(sql, [companyId]);
@@ -138,8 +140,8 @@ export class AudienceReader {
 
   /**
    * Judges the next leads of an audience.
-   * @param findTaken is asked about the addresses of leads that could get the mail; those of the same step need not be known to it
-   * @returns the leads in the order of their ids, and up to which lead that was; null when none is left
+   * @param findTaken gets the addresses of leads that could get the email; it need not know those of the same step
+   * @returns the leads in order of id, and the last id that was read; null when none is left
    */
   async next(
     audience: OpenAudience,
@@ -177,7 +179,7 @@ export class AudienceReader {
     reader: Reader,
   ): Promise<JudgedLead[]> {
     const { rules } = audience;
-    // What settles most leads needs no look at other tables.
+    // Facts of the lead itself settle most cases, so other tables are queried only for the rest.
     const open = leads.filter(({ lead, address }) => ownExclusionOf(lead, rules, address !== null) === null);
     const addresses = new Map(open.map(({ addressKey, address }) => [addressKey, address ?? '']));
     const keys = [...addresses.keys()];
@@ -207,7 +209,7 @@ export class AudienceReader {
     return new Set([...addresses.keys()].filter((_, index) => answers[index]));
   }
 
-  /** Leads of people whose data were erased on request, and who have given no reason for mail since. */
+  /** Returns the leads of people whose data were erased on request and who have given no legal basis since. */
   private async erasedAmong(
     { marketingCompanyId }: OpenAudience,
     leads: readonly Addressed[],
@@ -231,7 +233,7 @@ export class AudienceReader {
     const asked = new Map(keys.map((key) => [key, key]));
     if (hasClearedLog) for (const key of keys) asked.set(this.links.keptKeyOf(key), key);
     const stored = [...asked.keys()];
-    // Asked about the state as well, SQLite would read all recipients in these states, in each step.
+    // The state is filtered in code: with it in the condition, SQLite would read all recipients in these states in each step.
     const sql = `SELECT addressKey, state FROM marketing_recipients
       WHERE mailingId IN (${placesOf(exceptMailingIds)}) AND addressKey IN (${placesOf(stored)})`;
     const parameters = [...exceptMailingIds, ...stored];

@@ -1,10 +1,11 @@
-import { exclusionReasons } from '@portals/contracts/constants';
+import { eachOf, exclusionReasons, variableLeadFields } from '@portals/contracts/constants';
 import type { EmailDocument } from '@portals/contracts/marketing';
 import { exclusionOf, missingVariablesOf, neededVariablesOf } from './exclusion.rules.js';
 
 const lead = {
+  ...eachOf(variableLeadFields, () => null),
   ...{ statusKey: '0new', legalBasis: 'consent' as const, contactEmail: 'ana@site.example' },
-  ...{ contactName: 'Ana', companyName: 'Acme', contactPhone: null, position: ' ', sector: 'Salud' },
+  ...{ contactName: 'Ana', companyName: 'Acme', position: ' ', sector: 'Salud' },
 };
 const rules = { exceptStatusKeys: new Set(['4lost']), neededVariables: ['contactName' as const] };
 const fine = {

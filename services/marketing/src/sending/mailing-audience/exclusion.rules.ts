@@ -8,33 +8,33 @@ import {
 } from '@portals/contracts/constants';
 import type { CampaignBlock, EmailDocument } from '@portals/contracts/marketing';
 
-/** What is looked at of a lead. */
+/** The fields of a lead that decide about its exclusion. */
 export interface LeadToJudge extends VariableFields {
-  /** As it is compared: `statusKeyOf`. */
+  /** Status in its comparable form: `statusKeyOf`. */
   statusKey: string;
   legalBasis: LegalBasis | null;
 }
 
-/** What is the same for all leads of a mailing. */
+/** Rules that apply to all leads of a mailing. */
 export interface ExclusionRules {
-  /** Statuses that get no mail, as they are compared. */
+  /** Excluded statuses, in their comparable form. */
   exceptStatusKeys: ReadonlySet<string>;
-  /** Variables of the email that leave nothing behind where a lead has no value for them. */
+  /** Variables of the email without a fallback, which would leave a gap for a lead without a value. */
   neededVariables: readonly CampaignVariable[];
 }
 
-/** What is known of the address of a lead. */
+/** Facts about the address of a lead. */
 export interface AddressFacts {
   isMailable: boolean;
   isSuppressed: boolean;
   isErased: boolean;
-  /** Whether one of the campaigns that are left out has gone to it. */
+  /** True when one of the excluded campaigns has gone to the address. */
   hadEarlier: boolean;
-  /** Whether it gets this mailing as another lead's address. */
+  /** True when the address already gets this mailing through another lead. */
   isTaken: boolean;
 }
 
-/** Variables that a lead has no value for, of those that it needs one for. */
+/** Returns the needed variables for which a lead has no value. */
 export function missingVariablesOf(
   lead: LeadToJudge,
   { neededVariables }: ExclusionRules,
@@ -44,7 +44,7 @@ export function missingVariablesOf(
   return neededVariables.filter((name) => !values[name]?.trim());
 }
 
-/** Why a lead gets no mail that nothing has to be looked up for. */
+/** Returns the reason that excludes a lead by its own fields, without any lookup. */
 export function ownExclusionOf(
   lead: LeadToJudge,
   { exceptStatusKeys }: ExclusionRules,
@@ -56,8 +56,8 @@ export function ownExclusionOf(
 }
 
 /**
- * Why a lead gets no mail, in the order of `exclusionReasons`; null when it gets one. The address comes last: of two leads with one
- * address, the first that could get the mail gets it.
+ * Returns the reason why a lead is excluded, the first in the order of `exclusionReasons`; null when it gets the email. Duplicate
+ * addresses come last: of two leads with one address, the first that is not excluded otherwise gets the email.
  */
 export function exclusionOf(
   lead: LeadToJudge,
@@ -73,7 +73,7 @@ export function exclusionOf(
   return facts.isTaken ? 'sameAddress' : null;
 }
 
-/** The texts of a block that are shown; those of a button or picture that leads nowhere are left out of emails. */
+/** Returns the visible texts of a block; buttons and pictures without a target are left out of emails. */
 function textsOf(block: CampaignBlock): string[] {
   switch (block.kind) {
     case 'heading':
@@ -90,7 +90,7 @@ function textsOf(block: CampaignBlock): string[] {
   }
 }
 
-/** Variables of an email that a lead needs a value for, because they have no fallback somewhere. */
+/** Returns the variables for which a lead needs a value, because the email uses them without a fallback. */
 export const neededVariablesOf = ({ subject, preheader, blocks }: EmailDocument): CampaignVariable[] => [
   ...new Set([subject, preheader, ...blocks.flatMap(textsOf)].flatMap(variablesWithoutFallback)),
 ];

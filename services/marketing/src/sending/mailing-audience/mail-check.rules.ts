@@ -9,26 +9,26 @@ import type { CampaignBlock, EmailDocument, MailCheck, Sender } from '@portals/c
 import { linksIn, remarksOf } from '../../campaigns/plain.js';
 import { shouts, soundsLikeSpam } from './subject.rules.js';
 
-/** What is looked at before a campaign is sent. */
+/** The data that are checked before a campaign is sent. */
 interface MailToCheck {
   document: EmailDocument;
-  /** Version 0 when nobody has said who the mails are from. */
+  /** Version 0 while the sender is not filled in. */
   sender: Pick<
     Sender,
     'fromName' | 'legalName' | 'postalAddress' | 'version' | 'replyTo' | 'fromState' | 'replyToState'
   >;
-  /** Whether the account may send to anybody. */
+  /** True when the account may send to anybody. */
   isReleased: boolean;
-  /** Whether the operator lets mails be from the sender's address. */
+  /** True when the operator allows the sender's address. */
   isSenderAllowed: boolean;
-  /** Of the HTML as it is sent, with its footer. */
+  /** Size of the HTML as it is sent, with its footer. */
   bytes: number;
   transport: MailTransportKind;
-  /** Where the site is; null when the operator has not said it, and links of the mail would lead nowhere. */
+  /** Origin of the site; null when the operator has not set it, so that links of the email would lead nowhere. */
   siteOrigin: string | null;
 }
 
-/** Without these there is nothing that may be sent. Everything else is told, and sent if somebody wants that. */
+/** Codes that block sending. All other codes are warnings. */
 const errors: ReadonlySet<MailCheckCode> = new Set<MailCheckCode>([
   'NOT_RELEASED',
   'NO_SENDER',
@@ -73,7 +73,7 @@ function plainLinks(field: string, block: CampaignBlock): MailCheck[] {
 const inBlocks = (field: string, blocks: readonly CampaignBlock[]): MailCheck[] =>
   blocks.flatMap((block, index) => plainLinks(`${field}.${index}`, block));
 
-/** Whether a block is there once the email is made: a divider says nothing, and what is incomplete is left out. */
+/** True when a block is visible in the rendered email: dividers say nothing, and incomplete blocks are left out. */
 function says(block: CampaignBlock): boolean {
   switch (block.kind) {
     case 'heading':
@@ -108,7 +108,7 @@ function ofSender({ sender, isReleased, isSenderAllowed, transport, siteOrigin }
   ];
 }
 
-/** Remarks on a document that are told before it is sent too. */
+/** Returns the remarks of the editor that apply before sending too. */
 function ofDocument(document: EmailDocument): MailCheck[] {
   const remarks = remarksOf(document).filter(({ code }) => code !== 'NOTHING_TO_SAY');
   return remarks.flatMap(({ code, field }) => {
@@ -117,7 +117,7 @@ function ofDocument(document: EmailDocument): MailCheck[] {
   });
 }
 
-/** Everything that is wrong or doubtful before a campaign is sent (rule 11.24); errors first. */
+/** Returns all errors and warnings to show before a campaign is sent (rule 11.24); errors first. */
 export function mailChecksOf(mail: MailToCheck): MailCheck[] {
   const { document, bytes } = mail;
   return [

@@ -9,13 +9,13 @@ import { MailTemplate } from '../mail-making/mail-template.js';
 import { SenderService } from '../sender/sender.service.js';
 import { mailChecksOf } from './mail-check.rules.js';
 
-/** What stands in footers, in the usual length. */
+/** Footer data of the usual length. */
 const usual = {
   address: 'firstname.lastname@company.example',
   url: `https://www.company.example/u/${'x'.repeat(48)}`,
 };
 
-/** Looks over campaigns before they are sent (rules 11.24 and 11.25). */
+/** Checks campaigns before they are sent (rules 11.24 and 11.25). */
 @Injectable()
 export class MailCheckService {
   constructor(
@@ -33,13 +33,13 @@ export class MailCheckService {
     return this.checksOf(user, marketingCompanyId, document);
   }
 
-  /** Checks an email as it would be sent now; while there is an `error` among them, it is not. */
+  /** Checks an email as it would be sent now; an `error` among the results blocks sending. */
   async checksOf(user: AccessUser, companyId: number, document: EmailDocument): Promise<MailChecks> {
     const sender = await this.senders.get(user, companyId);
     return this.checksFrom(user, { sender, document, bytes: await this.bytesOf(document, sender) });
   }
 
-  /** The codes of what refuses an email, for which it need not be made. */
+  /** Returns the codes of all errors of an email, which need no rendering. */
   async errorsOf(user: AccessUser, companyId: number, document: EmailDocument): Promise<MailCheckCode[]> {
     const sender = await this.senders.get(user, companyId);
     const { checks } = await this.checksFrom(user, { sender, document, bytes: 0 });
@@ -62,7 +62,7 @@ export class MailCheckService {
     return { transport, checks };
   }
 
-  /** Of the HTML as somebody gets it of whom nothing is known, with its footer. */
+  /** Returns the size of the HTML, with its footer, for a recipient without any data. */
   private async bytesOf(email: EmailDocument, sender: Sender): Promise<number> {
     const links = { origin: this.config.PUBLIC_URL ?? localSite, fromAddress: sender.fromAddress };
     const mail = { kind: 'campaign' as const, email, sender };

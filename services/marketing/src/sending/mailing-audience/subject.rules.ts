@@ -1,6 +1,6 @@
 import { wordsOf } from '../../kernel/plain.js';
 
-/** What filters of mail servers and readers take for advertising of the worst kind, in both languages, without accents. */
+/** Phrases that spam filters and readers associate with spam, in both languages, without accents. */
 const spamPhrases = [
   ...['100 free', 'act now', 'buy now', 'cash bonus', 'casino', 'cheap', 'click here', 'congratulations'],
   ...[
@@ -41,12 +41,12 @@ const spamPhrases = [
 ];
 const variables = /\{\{[^{}\n]{0,300}\}\}/g;
 
-/** Letters from which a subject in capitals is no abbreviation: "IBM SAP" is not shouted. */
+/** Minimum letters for a subject in capitals to count as shouting: "IBM SAP" does not. */
 const shoutedLetters = 8;
-/** Exclamation marks from which there are too many: Spanish often has two sentences with one. */
+/** Number of exclamation marks that is too many: Spanish often has two sentences with one each. */
 const manyMarks = 3;
 
-/** Whether a subject is written in capitals for the most part, or has many exclamation marks, or two of them together. */
+/** True when a subject is mostly in capitals, has many exclamation marks, or has two of them in a row. */
 export function shouts(subject: string): boolean {
   const text = subject.replace(variables, ' ');
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
@@ -55,7 +55,7 @@ export function shouts(subject: string): boolean {
   return (text.match(/[!！]/gu)?.length ?? 0) >= manyMarks || /[!！]\s*[!！]/u.test(text);
 }
 
-/** Whether a subject has words by which spam is known. */
+/** True when a subject contains phrases that are typical of spam. */
 export function soundsLikeSpam(subject: string): boolean {
   const text = subject.replace(variables, ' ');
   const words = ` ${wordsOf(text).join(' ')} `;

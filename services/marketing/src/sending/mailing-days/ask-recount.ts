@@ -2,11 +2,11 @@ import type { EntityManager } from 'typeorm';
 import { storedMoment } from '../../kernel/plain.js';
 
 /**
- * Has the days of mailings counted again, in the transaction in which their recipients change; the last thing before it ends, so that
- * transactions that wait for each other always do so here.
+ * Requests a recount of the days of mailings, in the transaction that changes their recipients. It must be the last statement:
+ * transactions that wait for each other then always do so here.
  */
 export async function askRecount(mailingIds: readonly number[], manager: EntityManager): Promise<void> {
-  // In one order, for the same reason.
+  // Sorted, so that concurrent transactions lock the rows in one order.
   const ids = [...new Set(mailingIds)].sort((a, b) => a - b);
   if (ids.length === 0) return;
   const isSqlite = manager.dataSource.options.type === 'better-sqlite3';

@@ -10,7 +10,7 @@ function daysOf(state: RecipientState, sentAt: string | null, changedAt: string)
   return Object.fromEntries(days);
 }
 
-// Midnight in Madrid is 23:00 of the day before in winter.
+// In winter, midnight in Madrid is 23:00 UTC of the day before.
 const [sentAt, changedAt] = ['2026-12-30T22:59:59.999Z', '2026-12-31T23:00:00.000Z'];
 const [sentDay, changedDay] = ['2026-12-30', '2027-01-01'];
 
@@ -19,7 +19,7 @@ it.each([
   ['bounced', { [sentDay]: { ...none, sent: 1 }, [changedDay]: { ...none, bounced: 1 } }],
   ['complained', { [sentDay]: { ...none, sent: 1 }, [changedDay]: { ...none, complained: 1 } }],
   ['unsubscribed', { [sentDay]: { ...none, sent: 1 }, [changedDay]: { ...none, unsubscribed: 1 } }],
-  // Sent before and put off by a bounce for now: nobody has got it yet.
+  // Sent once and queued again after a temporary bounce: nobody has got it yet.
   ['queued', {}],
 ] as const)('counts a mail that is %s and was sent', (state, days) => {
   expect(daysOf(state, sentAt, changedAt)).toEqual(days);

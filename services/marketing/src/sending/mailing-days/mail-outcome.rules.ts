@@ -1,20 +1,23 @@
 import type { RecipientState } from '@portals/contracts/constants';
 import { dayOf } from '../../kernel/plain.js';
 
-/** What may have become of a mail on a day. */
+/** Outcomes that an email can have on a day. */
 export const mailOutcomes = ['sent', 'refused', 'bounced', 'complained', 'unsubscribed'] as const;
 type MailOutcome = (typeof mailOutcomes)[number];
 
 export type MailDays = Map<string, Record<MailOutcome, number>>;
 
-/** What is read of a recipient. */
+/** The fields of a recipient that decide about its outcome. */
 export interface CountedRecipient {
   state: RecipientState;
   sentAt: Date | null;
   changedAt: Date;
 }
 
-/** What each state comes to. A mail that came back, was reported or led to a no was sent before. One that was given up counts as refused. */
+/**
+ * Outcomes of each state. An email that bounced, was reported or led to an unsubscribe had been sent before. An expired one counts as
+ * refused.
+ */
 const outcomesOf: Partial<Record<RecipientState, readonly MailOutcome[]>> = {
   sent: ['sent'],
   bounced: ['sent', 'bounced'],
@@ -24,10 +27,10 @@ const outcomesOf: Partial<Record<RecipientState, readonly MailOutcome[]>> = {
   expired: ['refused'],
 };
 
-/** Adds what became of a mail to the days on which it did (rule 12.24). */
+/** Adds the outcomes of an email to the days on which they happened (rule 12.24). */
 export function addRecipient(days: MailDays, { state, sentAt, changedAt }: CountedRecipient): void {
   for (const outcome of outcomesOf[state] ?? []) {
-    // Of a mail that was doubtful until it came back, nobody knows when it was sent.
+    // An email that was doubtful until it bounced has no time of sending, so the time of the change counts.
     const day = dayOf((outcome === 'sent' ? sentAt : null) ?? changedAt);
     const counts = days.get(day) ?? { sent: 0, refused: 0, bounced: 0, complained: 0, unsubscribed: 0 };
     counts[outcome] += 1;

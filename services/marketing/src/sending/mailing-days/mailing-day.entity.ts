@@ -6,7 +6,7 @@ const mailingDayTable = 'marketing_mailing_days';
 const perDay = ['mailingId', 'day'];
 const ofCompany = ['marketingCompanyId', 'day'];
 
-/** What became of the mails of a mailing on a day, counted from its recipients (rule 12.24). */
+/** Outcomes of the emails of a mailing on one day, counted from its recipients (rule 12.24). */
 @Entity(mailingDayTable)
 @Index(uniqueName(mailingDayTable, perDay), perDay, { unique: true })
 @Index(indexName(mailingDayTable, ofCompany), ofCompany)
@@ -18,11 +18,11 @@ export class MailingDayEntity {
   @ForeignKey(() => MailingEntity, { name: foreignName(mailingDayTable, 'mailingId'), onDelete: 'CASCADE' })
   declare mailingId: number;
 
-  /** The company of the mailing. */
+  /** Company of the mailing. */
   @IntColumn()
   declare marketingCompanyId: number;
 
-  /** `2026-11-22`, by the clock of `businessZone`. */
+  /** Day such as `2026-11-22`, by the clock of `businessZone`. */
   @StringColumn(10)
   declare day: string;
 

@@ -4,8 +4,8 @@ import { Entity, Index } from 'typeorm';
 const mailingRecountTable = 'marketing_mailing_recounts';
 
 /**
- * A mailing whose recipients have changed since its days were counted. There is no reference: storing one would lock the row of the
- * mailing, and those who write it lock the rows of recipients after it.
+ * A mailing whose recipients have changed since its days were counted. The row has no foreign key: storing one would lock the row of the
+ * mailing, and other transactions lock that row before those of recipients.
  */
 @Entity(mailingRecountTable)
 @Index(uniqueName(mailingRecountTable, ['mailingId']), ['mailingId'], { unique: true })
@@ -14,7 +14,7 @@ export class MailingRecountEntity extends QueuedWork {
   @IntColumn()
   declare mailingId: number;
 
-  /** How often it was asked for: the count is out of date when somebody has asked again meanwhile. */
+  /** Number of requests so far; the count is stale when it has grown meanwhile. */
   @IntColumn({ default: 1 })
   declare changes: number;
 }

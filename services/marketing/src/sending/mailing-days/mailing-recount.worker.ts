@@ -21,7 +21,7 @@ import { MailingDayEntity } from './mailing-day.entity.js';
 import { MailingRecountEntity } from './mailing-recount.entity.js';
 
 const options = { ...stepOptions, name: 'count of mails by day', concurrency: 1 };
-/** A mailing that goes on is counted again after so many times as long as it took, and not at once. */
+/** Pause before a mailing that still sends is counted again, as a multiple of the time that the last count took. */
 const pauses = { factor: 20, leastMs: 5000 };
 
 const isMailingThere = `EXISTS (SELECT 1 FROM marketing_mailings mailing
@@ -43,7 +43,7 @@ const recipientOf = ({ state, sentAt, changedAt }: StoredRecipient): CountedReci
   changedAt: toDate(changedAt),
 });
 
-/** Counts what became of the mails of a mailing by day, from all its recipients, whenever some of them have changed. */
+/** Counts the outcomes of a mailing's emails by day, from all its recipients, whenever some of them have changed. */
 @Injectable()
 export class MailingRecountWorker extends Worker<MailingRecountEntity> {
   private readonly recounts: WorkQueue<MailingRecountEntity>;
@@ -78,7 +78,7 @@ export class MailingRecountWorker extends Worker<MailingRecountEntity> {
   private async countAt(pace: Pace, mailingId: number): Promise<MailDays> {
     const days: MailDays = new Map();
     for (let after = 0; ; ) {
-      // None of a mailing whose company is deleted, which ends the count.
+      // Finds no rows when the company is deleted, which ends the count.
       const rows = await this.dataSource.query<StoredRecipient[]>(
         `SELECT id, state, sentAt, changedAt FROM marketing_recipients
           WHERE mailingId = ? AND id > ? AND ${isMailingThere} ORDER BY mailingId, id LIMIT ${pace.size}`,
@@ -92,7 +92,7 @@ export class MailingRecountWorker extends Worker<MailingRecountEntity> {
     }
   }
 
-  /** Replaces what was counted before, unless the mailing is gone. */
+  /** Replaces the earlier counts, unless the mailing is gone. */
   private store(mailingId: number, days: MailDays): Promise<void> {
     return transaction(this.dataSource, async (manager) => {
       const query = manager
@@ -108,7 +108,7 @@ export class MailingRecountWorker extends Worker<MailingRecountEntity> {
     });
   }
 
-  /** The work is done unless somebody has asked for it again since it was begun. */
+  /** Removes the request, unless it was repeated since the count began. */
   private async settle({ id, changes }: MailingRecountEntity, tookMs: number): Promise<void> {
     const { manager } = this.dataSource;
     const { affected } = await manager.delete(MailingRecountEntity, { id, changes });

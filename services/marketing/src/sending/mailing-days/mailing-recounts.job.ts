@@ -5,12 +5,12 @@ import { askRecount } from './ask-recount.js';
 
 const hourMs = 3_600_000;
 const hoursOfWeek = 7 * 24;
-/** Mailings that are asked for by one statement. */
+/** Maximum number of mailings that one statement requests. */
 const step = 500;
 
 /**
- * Has the days of each mailing counted again every week, like those of leads, in the hour that its id gives it: so the work is spread
- * over the week without that anything is stored of it. Two replicas that both ask have it counted once or twice.
+ * Requests a weekly recount of each mailing, as for leads, in the hour that its id determines: this spreads the work over the week
+ * without storing anything. When two replicas request it, the mailing is counted once or twice.
  */
 @Injectable()
 export class MailingRecountsJob extends PeriodicJob {

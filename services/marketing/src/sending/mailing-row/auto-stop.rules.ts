@@ -1,27 +1,27 @@
-/** Mails of a mailing that count for its limits. */
+/** Numbers of emails by which the limits of a mailing are judged. */
 export interface ReturnCounts {
-  /** Taken by the mail server, whatever came back later: recipients with the time when they were sent. */
+  /** Accepted by the mail server, whatever came back later: recipients with a time of sending. */
   accepted: number;
-  /** Refused for good when they were handed over. */
+  /** Refused permanently when they were handed over. */
   refused: number;
-  /** Taken and come back. */
+  /** Accepted and bounced. */
   bounced: number;
-  /** Reported as spam by whoever got them. */
+  /** Reported as spam by their recipients. */
   complained: number;
 }
 
-/** From how many mails on the limits hold: of a few, one bounce would be a large share. */
+/** Minimum number of emails before the limits apply: of a few, one bounce would be a large share. */
 const judgedFrom = 500;
-/** Shares of the mails handed over above which a mailing pauses, in thousandths. */
+/** Shares of the emails handed over above which a mailing is paused, in thousandths. */
 const limits = { bounces: 50, complaints: 3 };
 
 const none: ReturnCounts = { accepted: 0, refused: 0, bounced: 0, complained: 0 };
 
 /**
- * Whether a mailing must pause: over 5 % of its mails were refused or came back, or over 0.3 % were reported as spam, once 500
- * were handed over. Mail servers think ill of a sender above these shares.
- * @param before counts when a person let it go on after a pause: only what came since is judged, and again from 500 mails on
- * @returns the limit that was passed; null for none
+ * Decides whether a mailing must pause: over 5 % of its emails were refused or bounced, or over 0.3 % were reported as spam, once 500
+ * were handed over. Mail servers distrust a sender above these shares.
+ * @param before counts at the moment when a person resumed it after a pause: only later emails are judged, again from 500 on
+ * @returns the limit that was exceeded; null for none
  */
 export function autoStop(counts: ReturnCounts, before: ReturnCounts = none): 'bounces' | 'complaints' | null {
   const since = (name: keyof ReturnCounts) => counts[name] - before[name];

@@ -2,7 +2,7 @@ import { digitalSourceTypes, languages } from '@portals/contracts/constants';
 import { EmailDocument } from '@portals/contracts/marketing';
 import { z } from 'zod';
 
-/** Who a mailing is from, as that was when it was asked for. */
+/** Sender of a mailing, as it was when the mailing was requested. */
 const MailSender = z.object({
   fromName: z.string(),
   fromAddress: z.string(),
@@ -17,7 +17,7 @@ const CampaignMail = z.object({
   kind: z.literal('campaign'),
   email: EmailDocument,
   sender: MailSender,
-  /** Where the text comes from; mails that were asked for before this was stored say nothing of it. */
+  /** Origin of the text; missing in mailings that were requested before it was stored. */
   digitalSourceType: z.enum(digitalSourceTypes).nullable().optional(),
 });
 const SingleMail = z.object({
@@ -28,6 +28,6 @@ const SingleMail = z.object({
   sender: MailSender,
 });
 
-/** What a mailing says, as it was when somebody asked for it: later changes of the campaign and the sender are not sent. */
+/** Snapshot of a mailing's content at the moment it was requested: later changes of the campaign and the sender are not sent. */
 export const MailSnapshot = z.discriminatedUnion('kind', [CampaignMail, SingleMail]);
 export type MailSnapshot = z.infer<typeof MailSnapshot>;

@@ -20,8 +20,9 @@ const mailingTable = 'marketing_mailings';
 const ofDeleted = ['marketingCompanyId', 'deletedCampaignId'];
 
 /**
- * The sending of one campaign, or of one mail to a lead. As a piece of work it is `queued` while it waits for its moment and while its
- * recipients are put together, and `idle` otherwise. What is long comes last: SQLite reads a row up to what it needs.
+ * The sending of one campaign, or of one email to a lead. As work in a queue it is `queued` while it waits for its moment and while its
+ * recipient list is built, and `idle` otherwise. Long columns come last, because SQLite reads a row only up to the last column that it
+ * needs.
  */
 @Entity(mailingTable)
 @Index(uniqueName(mailingTable, ['campaignId']), ['campaignId'], { unique: true })
@@ -41,24 +42,24 @@ export class MailingEntity extends QueuedWork {
   })
   declare marketingCompanyId: number;
 
-  /** Who asked for it, the owner of the company. */
+  /** User who requested it: the owner of the company. */
   @IntColumn()
   declare userId: number;
 
   @StringColumn(10)
   declare kind: MailingKind;
 
-  /** Of a campaign's mailing; null once the campaign is deleted. */
+  /** Id of the campaign that is sent; null once the campaign is deleted, and for a single email. */
   @IntColumn({ nullable: true })
   @ForeignKey(() => CampaignEntity, { name: foreignName(mailingTable, 'campaignId'), onDelete: 'CASCADE' })
   declare campaignId: number | null;
 
-  /** Of a single mail, which goes with the lead. */
+  /** Id of the lead that gets a single email, which is deleted with the lead; null for a campaign. */
   @IntColumn({ nullable: true })
   @ForeignKey(() => LeadEntity, { name: foreignName(mailingTable, 'leadId'), onDelete: 'CASCADE' })
   declare leadId: number | null;
 
-  /** What the contract calls its state. */
+  /** Phase of the mailing; the contract calls it its state. */
   @StringColumn(20)
   declare phase: MailingState;
 
@@ -74,49 +75,49 @@ export class MailingEntity extends QueuedWork {
   @TimestampColumn({ nullable: true })
   declare startedAt: Date | null;
 
-  /** When nobody waited for it any more; of a stopped one too, once the last mail that was under way is settled. */
+  /** Moment when the last recipient was settled; for a stopped mailing too, once the last email in flight is settled. */
   @TimestampColumn({ nullable: true })
   declare finishedAt: Date | null;
 
-  /** All leads up to this one are among its recipients, or left out. */
+  /** Leads up to this id are on the recipient list, or excluded. */
   @IntColumn({ default: 0 })
   declare preparedLeadId: number;
 
-  /** The newest lead when it started; later ones are not meant. */
+  /** Id of the newest lead when it started; later leads are left out. */
   @IntColumn({ default: 0 })
   declare lastLeadId: number;
 
-  /** Who the recipients up to this one were is kept no more; null while the log is whole, `clearedWhole` when all are done. */
+  /** Recipients up to this id are cleared from the log; null while the log is whole, `clearedWhole` when all are cleared. */
   @IntColumn({ nullable: true })
   declare clearedTo: number | null;
 
-  /** The campaign that it was of, once that is deleted; no reference. It sends nothing more, and its recipients are cleared. */
+  /** Id of the campaign before it was deleted; not a foreign key. Such a mailing sends nothing more, and its recipients are cleared. */
   @IntColumn({ nullable: true })
   declare deletedCampaignId: number | null;
 
-  /** The name that the deleted campaign had. */
+  /** Name of the campaign before it was deleted. */
   @StringColumn(200, { nullable: true })
   declare campaignName: string | null;
 
-  /** Why it stands still, as the process that sends has seen it last. */
+  /** Reason why it stands still, as the sending process last saw it. */
   @StringColumn(10, { nullable: true })
   declare serverWait: ServerWait | null;
 
   @IntColumn({ default: 1 })
   declare version: number;
 
-  /** Of a single mail: the key of the call that asked for it. */
+  /** Key of the call that requested a single email, so that a repeated call sends nothing; null for a campaign. */
   @StringColumn(32, { nullable: true })
   declare requestKey: string | null;
 
-  /** What had come of it when a person last let it go on: only what comes later counts for its limits. */
+  /** Counts at the moment when a person last resumed it: only later emails count for its limits. */
   @JsonColumn({ nullable: true })
   declare judgedBefore: ReturnCounts | null;
 
   @JsonColumn()
   declare audience: AudienceInput;
 
-  /** What is sent, as JSON: see `MailSnapshot`. */
+  /** Content to send, as JSON: see `MailSnapshot`. */
   @LongTextColumn()
   declare document: string;
 }

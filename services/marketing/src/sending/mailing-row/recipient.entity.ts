@@ -14,7 +14,7 @@ import { LeadEntity } from '../../crm/index.js';
 import { MailingEntity } from './mailing.entity.js';
 
 const recipientTable = 'marketing_recipients';
-/** For claims, for counts (which read nothing but the index), for lists, for the search by address within its index, and for what comes back. */
+/** Indexes for claims, for counts (which read only the index), for lists, for the search by address within its index, and for bounces. */
 const indexes = [
   ['mailingId', 'state', 'nextAttemptAt'],
   ['mailingId', 'state', 'exclusion', 'attempts'],
@@ -25,7 +25,7 @@ const indexes = [
   ['leadId'],
 ];
 
-/** One address of a mailing, or a lead that is left out, and what became of it. */
+/** One address of a mailing, or an excluded lead, and its outcome. */
 @Entity(recipientTable)
 @Index(uniqueName(recipientTable, ['mailingId', 'addressKey']), ['mailingId', 'addressKey'], { unique: true })
 export class RecipientEntity {
@@ -36,16 +36,16 @@ export class RecipientEntity {
   @ForeignKey(() => MailingEntity, { name: foreignName(recipientTable, 'mailingId'), onDelete: 'CASCADE' })
   declare mailingId: number;
 
-  /** Null once the lead is gone. */
+  /** Id of the lead; null once the lead is gone. */
   @IntColumn({ nullable: true })
   @ForeignKey(() => LeadEntity, { name: foreignName(recipientTable, 'leadId'), onDelete: 'SET NULL' })
   declare leadId: number | null;
 
-  /** Null when there is none, and once the person's data were erased. */
+  /** Address as the email uses it; null when the lead has none, and once the person's data were erased. */
   @StringColumn(254, { nullable: true })
   declare address: string | null;
 
-  /** `addressKeyOf` the address; null where there is no address, and where another recipient of the mailing has the same. */
+  /** `addressKeyOf` the address; null without an address, and when another recipient of the mailing has the same. */
   @StringColumn(64, { nullable: true })
   declare addressKey: string | null;
 
@@ -55,38 +55,38 @@ export class RecipientEntity {
   @StringColumn(20, { nullable: true })
   declare exclusion: ExclusionReason | null;
 
-  /** How often a connection has taken it. */
+  /** Number of attempts to hand it over. */
   @IntColumn({ default: 0 })
   declare attempts: number;
 
-  /** When it is due; while it is `sending`, when its lease ends. */
+  /** Moment when it is due; while it is `sending`, the end of its lease. */
   @TimestampColumn()
   declare nextAttemptAt: Date;
 
-  /** Random id of the claim by which a process sends it; null when none does. */
+  /** Random id of the claim by which a process sends it; null while it is not claimed. */
   @StringColumn(36, { nullable: true })
   declare lease: string | null;
 
-  /** The same at every attempt, so that mail readers can recognise a mail that was sent twice. */
+  /** Message-ID, the same at every attempt, so that mail clients can recognise an email that was sent twice. */
   @StringColumn(255)
   declare messageId: string;
 
-  /** When it was put on the list, and from its first attempt on the time of that, which is the date of the mail. */
+  /** Moment when it was put on the list; from its first attempt on the time of that attempt, which is the date of the email. */
   @TimestampColumn()
   declare createdAt: Date;
 
-  /** When the server took it, whatever came later. */
+  /** Moment when the server accepted it, whatever came later. */
   @TimestampColumn({ nullable: true })
   declare sentAt: Date | null;
 
   @TimestampColumn()
   declare changedAt: Date;
 
-  /** Of a doubtful one: somebody has decided to leave it at that. */
+  /** True for a doubtful email that somebody has decided not to send again. */
   @BooleanColumn({ default: false })
   declare dismissed: boolean;
 
-  /** What the mail server said last. */
+  /** The mail server's last words. */
   @StringColumn(500, { nullable: true })
   declare reason: string | null;
 }

@@ -9,10 +9,10 @@ import { MailingRepository } from '../mailing/mailing.repository.js';
 import { MailingEntity } from '../mailing-row/mailing.entity.js';
 import { RecipientEntity } from '../mailing-row/recipient.entity.js';
 
-/** States of mails that the server took. */
+/** States of emails that the server accepted. */
 const taken: RecipientState[] = ['sent', 'bounced', 'complained', 'unsubscribed'];
 
-/** How many mails of some campaigns went out (rule 11.68). */
+/** Counts the sent emails of several campaigns (rule 11.68). */
 @Injectable()
 export class MailingTotalsService {
   constructor(
@@ -21,7 +21,7 @@ export class MailingTotalsService {
     @Inject(DataSource) private readonly dataSource: DataSource,
   ) {}
 
-  /** @throws AppError NOT_FOUND for a missing and another user's company */
+  /** @throws AppError NOT_FOUND for a missing company and for another user's */
   async of(user: AccessUser, companyId: number, { campaigns }: MailingTotalsQuery): Promise<MailingTotals[]> {
     await this.access.requireOwn(user, companyId);
     const { manager } = this.dataSource;
@@ -31,7 +31,7 @@ export class MailingTotalsService {
       order: { campaignId: 'ASC' },
     });
     const totals: MailingTotals[] = [];
-    // One after the other: a count reads as many entries of an index as there are mails, and everybody else is answered in between.
+    // One after the other: a count reads one index entry for each email, and other calls are answered in between.
     for (const { id, campaignId, phase } of mailings) {
       const sent = await manager.countBy(RecipientEntity, { mailingId: id, state: In(taken) });
       if (campaignId !== null) totals.push({ campaignId, state: phase, sent });
@@ -40,7 +40,7 @@ export class MailingTotalsService {
     return totals;
   }
 
-  /** Deleted campaigns whose recipients can still be left out of others (rule 17.2). */
+  /** Returns the deleted campaigns whose recipients can still be excluded from others (rule 17.2). */
   async deleted(user: AccessUser, companyId: number): Promise<DeletedCampaign[]> {
     await this.access.requireOwn(user, companyId);
     return this.mailings.deletedCampaigns(companyId);

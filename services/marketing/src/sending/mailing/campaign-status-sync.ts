@@ -15,7 +15,7 @@ const statuses: Readonly<Record<MailingState, CampaignStatus>> = {
   finished: 'finished',
 };
 
-/** Lets the status of a campaign say where its mailing stands (rule 11.3). */
+/** Keeps the status of a campaign in step with its mailing (rule 11.3). */
 @Injectable()
 export class CampaignStatusSync {
   async follow(

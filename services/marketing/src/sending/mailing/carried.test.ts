@@ -8,7 +8,7 @@ const mailings = new Map([
 const only = (...ids: number[]) => new Map([...mailings].filter(([id]) => ids.includes(id)));
 const yes = () => true;
 
-/** How many places mailings are given, asked in turns. */
+/** Returns how many slots each mailing gets when they ask in turns. */
 function given(
   carried: Carried,
   of: ReadonlyMap<number, { id: number; userId: number }>,

@@ -1,18 +1,18 @@
 import type { ServerWait } from '@portals/contracts/constants';
 import type { SendingMailing } from './mailing.repository.js';
 
-/** From so long a wait for the server's reply on, people are told; in milliseconds. */
+/** Milliseconds without a reply after which the screen reports that the server is silent. */
 export const silentMs = 4000;
 
 type Whose = Pick<SendingMailing, 'id' | 'userId'>;
 
-/** Connections that are free, shared between users. */
+/** Free connections, shared among users. */
 interface Places {
-  /** @param mayGo asked only if there is a place; when it says yes, the place is taken */
+  /** @param mayGo asked only when a slot is free; answering true takes the slot */
   give(mailingId: number, mayGo: () => boolean): boolean;
 }
 
-/** The mails that connections carry, with whose they are. */
+/** The emails that connections currently carry, with their mailing and user. */
 export class Carried {
   private readonly mails = new Map<number, { mailing: Whose; since: number }>();
 
@@ -32,7 +32,7 @@ export class Carried {
     this.mails.set(recipientId, { mailing: { id, userId }, since: now });
   }
 
-  /** @returns since when it was carried */
+  /** @returns the moment since which it was carried */
   remove(recipientId: number): number {
     const since = this.mails.get(recipientId)?.since ?? 0;
     this.mails.delete(recipientId);
@@ -40,8 +40,8 @@ export class Carried {
   }
 
   /**
-   * The places that the next mails may take, by user (rule 17.11). Whoever sends alone leaves one connection free, so that mails which
-   * hang do not keep somebody who begins later from sending.
+   * Returns the slots for the next emails, by user (rule 17.11). A user who sends alone leaves one connection free, so that hanging
+   * emails do not block somebody who starts later.
    */
   places(mailings: ReadonlyMap<number, Whose>, connections: number): Places {
     const users = new Set([...mailings.values()].map(({ userId }) => userId));
@@ -62,7 +62,7 @@ export class Carried {
     };
   }
 
-  /** Why mailings stand still, by their ids: the server as a whole, or a mail of theirs that it does not reply to. */
+  /** Returns the reason why each mailing stands still: the whole server, or one email that it does not reply to. */
   waits(
     mailings: Iterable<Whose>,
     server: { wait(now: number): ServerWait | null },

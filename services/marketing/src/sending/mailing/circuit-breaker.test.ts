@@ -3,7 +3,7 @@ import { CircuitBreaker } from './circuit-breaker.js';
 
 const doubtful = { kind: 'doubtful', reason: 'Timeout' } as const;
 
-/** A breaker in front of a server that lets everybody in, and what it has logged. */
+/** Returns a breaker in front of a server that accepts logins, and its log. */
 async function closed(verify: () => Promise<void> = async () => {}) {
   const warned: string[] = [];
   const logger = { warn: (_facts: object, text: string) => void warned.push(text) };

@@ -3,12 +3,12 @@ import { backoff, type Logger } from '@portals/service-kit';
 import type { CampaignTransport, Delivery } from '../campaign-transport/campaign-transport.js';
 import { silentMs } from './carried.js';
 
-/** Between attempts to reach the mail server. */
+/** Backoff between attempts to reach the mail server. */
 const outage = { first: 1000, longest: 60_000 };
 
-/** Knows whether the mail server can be reached, so that no mail is marked as being sent while it is away. */
+/** Tracks whether the mail server can be reached, so that no email is marked as being sent while it is down. */
 export class CircuitBreaker {
-  /** Whether the server has let somebody in since it was last away. */
+  /** True when the server has accepted a login since it was last down. */
   private reached = false;
   private probingSince: number | null = null;
   private repliedAt = 0;
@@ -16,14 +16,14 @@ export class CircuitBreaker {
   private failures = 0;
   private awayUntil = 0;
 
-  /** @param onChange called when something has become known */
+  /** @param onChange called when the server's state has become known */
   constructor(
     private readonly transport: Pick<CampaignTransport, 'verify'>,
     private readonly logger: Pick<Logger, 'warn'>,
     private readonly onChange: () => void,
   ) {}
 
-  /** How many connections may be used now: none while the server is away, and one until it has taken a mail again. */
+  /** Returns how many connections may be used now: none while the server is down, and one until it has accepted an email again. */
   connections(most: number): number {
     if (Date.now() < this.awayUntil) return 0;
     if (this.reached) return this.failures > 0 ? 1 : most;
@@ -31,20 +31,20 @@ export class CircuitBreaker {
     return 0;
   }
 
-  /** Milliseconds until the server is asked again. */
+  /** Milliseconds until the next attempt to reach the server. */
   get waitMs(): number {
     return Math.max(this.awayUntil - Date.now(), 0);
   }
 
-  /** To be asked again before the next mail: connections that were idle for long may be gone. */
+  /** Requires a new check before the next email, because idle connections may be gone. */
   forget(): void {
     this.reached = false;
   }
 
   /**
-   * Learns from what became of a mail.
-   * @param since when a connection began with it: if the server has taken another mail after that, and did not reply to this one, that
-   *   is about this mail, and all others go on
+   * Updates the state from the result of an email.
+   * @param since when a connection began with it: when the server has accepted another email after that but did not reply to this one,
+   * the failure is about this email, and all others continue
    */
   see(delivery: Delivery, since: number): void {
     if (delivery.kind === 'server') this.onAway(delivery.reason, 'away');
@@ -56,7 +56,7 @@ export class CircuitBreaker {
     else this.onAway(delivery.reason, 'silent');
   }
 
-  /** Why mails wait for the server; null while nothing is known against it. */
+  /** Returns the reason why emails wait for the server; null while nothing is known against it. */
   wait(now: number): ServerWait | null {
     if (this.failures > 0) return this.lastWait;
     return this.probingSince !== null && now - this.probingSince >= silentMs ? 'silent' : null;
@@ -83,7 +83,7 @@ export class CircuitBreaker {
     this.reached = false;
     this.lastWait = wait;
     const now = Date.now();
-    // Mails that were under way together count as one failure.
+    // Failures of emails that were in flight together count as one.
     if (now < this.awayUntil) return;
     this.failures++;
     this.awayUntil = now + backoff(outage, this.failures);

@@ -4,14 +4,14 @@ import type { RecipientEntity } from '../mailing-row/recipient.entity.js';
 
 type OfUser = { userId: number };
 
-/** How many mails users with a limit of a day may still send (rule 16.5), as it was at the last look. */
+/** Remaining emails of users with a daily limit (rule 16.5), as of the last look. */
 export class DayShares {
   private limits = new Map<number, number>();
   private readonly left = new Map<number, number>();
 
   constructor(private readonly daily: Pick<DailyMails, 'limitOf' | 'take' | 'giveBack' | 'tell'>) {}
 
-  /** @param unclaimed mails that were chosen and are not counted yet */
+  /** @param unclaimed emails that were chosen and are not counted yet */
   async look(
     mailings: readonly OfUser[],
     unclaimed: readonly { recipient: OfUser }[],
@@ -36,7 +36,7 @@ export class DayShares {
     this.left.set(userId, (this.left.get(userId) ?? 0) - 1);
   }
 
-  /** Counts mails before they go. @returns those that may: the limit may have been reached elsewhere meanwhile */
+  /** Counts emails before they go. @returns those that may go: another process may have used up the limit meanwhile */
   async take<Mail extends OfUser>(chosen: readonly Mail[], now: Date): Promise<Mail[]> {
     const over = new Set<number>();
     for (const [userId, { count, limit }] of this.limited(chosen))
@@ -44,7 +44,7 @@ export class DayShares {
     return chosen.filter(({ userId }) => !over.has(userId));
   }
 
-  /** Uncounts those of some mails that were not claimed, or go to nobody after all. */
+  /** Subtracts the emails that were counted but not claimed, or that go to nobody after all. */
   async giveBack(chosen: readonly OfUser[], gone: readonly OfUser[]): Promise<void> {
     const left = this.limited(gone);
     for (const [userId, { count }] of this.limited(chosen)) {
@@ -53,14 +53,14 @@ export class DayShares {
     }
   }
 
-  /** Takes into account what became of a mail that the server has not taken. */
+  /** Updates the counts for an email that the server has not accepted. */
   async settle(
     userId: number,
     state: RecipientEntity['state'] | undefined,
     manager: EntityManager,
   ): Promise<void> {
     if (state === 'refused') await this.daily.tell(userId, 'bounced', manager);
-    // It goes once more, and counts then.
+    // It is sent again later, and counts then.
     if (state === 'queued' && this.limits.has(userId)) await this.daily.giveBack(userId, 1, manager);
   }
 

@@ -8,7 +8,7 @@ import type { RecipientRepository } from './recipient.repository.js';
 import type { RecipientClaims } from './recipient-claims.repository.js';
 import { retryDecisionOf } from './retry-decision.rules.js';
 
-/** Backoff for a mail that the server refused for now. */
+/** Backoff for an email that the server refused for now. */
 const retry = { first: 60_000, longest: 4 * 3_600_000 };
 const day = 86_400_000;
 
@@ -20,7 +20,7 @@ interface Parts {
   config: Pick<SendingConfig, 'MAIL_GIVE_UP_DAYS'>;
 }
 
-/** Stores what has become of mails that the server has not taken. */
+/** Stores the results of emails that the server has not accepted. */
 export class DeliveryResults {
   constructor(private readonly parts: Parts) {}
 

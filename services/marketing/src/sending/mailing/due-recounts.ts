@@ -1,19 +1,19 @@
-/** How often the days of a mailing that goes on are asked for, in milliseconds: they are not counted more often either. */
+/** Minimum interval between recounts of a mailing that is being sent, in milliseconds. */
 const askMs = 1000;
 
 /**
- * Knows of which mailings the days are to be counted again when it is stored what has become of mails. Whoever asks for that in the
- * same transaction waits for four answers of the database instead of one. So it is asked for once in a while, and otherwise left to the
- * next mails of the mailing, which are claimed at the same moment: what becomes of these is stored later. When the process is killed
- * meanwhile they are found to be doubtful, and it is asked for then.
+ * Decides which mailings to recount when the results of emails are stored. Requesting a recount in the same transaction costs four
+ * database round trips instead of one. It is therefore requested once per interval, and otherwise left to the next emails of the mailing,
+ * which are claimed in the same step and whose results are stored later. When the process is killed in between, those emails are found to
+ * be doubtful, which requests the recount.
  */
 export class DueRecounts {
   private readonly askedAt = new Map<number, number>();
 
   /**
-   * @param changed mailings of which mails are stored
-   * @param goOn those of which others are claimed together with that
-   * @returns for which it is asked together with that, and for which afterwards unless others were claimed
+   * @param changed mailings with results to store
+   * @param goOn mailings of which further emails are claimed in the same step
+   * @returns the mailings to recount in the same transaction, and those to recount afterwards unless further emails were claimed
    */
   due(
     changed: ReadonlySet<number>,
@@ -26,7 +26,7 @@ export class DueRecounts {
     return { now: due, later: [...changed].filter((id) => !due.includes(id)) };
   }
 
-  /** Keeps nothing of other mailings. */
+  /** Forgets all other mailings. */
   keep(mailingIds: ReadonlySet<number>): void {
     for (const id of this.askedAt.keys()) if (!mailingIds.has(id)) this.askedAt.delete(id);
   }

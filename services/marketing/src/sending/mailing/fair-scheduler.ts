@@ -1,28 +1,28 @@
-/** A recipient who is due. */
+/** A recipient whose email is due. */
 export interface DueRecipient {
   id: number;
   mailingId: number;
-  /** Null once the person's data were erased. */
+  /** Recipient's address; null once the person's data were erased. */
   address: string | null;
   messageId: string;
 }
 
-/** Reads some recipients of a mailing who are due. */
+/** Reads the next due recipients of a mailing. */
 type ReadDue = (mailingId: number) => Promise<DueRecipient[]>;
 
-/** Lets mailings take turns, one mail each, so that a large one does not hold up a small one. */
+/** Lets mailings take turns, one email each, so that a large one does not hold up a small one. */
 export class FairScheduler {
   private readonly lists = new Map<number, DueRecipient[]>();
-  /** Mailings that have nobody who is due until they are looked at again. */
+  /** Mailings without due recipients until the next look. */
   private readonly empty = new Set<number>();
 
-  /** @param isTaken whether a recipient is taken already, and may only not be claimed yet */
+  /** @param isTaken true for a recipient that was already chosen and may not be claimed yet */
   constructor(
     private readonly readDue: ReadDue,
     private readonly isTaken: (recipientId: number) => boolean,
   ) {}
 
-  /** The mailings that are being sent by now; all of them are looked at again. */
+  /** Replaces the mailings that are being sent; each of them is read again. */
   set(mailingIds: readonly number[]): void {
     this.empty.clear();
     const current = new Set(mailingIds);
@@ -31,8 +31,8 @@ export class FairScheduler {
   }
 
   /**
-   * The next recipients, of one mailing after the other.
-   * @param mayGo whether a mail may go to an address now; it is asked once for each mail that then goes
+   * Returns the next recipients, of one mailing after the other.
+   * @param mayGo true when an email may go to an address now; it is asked once for each email that then goes
    */
   async take(count: number, mayGo: (recipient: DueRecipient) => boolean): Promise<DueRecipient[]> {
     const taken: DueRecipient[] = [];
@@ -40,14 +40,14 @@ export class FairScheduler {
     const served = new Set<number>();
     while (taken.length < count && waiting.length > 0) {
       const mailingId = waiting.shift() ?? 0;
-      // Read once more now, it would hand out the same ones: they are not claimed yet.
+      // Another read would return the same recipients, because they are not claimed yet.
       if (served.has(mailingId) && this.lists.get(mailingId)?.length === 0) continue;
       const next = await this.next(mailingId, mayGo);
       if (next === null) continue;
       taken.push(next);
       served.add(mailingId);
       waiting.push(mailingId);
-      // Whoever has had a turn is the last in the next round, also in the next call.
+      // The mailing that had a turn goes to the end of the round, also for the next call.
       const list = this.lists.get(mailingId) ?? [];
       this.lists.delete(mailingId);
       this.lists.set(mailingId, list);

@@ -5,27 +5,27 @@ import type { MailMaker } from './mail-maker.js';
 import type { SendingMailing } from './mailing.repository.js';
 import type { ClaimedRecipient } from './recipient-claims.repository.js';
 
-/** A recipient whose turn it is. */
+/** A recipient whose turn has come. */
 export interface ChosenRecipient extends DueRecipient {
-  /** The owner of the company. */
+  /** Owner of the company. */
   userId: number;
 }
 
-/** A mail that a connection has taken. Its text follows once its recipient is claimed. */
+/** An email that a connection has begun. Its text follows once its recipient is claimed. */
 export interface Taken {
   recipient: ChosenRecipient;
-  /** Says that the recipient is claimed; null when the mail may not go. */
+  /** Passes on the claimed recipient; null when the email may not go. */
   onClaimed: (claimed: ClaimedRecipient | null) => void;
 }
 
-/** A mail that was handed over, and what became of it. */
+/** An email that was handed over, with its result. */
 export interface Delivered {
   recipient: ClaimedRecipient;
   mailing: SendingMailing;
   delivery: Delivery;
 }
 
-/** Hands over one mail of a mailing. */
+/** Hands over one email of a mailing. */
 export class MailDelivery {
   constructor(
     private readonly maker: MailMaker,
@@ -34,8 +34,8 @@ export class MailDelivery {
   ) {}
 
   /**
-   * Tells the server the addresses of a mail at once, and its text when the recipient is claimed.
-   * @param claimed null when the mail may not go: then the server gets no text
+   * Sends the addresses of an email to the server at once, and its text when the recipient is claimed.
+   * @param claimed null when the email may not go: then the server gets no text
    */
   async deliver(
     mailing: SendingMailing,
@@ -46,7 +46,7 @@ export class MailDelivery {
       if (recipient === null) throw new Error('The recipient is not claimed');
       return this.maker.message(mailing, recipient);
     });
-    // It is looked at below: the server may refuse the address before the mail is made.
+    // Its rejection is handled below: the server may refuse the address before the email is rendered.
     message.catch(() => {});
     try {
       const from = await this.maker.envelopeFrom(mailing);

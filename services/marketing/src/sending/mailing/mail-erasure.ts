@@ -1,16 +1,20 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { MailingState } from '@portals/contracts/constants';
 import type { Lead } from '@portals/contracts/marketing';
-import { likePattern } from '@portals/service-kit';
 import type { EntityManager } from 'typeorm';
-import { type PersonErasure, personCondition } from '../../crm/plain.js';
+import { isSearchForPerson, mentionsPerson, type PersonErasure, personCondition } from '../../crm/plain.js';
 import { addressKeyOf, mailableAddress, placesOf } from '../../kernel/plain.js';
 import { MailLinks } from '../mail-links/mail-links.js';
+import { MailingEntity } from '../mailing-row/mailing.entity.js';
 import { Suppressions } from '../suppression/suppressions.js';
+
+const ended: ReadonlySet<MailingState> = new Set(['finished', 'stopped']);
+const nobody = { filter: { search: '-' }, exceptStatuses: [], exceptCampaignIds: [] };
 
 /** Rows that are changed by one statement. */
 const chunk = 100;
 
-/** Erases a person from the mails to them, from the logs of campaigns and from audiences (rule 9.17). */
+/** Erases a person from the emails to them, from the logs of campaigns and from audiences (rule 9.17). */
 @Injectable()
 export class MailErasure implements PersonErasure {
   constructor(
@@ -24,7 +28,7 @@ export class MailErasure implements PersonErasure {
     if (lead.contactEmail) await this.suppressions.forget(userId, lead.contactEmail, manager);
   }
 
-  /** Erases single mails to the person, and their address in the logs of campaigns, where nothing but what became of the mail stays. */
+  /** Deletes single emails to the person and their address in the logs of campaigns, of which only the result stays. */
   private async eraseMails(lead: Lead, manager: EntityManager): Promise<void> {
     const person = personCondition(lead);
     const theirs = `leadId IN (SELECT id FROM marketing_leads WHERE ${person.sql})`;
@@ -52,16 +56,18 @@ export class MailErasure implements PersonErasure {
     }
   }
 
-  /** Erases what was typed to look for the person in the audiences of mailings, which then find nobody instead of everybody. */
+  /**
+   * Erases what was typed to look for the person in the audiences of mailings, which then find nobody instead of everybody. A part of the
+   * name alone goes once the mailing has ended: until then it may mean others of that name.
+   */
   private async eraseSearches(lead: Lead, manager: EntityManager): Promise<void> {
-    for (const text of [lead.contactEmail, lead.contactPhone, lead.contactName]) {
-      if (!text?.trim()) continue;
-      const pattern = likePattern(JSON.stringify(text.trim().toLowerCase()).slice(1, -1));
-      await manager.query(
-        `UPDATE marketing_mailings SET audience = '{"filter":{"search":"-"},"exceptStatuses":[],"exceptCampaignIds":[]}'
-          WHERE marketingCompanyId = ? AND LOWER(audience) LIKE ? ESCAPE '!'`,
-        [lead.marketingCompanyId, pattern],
-      );
-    }
+    const mailings = await manager.find(MailingEntity, {
+      select: { id: true, audience: true, phase: true },
+      where: { marketingCompanyId: lead.marketingCompanyId, kind: 'campaign' },
+    });
+    const isMeant = ({ audience: { filter }, phase }: MailingEntity) =>
+      mentionsPerson(filter, lead) || (ended.has(phase) && isSearchForPerson(filter.search ?? '', lead));
+    for (const { id } of mailings.filter(isMeant))
+      await manager.update(MailingEntity, { id }, { audience: nobody });
   }
 }

@@ -6,9 +6,9 @@ import { MailLinks } from '../mail-links/mail-links.js';
 import type { MailingEntity } from '../mailing-row/mailing.entity.js';
 import { MailingRepository } from './mailing.repository.js';
 
-/** In place of the last recipient, once all of a mailing are done: greater than every id. */
+/** Value of `clearedTo` once all recipients of a mailing are cleared: greater than every id. */
 const clearedWhole = 2 ** 31 - 1;
-/** Recipients of a step: few enough that nobody waits for long while SQLite changes them. */
+/** Recipients cleared in one step: few enough that SQLite does not block other calls for long. */
 const chunk = 100;
 const ended = ['finished', 'stopped'];
 
@@ -17,7 +17,7 @@ interface Logged {
   addressKey: string | null;
 }
 
-/** What logs of campaigns keep of who got them (rule 11.14). */
+/** Clears the names and addresses of recipients from the logs of campaigns (rule 11.14). */
 @Injectable()
 export class MailLogRepository {
   constructor(
@@ -26,7 +26,7 @@ export class MailLogRepository {
     @Inject(MailLinks) private readonly links: MailLinks,
   ) {}
 
-  /** Campaigns that ended before a moment, or were deleted, and whose logs still say who got them. */
+  /** Returns the mailings that ended before a moment, or whose campaign was deleted, and whose logs still say who got them. */
   async due(before: Date): Promise<number[]> {
     const sql = `SELECT id FROM marketing_mailings WHERE kind = 'campaign' AND state = 'idle'
       AND (deletedCampaignId IS NOT NULL OR (phase IN (${placesOf(ended)}) AND finishedAt < ?))
@@ -37,7 +37,7 @@ export class MailLogRepository {
   }
 
   /**
-   * Clears the next few recipients of a mailing, unless somebody has let it go on meanwhile.
+   * Clears the next recipients of a mailing, unless somebody has resumed it meanwhile.
    * @returns how many; 0 when none is left
    */
   clearSome(id: number, before: Date): Promise<number> {
@@ -49,7 +49,7 @@ export class MailLogRepository {
     });
   }
 
-  /** Clears the next few recipients of a mailing that the transaction holds. @returns how many; 0 when none is left */
+  /** Clears the next recipients of a mailing that the transaction has locked. @returns how many; 0 when none is left */
   async clearNext({ id, clearedTo }: MailingEntity, manager: EntityManager): Promise<number> {
     const sql = `SELECT id, addressKey FROM marketing_recipients
       WHERE mailingId = ? AND id > ? ORDER BY id LIMIT ?`;

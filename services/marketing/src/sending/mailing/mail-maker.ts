@@ -14,9 +14,9 @@ import type { MailSnapshot } from '../mailing-row/mail-snapshot.js';
 import { MailingRepository, type SendingMailing } from './mailing.repository.js';
 import type { ClaimedRecipient } from './recipient-claims.repository.js';
 
-/** Mailings whose mails are kept half made. */
+/** Maximum number of mailings whose templates are cached. */
 const mostKept = 20;
-/** How long an email may take to be made: nobody waits for it, and one that fails is put off for a minute. */
+/** Time limit for rendering an email: nobody waits for it, and a failed one is postponed by a minute. */
 const renderMs = 60_000;
 
 interface Kept {
@@ -24,7 +24,7 @@ interface Kept {
   template: MailTemplate;
 }
 
-/** Makes the mails of mailings. */
+/** Builds the emails of mailings. */
 @Injectable()
 export class MailMaker {
   private readonly kept = new RecentlyUsed<number, Kept>(mostKept);
@@ -38,12 +38,12 @@ export class MailMaker {
     private readonly config: Pick<SendingConfig, 'MAIL_RETURN_PATH' | 'PUBLIC_URL' | 'DIGITAL_SOURCE_MARKS'>,
   ) {}
 
-  /** Where the envelope of a mailing's mails says that they come from, and reports about them go to. */
+  /** Returns the envelope sender of a mailing's emails, to which bounces go. */
   async envelopeFrom(mailing: SendingMailing): Promise<string> {
     return this.config.MAIL_RETURN_PATH ?? (await this.keptOf(mailing)).mail.sender.fromAddress;
   }
 
-  /** The mail to a recipient, with their lead as it is now. */
+  /** Returns the email to a recipient, filled with the lead's current data. */
   async message(mailing: SendingMailing, recipient: ClaimedRecipient): Promise<CampaignMessage> {
     const { mail, template } = await this.keptOf(mailing);
     const address = recipient.address ?? '';
@@ -83,7 +83,7 @@ export class MailMaker {
   }
 }
 
-/** Where the links of a mail lead whose clicks are counted: both have the same links, in the same order. */
+/** Maps the counted links of an email to their targets: both documents have the same links in the same order. */
 function targetsOf(mail: MailSnapshot, snapshot: MailSnapshot): Map<string, string> {
   if (mail.kind !== 'campaign' || snapshot.kind !== 'campaign') return new Map();
   const targets = webLinksOf(snapshot.email);

@@ -1,7 +1,7 @@
 import type { MailingAction, MailingState } from '@portals/contracts/constants';
 import type { MailingEntity } from '../mailing-row/mailing.entity.js';
 
-/** Where a mailing may be for each action (rule 11.10). */
+/** Phases of a mailing in which each action is allowed (rule 11.10). */
 const fits: Readonly<Record<MailingAction, readonly MailingState[]>> = {
   pause: ['preparing', 'sending'],
   resume: ['paused'],
@@ -13,12 +13,15 @@ const fits: Readonly<Record<MailingAction, readonly MailingState[]>> = {
   sendToOthers: ['stopped', 'finished'],
 };
 
-/** What fits a mailing that is being stopped, too: whoever still waits for it is sent to after all, and mails that are under way are left to arrive. */
+/**
+ * Actions that are also allowed while a mailing is being stopped: waiting recipients get the email after all, and emails in flight are
+ * left to arrive.
+ */
 const fitsStopping: readonly MailingAction[] = ['sendToOthers', 'leaveDoubtful'];
 
 /**
- * Whether an action fits what a mailing is doing. The recipients of a stopped one may still be on their way out, and of one whose log is
- * cleared nobody knows any more who got it.
+ * True when an action is allowed in the current phase. Recipients of a stopped mailing may still be in flight, and a cleared log no
+ * longer says who got it.
  */
 export const mayAct = (
   action: MailingAction,
@@ -34,21 +37,21 @@ export const mayAct = (
   (stateReason !== 'in charge' || action === 'leaveDoubtful') &&
   clearedTo === null;
 
-/** Whether no mail of a mailing goes out any more: until then neither its campaign nor its company is deleted (rule 17.1). */
+/** True when no email of a mailing goes out any more: until then neither its campaign nor its company can be deleted (rule 17.1). */
 export const isOver = ({ phase, state }: Pick<MailingEntity, 'phase' | 'state'>): boolean =>
   phase === 'finished' || (phase === 'stopped' && state === 'idle');
 
-/** The same as a condition on `marketing_mailings` in SQL, for mailings that are not over. */
+/** SQL condition on `marketing_mailings` that is the opposite of `isOver`. */
 export const isUnfinished = `kind = 'campaign' AND campaignId IS NOT NULL
   AND phase <> 'finished' AND (phase <> 'stopped' OR state <> 'idle')`;
 
 type Changes = Partial<MailingEntity>;
 
-/** Work that a worker is to begin with at once. */
+/** Changes that queue work for a worker at once. */
 const due = (now: Date) => ({ state: 'queued' as const, lease: null, nextAttemptAt: now });
 const idle = { state: 'idle' as const, lease: null };
 
-/** A mailing that starts: its recipients are put together of the leads that there are by now. */
+/** Changes that start a mailing: its recipient list is built from the leads that exist now. */
 export const startOf = (now: Date, lastLeadId: number): Changes => ({
   ...due(now),
   ...{
@@ -63,12 +66,12 @@ export const startOf = (now: Date, lastLeadId: number): Changes => ({
 
 interface Circumstances {
   now: Date;
-  /** The newest lead of the company. */
+  /** Id of the newest lead of the company. */
   lastLeadId: number;
   scheduledFor: Date | null;
 }
 
-/** What an action changes of a mailing itself; what it changes of its recipients is done apart. */
+/** Returns the changes that an action makes to a mailing's row; changes to its recipients are made separately. */
 export function changesOf(
   action: MailingAction,
   row: Pick<MailingEntity, 'phase' | 'preparedLeadId' | 'lastLeadId' | 'startedAt'>,

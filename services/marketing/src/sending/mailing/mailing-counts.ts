@@ -8,7 +8,7 @@ import type { RecipientCount } from './recipient.repository.js';
 const sumOf = (counts: readonly RecipientCount[], meant: (one: RecipientCount) => boolean): number =>
   counts.filter(meant).reduce((sum, { count }) => sum + count, 0);
 
-/** What the limits of a mailing are judged by. */
+/** Returns the counts by which the limits of a mailing are judged. */
 export function returnCountsOf(counts: readonly RecipientCount[]): ReturnCounts {
   const of = (...states: RecipientState[]) => sumOf(counts, ({ state }) => states.includes(state));
   return {
@@ -28,7 +28,7 @@ interface Counted {
   today: DayLimit | null;
 }
 
-/** A campaign's mailing as it is answered. */
+/** Maps a campaign's mailing to its contract. */
 export function toMailing(row: MailingEntity, { counts, undecided, transport, today }: Counted): Mailing {
   const { id, campaignId, phase, stateReason, audience, version } = row;
   if (campaignId === null) throw new Error(`The mailing ${id} is of no campaign`);

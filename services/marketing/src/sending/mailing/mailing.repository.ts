@@ -17,14 +17,14 @@ export interface SendingMailing {
   serverWait: ServerWait | null;
 }
 
-/** Mailings, shared by all replicas. */
+/** Mailings in the database, a queue that all replicas share. */
 @Injectable()
 export class MailingRepository extends WorkQueue<MailingEntity> {
   constructor(@Inject(DataSource) dataSource: DataSource) {
     super(dataSource, MailingEntity, (alias) => `${alias}.userId`);
   }
 
-  /** The mailing of a campaign, if the company that it is of is the user's. */
+  /** Returns the mailing of a campaign when its company belongs to the user. */
   async findOfCampaign(
     userId: number,
     campaignId: number,
@@ -38,12 +38,12 @@ export class MailingRepository extends WorkQueue<MailingEntity> {
       .getOne();
   }
 
-  /** The row as it is, which nobody else changes before the transaction ends; null when it is gone. */
+  /** Returns the current row and locks it until the transaction ends; null when it is gone. */
   lock(id: number, manager: EntityManager): Promise<MailingEntity | null> {
     return lockRows(manager.createQueryBuilder(MailingEntity, 'mailing').where({ id })).getOne();
   }
 
-  /** What may be sent now, the oldest first. */
+  /** Returns the mailings that may be sent now, oldest first. */
   sending(): Promise<SendingMailing[]> {
     return this.dataSource.query<SendingMailing[]>(
       `SELECT mailing.id, mailing.userId, mailing.marketingCompanyId, mailing.kind, mailing.campaignId,
@@ -54,7 +54,7 @@ export class MailingRepository extends WorkQueue<MailingEntity> {
     );
   }
 
-  /** Stores why mailings stand still. @returns those that have begun to */
+  /** Stores the reasons why mailings stand still. @returns the mailings that have just begun to */
   async storeWaits(
     waits: ReadonlyMap<number, ServerWait | null>,
     mailings: readonly SendingMailing[],
@@ -69,21 +69,21 @@ export class MailingRepository extends WorkQueue<MailingEntity> {
     return begun;
   }
 
-  /** What a mailing says, which never changes. */
+  /** Returns the snapshot of a mailing, which never changes. */
   async mail(id: number): Promise<MailSnapshot | null> {
     const sql = 'SELECT document FROM marketing_mailings WHERE id = ?';
     const [row] = await this.dataSource.query<{ document: string }[]>(sql, [id]);
     return row === undefined ? null : MailSnapshot.parse(JSON.parse(row.document));
   }
 
-  /** Who a mailing is from; null for one of which no mail could be made, so that it holds no other one up. */
+  /** Returns the sender of a mailing; null when its snapshot cannot be read, so that it does not block others. */
   async sender(id: number): Promise<MailSender | null> {
     const sql = 'SELECT document FROM marketing_mailings WHERE id = ?';
     const [row] = await this.dataSource.query<{ document: string }[]>(sql, [id]);
     return MailSnapshot.safeParse(JSON.parse(row?.document ?? 'null')).data?.sender ?? null;
   }
 
-  /** What had come of a mailing when a person let it go on after a pause; null when nobody has. */
+  /** Returns the counts at the moment when a person resumed a mailing; null when nobody has. */
   async judgedBefore(id: number): Promise<ReturnCounts | null> {
     const row = await this.dataSource.manager.findOne(MailingEntity, {
       select: { id: true, judgedBefore: true },
@@ -92,14 +92,14 @@ export class MailingRepository extends WorkQueue<MailingEntity> {
     return row?.judgedBefore ?? null;
   }
 
-  /** The mailing of a campaign, which nobody else changes before the transaction ends; null when it has none. */
+  /** Returns the mailing of a campaign and locks it until the transaction ends; null when it has none. */
   lockOfCampaign(campaignId: number, manager: EntityManager): Promise<MailingEntity | null> {
     return lockRows(manager.createQueryBuilder(MailingEntity, 'mailing').where({ campaignId })).getOne();
   }
 
   /**
-   * Keeps of a mailing whose campaign is deleted nothing but whom it reached (rule 17.2). The worker clears its recipients bit by bit;
-   * for a replica of the version before it has nothing to do, so it is not `stopped`: that one would remove its rows.
+   * Keeps only the reached addresses of a mailing whose campaign is deleted (rule 17.2). The worker clears its recipients step by step.
+   * The phase is not `stopped`, because a replica of the previous version would then remove its rows.
    */
   async keepReached(
     id: number,
@@ -118,7 +118,7 @@ export class MailingRepository extends WorkQueue<MailingEntity> {
     );
   }
 
-  /** Deleted campaigns of a company that were sent, the last deleted first. */
+  /** Returns the deleted campaigns of a company that had been sent, the last deleted first. */
   async deletedCampaigns(marketingCompanyId: number): Promise<{ id: number; name: string }[]> {
     const rows = await this.dataSource.query<{ id: number; name: string | null }[]>(
       `SELECT deletedCampaignId AS id, campaignName AS name FROM marketing_mailings
@@ -137,7 +137,7 @@ export class MailingRepository extends WorkQueue<MailingEntity> {
     await manager.update(MailingEntity, { id }, changes);
   }
 
-  /** Moves a mailing on by itself, unless a person has meanwhile. @returns whether it did */
+  /** Moves a mailing to its next phase, unless a person has changed it meanwhile. @returns true when it did */
   async moveOn(
     id: number,
     from: MailingState,

@@ -28,7 +28,7 @@ import { RecipientRepository } from './recipient.repository.js';
 import { RecipientList } from './recipient-list.js';
 import { SendQueueWorker } from './send-queue.worker.js';
 
-/** What an account may do that may not send. */
+/** Actions that are allowed to an account that may not send. */
 const sendsNothing: ReadonlySet<MailingAction> = new Set(['pause', 'stop', 'leaveDoubtful']);
 
 /** Sends campaigns (rules 11.1 to 11.10). */
@@ -51,7 +51,7 @@ export class MailingService {
     @Inject(DataSource) private readonly dataSource: DataSource,
   ) {}
 
-  /** Reads the mailing first: while it goes out that is asked every two seconds, and the campaign is needed only without it. */
+  /** Reads the mailing first: the screen polls it every two seconds, and the campaign is needed only when there is none. */
   async get(user: AccessUser, campaignId: number): Promise<CampaignMailing> {
     const row = await this.mailings.findOfCampaign(user.id, campaignId);
     if (row !== null) return this.answer(row);
@@ -60,7 +60,7 @@ export class MailingService {
   }
 
   /**
-   * Has a campaign sent as it is now, at once or at a moment.
+   * Queues the current version of a campaign, at once or for a moment.
    * @throws AppError EDIT_CONFLICT, MAILING_EXISTS, MAILING_CHECKS
    */
   async put(user: AccessUser, campaignId: number, input: MailingInput): Promise<Mailing> {
@@ -130,7 +130,7 @@ export class MailingService {
     return row;
   }
 
-  /** Nobody changes what is sent between the look at it and this. */
+  /** Locks the campaign and checks its version, so that nobody changes it between the checks and the snapshot. */
   private async requireVersion(id: number, version: number, manager: EntityManager): Promise<void> {
     const query = manager
       .createQueryBuilder(CampaignEntity, 'campaign')

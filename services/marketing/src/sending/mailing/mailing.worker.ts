@@ -24,15 +24,15 @@ import { RecipientList } from './recipient-list.js';
 import { SendQueueWorker } from './send-queue.worker.js';
 
 const options = { ...stepOptions, name: 'mailing', concurrency: 2 };
-/** How long a stopped mailing waits for mails that are under way before it looks again. */
+/** Interval at which a stopped mailing checks for emails in flight, in milliseconds. */
 const underWayMs = 500;
 
-/** What a step has come to: rows that it had, or the end of the work. */
+/** Result of a step: the rows that it handled, or the end of the work. */
 type Step = { rows: number } | 'done' | 'wait';
 
 /**
- * Starts mailings at their moment, puts their recipients together, and stops them, in small steps each of which is stored with how far
- * it is: whoever goes on after a crash neither leaves a lead out nor takes one twice.
+ * Starts mailings at their moment, builds their recipient lists, and stops them, in small steps that each store their progress: work that
+ * continues after a crash neither skips a lead nor adds one twice.
  */
 @Injectable()
 export class MailingWorker extends Worker<MailingEntity> {
@@ -72,7 +72,7 @@ export class MailingWorker extends Worker<MailingEntity> {
     };
   }
 
-  /** @returns `wait` when it has to wait for mails that are under way */
+  /** @returns `wait` while emails are in flight */
   private async walk(row: MailingEntity, pace: Pace): Promise<'done' | 'wait' | typeof unfinished> {
     const hasFaults = await this.hasFaults(row);
     for (;;) {
@@ -125,11 +125,11 @@ export class MailingWorker extends Worker<MailingEntity> {
     });
   }
 
-  /** Starts a mailing whose moment has come; one that is too late, or that must not be sent any more, is a person's to decide. */
+  /** Starts a mailing whose moment has come; a person must decide about one that is too late or has errors. */
   private async begin(row: MailingEntity, hasFaults: boolean, manager: EntityManager): Promise<Step> {
     const now = new Date();
     const moment = toDate(row.scheduledFor ?? now);
-    // A person has given it another one while it was looked over.
+    // A person has rescheduled it while it was checked.
     if (moment > now) return 'done';
     const isLate = isTooLate(moment, now);
     if (isLate || hasFaults) {
@@ -149,7 +149,7 @@ export class MailingWorker extends Worker<MailingEntity> {
     return { rows: 1 };
   }
 
-  /** Takes out of the log of a deleted campaign who got it, but for what tells whom it has reached. */
+  /** Clears the next recipients from the log of a deleted campaign, except the keys of the reached addresses. */
   private async forgetSome(row: MailingEntity, manager: EntityManager): Promise<Step> {
     const rows = await this.mailLogs.clearNext(row, manager);
     if (rows > 0) return { rows };
@@ -157,7 +157,7 @@ export class MailingWorker extends Worker<MailingEntity> {
     return 'done';
   }
 
-  /** Removes what is left of a mailing whose campaign a replica of the version before has deleted. */
+  /** Removes the rest of a mailing whose campaign was deleted by a replica of the previous version. */
   private async removeSome({ id }: MailingEntity, manager: EntityManager): Promise<Step> {
     if (!(await this.recipients.removeSome(id, manager))) return { rows: 100 };
     await this.mailings.remove(id, manager);
@@ -169,14 +169,14 @@ export class MailingWorker extends Worker<MailingEntity> {
     if (!(await this.recipients.stopSome(id, manager))) return { rows: 100 };
     if (await this.recipients.isUnderWay(id, manager)) return 'wait';
     await this.mailings.write(id, { state: 'idle', lease: null, finishedAt: new Date() }, manager);
-    // The stop came too late to keep anybody from getting it: nothing of the campaign was cancelled (rule 11.3).
+    // The stop came too late to keep the email from anybody, so the campaign was not cancelled (rule 11.3).
     const isPrepared = row.startedAt !== null && row.preparedLeadId >= row.lastLeadId;
     if (isPrepared && !(await this.recipients.isAnyStopped(id, manager)))
       await this.campaigns.follow(row, 'finished', manager);
     return 'done';
   }
 
-  /** Whether a check keeps a mailing from starting at its moment (rule 11.24), or its company was deleted meanwhile. */
+  /** True when a check keeps a mailing from starting at its moment (rule 11.24), or when its company was deleted meanwhile. */
   private async hasFaults({ phase, userId, marketingCompanyId, document }: MailingEntity): Promise<boolean> {
     if (phase !== 'scheduled') return false;
     const mail = MailSnapshot.parse(JSON.parse(document));

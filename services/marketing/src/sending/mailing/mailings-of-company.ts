@@ -18,7 +18,7 @@ const ofMailings = `mailingId IN (SELECT id FROM marketing_mailings WHERE ${ofCo
 const ofCampaigns = `campaignId IN (SELECT id FROM marketing_campaigns WHERE ${ofCompany})`;
 const ofLinks = `linkId IN (SELECT id FROM marketing_mail_links WHERE ${ofCampaigns})`;
 
-/** Campaigns that are told of. */
+/** Maximum number of campaigns named to the person. */
 const shown = 10;
 
 /** The mailings of a company. */
@@ -53,7 +53,7 @@ export class MailingsOfCompany implements CompanyPart {
         'marketing_mailings',
         " AND kind = 'campaign' AND startedAt IS NOT NULL AND (campaignId IS NOT NULL OR deletedCampaignId IS NOT NULL)",
       ),
-      // A deletion waits for those that were stopped.
+      // Stopped mailings do not block: the deletion waits for them.
       running: await this.running(companyId, manager, " AND phase <> 'stopped'"),
     };
   }
@@ -64,14 +64,14 @@ export class MailingsOfCompany implements CompanyPart {
 
   /** @throws AppError MAILING_RUNNING while a campaign goes out or may yet (rule 17.1) */
   async afterHiding(companyId: number, manager: EntityManager): Promise<void> {
-    // Whoever starts or resumes a mailing holds the company meanwhile.
+    // Starting or resuming a mailing locks the company, so none can begin meanwhile.
     if ((await this.running(companyId, manager)).length > 0)
       throw new AppError(declaration.errors.MAILING_RUNNING);
   }
 
   /**
-   * Campaigns of a company that are being sent or are about to be.
-   * @param condition more of `marketing_mailings`
+   * Returns the campaigns of a company that are being sent or are about to be.
+   * @param condition further SQL on `marketing_mailings`
    */
   private running(
     companyId: number,

@@ -1,53 +1,47 @@
-import type { LegalBasis } from '@portals/contracts/constants';
+import { type LegalBasis, type VariableFields, variableLeadFields } from '@portals/contracts/constants';
 import { type DataSource, In } from 'typeorm';
 import { placesOf, storedMoment } from '../../kernel/plain.js';
 import { RecipientEntity } from '../mailing-row/recipient.entity.js';
 import { sendable } from './recipient.repository.js';
 
-/** A recipient whose mail is about to be handed over, with their lead as it is now. */
-export interface ClaimedRecipient {
+/** A recipient whose email is about to be handed over, with the lead's current data. */
+export interface ClaimedRecipient extends VariableFields {
   id: number;
-  /** Of this claim: another one, by whomever, has another. */
+  /** Id of this claim; every other claim has another. */
   lease: string;
   mailingId: number;
-  /** The owner of the company. */
+  /** Owner of the company. */
   userId: number;
   address: string | null;
   attempts: number;
   messageId: string;
   createdAt: Date | string;
-  /** Null when the lead is gone. */
+  /** Id of the lead; null when it is gone. */
   leadId: number | null;
-  contactName: string | null;
-  companyName: string | null;
-  contactEmail: string | null;
-  contactPhone: string | null;
-  position: string | null;
-  sector: string | null;
   legalBasis: LegalBasis | null;
 }
 
-/** Under which recipients are claimed. */
+/** The terms of a claim. */
 interface ClaimTerms {
-  /** The lease by which the caller has the right to send. */
+  /** Lease that gives the caller the right to send. */
   right: string;
-  /** Of this claim alone: the same process has claimed others before, which are being sent to already. */
+  /** Id of this claim alone: earlier claims of the same process are already in flight. */
   lease: string;
   now: Date;
   leaseEnd: Date;
 }
 
-/** Whether a lease is still the right to send. */
+/** SQL condition that is true while a lease still gives the right to send. */
 const hasRight = 'EXISTS (SELECT 1 FROM marketing_mail_lanes lane WHERE lane.lease = ?)';
 
-/** The claims of recipients whose mails are under way. */
+/** Claims recipients whose emails are handed over. */
 export class RecipientClaims {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Records that the server took mails, whatever has come back or was thought of them since, and claims other recipients, unless their
-   * mailing was paused, or another process has claimed them or has the right to send meanwhile. It is one statement: what it
-   * does is done or not, and the connections that are to go on wait for the disk once.
+   * Records the emails that the server accepted, whatever came back since, and claims other recipients, unless their mailing was paused,
+   * another process has claimed them, or another process holds the right to send. One statement does both: it is atomic, and the waiting
+   * connections wait for one disk write.
    */
   async claim(
     sent: readonly number[],
@@ -58,7 +52,7 @@ export class RecipientClaims {
     if (sent.length + chosen.length === 0) return;
     const at = storedMoment(now);
     const isSent = sent.length === 0 ? '1 = 0' : `id IN (${placesOf(sent)})`;
-    // The mail is of the day on which it is first handed over, and tried from then on. MySQL sets one column after the other.
+    // The first attempt sets the date of the email. MySQL assigns columns one after the other, so their order matters.
     const sql = `UPDATE marketing_recipients SET
         sentAt = CASE WHEN ${isSent} THEN ? ELSE sentAt END,
         reason = CASE WHEN ${isSent} THEN NULL ELSE reason END,
@@ -75,11 +69,11 @@ export class RecipientClaims {
     await manager.query(sql, [...set, ...sent, ...sent, at, ...where]);
   }
 
-  /** Those of some recipients who were claimed under a lease, with what is known of their leads at this moment. */
+  /** Returns the recipients that were claimed under a lease, with the current data of their leads. */
   claimed(ids: readonly number[], lease: string): Promise<ClaimedRecipient[]> {
     const sql = `SELECT recipient.id, recipient.lease, recipient.mailingId, mailing.userId, recipient.address, recipient.attempts, recipient.messageId,
-        recipient.createdAt, found.id AS leadId, found.contactName, found.companyName, found.contactEmail,
-        found.contactPhone, found.position, found.sector, found.legalBasis
+        recipient.createdAt, found.id AS leadId, found.legalBasis,
+        ${variableLeadFields.map((name) => `found.${name}`).join(', ')}
       FROM marketing_recipients recipient
       JOIN marketing_mailings mailing ON mailing.id = recipient.mailingId
       LEFT JOIN marketing_leads found ON found.id = recipient.leadId
@@ -87,14 +81,14 @@ export class RecipientClaims {
     return this.dataSource.query<ClaimedRecipient[]>(sql, [...ids, lease]);
   }
 
-  /** Moves the end of the leases of mails that a process still carries. */
+  /** Extends the leases of emails that a process still carries. */
   async renew(ids: readonly number[], leaseEnd: Date): Promise<void> {
     if (ids.length === 0) return;
     const carried = { id: In([...ids]), state: 'sending' as const };
     await this.dataSource.manager.update(RecipientEntity, carried, { nextAttemptAt: leaseEnd });
   }
 
-  /** Puts back mails of a claim that no server has judged, as if they had not been tried. */
+  /** Returns the emails of a claim that no server has judged to the queue, as if they had not been tried. */
   async putBack(
     ids: readonly number[],
     lease: string,

@@ -2,7 +2,7 @@ import type { ExclusionReason, Language, RecipientState } from '@portals/contrac
 import type { MailingRecipient } from '@portals/contracts/marketing';
 import { byteOrderMark, csvLine, separators } from '../../crm/plain.js';
 
-/** What a file holds of a recipient, in the order of its columns. */
+/** Fields of a recipient in the file, in the order of its columns. */
 const fields = [
   'address',
   'contactName',
@@ -100,14 +100,14 @@ function cellOf(recipient: MailingRecipient, field: Field, language: Language): 
   return value === null ? null : String(value);
 }
 
-/** What a file of recipients begins with. */
+/** Returns the beginning of a file of recipients: byte order mark and headings. */
 export const recipientHeadings = (language: Language): string =>
   `${byteOrderMark}${csvLine(
     fields.map((field) => headings[language][field]),
     separators[language],
   )}`;
 
-/** The line of a recipient. */
+/** Returns the CSV line of a recipient. */
 export const recipientLine = (recipient: MailingRecipient, language: Language): string =>
   csvLine(
     fields.map((field) => cellOf(recipient, field, language)),

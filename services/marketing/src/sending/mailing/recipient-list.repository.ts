@@ -31,7 +31,7 @@ type StoredRow = Omit<Pick<RecipientEntity, (typeof columns)[number]>, Times | '
   dismissed: number | boolean;
 };
 
-/** Which recipients of a mailing are meant. */
+/** Filter of a list of recipients. */
 type Meant = Pick<MailingRecipientQuery, 'state' | 'search'>;
 
 function conditionOf(mailingId: number, { state, search }: Meant): Condition {
@@ -44,7 +44,7 @@ function conditionOf(mailingId: number, { state, search }: Meant): Condition {
   return allOf(conditions);
 }
 
-/** What became of the mails of a mailing, for people. */
+/** Lists the recipients of a mailing with their results, for people. */
 @Injectable()
 export class RecipientListRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
@@ -76,7 +76,7 @@ export class RecipientListRepository {
     return Number(row?.total ?? 0);
   }
 
-  /** The next few of them after one, in the order of their ids. */
+  /** Returns the next recipients after an id, in order of id. */
   async next(mailingId: number, meant: Meant, after: number, size: number): Promise<MailingRecipient[]> {
     const where = allOf([conditionOf(mailingId, meant), { sql: 'id > ?', parameters: [after] }]);
     const sql = `SELECT ${columns.join(', ')} FROM ${table} WHERE ${where.sql} ORDER BY id LIMIT ?`;
@@ -85,7 +85,7 @@ export class RecipientListRepository {
     return rows.map((row) => toAnswer(row, names));
   }
 
-  /** A recipient, if the company that the mailing is of is the user's. */
+  /** Returns a recipient when the company of its mailing belongs to the user. */
   async find(
     userId: number,
     id: number,

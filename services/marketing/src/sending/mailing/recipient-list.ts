@@ -9,24 +9,24 @@ import { MailSnapshot } from '../mailing-row/mail-snapshot.js';
 import type { MailingEntity } from '../mailing-row/mailing.entity.js';
 import { RecipientEntity } from '../mailing-row/recipient.entity.js';
 
-/** States of recipients whom "send to those who did not get it" looks at again. */
+/** States of recipients that "send to those who did not get it" judges again. */
 const missed = new Set(['refused', 'expired', 'stopped', 'excluded']);
 
 type Known = Pick<RecipientEntity, 'id' | 'leadId' | 'addressKey' | 'state' | 'exclusion'>;
 
-/** Puts the recipients of a mailing together, a few leads at a time. */
+/** Builds the recipient list of a mailing, a few leads at a time. */
 @Injectable()
 export class RecipientList {
   constructor(@Inject(AudienceReader) private readonly reader: AudienceReader) {}
 
-  /** The newest lead of a company: of a mailing that starts now, later ones are not meant. */
+  /** Returns the id of the newest lead of a company: a mailing that starts now leaves out later ones. */
   lastLeadId(companyId: number, manager: EntityManager): Promise<number> {
     return this.reader.lastLeadId(companyId, manager);
   }
 
   /**
-   * Looks at the next leads of an audience.
-   * @returns up to which lead that was; null when none is left
+   * Adds the next leads of an audience to the list.
+   * @returns the last lead id that was read; null when none is left
    */
   async step(mailing: MailingEntity, size: number, manager: EntityManager): Promise<number | null> {
     const mail = MailSnapshot.parse(JSON.parse(mailing.document));
@@ -42,7 +42,7 @@ export class RecipientList {
     return found.end;
   }
 
-  /** Addresses that get this mailing already, or have got it. */
+  /** Returns the addresses that are already on this mailing's list or have got it. */
   private async taken(
     mailingId: number,
     keys: readonly string[],
@@ -71,11 +71,11 @@ export class RecipientList {
       else if (missed.has(row.state)) await this.again(row, lead, now, manager);
     }
     await insertRows(manager, RecipientEntity, added);
-    // Mails that were refused may not be any more.
+    // Emails that counted as refused may be queued again, so the days are recounted.
     if (known.some(({ state }) => state !== 'excluded')) await askRecount([mailingId], manager);
   }
 
-  /** Recipients of an earlier time round who are these leads, or have their addresses. */
+  /** Returns the recipients of an earlier run that are these leads, or have their addresses. */
   private async known(
     mailingId: number,
     leads: readonly JudgedLead[],
@@ -84,14 +84,14 @@ export class RecipientList {
     if (leads.length === 0) return [];
     const keys = leads.map(({ addressKey }) => addressKey).filter((key) => key !== '');
     const columns = 'id, leadId, addressKey, state, exclusion';
-    // Asked for both at once, or without the plus sign, SQLite would read all recipients of the mailing, in each step.
+    // As one query, or without the plus sign, SQLite would read all recipients of the mailing in each step.
     const byLead = `SELECT ${columns} FROM marketing_recipients
       WHERE leadId IN (${placesOf(leads)}) AND +mailingId = ?`;
     const ofLeads = await manager.query<Known[]>(byLead, [...leads.map(({ id }) => id), mailingId]);
     const byKey = `SELECT ${columns} FROM marketing_recipients
       WHERE mailingId = ? AND addressKey IN (${placesOf(keys)})`;
     const others = keys.length === 0 ? [] : await manager.query<Known[]>(byKey, [mailingId, ...keys]);
-    // One object for each: what is changed of it is to be seen wherever it is looked at.
+    // One object for each row, so that a change is visible wherever the row is used.
     const all = new Map([...others, ...ofLeads].map((row) => [row.id, row]));
     return [...all.values()].sort((one, other) => one.id - other.id);
   }
@@ -102,7 +102,7 @@ export class RecipientList {
       const fresh = { state: 'queued', exclusion: null, reason: null, attempts: 0, lease: null } as const;
       const changes = { ...fresh, leadId, address, addressKey, nextAttemptAt: now, changedAt: now };
       await manager.update(RecipientEntity, { id: row.id }, changes);
-      // A lead that follows may have the address that this one had.
+      // Updated in memory too: a following lead may have the address that this one had.
       Object.assign(row, changes);
     } else if (row.state === 'excluded' && row.exclusion !== exclusion) {
       await manager.update(RecipientEntity, { id: row.id }, { exclusion, changedAt: now });
@@ -111,8 +111,9 @@ export class RecipientList {
 }
 
 /**
- * The recipient of an earlier time round to whom a lead belongs. One whose mail went out is the lead's, whatever its address is now. Else
- * it is the one that holds the address, although it may have been another lead's: no two recipients of a mailing can have it.
+ * Returns the recipient of an earlier run that a lead belongs to. A recipient whose email went out stays with its lead, whatever the
+ * lead's address is now. Otherwise it is the one that holds the address, even when it was another lead's: two recipients of a mailing
+ * cannot share an address.
  */
 function rowOf({ id, addressKey, exclusion }: JudgedLead, known: readonly Known[]): Known | undefined {
   const own = known.filter(({ leadId }) => leadId === id);
@@ -121,7 +122,7 @@ function rowOf({ id, addressKey, exclusion }: JudgedLead, known: readonly Known[
   return gotIt ?? holder ?? own[0];
 }
 
-/** Whoever is left out does not hold the address: another lead may get the mail at it. */
+/** Returns the row of a new recipient. An excluded lead does not hold its address, so that another lead can get the email at it. */
 function newRow(mailingId: number, lead: JudgedLead, domain: string, now: Date): Partial<RecipientEntity> {
   const { id: leadId, address, addressKey, exclusion } = lead;
   return {

@@ -7,42 +7,42 @@ import { askRecount } from '../mailing-days/ask-recount.js';
 import { RecipientEntity } from '../mailing-row/recipient.entity.js';
 import type { DueRecipient } from './fair-scheduler.js';
 
-/** Who sends a mail, and which. */
+/** Identifies a recipient and the claim under which its email is sent. */
 interface Claim {
   id: number;
   lease: string;
 }
 
-/** Recipients of a mailing by what became of them. */
+/** Number of recipients of a mailing with the same outcome. */
 export interface RecipientCount {
   state: RecipientState;
   exclusion: ExclusionReason | null;
-  /** Whether a connection has taken them before. */
+  /** True when they have been tried before. */
   tried: boolean;
   count: number;
 }
 
 /** Due recipients of a mailing that are read at a time. */
 const readAhead = 200;
-/** Recipients that one statement changes: few enough that nobody who writes meanwhile waits for long. */
+/** Recipients that one statement changes: few enough that concurrent writes do not wait for long. */
 const chunk = 500;
 
-/** Mailings that may be sent now. */
+/** SQL that selects the mailings that may be sent now. */
 export const sendable = `SELECT mailing.id FROM marketing_mailings mailing
   JOIN marketing_companies company ON company.id = mailing.marketingCompanyId
   WHERE mailing.phase = 'sending' AND company.deletedAt IS NULL`;
-/** Where mailings stand of which a mail may be under way, or was when a process ended. */
+/** Phases of mailings that may have emails in flight, or had when a process died. */
 const unsettled = ['sending', 'paused', 'stopped', 'preparing'];
 
-/** Doubtful mails that nobody has decided about. */
+/** Doubtful emails that nobody has decided about. */
 const open = { state: 'doubtful' as const, dismissed: false };
 
-/** Recipients of mailings, and their way from one state to the next. */
+/** Stores recipients of mailings and moves them from one state to the next. */
 @Injectable()
 export class RecipientRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
-  /** Some recipients of a mailing who are due, the longest waiting first. */
+  /** Returns the next due recipients of a mailing, those that wait longest first. */
   due(mailingId: number, now: Date): Promise<DueRecipient[]> {
     return this.dataSource.manager.find(RecipientEntity, {
       select: { id: true, mailingId: true, address: true, messageId: true },
@@ -53,8 +53,8 @@ export class RecipientRepository {
   }
 
   /**
-   * Records anything else that became of a mail. A claim that was given up meanwhile has no say any more: a person may have had the mail
-   * sent again.
+   * Records any other result of an email. A claim that was given up meanwhile changes nothing: a person may have had the email sent
+   * again.
    */
   async settle(
     { id, lease }: Claim,
@@ -66,7 +66,7 @@ export class RecipientRepository {
   }
 
   /**
-   * Makes mails doubtful whose process has ended while it handed them over.
+   * Marks emails as doubtful whose process died while it handed them over.
    * @returns how many
    */
   async giveUpLost(now: Date): Promise<number> {
@@ -85,7 +85,7 @@ export class RecipientRepository {
         { ...lost, nextAttemptAt: LessThanOrEqual(now) },
         { state: 'doubtful', lease: null, changedAt: now },
       );
-      // The process that has ended may have left that to the mails that it had under way.
+      // The dead process may have left the recount to these emails.
       await askRecount(
         rows.map(({ mailingId }) => mailingId),
         manager,
@@ -94,7 +94,7 @@ export class RecipientRepository {
     });
   }
 
-  /** Mailings that may be sent now, for which nobody waits and no mail is under way. */
+  /** Returns the sending mailings without waiting recipients and without emails in flight. */
   async settledMailings(): Promise<number[]> {
     const open = `SELECT 1 FROM marketing_recipients found
       WHERE found.mailingId = mailing.id AND found.state IN ('queued', 'sending')`;
@@ -102,7 +102,7 @@ export class RecipientRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Whether somebody waits for a mailing, or its mail is under way. */
+  /** True while a mailing has waiting recipients or emails in flight. */
   hasOpen(mailingId: number, manager: EntityManager): Promise<boolean> {
     return manager.existsBy(RecipientEntity, { mailingId, state: In(['queued', 'sending']) });
   }
@@ -115,7 +115,7 @@ export class RecipientRepository {
     return manager.existsBy(RecipientEntity, { mailingId, state: 'stopped' });
   }
 
-  /** Stops some of those who wait for a mailing. @returns whether none is left */
+  /** Stops some waiting recipients of a mailing. @returns true when none is left */
   async stopSome(mailingId: number, manager: EntityManager): Promise<boolean> {
     const rows = await manager.find(RecipientEntity, {
       select: { id: true },
@@ -130,7 +130,7 @@ export class RecipientRepository {
     return false;
   }
 
-  /** Deletes some recipients. @returns whether none was left */
+  /** Deletes some recipients. @returns true when none was left */
   async removeSome(mailingId: number, manager: EntityManager): Promise<boolean> {
     const rows = await manager.find(RecipientEntity, {
       select: { id: true },
@@ -142,7 +142,7 @@ export class RecipientRepository {
     return false;
   }
 
-  /** Lets doubtful mails that nobody has decided about be sent again. @returns how many */
+  /** Puts undecided doubtful emails back in the queue. @returns how many */
   async sendAgain(which: { id: number } | { mailingId: number }, manager: EntityManager): Promise<number> {
     const now = new Date();
     const changes = { state: 'queued' as const, lease: null, nextAttemptAt: now, changedAt: now };
@@ -150,7 +150,7 @@ export class RecipientRepository {
     return affected ?? 0;
   }
 
-  /** Leaves doubtful mails at that. @returns how many */
+  /** Dismisses doubtful emails, so that they are not sent again. @returns how many */
   async leave(which: { id: number } | { mailingId: number }, manager: EntityManager): Promise<number> {
     const changes = { dismissed: true, changedAt: new Date() };
     const { affected } = await manager.update(RecipientEntity, { ...which, ...open }, changes);
@@ -171,7 +171,7 @@ export class RecipientRepository {
     }));
   }
 
-  /** Doubtful mails of a mailing that nobody has decided about. */
+  /** Counts the doubtful emails of a mailing that nobody has decided about. */
   undecided(mailingId: number): Promise<number> {
     return this.dataSource.manager.countBy(RecipientEntity, {
       mailingId,

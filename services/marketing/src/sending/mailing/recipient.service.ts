@@ -19,16 +19,16 @@ import { recipientHeadings, recipientLine } from './recipient-columns.rules.js';
 import { RecipientListRepository } from './recipient-list.repository.js';
 import { SendQueueWorker } from './send-queue.worker.js';
 
-/** Recipients that are read at a time: few enough that everybody else is answered in between. */
+/** Recipients that are read at a time: few enough that other calls are answered in between. */
 const stepSize = 500;
 
-/** A file that is written while it is read. */
+/** A file that is generated while it is downloaded. */
 interface RecipientExport {
   total: number;
   lines: AsyncGenerator<string, void>;
 }
 
-/** What became of the mails of a campaign (rules 11.11 to 11.13). */
+/** Shows the results of the emails of a campaign (rules 11.11 to 11.13). */
 @Injectable()
 export class RecipientService {
   constructor(
@@ -52,7 +52,7 @@ export class RecipientService {
     return this.lists.list(id, query, this.reads.of(user));
   }
 
-  /** The same as a CSV file. */
+  /** Exports the same recipients as a CSV file. */
   async export(user: AccessUser, campaignId: number, query: MailingExportQuery): Promise<RecipientExport> {
     const { id } = await this.mailing(user, campaignId);
     return { total: await this.lists.total(id, query), lines: this.lines(user, campaignId, query) };
@@ -66,7 +66,7 @@ export class RecipientService {
     const { language, ...meant } = query;
     yield recipientHeadings(language);
     for (let after = 0; ; ) {
-      // The rows of a company that is deleted meanwhile go away bit by bit: what is left of them is no export.
+      // Checked at each step: the rows of a company that is being deleted vanish bit by bit, and the rest is no valid export.
       const { id } = await this.mailing(user, campaignId);
       const rows = await this.lists.next(id, meant, after, stepSize);
       const last = rows.at(-1);
@@ -77,7 +77,7 @@ export class RecipientService {
     }
   }
 
-  /** @throws AppError MAILING_STATE for a mail that is not doubtful, or that somebody has decided about */
+  /** @throws AppError MAILING_STATE for an email that is not doubtful, or that somebody has decided about */
   async decide(
     user: AccessUser,
     id: number,
@@ -87,11 +87,11 @@ export class RecipientService {
     if (decision === 'again') await this.outreach.require(user.id);
     await transaction(this.dataSource, async (manager) => {
       const mailing = await this.mailings.lock(mailingId, manager);
-      // Of a deleted campaign nothing is sent again.
+      // Nothing of a deleted campaign is sent again.
       if (mailing === null || mailing.deletedCampaignId !== null) throw notFound();
       await this.access.holdOwn(user, mailing.marketingCompanyId, manager);
       const again = decision === 'again';
-      // Those who wait for a mailing that is being stopped are on their way out.
+      // Recipients that wait for a mailing that is being stopped are about to be stopped as well.
       const isStopped = mailing.state === 'queued' || mailing.stateReason === 'in charge';
       if (again && isStopped) throw new AppError(declaration.errors.MAILING_STATE);
       const changed = await (again

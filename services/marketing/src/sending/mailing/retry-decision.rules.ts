@@ -3,25 +3,25 @@ import type { Delivery } from '../campaign-transport/campaign-transport.js';
 import type { RecipientEntity } from '../mailing-row/recipient.entity.js';
 import type { ClaimedRecipient } from './recipient-claims.repository.js';
 
-/** What is recorded of a mail after it was handed over. */
+/** Change to record after an email was handed over. */
 export type RetryDecision =
   | { kind: 'sent' }
-  /** Nobody has judged it: it waits as if it had not been tried. */
+  /** No server has judged it: it waits as if it had not been tried. */
   | { kind: 'back' }
   | { kind: 'changed'; changes: Partial<RecipientEntity>; isHard: boolean };
 
 interface Attempt {
-  /** With this one. */
+  /** Number of attempts including this one. */
   attempts: number;
   createdAt: Date;
   now: Date;
-  /** How long a mail is tried, in milliseconds. */
+  /** Milliseconds for which an email is retried. */
   giveUpMs: number;
-  /** How long to wait after so many attempts, in milliseconds. */
+  /** Backoff after a number of attempts, in milliseconds. */
   waitMs(attempts: number): number;
 }
 
-/** What becomes of a mail (rule 11.6). */
+/** Returns the change for an email after an attempt (rule 11.6). */
 export function retryDecisionOf(delivery: Delivery, attempt: Attempt): RetryDecision {
   const { now, attempts } = attempt;
   const changed = (changes: Partial<RecipientEntity>, isHard = false): RetryDecision => ({
@@ -49,7 +49,7 @@ export function retryDecisionOf(delivery: Delivery, attempt: Attempt): RetryDeci
   }
 }
 
-/** Why a mail that is claimed does not go after all (rule 11.7); null when it does. */
+/** Returns the reason why a claimed email must not go after all (rule 11.7); null when it may. */
 export function lateExclusionOf(
   { address, leadId, legalBasis }: ClaimedRecipient,
   isSuppressed: boolean,

@@ -9,14 +9,14 @@ const leaseId = 1;
 const hourMs = 3_600_000;
 const hourOf = (now: Date) => new Date(Math.floor(now.getTime() / hourMs) * hourMs);
 
-/** The right to send mailings, which one replica has at a time. */
+/** Grants the right to send mailings to one replica at a time. */
 @Injectable()
 export class SendLeaseRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
   /**
-   * Takes or keeps the right to send.
-   * @returns how many mails were let go in this hour of the clock; null while another process has the right
+   * Acquires or renews the right to send.
+   * @returns how many emails were released in this hour; null while another process holds the right
    */
   async hold(lease: string, now: Date, leaseEnd: Date): Promise<number | null> {
     const { affected } = await this.dataSource.manager
@@ -29,15 +29,15 @@ export class SendLeaseRepository {
         now,
       })
       .execute();
-    // MySQL counts rows that were changed, and the end of the lease changes each time.
+    // MySQL counts changed rows, and the end of the lease changes every time.
     if (affected !== 1) return null;
     const row = await this.dataSource.manager.findOneBy(SendLeaseEntity, { id: leaseId });
     return row !== null && toDate(row.hour).getTime() === hourOf(now).getTime() ? row.hourCount : 0;
   }
 
-  /** Counts mails that are let go. */
+  /** Counts released emails. */
   async letGo(lease: string, count: number, now: Date): Promise<void> {
-    // MySQL sets one column after the other: the count has to be set while the hour is the old one.
+    // MySQL assigns columns one after the other: the count must be set while the hour is still the old one.
     await this.dataSource.manager
       .createQueryBuilder()
       .update(SendLeaseEntity)
@@ -50,7 +50,7 @@ export class SendLeaseRepository {
       .execute();
   }
 
-  /** Leaves the right to the next process at once. */
+  /** Releases the right at once, for the next process. */
   async release(lease: string): Promise<void> {
     await this.dataSource.manager.update(SendLeaseEntity, { id: leaseId, lease }, { lease: null });
   }

@@ -22,7 +22,7 @@ import { lateExclusionOf } from './retry-decision.rules.js';
 import { SendLeaseRepository } from './send-lease.repository.js';
 import { SendingGuard } from './sending-guard.js';
 
-/** How often the limits of bounces and complaints are looked at, in milliseconds: they are counted anew each time. */
+/** Interval at which the limits of bounces and complaints are judged, in milliseconds, because each time recounts them. */
 const judgeMs = 5000;
 
 interface Claim {
@@ -35,7 +35,7 @@ interface Times {
   leaseEnd: Date;
 }
 
-/** What sending mailings reads and writes. */
+/** The database side of the send queue. */
 @Injectable()
 export class SendQueueStore {
   private readonly judgedAt = new Map<number, number>();
@@ -44,7 +44,7 @@ export class SendQueueStore {
   private readonly claims: RecipientClaims;
   private readonly results: DeliveryResults;
   readonly shares: DayShares;
-  /** Claims of which nobody knows whether the database has stored them. */
+  /** Claims that the database may or may not have stored, because it failed. */
   private readonly unknown: Claim[] = [];
 
   constructor(
@@ -79,15 +79,15 @@ export class SendQueueStore {
     return this.claims.renew(carried, leaseEnd).then(() => this.leases.hold(lease, now, leaseEnd));
   }
 
-  /** Leaves the right to send to others, and what was claimed for mails that never went. */
+  /** Releases the right to send, and the claims whose emails never went. */
   async release(lease: string): Promise<void> {
     await this.takeBackUnknown(new Date());
     await this.leases.release(lease);
   }
 
   /**
-   * Makes lost mails doubtful, ends mailings that nobody waits for, and pauses those that come back too often.
-   * @returns what is to be sent
+   * Marks lost emails as doubtful, finishes mailings without waiting recipients, and pauses those that bounce too often.
+   * @returns the mailings to send
    */
   async look(now: Date): Promise<SendingMailing[]> {
     await this.takeBackUnknown(now);
@@ -108,7 +108,7 @@ export class SendQueueStore {
     return left;
   }
 
-  /** Stores and logs why mailings stand still, of those for which that has changed. */
+  /** Stores and logs changed reasons why mailings stand still. */
   async tellWaits(waits: ReadonlyMap<number, ServerWait | null>, mailings: readonly SendingMailing[]) {
     for (const told of await this.mailings.storeWaits(waits, mailings))
       this.logger.warn(told, 'mailing waits for the mail server');
@@ -116,7 +116,7 @@ export class SendQueueStore {
 
   private end(mailing: SendingMailing, now: Date): Promise<boolean> {
     return transaction(this.dataSource, async (manager) => {
-      // A person, or what comes back, may just have had somebody wait again.
+      // A person or a bounce may just have queued a recipient again.
       await this.mailings.lock(mailing.id, manager);
       if (await this.recipients.hasOpen(mailing.id, manager)) return false;
       await this.moveOn(mailing, { phase: 'finished', stateReason: null, finishedAt: now }, manager);
@@ -125,7 +125,7 @@ export class SendQueueStore {
     });
   }
 
-  /** Pauses a campaign that may not be sent any more. A single mail waits until it may: nobody would let it go on. */
+  /** Pauses a campaign that may not be sent any more. A single email waits until it may, because nobody would resume it. */
   private async holdBack(mailing: SendingMailing): Promise<boolean> {
     const stateReason = await this.guard.problemOf(mailing);
     if (stateReason === null) return false;
@@ -137,7 +137,7 @@ export class SendQueueStore {
     return true;
   }
 
-  /** Pauses a mailing whose mails come back too often (rule 11.42). */
+  /** Pauses a mailing whose emails come back too often (rule 11.42). */
   private async judge(mailing: SendingMailing, now: Date): Promise<boolean> {
     if (mailing.kind === 'single' || now.getTime() < (this.judgedAt.get(mailing.id) ?? 0) + judgeMs)
       return false;
@@ -163,9 +163,9 @@ export class SendQueueStore {
   }
 
   /**
-   * Stores what has become of mails, and claims the next ones as being sent, all of it or nothing.
-   * @param right the lease by which the caller has the right to send; without it nothing is claimed any more
-   * @returns the claimed ones
+   * Stores the results of emails and claims the next ones atomically.
+   * @param right the lease that gives the caller the right to send; once it is lost, nothing more is claimed
+   * @returns the claimed recipients
    */
   async step(
     right: string,
@@ -184,7 +184,7 @@ export class SendQueueStore {
       this.claims.claim(sent, claim.ids, { right, lease: claim.lease, ...times }, manager);
     const changed = mailingsOf(delivered.map(({ recipient }) => recipient));
     const recounts = this.recounts.due(changed, mailingsOf(chosen), times.now);
-    // Most have one statement to wait for, and so no transaction.
+    // Most steps need one statement, and so no transaction.
     if (others.length + recounts.now.length === 0) await retried(store);
     else
       await transaction(this.dataSource, async (manager) => {
@@ -202,13 +202,13 @@ export class SendQueueStore {
     return ready;
   }
 
-  /** Nobody knows of these whether they were claimed, because the database has failed meanwhile: their mails have not gone. */
+  /** Releases claims that may have been stored before the database failed: their emails have not gone. */
   private async takeBackUnknown(now: Date): Promise<void> {
     for (const { ids, lease } of [...this.unknown]) await this.claims.putBack(ids, lease, now);
     this.unknown.length = 0;
   }
 
-  /** Those of a claim whose mails may go by now. */
+  /** Returns the recipients of a claim whose emails may go. */
   private async readyOf(
     right: string,
     { ids, lease }: Claim,
@@ -225,7 +225,7 @@ export class SendQueueStore {
     return ready;
   }
 
-  /** Leaves out those who were erased, have said no or have no legal basis any more since the recipients were put together. */
+  /** Removes recipients who were erased, unsubscribed or lost their legal basis since the list was built. */
   private async withoutExcluded(
     claimed: readonly ClaimedRecipient[],
     suppressed: ReadonlySet<number>,

@@ -20,21 +20,21 @@ import { SendQueueStore } from './send-queue.store.js';
 import { DomainRates, SendRate } from './send-rate.js';
 import { WriteBatching } from './write-batching.js';
 
-/** Between attempts to store what has become of mails. */
+/** Backoff between attempts to store results. */
 const storing = { first: 1000, longest: 60_000 };
-/** How often the mailings are looked over while mails are sent, in milliseconds. */
+/** Interval at which the mailings are looked over while emails are sent, in milliseconds. */
 const lookMs = 1000;
-/** How long mails that are under way may take when the service stops, in milliseconds. */
+/** Milliseconds that emails in flight may take when the service stops. */
 const stopMs = 8000;
 
 /**
- * Sends mailings (rule 11.4), apart from all other mails. One replica at a time has the right to, so that the rates hold for all. A
- * recipient is claimed when a free connection has taken the mail, and again when the server has replied: what is lost when the process is
- * killed in between is one mail for each connection, and those are shown as doubtful.
+ * Sends mailings (rule 11.4), separate from all other emails. One replica at a time holds the right to send, so that the rates hold for
+ * all. A recipient is claimed when a free connection has begun with the email, and settled when the server has replied: when the process
+ * is killed in between, one email for each connection is lost, and those are shown as doubtful.
  *
- * A connection waits for the database once for each mail, and for as little as it can: it tells the server the addresses meanwhile, and
- * only the text waits for the claim. What became of its mail before is stored in the same transaction, never later, so that no connection
- * has two claimed mails.
+ * A connection waits for the database once for each email, and as briefly as possible: it sends the addresses to the server meanwhile,
+ * and only the text waits for the claim. The result of its previous email is stored in the same transaction, never later, so that no
+ * connection has two claimed emails.
  */
 @Injectable()
 export class SendQueueWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -44,7 +44,7 @@ export class SendQueueWorker implements OnApplicationBootstrap, BeforeApplicatio
   private readonly delivery: MailDelivery;
   private readonly rate: SendRate;
   private readonly domains: DomainRates;
-  /** Recipients whose mails connections have taken. */
+  /** Recipients whose emails connections carry. */
   private readonly carried = new Carried();
   private unclaimed: Taken[] = [];
   private delivered: Delivered[] = [];
@@ -57,7 +57,7 @@ export class SendQueueWorker implements OnApplicationBootstrap, BeforeApplicatio
   private leaseEnd = 0;
   private lookAt = 0;
   private hourLeft = 0;
-  /** Milliseconds until the rates, or the server, let the next mail go. */
+  /** Milliseconds until the rates, or the server, allow the next email; null when they do not limit it. */
   private rateWait: number | null = null;
 
   constructor(
@@ -81,7 +81,7 @@ export class SendQueueWorker implements OnApplicationBootstrap, BeforeApplicatio
     this.running = this.run();
   }
 
-  /** Lets nothing more go, waits for the mails that are under way, and stores what has become of them. */
+  /** Releases no more emails, waits for those in flight, and stores their results. */
   async beforeApplicationShutdown(): Promise<void> {
     this.stopping = true;
     this.wake();
@@ -124,7 +124,7 @@ export class SendQueueWorker implements OnApplicationBootstrap, BeforeApplicatio
     }
   }
 
-  /** Milliseconds until what has become of mails is stored, and the next ones are claimed. */
+  /** Milliseconds until results are stored and the next emails are claimed. */
   private gatherMs(): number {
     const waiting = Math.max(this.unclaimed.length, this.delivered.length);
     return this.batching.waitMs(waiting, this.carried.size - this.unclaimed.length, Date.now());
@@ -147,7 +147,7 @@ export class SendQueueWorker implements OnApplicationBootstrap, BeforeApplicatio
     return Math.max(Math.min(...waits), 1);
   }
 
-  /** Looks over all mailings, and takes or keeps the right to send while there is something to send. */
+  /** Looks over all mailings, and holds the right to send while there is something to send. */
   private async look(): Promise<void> {
     const now = new Date();
     const { MAIL_POLL_MS: pollMs, MAIL_LEASE_MS: leaseMs, MAIL_CAMPAIGN_PER_HOUR: perHour } = this.config;
@@ -175,7 +175,7 @@ export class SendQueueWorker implements OnApplicationBootstrap, BeforeApplicatio
     await this.store.release(this.lease);
   }
 
-  /** Stores what has become of mails, and claims those that connections have taken since. */
+  /** Stores results, and claims the emails that connections have begun since. */
   private async step(): Promise<void> {
     const [delivered, taken] = [this.delivered.splice(0), this.unclaimed.splice(0)];
     const now = new Date();
@@ -185,14 +185,14 @@ export class SendQueueWorker implements OnApplicationBootstrap, BeforeApplicatio
       const chosen = taken.map(({ recipient }) => recipient);
       for (const one of await this.store.step(this.lease, delivered, chosen, times)) claimed.set(one.id, one);
     } catch (error) {
-      // It is stored once the database is back: otherwise nobody would know that these mails were sent.
+      // Stored once the database is back: otherwise nobody would know that these emails were sent.
       this.delivered.unshift(...delivered);
       throw error;
     } finally {
       for (const { recipient, onClaimed } of taken) onClaimed(claimed.get(recipient.id) ?? null);
     }
     this.hourLeft -= claimed.size;
-    // A mailing was paused, or another process has the right to send: what else is begun would be in vain.
+    // A mailing was paused, or another process holds the right to send: look again before more emails are begun in vain.
     if (claimed.size < taken.length) this.lookAt = 0;
   }
 
@@ -224,7 +224,7 @@ export class SendQueueWorker implements OnApplicationBootstrap, BeforeApplicatio
     return true;
   }
 
-  /** Has a free connection begin with a mail, and go on with it once it is claimed. */
+  /** Lets a free connection begin with an email, and continue once it is claimed. */
   private take(recipient: DueRecipient): void {
     const mailing = this.mailings.get(recipient.mailingId);
     if (mailing === undefined) throw new Error(`The mailing ${recipient.mailingId} is not known`);
@@ -244,7 +244,7 @@ export class SendQueueWorker implements OnApplicationBootstrap, BeforeApplicatio
     );
   }
 
-  /** Stores what becomes of the mails that are under way, for at most `ms`. */
+  /** Stores the results of the emails in flight, for at most `ms`. */
   private async finish(ms: number): Promise<void> {
     for (const end = Date.now() + ms; this.carried.size + this.delivered.length > 0 && Date.now() < end; ) {
       await this.step().catch(() => {});

@@ -10,7 +10,7 @@ describe('the rate of mails', () => {
       rate.take(now);
       gone++;
     }
-    // Some more at the beginning: it may catch up with 50 ms.
+    // A few more at the beginning, because it may catch up 50 ms.
     expect(gone).toBeGreaterThanOrEqual(100);
     expect(gone).toBeLessThanOrEqual(102);
     expect(rate.waitMs(15_000)).toBeLessThanOrEqual(50);

@@ -1,14 +1,14 @@
-/** How far behind its rate sending may fall and still catch up, in milliseconds: timers are late by some. */
+/** Milliseconds by which sending may fall behind its rate and still catch up, because timers fire late. */
 const slackMs = 50;
 
-/** So many a second, evenly. */
+/** Spaces emails evenly at a rate per second. */
 export class SendRate {
   private freeAt = 0;
 
-  /** @param perSecond 0 for any number */
+  /** @param perSecond 0 for no limit */
   constructor(private readonly perSecond: number) {}
 
-  /** Milliseconds until the next one may go; 0 when it may go now. */
+  /** Milliseconds until the next email may go; 0 when it may go now. */
   waitMs(now: number): number {
     return this.perSecond === 0 ? 0 : Math.max(this.freeAt - now, 0);
   }
@@ -18,10 +18,10 @@ export class SendRate {
   }
 }
 
-/** Domains whose last mail is long ago are forgotten once there are so many. */
+/** Number of domains above which those that have been idle are forgotten. */
 const mostDomains = 2000;
 
-/** The same for each domain that mails go to. */
+/** The same rate for each recipient domain. */
 export class DomainRates {
   private readonly rates = new Map<string, SendRate>();
 

@@ -6,10 +6,10 @@ import type { MailSender } from '../mailing-row/mail-snapshot.js';
 import { SenderConfirmations } from '../sender-confirmation/sender-confirmations.js';
 import { MailingRepository, type SendingMailing } from './mailing.repository.js';
 
-/** Whether what was asked for may still be sent (rule 16.4): that may have changed since, or with a new version of the site. */
+/** Decides whether a requested mailing may still be sent (rule 16.4): that may have changed since, or with a new version of the site. */
 @Injectable()
 export class SendingGuard {
-  /** Of mailings; what they say never changes. */
+  /** Senders of mailings, whose snapshots never change. */
   private readonly senders = new RecentlyUsed<number, MailSender | null>(200);
 
   constructor(
@@ -18,7 +18,7 @@ export class SendingGuard {
     @Inject(MailingRepository) private readonly mailings: MailingRepository,
   ) {}
 
-  /** Why a mailing must not go on; null when it may. */
+  /** Returns the reason why a mailing must not continue; null when it may. */
   async problemOf({ id, userId }: SendingMailing): Promise<MailingStateReason | null> {
     if (!(await this.outreach.isReleased(userId))) return 'not released';
     const sender = await this.senders.get(id, () => this.mailings.sender(id));

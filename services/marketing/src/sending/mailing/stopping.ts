@@ -3,15 +3,17 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, IsNull, Not } from 'typeorm';
 import { MailingEntity } from '../mailing-row/mailing.entity.js';
 
-/** How long somebody waits at most, which is less than a request may take, and how often is looked, in milliseconds. */
+/** Maximum wait, shorter than a request may take, and polling interval, in milliseconds. */
 const waits = { all: 7000, look: 100 };
 
-/** Waits for the last mails of mailings that were stopped, so that what they are of can be deleted right after the stop (rule 17.1). */
+/** Waits for the last emails of stopped mailings, so that their campaign or company can be deleted right after the stop (rule 17.1). */
 @Injectable()
 export class Stopping {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
-  /** Resolves once no mailing of a campaign, or of a company, is still stopping; a mail server that does not reply ends the wait. */
+  /**
+   * Resolves once no mailing of a campaign, or of a company, is still stopping, or when the wait is over because a server does not reply.
+   */
   async ended(of: { campaignId: number } | { marketingCompanyId: number }): Promise<void> {
     const stopping = { kind: 'campaign', phase: 'stopped', state: 'queued' } as const;
     const where = { campaignId: Not(IsNull()), ...stopping, ...of };

@@ -7,7 +7,7 @@ describe('mails that wait to be stored', () => {
     expect(batching.waitMs(1, 3, 1000)).toBe(2);
     expect(batching.waitMs(2, 2, 1001)).toBe(1);
     expect(batching.waitMs(2, 2, 1002)).toBe(0);
-    // The next ones have a moment of their own.
+    // The next emails start a wait of their own.
     expect(batching.waitMs(1, 3, 1010)).toBe(2);
   });
 

@@ -1,14 +1,14 @@
-/** How long a mail waits for others so that all are stored together, in milliseconds. */
+/** Milliseconds that an email waits for others, so that all are stored together. */
 const longestMs = 2;
 
-/** Says when what has become of mails is stored, and the next ones are claimed: several cost a database hardly more than one. */
+/** Decides when results are stored and the next emails are claimed: a batch costs a database hardly more than one email. */
 export class WriteBatching {
   private since: number | null = null;
 
   /**
-   * @param waiting mails that wait
-   * @param underWay mails that connections carry meanwhile, and that may join them
-   * @returns milliseconds, infinite when none waits
+   * @param waiting emails that wait
+   * @param underWay emails that connections carry meanwhile, and that may join them
+   * @returns milliseconds; infinite when none waits
    */
   waitMs(waiting: number, underWay: number, now: number): number {
     if (waiting === 0) {

@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const mailings = 'marketing_mailings';
 
-/** How far the log of a mailing has been cleared of who got it. */
+/** Adds the position up to which the log of a mailing is cleared. */
 export class MailLogRetention1795399000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await addColumn(runner, mailings, (c) => c.int('clearedTo', { nullable: true }));

@@ -1,7 +1,7 @@
 import { createTable, workColumns } from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What came back of mails, and how far the mailbox of returns was read. */
+/** Creates the processed bounces and the cursor of the bounce mailbox. */
 export class MailReturns1795372006000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createTable(

@@ -1,7 +1,7 @@
 import { createTable, workColumns } from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What became of mails by day, and the mailings of which that is to be counted: at first all that there are. */
+/** Creates the outcomes of emails by day and the recount queue, which at first holds all mailings. */
 export class MailingDays1795382238000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createTable(

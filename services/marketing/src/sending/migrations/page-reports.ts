@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const table = 'marketing_page_reports';
 
-/** What people say is wrong with pages. */
+/** Creates the reports of pages. */
 export class PageReports1795400600000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createTable(

@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const table = 'marketing_sender_confirmations';
 
-/** Addresses that accounts may send from. */
+/** Creates the addresses from which accounts may send. */
 export class SenderConfirmations1795400200000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createTable(

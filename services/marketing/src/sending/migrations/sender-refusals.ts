@@ -12,7 +12,7 @@ interface Refused {
   messageId: string;
 }
 
-/** Who has said no to mails from a domain, whichever account sends from it, with those of whom the logs still say it. */
+/** Creates the refusals of sender domains, which apply to every account, with those that the logs still know. */
 export class SenderRefusals1795400300000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createTable(
@@ -51,7 +51,7 @@ export class SenderRefusals1795400300000 implements MigrationInterface {
     );
   }
 
-  /** A no that was taken back is no row of the user's list any more. */
+  /** A refusal that was taken back is no longer a row of the user's list. */
   private async copy(
     runner: QueryRunner,
     secret: string,

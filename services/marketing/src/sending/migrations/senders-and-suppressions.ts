@@ -1,7 +1,7 @@
 import { createTable } from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Who the mails of companies are from, and addresses that get none any more. */
+/** Creates the senders of companies and the suppressed addresses. */
 export class SendersAndSuppressions1795369523000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createTable(

@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const mailings = 'marketing_mailings';
 
-/** Why a mailing waits for the mail server. */
+/** Adds the reason why a mailing waits for the mail server. */
 export class ServerWaits1795400200000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await addColumn(runner, mailings, (c) => c.string('serverWait', 10, { nullable: true }));

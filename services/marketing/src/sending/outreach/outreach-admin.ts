@@ -18,14 +18,14 @@ import { SendQueueWorker } from '../mailing/send-queue.worker.js';
 import { MailSnapshot } from '../mailing-row/mail-snapshot.js';
 import { MailingEntity } from '../mailing-row/mailing.entity.js';
 
-/** Accounts, pages and mailings that one list names. */
+/** Maximum number of accounts, pages and mailings in one list. */
 const most = 500;
-/** Mailings that go on, or are to. */
+/** Phases of mailings that are being sent or are about to be. */
 const open = ['scheduled', 'late', 'preparing', 'sending', 'paused'] as const;
 const publicPage = `campaign.type = 'landing page' AND campaign.statusKey = '${activeKey}'
   AND campaign.slug IS NOT NULL AND company.deletedAt IS NULL`;
 
-/** What people in charge see and decide (rule 16.3). */
+/** Shows and stores the decisions of the people in charge (rule 16.3). */
 @Injectable()
 export class OutreachAdmin {
   constructor(
@@ -38,7 +38,7 @@ export class OutreachAdmin {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Accounts that ask, that are decided about, or that publish or send, those that ask first. */
+  /** Returns the accounts that ask, that were decided about, or that publish or send; those that ask come first. */
   async list(): Promise<OutreachAccount[]> {
     const [rows, pages, mailings] = [await this.rows(), await this.pages(), await this.mailings()];
     const accounts = new Map<number, OutreachAccount>();
@@ -87,7 +87,7 @@ export class OutreachAdmin {
     return this.dataSource.query(sql, [...open, 'campaign']);
   }
 
-  /** Releases an account, and lifts what was stopped of it; or blocks it, and stops all that it publishes and sends. */
+  /** Releases an account and lifts what was stopped; or blocks it and stops everything that it publishes and sends. */
   async decide({ userId, state, isTrusted, by: decidedBy }: OutreachDecision): Promise<OutreachStopped> {
     const now = new Date();
     const stopped = await transaction(this.dataSource, async (manager) => {
@@ -112,7 +112,7 @@ export class OutreachAdmin {
     return stopped;
   }
 
-  /** Once it is released again, an account is a new one; what it has sent today still counts. */
+  /** Resets an account, so that it counts as new once it is released again; emails sent today still count. */
   private async beginAnew(userId: number, now: Date, manager: EntityManager): Promise<void> {
     await manager.update(OutreachEntity, { userId }, { releasedAt: null, grownAt: null });
     await manager.delete(OutreachDayEntity, { userId, day: LessThan(dayOf(now)) });
@@ -123,7 +123,7 @@ export class OutreachAdmin {
       JOIN marketing_companies company ON company.id = campaign.marketingCompanyId
       WHERE ${publicPage} AND campaign.archived = ? AND company.userId = ?`;
     const pages = await manager.query<{ id: number }[]>(sql, [0, userId]);
-    // What was stopped because the account was blocked may be published again once it is released.
+    // Pages that stop because the account is blocked may be published again once it is released.
     for (const { id } of pages) await takeOff(id, null, manager);
     const mailings = await manager.find(MailingEntity, {
       select: { id: true },
@@ -134,8 +134,8 @@ export class OutreachAdmin {
   }
 
   /**
-   * Stops a page or a mailing, and takes the release of its account back, so that no copy of it takes its place.
-   * @throws AppError NOT_FOUND when there is no such page or mailing that goes on
+   * Stops a page or a mailing and withdraws the release of its account, so that no copy can replace it.
+   * @throws AppError NOT_FOUND when there is no such page or active mailing
    */
   async stop(what: OutreachStop): Promise<OutreachStopped> {
     const stopped = await transaction(this.dataSource, (manager) =>
@@ -186,7 +186,7 @@ export class OutreachAdmin {
   }
 }
 
-/** The account publishes and sends nothing more until a person in charge has decided about it again; it may ask for that. */
+/** Withdraws the release: the account publishes and sends nothing until a person in charge decides again, for which it may ask. */
 async function takeReleaseBack(userId: number, manager: EntityManager): Promise<void> {
   const stopped = { userId, state: 'asked' as const, askedAt: null, stoppedAt: new Date() };
   await insertMissing(manager, OutreachEntity, stopped);
@@ -196,7 +196,7 @@ async function takeReleaseBack(userId: number, manager: EntityManager): Promise<
 const rankOf = ({ state }: OutreachAccount): number =>
   ['asked', 'none', 'open', 'released', 'blocked'].indexOf(state);
 
-/** Takes a page off. Its version changes, so that no change that is under way puts it on again. */
+/** Unpublishes a page. Its version changes, so that no concurrent change publishes it again. */
 async function takeOff(id: number, stoppedAt: Date | null, manager: EntityManager): Promise<void> {
   const status = 'cancelled';
   await manager.update(

@@ -10,7 +10,7 @@ import { requestMail } from './request-mail.rules.js';
 
 const dayMs = 86_400_000;
 
-/** How a person learns whether their account is released, and asks for it (rule 16.2). */
+/** Tells users whether their account is released, and lets them ask for it (rule 16.2). */
 @Injectable()
 export class OutreachService {
   constructor(
@@ -26,7 +26,7 @@ export class OutreachService {
     return this.answer(userId, await this.dataSource.manager.findOneBy(OutreachEntity, { userId }));
   }
 
-  /** Stores that an account asks, and tells the operator by mail, once a day at most. What is decided stays so. */
+  /** Stores that an account asks, and emails the operator, once a day at most. An earlier decision stays. */
   async ask(user: AccessUser): Promise<OutreachAnswer> {
     const row = await transaction(this.dataSource, async (manager) => {
       const { id: userId } = user;

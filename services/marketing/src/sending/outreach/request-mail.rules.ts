@@ -1,6 +1,6 @@
 import { type ComposedMail, headerText } from '../../kernel/plain.js';
 
-/** Tells the operator that an account asks to publish and send, in both languages: the mailbox has readers of either. */
+/** Returns the email that tells the operator about a request, in both languages: the mailbox may have readers of either. */
 export const requestMail = (username: string): ComposedMail => ({
   subject: `Approval requested / Autorización solicitada: ${headerText(username)}`,
   text: [

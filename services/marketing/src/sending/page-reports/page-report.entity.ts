@@ -10,7 +10,7 @@ import { Entity, Index } from 'typeorm';
 
 const table = 'marketing_page_reports';
 
-/** What somebody says is wrong with a page (rule 16.31). It stays when the page goes. */
+/** A report that something is wrong with a page (rule 16.31). It stays when the page goes. */
 @Entity(table)
 @Index(indexName(table, ['at']), ['at'])
 export class PageReportEntity {
@@ -20,19 +20,19 @@ export class PageReportEntity {
   @StringColumn(80)
   declare slug: string;
 
-  /** Who published the page then. */
+  /** User who had published the page at that time. */
   @IntColumn()
   declare userId: number;
 
-  /** When it came last. */
+  /** Moment of the latest report. */
   @TimestampColumn()
   declare at: Date;
 
-  /** Keyed hash of the network address that it came from; null for one of before. */
+  /** Keyed hash of the network address that it came from; null for reports from before it was stored. */
   @StringColumn(64, { nullable: true })
   declare sender: string | null;
 
-  /** How often it came. */
+  /** Number of times it was sent. */
   @IntColumn({ default: 1 })
   declare times: number;
 

@@ -11,25 +11,25 @@ import { MailLinks } from '../mail-links/mail-links.js';
 import { PageReportEntity } from './page-report.entity.js';
 
 const hour = 3_600_000;
-/** Reports that are told at once. */
+/** Maximum number of reports in one list. */
 const most = 500;
 /**
- * What one sender may do; nothing here is shared by two of them. Reports beyond `texts` of one page are counted and not stored, and
- * beyond `calls` refused.
+ * Rate limits of one sender; no two senders share them. Reports of one page beyond `texts` are counted and not stored, and calls beyond
+ * `calls` are refused.
  */
 const ofSender = { texts: { limit: 5, windowMs: 24 * hour }, calls: { limit: 60, windowMs: hour } };
-/** Mails to the people in charge: of one sender, of one page, and of all. A report that is not mailed is listed all the same. */
+/** Hourly limits for emails to the people in charge: for one sender, for one page, and in total. Reports beyond them are still listed. */
 const mails = { sender: 5, page: 10, all: 120 };
 
-/** Who reports which page. */
+/** A new report of a page. */
 export interface NewReport {
   slug: string;
   reason: string;
-  /** The network address that it comes from. */
+  /** Network address that it comes from. */
   caller: string;
 }
 
-/** What people say is wrong with pages, for people in charge (rule 16.31). */
+/** Stores reports of pages and lists them for the people in charge (rule 16.31). */
 @Injectable()
 export class PageReports {
   constructor(
@@ -43,8 +43,8 @@ export class PageReports {
   ) {}
 
   /**
-   * Stores a report, and mails it to the people in charge unless many were mailed lately.
-   * @param compose writes that mail
+   * Stores a report, and emails it to the people in charge unless many were emailed lately.
+   * @param compose writes that email
    * @returns false when no page is public there
    * @throws AppError TOO_MANY_REQUESTS for a sender of very many
    */
@@ -69,7 +69,7 @@ export class PageReports {
     return true;
   }
 
-  /** Counts a report that a sender has sent in the last day. */
+  /** Counts a report again that the sender has sent within the last day. */
   private async repeat(
     what: Pick<PageReportEntity, 'slug'> & Partial<Pick<PageReportEntity, 'reason'>> & { sender: string },
     at: Date,
@@ -89,7 +89,7 @@ export class PageReports {
       { key: ['report mails about', slug], limit: mails.page },
       { key: ['report mails'], limit: mails.all },
     ];
-    // What one sender has used up takes nothing away from the others.
+    // The first failure ends the checks, so a sender over its own limit consumes nothing of the shared limits.
     for (const rule of rules) if (!(await this.isWithin({ ...rule, windowMs: hour }, manager))) return false;
     return true;
   }
@@ -105,8 +105,8 @@ export class PageReports {
   }
 
   /**
-   * Reports by page and sender in turns: the newest of each page and each sender come before any second one, so that nobody, and no
-   * page, fills the list. The newest first.
+   * Lists reports round robin: the newest one of each page and sender comes before any second one, so that no sender and no page fills
+   * the list. The result is sorted newest first.
    */
   async list(): Promise<PageReport[]> {
     const rows = await this.dataSource.query<{ id: number }[]>(

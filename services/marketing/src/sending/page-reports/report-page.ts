@@ -23,7 +23,7 @@ const texts = {
 
 const pathOf = (slug: string) => (language: string) => `/r/${encodeURIComponent(slug)}?lang=${language}`;
 
-/** Asks what is wrong with a page. */
+/** Returns the form that asks what is wrong with a page. */
 export function reportForm(page: PageCall, slug: string): string {
   const t = texts[page.language];
   return plainPage(page, {
@@ -45,7 +45,7 @@ export function reportedPage(page: PageCall, slug: string): string {
   return plainPage(page, { title: t.doneTitle, content: [paragraph(t.done)], pathOf: pathOf(slug) });
 }
 
-/** Tells the operator of a report, in both languages: the mailbox has readers of either. */
+/** Returns the email that tells the operator about a report, in both languages: the mailbox may have readers of either. */
 export const reportMail = (origin: string, slug: string, reason: string): ComposedMail => ({
   subject: `Page reported / Página denunciada: /l/${slug}`,
   text: [

@@ -1,6 +1,6 @@
 import { type ComposedMail, headerText } from '../../kernel/plain.js';
 
-/** Asks whoever has an address whether an account may send from it. In both languages, for nobody knows theirs. */
+/** Returns the email that asks the owner of an address whether an account may send from it, in both languages because theirs is unknown. */
 export function confirmationMail({
   address,
   username,

@@ -3,12 +3,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG } from '@portals/service-kit';
 import type { SendingConfig } from '../config.js';
 
-/** What DNS says of a record: `unknown` when no server has answered in time. */
+/** State of a DNS record: `unknown` when no server has answered in time. */
 export type RecordState = 'there' | 'missing' | 'different' | 'unknown';
 
-/** For one question, in milliseconds, which is asked twice; and for all of them. */
+/** Time limits in milliseconds: for one query, which is tried twice, and for all of them. */
 const times = { question: 1500, all: 5000 };
-/** Answers by which a server says that there is no such record. */
+/** Error codes that mean that there is no such record. */
 const none = new Set(['ENOTFOUND', 'ENODATA']);
 
 const codeOf = (error: unknown): string =>
@@ -23,13 +23,13 @@ export class DomainRecords {
     this.servers = DNS_SERVERS?.split(',').map((server) => server.trim()) ?? [];
   }
 
-  /** Whether one of the records of a name says what is expected. */
+  /** Compares the records of a name with the expected value. */
   async look(name: string, expected: string): Promise<RecordState> {
     const resolver = new Resolver({ timeout: times.question, tries: 2 });
     if (this.servers.length > 0) resolver.setServers(this.servers);
     const end = setTimeout(() => resolver.cancel(), times.all);
     try {
-      // A long record comes in pieces.
+      // A long record arrives in pieces.
       const records = (await resolver.resolveTxt(name)).map((pieces) => pieces.join('').trim());
       return records.includes(expected) ? 'there' : 'different';
     } catch (error) {

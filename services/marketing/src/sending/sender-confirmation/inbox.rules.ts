@@ -1,7 +1,7 @@
-/** Providers for which dots in the part before the @ mean nothing. */
+/** Providers that ignore dots in the local part of an address. */
 const dotless = new Set(['gmail.com', 'googlemail.com']);
 
-/** The mailbox that an address leads to: `Ana+news@ACME.example` is that of `ana@acme.example`. */
+/** Returns the mailbox that an address delivers to: `Ana+news@ACME.example` becomes `ana@acme.example`. */
 export function inboxOf(address: string): string {
   const at = address.lastIndexOf('@');
   const domain = address.slice(at + 1).toLowerCase();

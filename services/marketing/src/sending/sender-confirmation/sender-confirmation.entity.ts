@@ -3,7 +3,7 @@ import { Entity, Index } from 'typeorm';
 
 const table = 'marketing_sender_confirmations';
 
-/** An address that an account may send from, or has asked for (rule 16.10). */
+/** An address or domain that an account may send from, or has asked for (rule 16.10). */
 @Entity(table)
 @Index(uniqueName(table, ['userId', 'subjectKey']), ['userId', 'subjectKey'], { unique: true })
 @Index(uniqueName(table, ['tokenHash']), ['tokenHash'], { unique: true })
@@ -14,22 +14,22 @@ export class SenderConfirmationEntity {
   @IntColumn()
   declare userId: number;
 
-  /** Hash of the subject: databases take other letters for the same ones. */
+  /** Hash of the subject, because databases treat different letters as equal. */
   @StringColumn(64)
   declare subjectKey: string;
 
   @StringColumn(255)
   declare subject: string;
 
-  /** User name of the account, for the page on which it is confirmed. */
+  /** User name of the account, shown on the page that confirms it. */
   @StringColumn(50)
   declare askedBy: string;
 
-  /** SHA-256 of what the link holds, with the answer in front once it was used; null when there is no link. */
+  /** SHA-256 of the link's token, prefixed with the answer once it was used; null when there is no link. */
   @StringColumn(64, { nullable: true })
   declare tokenHash: string | null;
 
-  /** Until when the link works. */
+  /** Moment at which the link expires. */
   @TimestampColumn({ nullable: true })
   declare expiresAt: Date | null;
 

@@ -21,11 +21,11 @@ import { DomainRecords, type RecordState } from './domain-records.js';
 import { inboxOf } from './inbox.rules.js';
 import { SenderConfirmationEntity } from './sender-confirmation.entity.js';
 
-/** How long the link of a mail works (rule 16.10). */
+/** Lifetime of the link in an email (rule 16.10). */
 const linkMs = 86_400_000;
 
 const dayMs = 86_400_000;
-/** How long a no of the owner of an address counts: for the account that asked, and for all others. */
+/** Duration of a refusal by the owner of an address: for the account that asked, and for all others. */
 const refusedMs = { account: 365 * dayMs, others: 30 * dayMs };
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -40,25 +40,25 @@ const recordErrors: Record<Exclude<RecordState, 'there'>, ConstructorParameters<
 
 type Decision = 'yes' | 'no';
 
-/** What stays of a link once it was used: it opens nothing any more, but says what was answered. */
+/** Changes that mark a link as used: it confirms nothing any more, but still shows the answer. */
 const usedLink = (decision: Decision, token: string) => ({
   tokenHash: sha256(`${decision} ${token}`),
   expiresAt: null,
 });
 
-/** Under which a no is remembered: of an account, and of all. */
+/** Keys under which a refusal is stored: for one account, and for all accounts. */
 const refusalKeys = (userId: number, inbox: string): [string[], string[]] => [
   ['sender refused', String(userId), inbox],
   ['sender refused', inbox],
 ];
 
-/** What the page behind the link of a mail says. */
+/** Data that the page behind the link shows. */
 export type AskedConfirmation = Pick<SenderConfirmationEntity, 'subject' | 'askedBy'>;
 
-/** Addresses that accounts may send from, because whoever has them said so (rule 16.10), for all who send. */
+/** Addresses from which accounts may send because their owners have agreed (rule 16.10), for everything that sends. */
 @Injectable()
 export class SenderConfirmations {
-  /** Without: mails are only written to files of a machine that nobody else reaches. */
+  /** False while emails are only written to files on a machine that nobody else reaches. */
   private readonly isNeeded: boolean;
 
   constructor(
@@ -73,12 +73,12 @@ export class SenderConfirmations {
     this.isNeeded = config.SMTP_URL !== undefined || outreachMode(config) === 'released';
   }
 
-  /** Whether an account may send from an address. */
+  /** True when an account may send from an address. */
   async mayUse(userId: number, address: string): Promise<boolean> {
     return !this.isNeeded || this.isConfirmed(userId, address);
   }
 
-  /** Whether the owner of an address, or of its domain, has said that an account may send from it, also where nobody asks for that. */
+  /** True when the owner of an address, or of its domain, has confirmed it for an account, even where no confirmation is needed. */
   isConfirmed(userId: number, address: string): Promise<boolean> {
     const subjectKey = In([keyOf(address), keyOf(domainOf(address))]);
     const where = { userId, subjectKey, confirmedAt: Not(IsNull()) };
@@ -92,9 +92,9 @@ export class SenderConfirmations {
   }
 
   /**
-   * Mails a new link to an address, which takes the place of the one before. Mails are limited by mailbox, account and network address,
-   * so that nobody is flooded with them (rule 16.10).
-   * @param caller the network address that asks
+   * Emails a new link to an address, which replaces the previous one. Limits apply by mailbox, account and network address, so that
+   * nobody is flooded (rule 16.10).
+   * @param caller network address of the request
    * @throws AppError SENDER_REFUSED, TOO_MANY_REQUESTS
    */
   async ask({ id: userId, username }: AccessUser, address: string, caller: string): Promise<void> {
@@ -125,7 +125,7 @@ export class SenderConfirmations {
     this.mails.wake();
   }
 
-  /** The record by which an account confirms the domain of an address (rule 16.13). */
+  /** Returns the DNS record by which an account confirms the domain of an address (rule 16.13). */
   recordOf(userId: number, address: string): SenderDomainRecord {
     const domain = domainOf(address);
     const value = `account=${this.links.domainProofOf(userId, domain)}`;
@@ -133,7 +133,7 @@ export class SenderConfirmations {
   }
 
   /**
-   * Confirms all addresses of a domain for an account, if its record is there.
+   * Confirms all addresses of a domain for an account when its DNS record is there.
    * @throws AppError SENDER_RECORD_MISSING, SENDER_RECORD_DIFFERENT, SENDER_RECORD_UNKNOWN
    */
   async confirmDomain({ id: userId, username }: AccessUser, address: string): Promise<void> {
@@ -160,19 +160,19 @@ export class SenderConfirmations {
     await manager.update(SenderConfirmationEntity, { userId, subjectKey: row.subjectKey }, changes);
   }
 
-  /** What a link asks for; null for one that is too old, was used, or is none of ours. Reading it changes nothing. */
+  /** Returns the request behind a link; null for one that has expired, was used, or is not ours. Reading it changes nothing. */
   look(token: string): Promise<AskedConfirmation | null> {
     return this.dataSource.manager.findOneBy(SenderConfirmationEntity, this.openLink(token));
   }
 
-  /** Confirms what a link asks for, once. The second press of a double click is answered as the first. */
+  /** Confirms the request behind a link, once. The second press of a double click gets the answer of the first. */
   async confirm(token: string): Promise<AskedConfirmation | null> {
     const used = { confirmedAt: new Date(), ...usedLink('yes', token) };
     await this.dataSource.manager.update(SenderConfirmationEntity, this.openLink(token), used);
     return this.answered('yes', token);
   }
 
-  /** Refuses what a link asks for: its account may not ask again for a year, and no account for a month. */
+  /** Refuses the request behind a link: its account may not ask again for a year, and no other account for a month. */
   async refuse(token: string): Promise<AskedConfirmation | null> {
     const row = await this.dataSource.manager.findOneBy(SenderConfirmationEntity, this.openLink(token));
     if (row === null) return this.answered('no', token);

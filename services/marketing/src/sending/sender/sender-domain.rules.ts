@@ -1,8 +1,8 @@
 import { domainOf, mailboxOf } from '../../kernel/plain.js';
 
 /**
- * The domains at which senders may have their address: mail servers refuse mail from others, or take it for forged.
- * @param listed what the operator has set, with commas in between; the domain of the site's own mails when there is nothing
+ * Returns the domains that sender addresses may have: mail servers refuse mail from others, or treat it as forged.
+ * @param listed comma-separated list of the operator; without one the domain of the site's own emails counts
  */
 export function senderDomains(listed: string | undefined, mailFrom: string): string[] {
   const named = (listed ?? '')

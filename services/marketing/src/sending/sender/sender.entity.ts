@@ -13,7 +13,7 @@ import { MarketingCompanyEntity } from '../../crm/index.js';
 
 const table = 'marketing_senders';
 
-/** Who a company's mails are from (rule 11.20). */
+/** Sender of a company's emails (rule 11.20). */
 @Entity(table)
 @Index(uniqueName(table, ['marketingCompanyId']), ['marketingCompanyId'], { unique: true })
 export class SenderEntity {

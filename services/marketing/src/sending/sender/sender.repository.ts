@@ -4,7 +4,7 @@ import { insertMissing } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { SenderEntity } from './sender.entity.js';
 
-/** A sender with the time of its last change, as ISO 8601. */
+/** A sender with the time of its last change in ISO 8601. */
 export type StoredSender = Omit<Sender, 'allowedDomains' | 'fromState' | 'replyToState'> & {
   updatedAt: string;
 };
@@ -13,7 +13,7 @@ export type StoredSender = Omit<Sender, 'allowedDomains' | 'fromState' | 'replyT
 export class SenderRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
-  /** Who a company's mails are from; null when nobody has said so yet. */
+  /** Returns the sender of a company; null while nobody has filled it in. */
   async find(
     marketingCompanyId: number,
     manager: EntityManager = this.dataSource.manager,
@@ -37,8 +37,8 @@ export class SenderRepository {
   }
 
   /**
-   * Stores a sender as it is to be.
-   * @returns whether it still had the version before
+   * Stores a sender.
+   * @returns false when it no longer had the previous version
    */
   async write(next: StoredSender, manager: EntityManager): Promise<boolean> {
     const { marketingCompanyId, fromName, fromAddress, replyTo, legalName, postalAddress, countClicks } =
@@ -47,7 +47,7 @@ export class SenderRepository {
     const fields = { fromName, fromAddress, replyTo, legalName, postalAddress, countClicks };
     const row = { ...fields, updatedAt: new Date(next.updatedAt) };
     if (before.version === 0) {
-      // Of two people who are the first to say it, one is first then.
+      // The insert skips an existing row, so that of two people who fill it in first at once, one wins the update below.
       await insertMissing(manager, SenderEntity, { ...row, ...before });
     }
     const { affected } = await manager.update(SenderEntity, before, { ...row, version: next.version });

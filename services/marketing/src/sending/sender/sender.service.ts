@@ -17,7 +17,7 @@ import { SenderConfirmations } from '../sender-confirmation/sender-confirmations
 import { SenderRepository, type StoredSender } from './sender.repository.js';
 import { senderDomains } from './sender-domain.rules.js';
 
-/** Who the mails of companies are from (rules 11.20 and 11.21). */
+/** Reads and changes the senders of companies (rules 11.20 and 11.21). */
 @Injectable()
 export class SenderService {
   private readonly allowedDomains: string[];
@@ -34,7 +34,7 @@ export class SenderService {
     this.allowedDomains = senderDomains(config.MAIL_SENDER_DOMAINS, config.MAIL_FROM);
   }
 
-  /** The sender of a company, or a proposal with version 0 while nobody has said it. */
+  /** Returns the sender of a company, or a proposal with version 0 while nobody has filled it in. */
   async get(user: AccessUser, companyId: number): Promise<Sender> {
     await this.access.requireOwn(user, companyId);
     return toAnswer(await this.withStates(user, await this.findOrPropose(user, companyId)));
@@ -56,9 +56,9 @@ export class SenderService {
   }
 
   /**
-   * Mails a link to an address of a company's sender, by which its owner confirms it.
-   * @param caller the network address that asks
-   * @throws AppError VALIDATION_FAILED at `address` for any other one; as `SenderConfirmations.ask`
+   * Emails a confirmation link to an address of a company's sender.
+   * @param caller network address of the request
+   * @throws AppError VALIDATION_FAILED at `address` for any other address; as `SenderConfirmations.ask`
    */
   async askConfirmation(
     user: AccessUser,
@@ -81,7 +81,7 @@ export class SenderService {
     return sender;
   }
 
-  /** The record by which the domain of an address of a company's sender is confirmed (rule 16.13). */
+  /** Returns the DNS record that confirms the domain of an address of a company's sender (rule 16.13). */
   async domainRecord(
     user: AccessUser,
     companyId: number,
@@ -91,7 +91,7 @@ export class SenderService {
     return this.confirmations.recordOf(user.id, address);
   }
 
-  /** Looks for that record. @throws AppError as `SenderConfirmations.confirmDomain`, VALIDATION_FAILED, TOO_MANY_REQUESTS */
+  /** Checks that record. @throws AppError as `SenderConfirmations.confirmDomain`, VALIDATION_FAILED, TOO_MANY_REQUESTS */
   async confirmDomain(
     user: AccessUser,
     companyId: number,
@@ -105,7 +105,7 @@ export class SenderService {
     return this.get(user, companyId);
   }
 
-  /** Whether mails may be from an address as the operator has set it now. */
+  /** True when the operator's current setting allows emails from an address. */
   isAllowed(address: string): boolean {
     return this.allowedDomains.includes(domainOf(address));
   }
@@ -125,7 +125,7 @@ export class SenderService {
     return { ...emptySender(companyId), ...this.proposalOf(company) };
   }
 
-  /** What can be known: the name of the company, and an address that the operator's mails are from already. */
+  /** Returns the known defaults: the company's name, and an address from which the operator already sends. */
   private proposalOf({ name }: MarketingCompany) {
     const [local] = mailboxOf(this.config.MAIL_FROM).address.split('@');
     return { fromName: name, fromAddress: `${local}@${this.allowedDomains[0]}`, legalName: name };

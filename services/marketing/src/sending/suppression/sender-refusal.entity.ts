@@ -3,14 +3,14 @@ import { Entity, Index } from 'typeorm';
 
 const table = 'marketing_sender_refusals';
 
-/** An address whose owner has said no to mails from a domain, whichever account sends from it (rule 16.20). */
+/** An address whose owner refuses emails from a domain, whichever account sends them (rule 16.20). */
 @Entity(table)
 @Index(uniqueName(table, ['domain', 'addressHash']), ['domain', 'addressHash'], { unique: true })
 export class SenderRefusalEntity {
   @IdColumn()
   declare id: number;
 
-  /** Of the sender's address, in small letters. */
+  /** Domain of the sender's address, in lower case. */
   @StringColumn(190)
   declare domain: string;
 
@@ -18,7 +18,7 @@ export class SenderRefusalEntity {
   @StringColumn(32)
   declare addressHash: string;
 
-  /** Whose mail it was about. */
+  /** Owner of the company whose email was refused. */
   @IntColumn()
   declare userId: number;
 

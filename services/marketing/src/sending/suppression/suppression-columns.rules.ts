@@ -22,10 +22,10 @@ const reasons: Readonly<Record<Language, Readonly<Record<SuppressionReason, stri
   },
 };
 
-/** What a file of addresses that get no mail begins with. */
+/** Returns the beginning of a file of suppressed addresses: byte order mark and headings. */
 export const suppressionHeadings = (language: Language): string =>
   `${byteOrderMark}${csvLine(headings[language], separators[language])}`;
 
-/** The line of an address. */
+/** Returns the CSV line of an address. */
 export const suppressionLine = ({ address, reason, at }: Suppression, language: Language): string =>
   csvLine([address, reasons[language][reason], at], separators[language]);

@@ -11,7 +11,7 @@ import { Entity, Index } from 'typeorm';
 
 const table = 'marketing_suppressions';
 
-/** An address that gets no mail of any company of a user (rule 11.30). It outlives leads and companies. */
+/** A suppressed address: it gets no email of any company of a user (rule 11.30). It outlives leads and companies. */
 @Entity(table)
 @Index(uniqueName(table, ['userId', 'addressHash']), ['userId', 'addressHash'], { unique: true })
 @Index(indexName(table, ['userId', 'at', 'address']), ['userId', 'at', 'address'])
@@ -19,7 +19,7 @@ export class SuppressionEntity {
   @IdColumn()
   declare id: number;
 
-  /** The owner of the companies. */
+  /** Owner of the companies. */
   @IntColumn()
   declare userId: number;
 
@@ -27,7 +27,7 @@ export class SuppressionEntity {
   @StringColumn(32)
   declare addressHash: string;
 
-  /** Null once the person's data were erased. */
+  /** The address itself; null once the person's data were erased. */
   @StringColumn(254, { nullable: true })
   declare address: string | null;
 
@@ -37,7 +37,7 @@ export class SuppressionEntity {
   @TimestampColumn()
   declare at: Date;
 
-  /** The campaign whose mail led to it, which may be gone. */
+  /** Id of the campaign whose email caused it; the campaign may be gone. */
   @IntColumn({ nullable: true })
   declare campaignId: number | null;
 }

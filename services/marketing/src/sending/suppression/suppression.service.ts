@@ -46,7 +46,7 @@ const toAnswer = ({ id, address, reason, at, campaignId }: ListedSuppression): S
   campaignId,
 });
 
-/** Addresses that are read at a time: few enough that everybody else is answered in between. */
+/** Addresses that are read at a time: few enough that other calls are answered in between. */
 const stepSize = 500;
 
 function conditionOf(
@@ -61,7 +61,7 @@ function conditionOf(
   return allOf(conditions);
 }
 
-/** What users see and change of the addresses that get no mail of their companies. */
+/** Lists and changes the suppressed addresses of a user. */
 @Injectable()
 export class SuppressionService {
   constructor(
@@ -82,7 +82,7 @@ export class SuppressionService {
   async add({ id: userId }: AccessUser, { address }: SuppressionInput): Promise<Suppression> {
     await this.suppressions.add(userId, address, { reason: 'by hand', campaignId: null });
     const added = await this.suppressions.find(userId, address);
-    // Somebody may have taken it back in this moment.
+    // Somebody may have removed it at the same moment.
     if (added === null) throw notFound();
     return toAnswer(added);
   }
@@ -99,7 +99,7 @@ export class SuppressionService {
     return { added, known: meant.size - added, refused };
   }
 
-  /** The same as a CSV file, without those whose address was erased. */
+  /** Exports the same addresses as a CSV file, without those that were erased. */
   async export(
     { id: userId }: AccessUser,
     query: SuppressionExportQuery,
@@ -124,7 +124,7 @@ export class SuppressionService {
     }
   }
 
-  /** @throws AppError SUPPRESSION_OF_PERSON unless a person's own no is said to be taken back by that person */
+  /** @throws AppError SUPPRESSION_OF_PERSON for a person's own refusal, unless the caller states that the person asked */
   async remove({ id: userId }: AccessUser, id: number, { personAsked }: SuppressionRemoval): Promise<void> {
     const { manager } = this.dataSource;
     const found = await manager.findOneBy(SuppressionEntity, { id, userId });
@@ -132,14 +132,14 @@ export class SuppressionService {
     const { reason } = found;
     if (ownReasons.includes(reason) && personAsked !== 'true')
       throw new AppError(declaration.errors.SUPPRESSION_OF_PERSON);
-    // With its reason: meanwhile the person may have said no.
+    // The reason is part of the condition: the person may have refused meanwhile.
     const { affected } = await manager.delete(SuppressionEntity, { id, userId, reason });
     if (affected !== 1) throw new AppError(declaration.errors.SUPPRESSION_OF_PERSON);
     if (found.address !== null) await this.suppressions.takeBack({ address: found.address }, { userId });
     this.logger.info({ userId, suppressionId: id, reason }, 'suppression taken back');
   }
 
-  /** Whether the address of a lead gets mails. */
+  /** Returns the suppression and the refusal that apply to a lead's address. */
   async ofLead(user: AccessUser, leadId: number): Promise<LeadSuppression> {
     const lead = await this.leads.find(user.id, leadId);
     if (lead === null) throw notFound();

@@ -7,27 +7,27 @@ import { MailLinks } from '../mail-links/mail-links.js';
 import { SenderRefusalEntity } from './sender-refusal.entity.js';
 import { SuppressionEntity } from './suppression.entity.js';
 
-/** Reasons that are a person's own no: whoever sends mails cannot take them back alone. */
+/** Reasons that are a person's own refusal, which the sender cannot remove without that person. */
 export const ownReasons: readonly SuppressionReason[] = ['unsubscribed', 'complained'];
-/** The others give way to a person's own no. */
+/** Reasons that a person's own refusal replaces. */
 const otherReasons: readonly SuppressionReason[] = ['bounced', 'by hand'];
 
-/** Addresses that are looked up by one statement. */
+/** Addresses that one statement looks up. */
 const chunk = 500;
 
-/** Why an address gets no mail any more. */
+/** Reason and origin of a new suppression. */
 export interface NewSuppression {
   reason: SuppressionReason;
-  /** The campaign whose mail led to it. */
+  /** Id of the campaign whose email caused it. */
   campaignId: number | null;
 }
 
-/** An address that may refuse a domain, or what a cleared log keeps of it (`MailLinks.keptKeyOf`). */
+/** An address that may refuse a domain, or the hash that a cleared log keeps of it (`MailLinks.keptKeyOf`). */
 export type RefusingAddress = { address: string } | { keptKey: string };
 
 const refusalHash = (keptKey: string): string => keptKey.slice(0, 32);
 
-/** The addresses that get no mail of any company of a user (rule 11.30), for all who send, count and list. */
+/** The suppressed addresses of users (rule 11.30), for everything that sends, counts and lists. */
 @Injectable()
 export class Suppressions {
   constructor(
@@ -36,10 +36,10 @@ export class Suppressions {
   ) {}
 
   /**
-   * Which of some addresses get no mail, in their order: none of the account, or none from a domain (rule 16.20).
-   * @param userId the owner of the companies
-   * @param domain of the sender; null while nobody has said who that is
-   * @param reader of the transaction that depends on it, or of the user who counts
+   * Tells for each address, in order, whether it is suppressed: by the account, or by refusing the domain (rule 16.20).
+   * @param userId owner of the companies
+   * @param domain of the sender; null while the sender is not filled in
+   * @param reader the transaction that depends on it, or the fair turns of the user who counts
    */
   async among(
     { userId, domain }: { userId: number; domain: string | null },
@@ -52,14 +52,14 @@ export class Suppressions {
     return own.map((hash, index) => suppressed.has(hash) || (refused[index] ?? false));
   }
 
-  /** Which of some addresses get no mail from a domain, in their order. */
+  /** Tells for each address, in order, whether it refuses emails from a domain. */
   private async refusedAmong(
     domain: string,
     addresses: readonly string[],
     reader: Pick<EntityManager, 'query'>,
   ): Promise<boolean[]> {
     const table = 'marketing_sender_refusals WHERE domain';
-    // Most domains are refused by nobody: then nothing of 100,000 addresses has to be hashed.
+    // Nobody refuses most domains, which saves hashing 100,000 addresses.
     const some = await reader.query<object[]>(`SELECT id FROM ${table} = ? LIMIT 1`, [domain]);
     if (some.length === 0) return [];
     const hashes = addresses.map((address) => this.refusalHashes(address));
@@ -67,12 +67,15 @@ export class Suppressions {
     return hashes.map((known) => known.some((hash) => refused.has(hash)));
   }
 
-  /** What is stored of an address that refuses a domain, the same for all accounts: now, and by earlier versions. */
+  /**
+   * Returns the hashes that are stored for an address that refuses a domain, for all accounts: the current one, and that of earlier
+   * versions.
+   */
   private refusalHashes(address: string): [now: string, before: string] {
     return [refusalHash(this.links.keptKeyOf(addressKeyOf(address))), this.links.hashOf(0, address)];
   }
 
-  /** The ids of those among some recipients, who may be of several users, whose addresses get no mail. */
+  /** Returns the ids of the recipients, possibly of several users, whose addresses are suppressed. */
   async whichAmong(
     recipients: readonly { id: number; userId: number; address: string | null; messageId: string }[],
   ): Promise<Set<number>> {
@@ -99,8 +102,8 @@ export class Suppressions {
   }
 
   /**
-   * Lets an address get no mail any more. One that gets none already keeps its reason, unless it is now the person who says no.
-   * @param manager of the transaction that it goes with
+   * Suppresses an address. An existing suppression keeps its reason, unless the person refuses now.
+   * @param manager the transaction that it belongs to
    */
   add(
     userId: number,
@@ -113,8 +116,8 @@ export class Suppressions {
   }
 
   /**
-   * Lets many addresses get no mail any more, each of which is there once. Those that get none already stay as they are.
-   * @returns how many got mail until now
+   * Suppresses many addresses, without duplicates. Existing suppressions stay as they are.
+   * @returns how many were not suppressed before
    */
   addAll(userId: number, addresses: readonly string[], at: Date): Promise<number> {
     const rows = addresses.map((address) => ({
@@ -130,7 +133,7 @@ export class Suppressions {
     });
   }
 
-  /** Like `add`, for a link that says nothing but a hash; `address` is null where it is not known any more. */
+  /** Suppresses an address by its hash, for a link that contains nothing else; `address` is null when it is no longer known. */
   async addHash(
     whose: Pick<SuppressionEntity, 'userId' | 'addressHash' | 'address'>,
     { reason, campaignId }: NewSuppression,
@@ -145,8 +148,8 @@ export class Suppressions {
   }
 
   /**
-   * Keeps that the owner of an address wants no mail from a domain, whichever account sends from it.
-   * @param keptKey of the address, see `MailLinks.keptKeyOf`: a log that is cleared knows no more of it
+   * Stores that the owner of an address refuses emails from a domain, whichever account sends them.
+   * @param keptKey of the address, see `MailLinks.keptKeyOf`: a cleared log contains nothing else
    */
   async refuse(
     { userId, keptKey, domain }: { userId: number; keptKey: string; domain: string },
@@ -156,13 +159,13 @@ export class Suppressions {
     await insertMissing(manager, SenderRefusalEntity, row);
   }
 
-  /** The refusal of a domain by the owner of an address. */
+  /** Returns the refusal of a domain by the owner of an address. */
   findRefusal(whose: RefusingAddress, domain: string): Promise<SenderRefusalEntity | null> {
     const addressHash = In(this.hashesOf(whose));
     return this.dataSource.manager.findOneBy(SenderRefusalEntity, { domain, addressHash });
   }
 
-  /** Takes back that an address wants no mail: of a domain, by its owner, or of all domains of an account whom the owner has told so. */
+  /** Takes a refusal back: of one domain, by the owner, or of all domains of an account that the owner has told so. */
   async takeBack(
     address: RefusingAddress,
     whose: { domain: string } | { userId: number },
@@ -175,23 +178,23 @@ export class Suppressions {
     return 'address' in whose ? this.refusalHashes(whose.address) : [refusalHash(whose.keptKey)];
   }
 
-  /** Lets an address get mails again. */
+  /** Ends the suppression of an address. */
   async removeHash(userId: number, addressHash: string, manager: EntityManager): Promise<void> {
     await manager.delete(SuppressionEntity, { userId, addressHash });
   }
 
-  /** Keeps nothing of an erased person's address but its hash, by which it still gets no mail. */
+  /** Reduces an erased person's address to its hash, so that it stays suppressed. */
   async forget(userId: number, address: string, manager: EntityManager): Promise<void> {
     const addressHash = this.links.hashOf(userId, address);
     await manager.update(SuppressionEntity, { userId, addressHash }, { address: null });
   }
 }
 
-/** The domain of the sender of a mail, which its Message-ID has. */
+/** Returns the domain of the sender of an email, which is the domain of its Message-ID. */
 export const senderDomainOf = (messageId: string): string =>
   messageId.slice(messageId.lastIndexOf('@') + 1, -1).toLowerCase();
 
-/** Which of some hashes a table has for an owner. */
+/** Returns the hashes that a table contains for an owner. */
 async function hashesIn(
   where: string,
   owner: number | string,

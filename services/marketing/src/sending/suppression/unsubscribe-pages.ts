@@ -4,14 +4,14 @@ import { fillIn } from '../../contact/plain.js';
 import type { UnsubscribeState } from './unsubscribe.js';
 import { unsubscribeTexts, weeklyTexts } from './unsubscribe-texts.js';
 
-/** Field of the form that takes a no back. */
+/** Form field that takes a refusal back. */
 export const takeBackField = 'take-back';
-/** Field that says no, as machines post it too (RFC 8058 §3.1). */
+/** Form field that unsubscribes, as machines post it too (RFC 8058 §3.1). */
 export const oneClickField = 'List-Unsubscribe';
 
 /**
- * On top of the style of our other pages without a script. Where a decision was just made, the button that turns it round takes no
- * press for a second: the second press of a double click would undo the first.
+ * Additional style for pages without a script. Right after a decision the button that reverses it ignores presses for a second: the
+ * second press of a double click would undo the first.
  */
 const own = '.decided button{animation:rest 1s}@keyframes rest{from,to{pointer-events:none}}';
 
@@ -20,19 +20,19 @@ const pathOf = (token: string, language: string) => `/u/${encodeURIComponent(tok
 const frame = (page: PageCall, token: string, title: string, content: readonly string[]): string =>
   plainPage(page, { title, content, pathOf: (language) => pathOf(token, language), style: own });
 
-/** A sentence may begin with who sends, who may have no name. */
+/** Capitalises the sentence, because it may begin with the sender's name. */
 const filled = (text: string, values: Readonly<Record<string, string>>): string =>
   fillIn(text, values).replace(/^\p{L}/u, (letter) => letter.toUpperCase());
 
-/** `a•••@acme.com`: who has the mail knows whose it is, and who was handed the link learns no address. */
+/** Returns `a•••@acme.com`: the recipient recognises it, and nobody who was handed the link learns the address. */
 function masked(address: string): string {
   const at = address.lastIndexOf('@');
   return `${[...address][0] ?? ''}•••${address.slice(at)}`;
 }
 
 /**
- * Says whether an address gets mails, with a button that changes it.
- * @param isDecided the person has just said so
+ * Returns the page that says whether an address gets emails, with a button that changes it.
+ * @param isDecided true when the person has just decided
  */
 export function unsubscribePage(
   page: PageCall,
@@ -61,7 +61,7 @@ export function unsubscribePage(
   ]);
 }
 
-/** Says that a link is none of ours, and what to do. */
+/** Returns the page that says that a link is not ours, and what to do. */
 export function brokenLinkPage(page: PageCall, token: string): string {
   const t = unsubscribeTexts[page.language];
   return frame(page, token, t.brokenTitle, [paragraph(t.broken), paragraph(t.brokenHelp)]);

@@ -41,7 +41,7 @@ const es: typeof en = {
     'Conviene volver al correo y abrir de nuevo su enlace. Si se copia la dirección, hay que copiarla entera, aunque siga en la línea siguiente. También se puede responder al correo y pedir la baja.',
 };
 
-/** What differs for the weekly reports of the site, which any account may have turned on. */
+/** Texts that differ for the weekly reports of the site, which any account may have turned on. */
 const weeklyEn = {
   askTitle: 'Stop the weekly reports?',
   ask: 'Press the button and this address will get no more weekly reports from this site, whichever account asks for them.',

@@ -9,24 +9,24 @@ import { askRecount } from '../mailing-days/ask-recount.js';
 import { RecipientEntity } from '../mailing-row/recipient.entity.js';
 import { type RefusingAddress, Suppressions, senderDomainOf } from './suppressions.js';
 
-/** What the page behind the link of a mail says. */
+/** Data that the page behind the unsubscribe link shows. */
 export interface UnsubscribeState {
-  /** Of the mail. */
+  /** Language of the email. */
   language: Language;
-  /** Who it was from; null when nothing of the mailing is left. */
+  /** Name of the sender; null when nothing of the mailing is left. */
   sender: string | null;
-  /** The address that it is about; null when it is not known any more. */
+  /** Address that it is about; null when it is no longer known. */
   address: string | null;
   getsMails: boolean;
-  /** The link is of a mail that was sent to try a campaign out, and changes nothing. */
+  /** True for the link of a test email, which changes nothing. */
   isTest: boolean;
-  /** The link is of a weekly report. */
+  /** True for the link of a weekly report. */
   isWeekly: boolean;
 }
 
 interface Sent {
   mailingId: number;
-  /** Null once the log is cleared. */
+  /** Recipient's address; null once the log is cleared. */
   address: string | null;
   /** See `MailLinks.keptKeyOf`. */
   keptKey: string;
@@ -37,11 +37,11 @@ interface Sent {
 
 const whoOf = ({ address, keptKey }: Sent): RefusingAddress => (address === null ? { keptKey } : { address });
 
-/** Test mails have no row of a mailing. */
+/** True for a test email, which has no recipient row. */
 const isTest = (link: UnsubscribeLink): boolean => link.recipientId === 0 && !isWeekly(link);
 const isWeekly = ({ userId }: UnsubscribeLink): boolean => userId === everyAccount;
 
-/** What people do with the link that every mail has: it is good for their own address at all companies of the sender. */
+/** Handles the unsubscribe link of every email: it applies to one address, for all companies of the sender. */
 @Injectable()
 export class Unsubscribe {
   constructor(
@@ -57,8 +57,8 @@ export class Unsubscribe {
   }
 
   /**
-   * Lets the address get no mails any more, or get them again. Doing it twice changes nothing.
-   * @returns what holds now; null for a token that is not ours
+   * Suppresses the address, or ends its suppression. Repeating it changes nothing.
+   * @returns the resulting state; null for a token that is not ours
    */
   async decide(token: string, getsMails: boolean): Promise<UnsubscribeState | null> {
     const link = this.links.readUnsubscribe(token);
@@ -100,8 +100,8 @@ export class Unsubscribe {
   }
 
   /**
-   * The mail that has the link, if it was to this address. Of a log that is cleared nobody can tell, but ids are never given twice. Null
-   * once the person was erased, or the company deleted.
+   * Returns the email that has the link, when it went to this address. A cleared log cannot confirm the address, but ids are never
+   * reused. Null once the person was erased, or the company deleted.
    */
   private async sent({ userId, recipientId, addressHash }: UnsubscribeLink): Promise<Sent | null> {
     const [row] = await this.dataSource.query<(Omit<Sent, 'keptKey'> & { addressKey: string | null })[]>(
@@ -122,8 +122,8 @@ export class Unsubscribe {
   }
 
   /**
-   * Who has the link has got the mail, also where the mail server left that open or its reply is not stored yet. It is one statement:
-   * the reply may be stored at the same moment.
+   * Marks the email as received: whoever has the link got it, even when the server's reply is missing or not stored yet. One statement,
+   * because the reply may be stored at the same moment.
    */
   private async record(id: number, getsMails: boolean, manager: EntityManager): Promise<void> {
     const changedAt = new Date();

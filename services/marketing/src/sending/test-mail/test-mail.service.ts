@@ -33,9 +33,9 @@ import { SenderService } from '../sender/sender.service.js';
 import { SenderConfirmations } from '../sender-confirmation/sender-confirmations.js';
 import { Suppressions } from '../suppression/suppressions.js';
 
-/** What begins the subject, so that nobody takes it for the real one. */
+/** Prefix of the subject, so that nobody takes the test for the real email. */
 const marks: Readonly<Record<Language, string>> = { en: '[Test]', es: '[Prueba]' };
-/** Without these there is no mail that could be looked at. */
+/** Check codes without which no presentable email exists. */
 const needed: readonly MailCheckCode[] = [
   'NOT_RELEASED',
   'NO_SENDER',
@@ -48,13 +48,13 @@ const needed: readonly MailCheckCode[] = [
 ];
 const hourMs = 3_600_000;
 
-/** Who asks, and until when somebody waits for the answer. */
+/** The user who asks, and a signal that is aborted when nobody waits for the answer any more. */
 interface Caller {
   user: AccessUser;
   signal: AbortSignal;
 }
 
-/** Sends a campaign to one address, to be looked at in a mail program (rule 11.26). */
+/** Sends a campaign to one address, to be checked in a mail client (rule 11.26). */
 @Injectable()
 export class TestMailService {
   constructor(
@@ -99,7 +99,7 @@ export class TestMailService {
     const rule = { key: ['test mail', String(user.id)], limit: mailingLimits.testMails, windowMs: hourMs };
     await this.throttle.consume(rule);
     if (!(await this.confirmations.isConfirmed(user.id, to))) await this.daily.require(user.id);
-    // The mail server may take long, and whoever waits for it keeps nobody from working.
+    // Only the rendering is heavy work: the mail server may take long, and waiting for it must not keep others from working.
     const message = await this.heavy.run({ user: user.id, bytes: heavyBytes.email, signal }, () =>
       this.messageOf(user, { ...campaign, document }, sender, { to, values }),
     );
@@ -114,7 +114,10 @@ export class TestMailService {
     return variableValuesOf(lead);
   }
 
-  /** Nobody has to release an account for mails to itself: to an address whose owner has said that it is this account's (rule 16.1). */
+  /**
+   * Refuses a test email with errors. No release is needed for emails to an address that its owner has confirmed for this account (rule
+   * 16.1).
+   */
   private async refuseFaults(
     user: AccessUser,
     { companyId, document, to }: { companyId: number; document: EmailDocument; to: string },
@@ -131,7 +134,7 @@ export class TestMailService {
     if (isSuppressed) throw refused({ code: declaration.fieldErrors.ADDRESS_SUPPRESSED });
   }
 
-  /** The mail as a recipient would get it, with a mark in its subject and a link whose page takes no answer. */
+  /** Returns the email as a recipient would get it, with a mark in its subject and a link whose page accepts no answer. */
   private async messageOf(
     user: AccessUser,
     {
@@ -159,7 +162,7 @@ export class TestMailService {
     if (delivery.kind === 'sent') return;
     const { kind, reason } = delivery;
     this.logger.warn({ campaignId, kind, reason }, 'test mail not sent');
-    // What the server says about the address or the mail is for whoever tries it out; the rest is for the operator.
+    // Refusals of the address or the email are shown to the person; other failures are for the operator.
     if (kind === 'server' || kind === 'doubtful')
       throw new AppError('SERVICE_UNAVAILABLE', { retryAfter: 60 });
     throw refused({ code: declaration.fieldErrors.MAIL_REFUSED, name: reason });

@@ -18,7 +18,7 @@ interface Tongue {
   recommendations: Recommendations;
   times: typeof timesInEnglish;
   /**
-   * Instead of recommendations where there are none.
+   * Replaces the recommendations when there are none.
    * @param waiting leads that waited for a first contact at the end of the period, or when the report of a running one was made
    */
   none: (waiting: { leads: number; days: number }, running: boolean) => string;
@@ -41,13 +41,13 @@ const tongues: Readonly<Record<Language, Tongue>> = {
   },
 };
 
-/** What figures say, in words. */
+/** Texts about the figures of a period. */
 export interface Advice {
-  /** Paragraphs between blank lines. */
+  /** Paragraphs separated by blank lines. */
   summary: string;
-  /** Each a line that begins with `- `; one that says so where there are none. */
+  /** Lines that each begin with `- `; a single sentence when there are none. */
   recommendations: string;
-  /** The same one by one, the most important first. */
+  /** The same recommendations as a list, most important first. */
   advice: AnalyticsAdvice[];
 }
 
@@ -58,13 +58,13 @@ const say = <Code extends FindingCode>(
 ): string => recommendations[finding.code](finding, times);
 
 /**
- * Writes the summary and the recommendations of a period (rules 12.33 to 12.36). The same figures always give the same texts.
- * @param madeAt when the figures were asked for
+ * Writes the summary and the recommendations of a period (rules 12.33 to 12.36). Equal figures always give equal texts.
+ * @param madeAt moment when the figures were read
  */
 export const adviceOf = (figures: ReportFigures, language: Language, madeAt: Date): Advice =>
   written(figures, language, findingsOf(figures, madeAt));
 
-/** What a stored report says in a language, whichever was spoken when it was made: of all that is found, what was found then. */
+/** Rewrites a stored report in a language, whatever its original language; only findings that were stored are repeated. */
 export function saidIn<Report extends Pick<AnalyticsReport, 'data' | 'createdAt'>>(
   report: Report,
   language: Language,
@@ -88,7 +88,7 @@ function written(figures: ReportFigures, language: Language, findings: readonly 
   });
   const advice = findings.map(toAdvice);
   const { counted, period, waiting } = figures;
-  // A report of before does not say when they waited.
+  // Earlier versions did not store when the leads waited.
   const waited = { ...waiting, ...(waiting.day === undefined && { leads: 0 }) };
   const told = isEmptyPeriod(figures)
     ? telling.empty(times, period.running)

@@ -1,6 +1,6 @@
 import type { AnalyticsComparison, AnalyticsPeriod } from '@portals/contracts/marketing';
 
-/** How often something happened in the days that are compared. */
+/** Numbers of an event on the compared days. */
 export interface BeforeAndNow {
   now: number;
   before: number;
@@ -16,28 +16,28 @@ export interface Wins {
   won: number;
 }
 
-/** What is known of each finding. */
+/** Data of each finding. */
 interface Findings {
   COMPLAINTS: { count: number };
   BOUNCES: { count: number; sent: number };
   REFUSED: { count: number; sent: number };
-  /** `isNow` while the period is running; otherwise they waited at its end. */
+  /** `isNow` while the period is running; otherwise the leads waited at its end. */
   WAITING: { leads: number; days: number; isNow: boolean };
   NOBODY_CONTACTED: { newLeads: number };
   NO_NEW_LEADS: { periods: number };
-  /** `most` is the source that lost most, where one stands out. */
+  /** `most` is the source that lost the most leads, when one stands out. */
   CREATED_FELL: { change: BeforeAndNow; most: NamedChange | null };
-  /** `risen` is the source that gained most meanwhile, if any did; `others` are all others together. */
+  /** `risen` is the source that gained the most meanwhile, if any; `others` sums all other sources. */
   SOURCE_FELL: { source: NamedChange; risen: NamedChange | null; others: BeforeAndNow };
   WON_FELL: { change: BeforeAndNow };
   LOST_ROSE: { change: BeforeAndNow };
   BACK_MOVES: { back: number; forward: number };
-  /** Days in the middle. */
+  /** Median in days. */
   CONTACT_SLOWER: BeforeAndNow;
-  /** Euros a lead. */
+  /** Euros per lead. */
   COST_ROSE: BeforeAndNow;
   UNSUBSCRIBED: { count: number; sent: number };
-  /** `periods` is how many the leads are of. */
+  /** `periods` is the number of periods that the leads come from. */
   SOURCE_WITHOUT_WINS: { source: string; leads: number; periods: number };
   SOURCE_WINS_BEST: { source: Wins & { name: string }; others: Wins; periods: number };
   SOURCE_ROSE: { source: NamedChange };
@@ -48,31 +48,31 @@ interface Findings {
 export type FindingCode = keyof Findings;
 export type FindingOf<Code extends FindingCode> = { [Name in Code]: { code: Name } & Findings[Name] }[Code];
 
-/** Something that the figures of a period show and somebody can act on, without words. */
+/** A finding about a period on which somebody can act, without words. */
 export type Finding = FindingOf<FindingCode>;
 
-/** How sentences name the period that they are about, and what it is compared with. */
+/** Phrases by which sentences name a period and the days that it is compared with. */
 export interface TimeWords {
   kind: AnalyticsPeriod['kind'];
   /** `week 52 of 2026 (21 to 27 December)`, `December 2026`. */
   name: string;
-  /** `in the week`, `so far this week`. */
+  /** Span as an adverbial: `in the week`, `so far this week`. */
   during: string;
-  /** What follows "than": `in the week before`, `from 14 to 16 December`; empty without a comparison. */
+  /** Follows "than": `in the week before`, `from 14 to 16 December`; empty without a comparison. */
   before: string;
-  /** `compared with the week before`, `from 21 to 23 December, compared with 14 to 16 December`. */
+  /** Comparison as an adverbial: `compared with the week before`, `from 21 to 23 December, compared with 14 to 16 December`. */
   compared: string;
-  /** Names the days that are compared where they are not all of the period: ` from 21 to 23 December`; else empty. */
+  /** Names the compared days when they are not the whole period: ` from 21 to 23 December`; otherwise empty. */
   onDays: string;
 }
 
-/** The time that a report is about. */
+/** The period of a report, and its comparison. */
 export interface Times {
   period: AnalyticsPeriod;
   comparison: AnalyticsComparison | null;
 }
 
-/** A recommendation for each finding, in one language. */
+/** Functions that write a recommendation for each finding, in one language. */
 export type Recommendations = {
   [Code in FindingCode]: (finding: FindingOf<Code>, times: TimeWords) => string;
 };

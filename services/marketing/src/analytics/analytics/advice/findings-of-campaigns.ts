@@ -3,7 +3,7 @@ import type { Finding } from './finding.js';
 import type { ReportFigures } from './report-figures.js';
 import { thresholds } from './thresholds.js';
 
-/** What the campaigns of a period show, if anything. */
+/** Returns a finding about the campaigns of a period, if there is one. */
 type CampaignRule = (figures: ReportFigures) => Finding | null;
 
 export const complaints: CampaignRule = ({ campaigns: { mails } }) => {
@@ -37,14 +37,14 @@ export const costRose: CampaignRule = ({ campaigns: { costPerLead, typed }, cost
   return { code: 'COST_ROSE', now: costPerLead, before: costPerLeadBefore };
 };
 
-/** Emails are written and none was sent. */
+/** Finds email drafts when no email was sent. */
 export const drafts: CampaignRule = ({ campaigns: { now, mails } }) => {
   const waiting = now.filter(({ type, status }) => type === 'email' && isSameLabel(status, 'draft'));
   const count = waiting.reduce((sum, row) => sum + row.count, 0);
   return count === 0 || mails.sent.value > 0 ? null : { code: 'DRAFTS', count };
 };
 
-/** Campaigns run elsewhere, and nobody has typed what came of them. Mails are counted here by themselves. */
+/** Finds running campaigns whose figures nobody has typed. Emails are counted automatically. */
 export const figuresMissing: CampaignRule = ({ period, campaigns: { now, typed } }) => {
   const running = now.filter(({ type, status }) => type === 'social media' && isSameLabel(status, 'active'));
   const campaigns = running.reduce((sum, { count }) => sum + count, 0);

@@ -2,7 +2,7 @@ import type { BeforeAndNow, Finding, NamedChange } from './finding.js';
 import type { ReportFigures } from './report-figures.js';
 import { thresholds } from './thresholds.js';
 
-/** What the leads of a period show, if anything. */
+/** Returns a finding about the leads of a period, if there is one. */
 type LeadRule = (figures: ReportFigures) => Finding | null;
 
 const isFall = ({ now, before }: BeforeAndNow) =>
@@ -10,13 +10,13 @@ const isFall = ({ now, before }: BeforeAndNow) =>
 const isRise = ({ now, before }: BeforeAndNow) =>
   now - before >= Math.max(thresholds.changedLeads, before * thresholds.change);
 
-/** The sources of which it is known what they brought on the days that are compared. */
+/** Returns the sources that can be compared. */
 const sourcesOf = ({ leads }: ReportFigures): NamedChange[] =>
   leads.bySource.flatMap(({ source, created }) =>
     source === null || created.compared === null ? [] : [{ name: source, ...created.compared }],
   );
 
-/** The one with the most of something, the first of equal ones; null when none has any. */
+/** Returns the item with the highest value, the first of equal ones; null when all are 0. */
 function most<Item>(items: readonly Item[], of: (item: Item) => number): Item | null {
   const best = Math.max(0, ...items.map(of));
   return best > 0 ? (items.find((item) => of(item) === best) ?? null) : null;
@@ -30,16 +30,16 @@ export const waiting: LeadRule = ({ waiting: { leads, days, day }, period }) =>
     ? null
     : { code: 'WAITING', leads, days, isNow: period.running };
 
-/** Nobody works on new leads, although there are some. */
+/** Finds new leads that nobody works on. */
 export const nobodyContacted: LeadRule = ({ leads, period }) => {
   const newLeads = leads.byColumn.find(({ column }) => column === 'new')?.atEnd ?? 0;
   const isOver = !period.running;
   if (!isOver || leads.daysToContact.leads > 0 || newLeads < thresholds.uncontactedLeads) return null;
-  // Leads may be worked on without leaving the first column one by one; who moves others forward is at work.
+  // Leads may be worked on while single ones stay in the first column: moving others forward counts as work.
   return leads.forward.value > 0 ? null : { code: 'NOBODY_CONTACTED', newLeads };
 };
 
-/** None has come in for some finished periods, after there were some. */
+/** Finds consecutive finished periods without new leads, after periods with some. */
 export const noNewLeads: LeadRule = ({ trend, period }) => {
   if (period.running) return null;
   const last = trend.map(({ created }) => created > 0).lastIndexOf(true);
@@ -51,12 +51,12 @@ export const createdFell: LeadRule = (figures) => {
   const change = figures.leads.created.compared;
   if (change === null || !isFall(change)) return null;
   const source = most(sourcesOf(figures), fallen);
-  // It stands out when at least half of the fall is its own.
+  // A source stands out when it caused at least half of the fall.
   const isMost = source !== null && fallen(source) * 2 >= fallen(change);
   return { code: 'CREATED_FELL', change, most: isMost ? source : null };
 };
 
-/** A source fell although the leads as a whole did not. */
+/** Finds a source that fell although the total did not. */
 export const sourceFell: LeadRule = (figures) => {
   const { compared } = figures.leads.created;
   const sources = sourcesOf(figures);
@@ -68,7 +68,7 @@ export const sourceFell: LeadRule = (figures) => {
 
 export const sourceRose: LeadRule = (figures) => {
   const source = most(sourcesOf(figures).filter(isRise), gained);
-  // Who rose while another one fell is told of there.
+  // A rise alongside a fall is already part of that other finding.
   return source === null || sourceFell(figures) !== null ? null : { code: 'SOURCE_ROSE', source };
 };
 
@@ -106,7 +106,7 @@ const sumOf = (sources: readonly { leads: number; won: number }[]) => ({
 
 const rateOf = ({ leads, won }: { leads: number; won: number }) => (leads === 0 ? 0 : won / leads);
 
-/** A source that brings many leads, of which none is won, while those of others are. */
+/** Finds a source with many leads and no wins, while other sources have wins. */
 export const sourceWithoutWins: LeadRule = ({ sourcesOfTrend, trend }) => {
   const missed = (source: (typeof sourcesOfTrend)[number]) => {
     if (source.source === null || source.won > 0 || source.leads < thresholds.sourceLeads) return 0;
@@ -118,7 +118,7 @@ export const sourceWithoutWins: LeadRule = ({ sourcesOfTrend, trend }) => {
   return { code: 'SOURCE_WITHOUT_WINS', source: found.source, leads: found.leads, periods: trend.length };
 };
 
-/** A source whose leads are won far more often than those of the others. */
+/** Finds a source whose leads are won far more often than those of the others. */
 export const sourceWinsBest: LeadRule = ({ sourcesOfTrend, trend }) => {
   const enough = sourcesOfTrend.filter(
     ({ source, leads, won }) =>

@@ -8,8 +8,8 @@ import { thresholds } from './thresholds.js';
 type Rule = (figures: ReportFigures) => Finding | null;
 
 /**
- * All rules, the most important first: what harms every later mail, people who wait, what fell, what is lost on the way, what it
- * costs, what is worth more of, and last what keeps the figures whole.
+ * All rules, most important first: harm to every later email, waiting people, falls, losses along the way, costs, successes to repeat,
+ * and finally gaps in the figures.
  */
 const rules: readonly Rule[] = [
   ofCampaigns.complaints,
@@ -34,10 +34,10 @@ const rules: readonly Rule[] = [
   ofCampaigns.costMissing,
 ];
 
-/** Rules about how things stand now. The report of a period of long ago says nothing of them. */
+/** Findings about the present, which reports on periods of long ago leave out. */
 const ofPresent: ReadonlySet<Finding['code']> = new Set(['WAITING', 'DRAFTS', 'FIGURES_MISSING']);
 
-/** Rules that compare days. */
+/** Findings that compare days. */
 const ofComparison: ReadonlySet<Finding['code']> = new Set([
   'CREATED_FELL',
   'SOURCE_FELL',
@@ -50,8 +50,8 @@ const ofComparison: ReadonlySet<Finding['code']> = new Set([
 const dayMs = 86_400_000;
 
 /**
- * What somebody can act on, the most important first.
- * @param madeAt when the figures were asked for
+ * Returns the findings on which somebody can act, most important first.
+ * @param madeAt moment when the figures were read
  */
 export function findingsOf(figures: ReportFigures, madeAt: Date): Finding[] {
   const isPresent = madeAt.getTime() - Date.parse(figures.period.until) <= thresholds.presentDays * dayMs;
@@ -62,7 +62,7 @@ export function findingsOf(figures: ReportFigures, madeAt: Date): Finding[] {
     .map((rule) => rule(figures))
     .filter((finding) => finding !== null)
     .filter(({ code }) => (isPresent || !ofPresent.has(code)) && (isLong || !ofComparison.has(code)));
-  // Both are about the same leads, and the list of those that wait is the shorter one.
+  // Both concern the same leads, and the list of waiting leads is the shorter one.
   const isWaiting = found.some(({ code }) => code === 'WAITING');
   return found.filter(({ code }) => code !== 'NOBODY_CONTACTED' || !isWaiting).slice(0, thresholds.most);
 }

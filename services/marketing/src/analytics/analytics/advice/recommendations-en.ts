@@ -8,27 +8,27 @@ const { number, percent, changedBy, euros, name } = writtenIn.en;
 const many = (count: number, one: string, other = `${one}s`) =>
   `${number(count)} ${count === 1 ? one : other}`;
 const isOrAre = (count: number) => (count === 1 ? 'is' : 'are');
-/** `by 40% (from 20 to 12)`, or `from 10 to 6` where a percentage says more than is known. */
+/** Returns `by 40% (from 20 to 12)`, or `from 10 to 6` when a percentage would suggest too much precision. */
 function by({ now, before }: BeforeAndNow): string {
   const numbers = `from ${number(before)} to ${number(now)}`;
   const share = changedBy(now, before);
   return share === null ? numbers : `by ${share} (${numbers})`;
 }
 
-/** Of a source of which some may be left. */
+/** Describes the fall of a source, some of whose leads may remain. */
 const fellOf = (source: NamedChange, { compared, onDays, before }: TimeWords) =>
   source.now === 0
     ? `${name(source.name)} brought no leads${onDays}, after ${number(source.before)} ${before}`
     : `Leads from ${name(source.name)} fell ${by(source)} ${compared}`;
 
-/** What others did while one source fell. */
+/** Describes the other sources while one source fell. */
 function meanwhile(risen: NamedChange | null, { now, before }: BeforeAndNow): string {
   if (risen !== null) return `, while those from ${name(risen.name)} rose ${by(risen)}`;
   if (now === before) return now === 0 ? '' : ', while all other sources together brought as many as before';
   return now > before ? `, while all other sources together rose ${by({ now, before })}` : '';
 }
 
-/** `6 of 30 leads (20%)`, with the share where it is known well enough. */
+/** Returns `6 of 30 leads (20%)`, with the percentage when there are enough leads. */
 function shareOf({ leads, won }: Wins): string {
   const numbers = `${won === 0 ? 'none' : number(won)} of ${many(leads, 'lead')}`;
   const share = won / leads;
@@ -39,7 +39,7 @@ function shareOf({ leads, won }: Wins): string {
 
 const period = { week: 'weeks', month: 'months' };
 
-/** Mails that came back may have been sent earlier: only what can be of those that were sent is set against them. */
+/** Returns the number sent, for comparison. Bounced emails may have been sent earlier, so it is left out when it is smaller. */
 const against = (count: number, sent: number, what: string) => {
   if (sent < thresholds.percentOf || count > sent) return '';
   return `, against ${number(sent)} ${what} (${percent(count / sent)})`;

@@ -7,7 +7,7 @@ const { number, percent, changedBy, euros, name } = writtenIn.es;
 
 const many = (count: number, one: string, other = `${one}s`) =>
   `${number(count)} ${count === 1 ? one : other}`;
-/** `un 40 % (de 20 a 12)`, o `de 10 a 6` where a percentage says more than is known. */
+/** Returns `un 40 % (de 20 a 12)`, or `de 10 a 6` when a percentage would suggest too much precision. */
 function by({ now, before }: BeforeAndNow): string {
   const numbers = `de ${number(before)} a ${number(now)}`;
   const share = changedBy(now, before);
@@ -19,7 +19,7 @@ const fellOf = (source: NamedChange, { compared, onDays, before }: TimeWords) =>
     ? `De ${name(source.name)} no llegó ningún lead${onDays}, frente a ${number(source.before)} ${before}`
     : `Los leads de ${name(source.name)} bajaron ${by(source)} ${compared}`;
 
-/** What others did while one source fell. */
+/** Describes the other sources while one source fell. */
 function meanwhile(risen: NamedChange | null, { now, before }: BeforeAndNow): string {
   if (risen !== null) return `, mientras que los de ${name(risen.name)} subieron ${by(risen)}`;
   if (now === before)
@@ -29,7 +29,7 @@ function meanwhile(risen: NamedChange | null, { now, before }: BeforeAndNow): st
     : '';
 }
 
-/** `6 de 30 leads (20 %)`, with the share where it is known well enough. */
+/** Returns `6 de 30 leads (20 %)`, with the percentage when there are enough leads. */
 function shareOf({ leads, won }: Wins): string {
   const numbers = `${won === 0 ? 'ninguno' : number(won)} de ${many(leads, 'lead')}`;
   const share = won / leads;
@@ -40,7 +40,7 @@ function shareOf({ leads, won }: Wins): string {
 
 const period = { week: 'semanas', month: 'meses' };
 
-/** Mails that came back may have been sent earlier: only what can be of those that were sent is set against them. */
+/** Returns the number sent, for comparison. Bounced emails may have been sent earlier, so it is left out when it is smaller. */
 const against = (count: number, sent: number, what: string) => {
   if (sent < thresholds.percentOf || count > sent) return '';
   return `, frente a ${number(sent)} ${what} (${percent(count / sent)})`;

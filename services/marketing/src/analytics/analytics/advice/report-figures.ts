@@ -1,9 +1,9 @@
 import type { AnalyticsReport } from '@portals/contracts/marketing';
 
-/** What a report is written from. */
+/** Figures from which a report is written. */
 export type ReportFigures = Omit<AnalyticsReport['data'], 'advice'>;
 
-/** Whether there is anything to tell of a period; figures of the present, such as waiting leads, are not of it. */
+/** True when nothing happened in a period; figures of the present, such as waiting leads, do not count. */
 export function isEmptyPeriod({ leads, campaigns, content }: ReportFigures): boolean {
   const { sent, refused, bounced, complained, unsubscribed } = campaigns.mails;
   const counted = [leads.created, leads.forward, leads.back, leads.won, leads.lost];

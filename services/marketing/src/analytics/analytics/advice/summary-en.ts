@@ -11,7 +11,7 @@ const was = (count: number) => (count === 1 ? 'was' : 'were');
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const sentence = (text: string) => `${capital(text)}.`;
 
-/** `, 4 fewer than in the week before (16)`: what follows a number; empty without a comparison. */
+/** Returns `, 4 fewer than in the week before (16)`, to follow a number; empty without a comparison. */
 function than(now: number, before: number | null, when: string): string {
   if (before === null) return '';
   if (now === before) return now < 2 ? `, as ${when}` : `, as many as ${when}`;
@@ -25,7 +25,7 @@ function than(now: number, before: number | null, when: string): string {
 const shareOf = ({ won, of }: { won: number; of: number }) =>
   of < thresholds.percentOf || won / of < thresholds.percentFrom ? '' : ` (${percent(won / of)})`;
 
-/** `(median of 7 leads; 3 days in the week before)`. */
+/** Returns `(median of 7 leads; 3 days in the week before)`. */
 const medianOf = ({ leads, before }: Median, when: string) =>
   `(median of ${number(leads)} leads${before === null ? '' : `; ${span(before)} ${when}`})`;
 

@@ -7,11 +7,11 @@ const { number, percent, changedBy, euros, list, name, days } = writtenIn.es;
 
 const many = (count: number, one: string, other = `${one}s`) =>
   `${number(count)} ${count === 1 ? one : other}`;
-/** Of two forms of a verb, that of a number. */
+/** Returns the verb form that agrees with a count. */
 const verb = (count: number, one: string, other: string) => (count > 1 ? other : one);
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** `, 4 menos que la semana anterior (16)`: what follows a number; empty without a comparison. */
+/** Returns `, 4 menos que la semana anterior (16)`, to follow a number; empty without a comparison. */
 function than(now: number, before: number | null, when: string): string {
   if (before === null) return '';
   if (now === before) return now < 2 ? `, igual que ${when}` : `, tantos como ${when}`;
@@ -26,7 +26,7 @@ function than(now: number, before: number | null, when: string): string {
 const shareOf = ({ won, of }: { won: number; of: number }) =>
   of < thresholds.percentOf || won / of < thresholds.percentFrom ? '' : ` (${percent(won / of)})`;
 
-/** `(mediana de 7 leads; 3 días la semana anterior)`. */
+/** Returns `(mediana de 7 leads; 3 días la semana anterior)`. */
 const medianOf = ({ leads, before }: Median, when: string) =>
   `(mediana de ${number(leads)} leads${before === null ? '' : `; ${span(before)} ${when}`})`;
 

@@ -2,18 +2,18 @@ import type { AnalyticsComparison } from '@portals/contracts/marketing';
 import type { BeforeAndNow, TimeWords } from './finding.js';
 import type { ReportFigures } from './report-figures.js';
 
-/** A number of this period; `before` only where whole periods are compared, since other days are named once only. */
+/** A count of this period; `before` only when whole periods are compared, because other days are named just once. */
 interface Count {
   now: number;
   before: number | null;
 }
 
-/** How a language tells what a period brought. Each answers whole sentences, or nothing when there is nothing to tell. */
+/** Sentences of a language about a period. Each function returns whole sentences, or nothing when there is nothing to say. */
 export interface Telling {
   empty(times: TimeWords, running: boolean): string;
   uncounted(counted: ReportFigures['counted']): string;
   created(created: Count, times: TimeWords, running: boolean): string;
-  /** Of a running period, on the days that are compared. */
+  /** Sentences about a running period, on the compared days. */
   soFar(change: BeforeAndNow, comparison: AnalyticsComparison, times: TimeWords): string;
   sources(sources: readonly { name: string | null; count: number }[], created: number): string;
   moves(forward: number, back: number): string;
@@ -33,7 +33,7 @@ export interface Telling {
   made(campaigns: number, texts: number): string;
 }
 
-/** Days in the middle of some leads. */
+/** Median number of days, and the number of leads behind it. */
 export interface Median {
   median: number;
   leads: number;
@@ -51,7 +51,7 @@ const medianOf = (
   isWhole: boolean,
 ): Median | null => (median === null ? null : { median, leads, before: isWhole ? medianBefore : null });
 
-/** Sources with leads, at most three by name and the others together. */
+/** Returns the sources with leads, at most three by name and the others summed. */
 function mainSources({ leads }: ReportFigures) {
   const shown = 3;
   const named = leads.bySource.filter(({ source, created }) => source !== null && created.value > 0);
@@ -115,7 +115,7 @@ function campaignsParagraph(
   ];
 }
 
-/** What a period that is not empty brought, in paragraphs between blank lines. */
+/** Returns paragraphs about a period with events, separated by blank lines. */
 export function paragraphsOf(figures: ReportFigures, telling: Telling, times: TimeWords): string {
   const paragraphs = [
     leadsParagraph(figures, telling, times),

@@ -1,74 +1,74 @@
 /**
- * From when on figures are worth a recommendation, and why. Figures of a single week of a small company jump by themselves: each
- * threshold asks for so many leads or mails that chance alone seldom reaches it.
+ * Thresholds above which figures are worth a recommendation, with their reasons. Weekly figures of a small company vary by chance: each
+ * threshold requires so many leads or emails that chance alone seldom reaches it.
  */
 export const thresholds = {
-  /** Recommendations of one report: more are not acted on in a week. */
+  /** Maximum recommendations of one report: nobody acts on more in a week. */
   most: 7,
 
-  /** A percentage of fewer says more than is known ("from 1 to 2" is no "+100%"): below it, the numbers stand alone. */
+  /** Minimum number for a percentage: below it, only the numbers are given ("from 1 to 2" is no "+100%"). */
   percentOf: 20,
-  /** Below it a share would be written as 0%. */
+  /** Minimum share for a percentage, which would otherwise read 0%. */
   percentFrom: 0.001,
-  /** A rise beyond three times as many is pictured by its numbers alone. */
+  /** Maximum rise for a percentage: beyond three times as many, only the numbers are given. */
   percentUpTo: 2,
 
-  /** New leads, of all or of a source, fell or rose by this share: smaller changes come and go from week to week. */
+  /** Share by which new leads, in total or of a source, must fall or rise: smaller changes are normal from week to week. */
   change: 0.3,
-  /** And by as many leads: of 3 leads a week, one more or fewer is a third and means nothing. */
+  /** Minimum change in leads: of 3 leads a week, one more or fewer is a third and means nothing. */
   changedLeads: 5,
 
-  /** Days that are compared at least: one or two of a running week are a chance. */
+  /** Minimum number of compared days: one or two days of a running week are chance. */
   comparedDays: 3,
 
-  /** Finished periods without a single new lead, the last one included, after which something is broken rather than slow. */
+  /** Consecutive finished periods without a new lead after which something is broken rather than slow. */
   periodsWithoutLeads: 3,
 
-  /** Waiting leads are told from the first on: each is somebody who has asked and was not answered. */
+  /** Minimum waiting leads: every single one is a person who asked and got no answer. */
   waitingLeads: 1,
-  /** New leads among which a first contact is to be expected within the period. */
+  /** Minimum new leads among which a first contact is expected within the period. */
   uncontactedLeads: 5,
-  /** Days by which the first contact became slower. Below it, a weekend in between explains the difference. */
+  /** Days by which the first contact must be slower. Less could be due to a weekend. */
   slowerDays: 2,
-  /** Leads whose median is worth a sentence of advice. */
+  /** Minimum leads for advice about a median. */
   medianOf: 5,
 
-  /** Losses of a period from which on they are compared; times the losses before, when they are too many. */
+  /** Minimum losses for a comparison, and the factor by which they must exceed the previous period's. */
   lostLeads: 5,
   lostTimes: 1.5,
-  /** Wins of the period before from which on a fall is told. */
+  /** Minimum wins of the previous period for a fall to be reported. */
   wonBefore: 5,
-  /** Moves back of a period from which on they are told, and their share of the moves forward. Single ones put right a mistake. */
+  /** Minimum moves back, and their share of the moves forward. Single moves back correct mistakes. */
   backMoves: 5,
   backShare: 0.3,
 
-  /** Mailbox providers ask senders to stay below 0.1% of mails reported as spam, and refuse their mail from 0.3% on. */
+  /** Mailbox providers ask senders to keep spam complaints below 0.1%, and refuse their email from 0.3% on. */
   complaintShare: 0.001,
-  /** A single report may be a slip of the finger. */
+  /** Minimum complaints: a single one may be a slip of the finger. */
   complaints: 2,
-  /** From 5% of returned mails on, providers take a list for a bought or neglected one. */
+  /** From 5% of bounces on, providers take a list for bought or neglected. */
   bounceShare: 0.05,
   bounces: 5,
-  /** The same of mails that servers did not even take. */
+  /** The same for emails that servers refused outright. */
   refusedShare: 0.05,
   refused: 5,
-  /** More than 1% of unsubscriptions is twice of what a list that is written to with care has. */
+  /** Over 1% of unsubscriptions is twice the rate of a well-kept list. */
   unsubscribedShare: 0.01,
   unsubscribed: 5,
 
-  /** Leads of a source within the trend from which on its wins are compared with those of the others. */
+  /** Minimum leads of a source within the trend for comparing its wins with those of the others. */
   sourceLeads: 20,
-  /** Wins that a source would have had at the pace of the others, of which it has none. */
+  /** Wins that a source without any would have had at the rate of the others. */
   sourceMissedWins: 3,
-  /** Wins of the best source, and times the pace of the others. */
+  /** Minimum wins of the best source, and the factor by which its rate exceeds that of the others. */
   sourceWins: 5,
   sourceTimes: 1.5,
 
-  /** A lead became dearer by this share. Costs are typed by hand and rounded: a few percent are no change. */
+  /** Share by which the cost per lead must rise. Costs are typed and rounded, so a few percent are no change. */
   costRise: 0.25,
-  /** Typed leads among which the cost is divided; of fewer, a single lead decides. */
+  /** Minimum typed leads for a cost per lead: with fewer, a single lead decides. */
   costLeads: 5,
 
-  /** Days after the end of a period within which figures of the present, such as drafts, still belong to its report. */
+  /** Days after a period within which figures of the present, such as drafts, still belong to its report. */
   presentDays: 7,
 } as const;

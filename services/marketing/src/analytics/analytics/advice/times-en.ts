@@ -3,7 +3,7 @@ import { writtenIn } from './written.js';
 
 const { number, days, month } = writtenIn.en;
 
-/** A median of whole days, which lies between two of them when there are as many leads on either side. */
+/** Returns a median of whole days in words; with an even number of leads it may lie between two days. */
 export function spanInEnglish(median: number): string {
   if (median === 0) return 'the same day';
   if (median === 0.5) return 'the same day or the next';

@@ -1,29 +1,29 @@
 import type { Language } from '@portals/contracts/constants';
 import { thresholds } from './thresholds.js';
 
-/** English texts are for a company in Spain: the day stands before the month. */
+/** English texts address companies in Spain, so the day precedes the month. */
 const locales: Readonly<Record<Language, string>> = { en: 'en-GB', es: 'es-ES' };
 
-/** Numbers, days and names as sentences of a language have them. */
+/** Formats numbers, days and names for sentences of a language. */
 export interface LanguageFormat {
   number(value: number): string;
-  /** With one decimal where whole percent would say nothing. */
+  /** Uses one decimal when whole percents would say nothing. */
   percent(share: number): string;
-  /** By how much a number changed, in percent; null where that says more than is known, or less than the numbers themselves. */
+  /** Returns the change of a number in percent; null when the percentage is too precise, or less clear than the numbers. */
   changedBy(now: number, before: number): string | null;
   euros(value: number): string;
-  /** `21 to 27 December`, with years when asked for, or when they differ. */
+  /** Returns `21 to 27 December`, with years on request or when they differ. */
   days(first: string, last: string, withYear?: boolean): string;
   month(day: string): string;
-  /** `a, b and c`. */
+  /** Returns `a, b and c`. */
   list(items: readonly string[]): string;
-  /** What somebody typed, on one line and in quotation marks. */
+  /** Returns typed text on one line in quotation marks. */
   name(label: string): string;
 }
 
-/** What differs between languages beyond what `Intl` knows. */
+/** Differences between the languages that `Intl` does not cover. */
 interface Words {
-  /** A day of a month and the rest of the date: `21 December`, `21 de diciembre`. */
+  /** Joins the day of a month and the rest of a date: `21 December`, `21 de diciembre`. */
   dated(day: string, rest: string): string;
   monthAndYear(month: string, year: string): string;
   between(first: string, last: string): string;
@@ -66,7 +66,7 @@ function written(language: Language): LanguageFormat {
     percent,
     changedBy(now, before) {
       const share = before < thresholds.percentOf ? 0 : Math.abs(now - before) / before;
-      // "0%" and "100% fewer" would be wrong of numbers that differ and of those that are left, and nobody pictures "13,000% more".
+      // "0%" would be wrong for numbers that differ, "100% fewer" when some are left, and nobody can picture "13,000% more".
       const isClear =
         share >= thresholds.percentFrom && share <= (now < before ? 0.99 : thresholds.percentUpTo);
       return isClear ? percent(share) : null;
@@ -90,5 +90,5 @@ function written(language: Language): LanguageFormat {
   };
 }
 
-/** How each language writes. */
+/** Formatters of each language. */
 export const writtenIn: Readonly<Record<Language, LanguageFormat>> = { en: written('en'), es: written('es') };

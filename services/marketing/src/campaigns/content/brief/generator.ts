@@ -6,32 +6,32 @@ import type {
 } from '@portals/contracts/constants';
 import type { ContentRequest, MarketingCompany, MarketingProduct } from '@portals/contracts/marketing';
 
-/** One text that is to be written: what was asked, and the data that it is about. Nothing of any lead. */
+/** One text to write: the request and the data that it is about. It contains nothing about any lead. */
 export interface ContentBrief {
   request: Omit<
     ContentRequest,
     'productId' | 'link' | 'utmSource' | 'utmMedium' | 'utmCampaign' | 'keyPoints'
   >;
-  /** What the text has to say, one each; without blank ones. */
+  /** Points that the text must make; none is blank. */
   keyPoints: readonly string[];
-  /** Where the text leads, with its UTM parameters; null for nowhere. */
+  /** Link of the text, with its UTM parameters; null for none. */
   link: string | null;
   company: Pick<
     MarketingCompany,
     'name' | 'sector' | 'commercialObjectives' | 'targetAudience' | 'targetAudienceType'
   >;
   product: Pick<MarketingProduct, 'name' | 'description' | 'characteristics' | 'advantages' | 'price'>;
-  /** What is to be written, in this order, and the limits of the channel. */
+  /** Parts to write, in this order, and the limits of the channel. */
   parts: readonly ContentPart[];
-  /** Which of the texts of a request this is, from 1. Those of one request should differ. */
+  /** Number of this text within its request, from 1. The texts of one request should differ. */
   number: number;
-  /** From 0 to 2^31 - 1; the same for all texts of a request, and another one when a text is written anew. */
+  /** Seed from 0 to 2^31 - 1: the same for all texts of a request, another one when a text is regenerated. */
   seed: number;
-  /** Who asked: allowances are counted for each user. */
+  /** User who asked: allowances are counted per user. */
   userId: number;
 }
 
-/** Some more of a part. Pieces of one part follow each other; each is plain text that is added to the ones before. */
+/** The next piece of a part. Pieces of one part arrive in a row; each is plain text that is appended to the previous ones. */
 export interface ContentPiece {
   part: ContentPartName;
   text: string;
@@ -40,21 +40,21 @@ export interface ContentPiece {
 /** Writes texts. One instance serves all calls at once. */
 export interface ContentGenerator {
   readonly name: ContentGeneratorName;
-  /** The name of the model; null where none is asked. */
+  /** Name of the model; null when none is used. */
   readonly model: string | null;
   /**
    * Writes one text, piece by piece.
-   * @param signal aborted when nobody reads any more: the generator then ends whatever it waits for, at once
-   * @throws ContentFault, before or after any piece; what was written until then is kept
+   * @param signal aborted when nobody reads any more: the generator then stops all waiting at once
+   * @throws ContentFault, before or after any piece; the text so far is stored
    */
   write(brief: ContentBrief, signal: AbortSignal): AsyncIterable<ContentPiece>;
 }
 
-/** A generator gives up. The failure is told to the person; the cause goes to the log. */
+/** Failure of a generator. The person sees the failure; the cause goes to the log. */
 export class ContentFault extends Error {
   override name = 'ContentFault';
 
-  /** @param retryAfter seconds until trying again makes sense, where it is known */
+  /** @param retryAfter seconds until a retry makes sense, when known */
   constructor(
     readonly failure: ContentFailure,
     readonly details: { retryAfter?: number; cause?: unknown } = {},

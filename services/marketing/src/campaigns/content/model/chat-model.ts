@@ -6,24 +6,24 @@ import { checkedFetch } from './checked-fetch.js';
 import { failureOf, type ModelFailure } from './model-faults.js';
 import type { ModelPrompt } from './model-prompt.rules.js';
 
-/** Waits before the second and the third attempt, in milliseconds. */
+/** Backoff before the second and the third attempt, in milliseconds. */
 const pauses = [300, 1200];
-/** Longest wait that a service may ask for before the call is given up, in seconds. */
+/** Longest Retry-After that is waited for, in seconds; beyond it the call fails. */
 const longestRetryAfter = 10;
 
-/** What a call to the model depends on, beside its address and its name. */
+/** Settings of a call to the model, except its address and its name. */
 export type ChatSettings = Pick<
   ModelSettings,
   'AI_API_KEY' | 'AI_OUTPUT_TOKENS' | 'AI_OUTPUT_FIELD' | 'AI_FIRST_TOKEN_MS' | 'AI_GAP_MS' | 'AI_TOTAL_MS'
 >;
 
-/** Tokens of a call as the service counts them; undefined where it does not say. */
+/** Tokens of a call as the service counts them; undefined when it does not report them. */
 export interface ModelUsage {
   inputTokens: number | undefined;
   outputTokens: number | undefined;
 }
 
-/** A piece of the text, a piece of what the model thinks before it, or what the call has used. */
+/** A piece of the text, a piece of the model's reasoning before it, or the usage of the call. */
 export type ModelStep = { text: string } | { thought: string } | { usage: ModelUsage };
 
 interface Limits {
@@ -37,7 +37,7 @@ type Model = ReturnType<Sdk['wrapLanguageModel']>;
 
 const slow = (why: string) => new ContentFault('slow', { cause: new Error(`The model ${why}`) });
 
-/** How a text has ended, if not well. */
+/** Returns the fault for an irregular end of a text; null for a regular one. */
 function faultyEnd(reason: string): ContentFault | null {
   const cause = new Error(`The model stopped with "${reason}"`);
   if (reason === 'stop') return null;
@@ -46,7 +46,7 @@ function faultyEnd(reason: string): ContentFault | null {
   return new ContentFault(reason === 'tool-calls' ? 'malformed' : 'unreachable', { cause });
 }
 
-/** The model of an OpenAI-compatible service, which is asked for one text at a time. */
+/** A model of an OpenAI-compatible service, which writes one text per call. */
 export class ChatModel {
   private readonly limits: Limits;
   private loaded: Promise<{ sdk: Sdk; model: Model }> | null = null;
@@ -61,8 +61,8 @@ export class ChatModel {
   }
 
   /**
-   * The answer as it comes. A call that fails before its first piece for a reason of the moment is repeated.
-   * @param signal ends the call at once, also for the service
+   * Streams the answer. A call that fails temporarily before its first piece is retried.
+   * @param signal aborts the call at once, also at the service
    * @throws ContentFault, or the reason of the signal
    */
   async *ask(prompt: ModelPrompt, signal: AbortSignal): AsyncGenerator<ModelStep> {
@@ -102,7 +102,7 @@ export class ChatModel {
     }
   }
 
-  /** Not by the SDK's own streamText: its many streams cost ten times more for each piece than all the rest of ours. */
+  /** Reads the SDK's model stream directly, because its `streamText` costs ten times more per piece than all the rest. */
   private async *steps(
     model: Model,
     { system, prompt }: ModelPrompt,
@@ -141,7 +141,7 @@ export class ChatModel {
     }
   }
 
-  /** The SDK takes time and memory, so it is loaded for the first text and not with the service. */
+  /** Loads the SDK with the first text instead of at startup, because it takes time and memory. */
   private load(): Promise<{ sdk: Sdk; model: Model }> {
     this.loaded ??= this.createModel();
     return this.loaded;
@@ -161,7 +161,7 @@ export class ChatModel {
       fetch: checkedFetch,
       transformRequestBody: ({ max_tokens, ...body }) => ({ ...body, [field]: max_tokens }),
     });
-    // Some models think aloud, between two tags at the beginning of what they answer.
+    // Some models reason aloud, between two tags at the beginning of the answer.
     const model = sdk.wrapLanguageModel({
       model: provider(this.modelName),
       middleware: sdk.extractReasoningMiddleware({ tagName: 'think' }),
@@ -170,11 +170,11 @@ export class ChatModel {
   }
 }
 
-/** Joins the pieces of a text that are there at the same time, so that each way to a reader is gone once for all of them. */
+/** Joins pieces of text that are available at the same time, so that they travel to the reader as one. */
 async function* joined(steps: AsyncGenerator<ModelStep>): AsyncGenerator<ModelStep> {
   const read = () => {
     const step = steps.next();
-    // It may fail when nobody waits for it any more.
+    // It may fail when nobody awaits it any more.
     step.catch(() => undefined);
     return step;
   };
@@ -185,7 +185,7 @@ async function* joined(steps: AsyncGenerator<ModelStep>): AsyncGenerator<ModelSt
     let step = value;
     next = read();
     while ('text' in step) {
-      // What it throws is thrown once this piece is handed out.
+      // An error of the next step is thrown after this piece was yielded.
       const soon = await Promise.race([next.catch(() => null), nextTurn(null)]);
       if (soon === null || soon.done || !('text' in soon.value)) break;
       step = { text: step.text + soon.value.text };
@@ -195,7 +195,7 @@ async function* joined(steps: AsyncGenerator<ModelStep>): AsyncGenerator<ModelSt
   }
 }
 
-/** Milliseconds until the next attempt; null when there should be none. */
+/** Returns the milliseconds until the next attempt; null when there is none. */
 function pauseAfter({ isTemporary, retryAfter }: ModelFailure, attempt: number): number | null {
   const pause = pauses[attempt];
   if (!isTemporary || pause === undefined) return null;

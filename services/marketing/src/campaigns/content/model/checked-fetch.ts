@@ -1,21 +1,21 @@
 import { ContentFault } from '../brief/generator.js';
 import { ModelAway } from './model-faults.js';
 
-/** Longest answer of a model's service, in bytes. Each piece of a text comes in some 200 bytes of JSON. */
+/** Maximum size of an answer of the model's service, in bytes. Each piece of text comes in some 200 bytes of JSON. */
 const longestBody = 20_000_000;
 
-/** How long bytes are held, in milliseconds: longer while many answers come, so that all of them together cost the same. */
+/** Milliseconds for which bytes are batched: longer while many answers arrive, so that their total cost stays the same. */
 const batchMs = 100;
 const batchMsOfEach = 4;
 let openAnswers = 0;
 const holdMs = () => Math.max(batchMs, openAnswers * batchMsOfEach);
-/** Nothing is held so early: a person waits for the first letter, and markers come before it. In milliseconds. */
+/** Milliseconds at the beginning without batching: a person waits for the first letter, and markers come before it. */
 const quickMs = 400;
 
 const fault = (failure: 'malformed' | 'endless', why: string) =>
   new ContentFault(failure, { cause: new Error(`The model's service ${why}`) });
 
-/** Reads bytes that are UTF-8: a decoder would otherwise put a sign in the place of a wrong one. */
+/** Passes on bytes that are valid UTF-8; otherwise the SDK's decoder would replace invalid bytes with a sign. */
 async function* checked(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let size = 0;
@@ -32,8 +32,8 @@ async function* checked(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Ar
 }
 
 /**
- * What comes within some tenths of a second in one piece, the beginning at once. A model sends each syllable by itself, and the way of
- * each through the streams of the SDK costs far more than its bytes.
+ * Batches the bytes of some tenths of a second, except at the beginning. A model sends each syllable separately, and passing each through
+ * the SDK's streams costs far more than its bytes.
  */
 function inBatches(body: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   const bytes = checked(body);
@@ -63,11 +63,11 @@ function inBatches(body: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> 
         send();
         controller.close();
       };
-      // Not awaited: nothing is handed out before `start` has ended.
+      // Not awaited: the stream delivers nothing until `start` has returned.
       pump()
         .catch((error: unknown) => {
           send();
-          // An error at once would take back what was sent just now.
+          // An immediate error would discard the chunk that was just enqueued.
           setImmediate(() => controller.error(error));
         })
         .finally(() => {
@@ -81,8 +81,8 @@ function inBatches(body: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> 
 }
 
 /**
- * `fetch` for a model's service. A redirect is not followed, because the key would go to an address that nobody has configured.
- * @throws ModelAway without an answer, ContentFault for one that holds no events
+ * `fetch` for a model's service. Redirects are not followed, because the key would go to an address that nobody has configured.
+ * @throws ModelAway without a response, ContentFault for a response without events
  */
 export const checkedFetch: typeof fetch = async (address, init) => {
   const answer = await fetch(address, { ...init, redirect: 'manual' }).catch((error: unknown) => {

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { ContentFault, type ContentPiece } from '../brief/generator.js';
 import { endMarker } from './model-prompt.rules.js';
 
-/** Longest answer, with all that is not of any part, in UTF-16 units. */
+/** Maximum length of an answer including text outside all parts, in UTF-16 units. */
 const longestAnswer = 4 * contentLimits.part;
-/** How far back a piece may complete something that is not allowed. */
+/** Characters before a piece that are checked again, because the piece may complete a forbidden sequence. */
 const lookBack = 200;
 
-/** A line that is, or may still become, the marker of a part; small models put emphasis around it. */
+/** Matches a line that is, or may still become, the marker of a part; small models put emphasis around it. */
 const unfinishedMarker = /^[\s*#]{0,8}(?:\[(?:\[\s*\w{0,20}\s*\]?)?)?$/;
 const marker = /^[\s*#]{0,8}\[\[\s*(\w{1,20})\s*\]\][\s*:]*/;
 
@@ -27,15 +27,15 @@ const PlainPart = z
   .min(1)
   .refine((text) => text.isWellFormed() && isPlain(text));
 
-/** Reads the parts out of an answer as it comes. What stands before the first marker and after the last is left out. */
+/** Parses the parts of an answer as it arrives. Text before the first marker and after the last is dropped. */
 export class ModelAnswer {
   private readonly texts = new Map<ContentPartName, string>();
   private part: ContentPartName | null = null;
   private received = 0;
   private isBlank = true;
-  /** The beginning of a line that may become a marker; null within any other line. */
+  /** Beginning of a line that may become a marker; null within any other line. */
   private line: string | null = '';
-  /** White space that belongs to the part only if more follows. */
+  /** White space that belongs to the part only when more text follows. */
   private space = '';
   private pieces: ContentPiece[] = [];
 
@@ -58,7 +58,7 @@ export class ModelAnswer {
   }
 
   /**
-   * What is left of an answer that has come to its end.
+   * Returns the remaining pieces of an answer that has ended.
    * @throws ContentFault empty, or malformed when a part is missing
    */
   end(): ContentPiece[] {
@@ -93,7 +93,7 @@ export class ModelAnswer {
     }
   }
 
-  /** The part that a line is the marker of. Any other name in brackets is text. */
+  /** Returns the part that a line is the marker of. Any other name in brackets is text. */
   private nameIn(line: string): ContentPartName | typeof endMarker | null {
     const named = marker.exec(line)?.[1];
     if (named === endMarker) return endMarker;

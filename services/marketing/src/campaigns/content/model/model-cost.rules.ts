@@ -5,11 +5,11 @@ import type { Amount } from './model-usage.repository.js';
 
 type Prices = Pick<ModelSettings, 'AI_PRICE_INPUT' | 'AI_PRICE_OUTPUT'>;
 
-/** Tokens of a text at most, as models cut Spanish and English: one has three letters or more, on average over a text. */
+/** Returns the maximum tokens of a text in Spanish or English, whose tokens have three letters or more on average. */
 const tokensOf = (length: number): number => Math.ceil(length / 3);
 const promptTokens = ({ system, prompt }: ModelPrompt): number => tokensOf(system.length + prompt.length);
 
-/** A price is for a million tokens, and the cost in millionths, so that a token costs its price. */
+/** Returns an amount. Prices are per million tokens and costs in millionths, so that one token costs its price. */
 const amountOf = (input: number, output: number, prices: Prices): Amount => ({
   tokens: input + output,
   cost: Math.ceil(input * prices.AI_PRICE_INPUT + output * prices.AI_PRICE_OUTPUT),
@@ -18,12 +18,12 @@ const amountOf = (input: number, output: number, prices: Prices): Amount => ({
 const isCount = (tokens: number | undefined): tokens is number =>
   Number.isSafeInteger(tokens) && Number(tokens) >= 0;
 
-/** What a call may use at most. */
+/** Returns the maximum that a call may use. */
 export const mostFor = (prompt: ModelPrompt, outputTokens: number, prices: Prices): Amount =>
   amountOf(promptTokens(prompt), outputTokens, prices);
 
 /**
- * What a call has used: as the service says, and where it says nothing, as long as what was sent and received is.
+ * Returns the usage of a call: as the service reports it, otherwise estimated from the lengths of prompt and answer.
  * @param received characters of the answer; null when none has begun, which services do not charge
  */
 export function usedBy(

@@ -1,6 +1,6 @@
 import { ContentFault } from '../brief/generator.js';
 
-/** Why a call to the model failed, and whether the same call may succeed a moment later. */
+/** Reason for which a call to the model failed; `isTemporary` when the same call may succeed a moment later. */
 export interface ModelFailure {
   fault: ContentFault;
   isTemporary: boolean;
@@ -9,14 +9,14 @@ export interface ModelFailure {
 }
 
 /**
- * A cause for the log. It never holds the error that was thrown: that one quotes what was sent and answered, and services put the
- * key into their answers.
+ * Returns a cause for the log. It never contains the thrown error, which quotes the request and the response, and services put the key
+ * into their responses.
  */
 const because = (why: string) => ({ cause: new Error(`The model's service ${why}`) });
 
 const lasting = (fault: ContentFault): ModelFailure => ({ fault, isTemporary: false, retryAfter: null });
 
-/** Seconds of a Retry-After header, in either of its forms (RFC 9110 §10.2.3). */
+/** Returns the seconds of a Retry-After header, in either of its forms (RFC 9110 §10.2.3). */
 function secondsIn(header: string | undefined, now: number): number | null {
   if (header === undefined || header.trim() === '') return null;
   const seconds = Number(header);
@@ -38,7 +38,7 @@ function failureOfStatus(status: number, retryAfterHeader: string | undefined): 
   return { fault: new ContentFault('unreachable', answered), isTemporary: status >= 500, retryAfter };
 }
 
-/** An error, its cause, the cause of that one, and so on. */
+/** Yields an error and its chain of causes. */
 function* causesOf(error: unknown): Generator<object> {
   for (let at = error; typeof at === 'object' && at !== null; at = Reflect.get(at, 'cause')) yield at;
 }
@@ -51,11 +51,11 @@ function codeIn(error: unknown): string {
   return 'no reason given';
 }
 
-/** No answer came, such as when nobody listens at the address. */
+/** The service did not respond, for example because nothing listens at the address. */
 export class ModelAway extends Error {
   readonly reason: string;
 
-  /** @param cause what `fetch` threw, of which only the code is kept */
+  /** @param cause error thrown by `fetch`, of which only the code is kept */
   constructor(cause: unknown) {
     super('the model is away');
     this.reason = codeIn(cause);
@@ -68,11 +68,11 @@ type Sdk = Pick<
 >;
 
 /**
- * What became of a call, from what the SDK throws or puts into its stream.
- * @param hasBegun whether anything of the answer has come
+ * Classifies an error that the SDK throws or puts into its stream.
+ * @param hasBegun true when a part of the answer has arrived
  */
 export function failureOf(error: unknown, sdk: Sdk, hasBegun: boolean): ModelFailure {
-  // The SDK wraps what is thrown while an answer is read.
+  // The SDK wraps errors that are thrown while an answer is read.
   for (const cause of causesOf(error)) if (cause instanceof ContentFault) return lasting(cause);
   if (error instanceof ModelAway) {
     const away = because(`could not be reached (${error.reason})`);

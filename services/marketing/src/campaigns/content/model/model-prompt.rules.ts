@@ -1,18 +1,18 @@
-import type { ContentPart, ContentPartName } from '@portals/contracts/constants';
+import { type ContentPart, type ContentPartName, contentNetworkName } from '@portals/contracts/constants';
 import { saysUsted } from '../brief/address.rules.js';
 import type { ContentBrief } from '../brief/generator.js';
 
-/** What a model is told: rules that are ours alone, and the task with the data. */
+/** Prompt for a model: fixed rules, and the task with its data. */
 export interface ModelPrompt {
   system: string;
   prompt: string;
 }
 
-/** Marks the end of an answer; other markers name parts. */
+/** Marks the end of an answer; all other markers name parts. */
 export const endMarker = 'end';
 const markerOf = (name: ContentPartName | typeof endMarker): string => `[[${name}]]`;
 
-/** Longest value of the data, in characters: a model reads little of more, and everything that it reads is paid for. */
+/** Maximum length of a value in the data, in characters: a model takes in little more, and every token is paid for. */
 const longestValue = 3000;
 
 const meanings: Record<ContentPartName, string> = {
@@ -34,7 +34,6 @@ const kinds = {
   social: 'a post for a social network',
   'ad-design': 'the words of a picture advertisement',
 };
-const networks = { google: 'Google Ads', x: 'X', linkedin: 'LinkedIn', instagram: 'Instagram' };
 const lengths = {
   short: 'Short: the text has two or three sentences.',
   medium: 'Of medium length: the text has about 100 words.',
@@ -45,7 +44,7 @@ const languageNames = {
   es: (brief: ContentBrief) =>
     `Spanish as it is written in Spain, with ¿ and ¡, addressing the reader as "${saysUsted(brief) ? 'usted' : 'tú'}"`,
 };
-/** One for each text of a request, so that they differ. */
+/** One instruction for each text of a request, so that the texts differ. */
 const angles = [
   'Begin with what the reader gains.',
   'Begin with the problem that the product solves.',
@@ -96,13 +95,13 @@ function dataOf({ request, company, product, keyPoints, link }: ContentBrief): s
 }
 
 /**
- * What a model is asked for one text.
- * @param secret unguessable, and another one for each call: nobody who types data can write the end of the data
+ * Returns the prompt for one text.
+ * @param secret unguessable and different for each call, so that typed data cannot contain the end marker of the data
  */
 export function promptOf(brief: ContentBrief, secret: string): ModelPrompt {
   const { request, number, parts } = brief;
   const tag = `data-${secret}`;
-  const where = request.network === null ? '' : ` for ${networks[request.network]}`;
+  const where = request.network === null ? '' : ` for ${contentNetworkName(request.network)}`;
   const angle = angles[(number - 1) % angles.length] ?? '';
   const linkRule =
     brief.link === null || !parts.some(({ name }) => name === 'text')

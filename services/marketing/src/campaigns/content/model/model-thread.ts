@@ -9,13 +9,13 @@ import type {
 } from './chat-thread-messages.js';
 import type { ModelPrompt } from './model-prompt.rules.js';
 
-/** The compiled thread. Sources run in tests alone, where a thread could not read them. */
+/** The compiled worker. TypeScript sources run only in tests, where a worker thread could not load them. */
 const threadFile = new URL(
   './chat-thread.js',
   import.meta.url.replace('/marketing/src/', '/marketing/dist/'),
 );
 
-/** What the thread has said of one text, and who waits for more. */
+/** Answers of the thread for one text, and the reader that waits for more. */
 class Heard {
   private readonly answers: ChatThreadAnswer[] = [];
   private wake: () => void = () => undefined;
@@ -42,8 +42,8 @@ class Heard {
 }
 
 /**
- * Asks the model in a thread of its own: reading fifty answers that come letter by letter takes half of a processor, in which the
- * service would answer nobody else in time. The thread starts with the first text.
+ * Asks the model in a worker thread: parsing fifty answers that arrive letter by letter takes half a processor, and the service would
+ * answer other calls late. The thread starts with the first text.
  */
 export class ModelThread {
   private thread: Worker | null = null;
@@ -52,7 +52,7 @@ export class ModelThread {
 
   constructor(private readonly data: ChatThreadData) {}
 
-  /** As `ChatModel.ask`. @throws ContentFault, or the reason of the signal */
+  /** Streams the answer like `ChatModel.ask`. @throws ContentFault, or the reason of the signal */
   async *ask(prompt: ModelPrompt, signal: AbortSignal): AsyncGenerator<ModelStep> {
     const thread = this.thread ?? this.start();
     const say = (request: ChatThreadRequest) => thread.postMessage(request);
@@ -80,7 +80,7 @@ export class ModelThread {
     }
   }
 
-  /** Texts that are still asked for fail. */
+  /** Ends the thread; pending requests fail. */
   async stop(): Promise<void> {
     const { thread } = this;
     if (thread === null) return;
@@ -94,7 +94,7 @@ export class ModelThread {
       resourceLimits: { maxOldGenerationSizeMb: 256 },
     });
     this.thread = thread;
-    // It keeps no process alive that has nothing else to do.
+    // The thread alone must not keep the process alive.
     thread.unref();
     thread.on('message', (answer: ChatThreadAnswer) => this.open.get(answer.id)?.add(answer));
     thread.on('error', (error) => this.giveUp(thread, String(error)));
@@ -102,7 +102,7 @@ export class ModelThread {
     return thread;
   }
 
-  /** Texts of a thread that has broken down fail; the next text starts another one. */
+  /** Discards a crashed thread: its texts fail, and the next text starts another one. */
   private giveUp(thread: Worker, why: string): void {
     if (this.thread !== thread) return;
     this.thread = null;

@@ -2,19 +2,19 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, In, LessThan } from 'typeorm';
 import { ModelUsageEntity } from './model-usage.entity.js';
 
-/** Tokens, and millionths of the currency. */
+/** Tokens, and cost in millionths of the currency. */
 export interface Amount {
   tokens: number;
   cost: number;
 }
 
-/** Who pays an amount, and when. */
+/** The user and the day that an amount is booked on. */
 interface Account {
   day: string;
   userId: number;
 }
 
-/** The user whose row has what all together have used. */
+/** User id of the row that sums the usage of all users. */
 const everybody = 0;
 /** Days after which rows are deleted; the operator may look at the last two months. */
 const keptDays = 62;
@@ -22,16 +22,16 @@ const dayMs = 86_400_000;
 
 const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
 
-/** Counts what the model uses in the database, so that all replicas share the limits. */
+/** Counts the model's usage in the database, so that all replicas share the limits. */
 @Injectable()
 export class ModelUsageRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
   /**
-   * Books an amount on a user and on everybody before it is used, so that calls at the same time cannot exceed a limit together.
-   * Each is one statement of its own, which compares and adds: no call waits for another one's transaction. After a crash between
-   * them more is booked than was used, never less.
-   * @returns what `settle` is to be told, or null when a limit would be exceeded
+   * Books an amount on a user and on the total before it is used, so that concurrent calls cannot exceed a limit together. Each booking
+   * is one statement that compares and adds: no call waits for another one's transaction. After a crash between the two more is booked
+   * than was used, never less.
+   * @returns the reservation for `settle`, or null when a limit would be exceeded
    */
   async reserve(
     userId: number,
@@ -47,7 +47,7 @@ export class ModelUsageRepository {
     return null;
   }
 
-  /** Replaces a reserved amount by the one that was used. */
+  /** Replaces a reserved amount with the actual usage. */
   async settle({ day, userId }: Account, reserved: Amount, used: Amount): Promise<void> {
     const difference = { tokens: used.tokens - reserved.tokens, cost: used.cost - reserved.cost };
     await this.add(day, userId, difference);
@@ -65,7 +65,7 @@ export class ModelUsageRepository {
       await manager.delete(ModelUsageEntity, { day: LessThan(dayOf(now - keptDays * dayMs)) });
   }
 
-  /** @returns false when it would exceed the limit; nothing is booked then */
+  /** @returns false when it would exceed the limit; then nothing is booked */
   private async book(day: string, userId: number, amount: Amount, limit: Amount): Promise<boolean> {
     const { affected } = await this.addition(day, userId, amount)
       .andWhere('tokens + :tokens <= :mostTokens', { mostTokens: limit.tokens })

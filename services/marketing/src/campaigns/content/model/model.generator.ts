@@ -23,24 +23,24 @@ const limitOf = (tokens: number, cost: number | undefined): Amount => ({
   cost: cost === undefined ? Number.MAX_SAFE_INTEGER : Math.floor(cost * 1_000_000),
 });
 
-/** Those that the thread needs: the others of the service hold more than can be handed to it. */
+/** Picks the settings that the thread needs: the service's other settings contain values that cannot be transferred. */
 function chatSettingsOf(settings: ModelSettings): ChatSettings {
   const { AI_API_KEY, AI_OUTPUT_TOKENS, AI_OUTPUT_FIELD, AI_FIRST_TOKEN_MS, AI_GAP_MS, AI_TOTAL_MS } =
     settings;
   return { AI_API_KEY, AI_OUTPUT_TOKENS, AI_OUTPUT_FIELD, AI_FIRST_TOKEN_MS, AI_GAP_MS, AI_TOTAL_MS };
 }
 
-/** Has texts written by the language model that the operator has set up. */
+/** Has texts written by the language model that the operator has configured. */
 @Injectable()
 export class ModelGenerator implements ContentGenerator, BeforeApplicationShutdown {
   readonly name = 'model';
-  /** Null when none is set up. */
+  /** Name of the model; null when none is configured. */
   readonly model: string | null;
   private readonly chat: ModelThread | null;
-  /** Texts whose use is not booked yet. */
+  /** Texts whose usage is not booked yet. */
   private readonly open = new Set<Promise<void>>();
 
-  /** @throws ConfigError when an address is set up and no model */
+  /** @throws ConfigError when an address is configured without a model */
   constructor(
     @Inject(CONFIG) private readonly settings: ModelSettings,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -77,7 +77,7 @@ export class ModelGenerator implements ContentGenerator, BeforeApplicationShutdo
     }
   }
 
-  /** Books what is being written while the database is still there: all calls have been ended by then. */
+  /** Books the remaining usage while the database is still available; by then all calls have been aborted. */
   async beforeApplicationShutdown(): Promise<void> {
     await Promise.all(this.open);
     await this.chat?.stop();
@@ -95,7 +95,7 @@ export class ModelGenerator implements ContentGenerator, BeforeApplicationShutdo
     };
   }
 
-  /** @returns books what was really used. @throws ContentFault budget */
+  /** @returns a function that books the actual usage. @throws ContentFault budget */
   private async reserve(userId: number, prompt: ModelPrompt): Promise<(used: Amount) => Promise<void>> {
     const { settings } = this;
     const reserved = mostFor(prompt, settings.AI_OUTPUT_TOKENS, settings);
@@ -108,7 +108,7 @@ export class ModelGenerator implements ContentGenerator, BeforeApplicationShutdo
     if (account === null) throw new ContentFault('budget', { retryAfter: secondsUntilTomorrow(now) });
     return (used) =>
       this.usage.settle(account, reserved, used).catch((error: unknown) => {
-        // The reservation stays, which is more than was used: the limits hold.
+        // The reservation stays booked, which is more than was used, so the limits still hold.
         this.logger.warn({ err: error }, 'what the model has used could not be counted');
       });
   }

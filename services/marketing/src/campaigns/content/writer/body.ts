@@ -5,7 +5,7 @@ import type { Pen } from './pen.js';
 import type { Phrase } from './phrases.rules.js';
 import type { Frames } from './wording.js';
 
-/** How much of each there is at most in a text of a length. */
+/** Maximum number of each element in a text of a length. */
 const most: Readonly<Record<ContentLength, { said: number; benefits: number; listed: number }>> = {
   short: { said: 1, benefits: 2, listed: 4 },
   medium: { said: 2, benefits: 3, listed: 5 },
@@ -14,24 +14,24 @@ const most: Readonly<Record<ContentLength, { said: number; benefits: number; lis
 const longestItem = 140;
 
 interface Body {
-  /** The first paragraph, or null when what stands above introduces the product. */
+  /** First paragraph, or null when the text above introduces the product. */
   intro: string | null;
   bullet: string;
-  /** What stands above the text. */
+  /** Text that stands above the body. */
   above: string;
   length: ContentLength;
-  /** Whether the text may be as long as this. */
+  /** True when the body may be this long. */
   fits: (text: string) => boolean;
 }
 
 function listTitle({ trade, wording, features }: Facts): Frames {
-  // "What's included: binoculars included" would say it twice.
+  // "What's included: binoculars included" would repeat itself.
   if (features.some(({ text }) => /inclu/iu.test(text))) return wording.detailList;
   if (trade === 'health' || trade === 'advice') return wording.included;
   return trade === 'machine' || trade === 'software' ? wording.featureList : wording.detailList;
 }
 
-/** A list below its title; null for less than two things. */
+/** Returns a list below its title; null for fewer than two items. */
 function list(pen: Pen, phrases: readonly Phrase[], title: Frames, { bullet, length }: Body): string | null {
   const things = pen.untold(phrases).filter(({ text }) => text.length <= longestItem);
   const lines = things.slice(0, most[length].listed).map(({ text }) => `${bullet}${asStart(text) ?? text}`);
@@ -40,11 +40,11 @@ function list(pen: Pen, phrases: readonly Phrase[], title: Frames, { bullet, len
   return [pen.say(title), ...lines].join('\n');
 }
 
-/** What a thing is, which can follow its name after a comma: "una crema ligera", "made by hand in Leeds". */
+/** Matches descriptions that can follow a name after a comma: "una crema ligera", "made by hand in Leeds". */
 const apposition =
   /^(?:un[ao]?s?|an?|hech[ao]s?|elaborad[ao]s?|tejid[ao]s?|fabricad[ao]s?|pensad[ao]s?|diseñad[ao]s?|aplicación|programa|plataforma|software|made|handmade|knitted|sewn|poured|baked|designed|spun) /iu;
 
-/** The introduction with what describes the product in the same sentence, where it can be. */
+/** Joins the introduction and the description in one sentence where the grammar allows it. */
 function introduced(intro: string | null, [first, ...others]: readonly string[]): string[] {
   if (intro === null || first === undefined) return [intro, first, ...others].filter((one) => one != null);
   const canFollow = apposition.test(first) && /\p{L}\.$/u.test(intro) && !/[.!?:,] /u.test(intro);
@@ -52,7 +52,7 @@ function introduced(intro: string | null, [first, ...others]: readonly string[])
   return [`${intro.slice(0, -1)}, ${first.charAt(0).toLowerCase()}${first.slice(1)}`, ...others];
 }
 
-/** The paragraphs of a text, as many as it may hold. */
+/** Returns the paragraphs of a text, as many as fit. */
 export function bodyOf(pen: Pen, body: Body): string {
   const { facts } = pen;
   const { wording, benefits, features, points, description, readers, language } = facts;
@@ -64,7 +64,7 @@ export function bodyOf(pen: Pen, body: Body): string {
     else if (paragraph && whole.length === 0) whole = [paragraph];
   };
   const row = (sentences: readonly string[]) => {
-    // What does not fit as a whole may fit in part.
+    // When a paragraph does not fit as a whole, some of its sentences may.
     for (let count = sentences.length; count > 0; count -= 1) {
       const text = sentences.slice(0, count).join(' ');
       if (body.fits([...whole, text].join('\n\n'))) return add(text);
@@ -74,11 +74,11 @@ export function bodyOf(pen: Pen, body: Body): string {
   const listsBenefits = length === 'long' && pen.untold(benefits).length > 2;
   const reasons = listsBenefits ? [] : pen.sentences(benefits, mostBenefits);
   const isThin = describing.length + reasons.length < 3;
-  // English things in a row want articles that nobody typed, so there they are always a list.
+  // A series of things in English needs articles that nobody typed, so English always uses a list.
   const series = length === 'short' && isThin && language === 'es' ? pen.sayFirst(['$Features.']) : null;
   const few = series !== null || (length === 'short' && !isThin);
   const begun = introduced(intro, describing);
-  // Some sentences make a paragraph; one alone is none.
+  // A few sentences form one paragraph; more are split into two.
   if (begun.length + reasons.length <= 3) row([...begun, ...reasons]);
   else {
     row(begun);
@@ -96,11 +96,11 @@ export function bodyOf(pen: Pen, body: Body): string {
       ),
       ...pen.all(pen.untold(mentioned).length > 0 ? wording.mention : []),
     ]);
-  // What was asked to be said goes before what is only nice to have.
+  // Requested points take precedence over optional content.
   if (length === 'short') addPoints();
   if (!few) {
     const listed = list(pen, [...features, ...mentioned], listTitle(facts), body);
-    // One thing alone is no list, and may be all that says what the product is.
+    // One item alone is no list, but may be the only description of the product.
     if (listed === null) row(pen.sentences(features, 1));
     else add(listed);
   }

@@ -12,17 +12,17 @@ import { compose } from './compose.js';
 
 const usualPause = 12;
 
-/** A text in pieces of a few words, which give the text when they are put together. */
+/** Splits a text into pieces of a few words, which join to the same text. */
 export function* piecesOf(text: string): Generator<string> {
   for (const [piece] of text.matchAll(/(?:\s*\S+){1,3}\s*/gu)) yield piece;
 }
 
-/** Writes texts over the company's data without any other program, the same ones for the same seed. */
+/** Writes texts from the company's data without any external service; the same seed gives the same text. */
 export class BuiltInGenerator implements ContentGenerator {
   readonly name = 'built-in';
   readonly model = null;
 
-  /** @param pause milliseconds between pieces, so that a text is seen to grow */
+  /** @param pause milliseconds between pieces, so that the text visibly grows */
   constructor(
     private readonly heavy: Pick<HeavyWork, 'run'>,
     private readonly pause = usualPause,
@@ -39,7 +39,10 @@ export class BuiltInGenerator implements ContentGenerator {
     }
   }
 
-  /** A text takes some milliseconds, in which nobody is answered, so that users take turns (rule 15.2). @throws ContentFault busy */
+  /**
+   * Composes a text when it is the user's turn (rule 15.2), because it blocks the service for some milliseconds. @throws ContentFault
+   * busy
+   */
   private async inTurn(brief: ContentBrief, signal: AbortSignal): Promise<ContentTexts> {
     const task = { user: brief.userId, bytes: heavyBytes.text, signal };
     try {

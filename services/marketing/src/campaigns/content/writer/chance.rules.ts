@@ -1,17 +1,17 @@
-/** Numbers from 0 to below 1, the same for the same seed everywhere. */
+/** Returns numbers from 0 to below 1, the same ones for the same seed everywhere. */
 export type Chance = () => number;
 
 const fnvPrime = 16_777_619;
 const golden = 0x6d_2b_79_f5;
 
-/** A number of 32 bits for a text. */
+/** Returns a 32-bit hash of a text. */
 function hashOf(text: string): number {
   let hash = 0x81_1c_9d_c5;
   for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), fnvPrime) >>> 0;
   return hash;
 }
 
-/** @param seed any text: the same one gives the same numbers */
+/** @param seed any text: equal texts give equal numbers */
 export function chanceFor(seed: string): Chance {
   let state = hashOf(seed);
   return () => {
@@ -22,7 +22,7 @@ export function chanceFor(seed: string): Chance {
   };
 }
 
-/** The same things in an order by chance. */
+/** Returns the items in random order. */
 export function shuffled<T>(things: readonly T[], chance: Chance): T[] {
   return things
     .map((thing) => ({ thing, place: chance() }))

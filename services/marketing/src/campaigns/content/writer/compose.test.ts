@@ -6,7 +6,7 @@ import { faultsOf } from '../../../../test/campaigns/writer/rules';
 import { compose } from './compose';
 import { factsOf } from './facts.rules';
 
-/** Requests of all types, tones, lengths and numbers over all products, so that every pair of choices is among them. */
+/** Requests of all types, tones, lengths and numbers over all products, so that every pair of choices occurs. */
 const requests = Array.from({ length: 630 }, (_, index) => {
   const all = [...ordinary, ...odd];
   const sample = all[index % all.length] as (typeof all)[number];
@@ -99,7 +99,7 @@ it.each(['short', 'medium', 'long'] as const)(
 );
 
 it('says nothing twice in one text', () => {
-  // Where no advantage is in the language of the text, key points stand for them.
+  // When no advantage is in the language of the text, key points replace them.
   const inSpanish = ordinary.filter(({ language }) => language === 'es');
   const foreign = [
     ['two weeks of samples', 'advice by telephone'],
@@ -121,7 +121,7 @@ it('says nothing twice in one text', () => {
         const { benefits, features, points, description } = factsOf(brief);
         const phrases = [...benefits, ...features, ...points, ...description];
         const all = [...new Set(phrases.map((one) => one.text.toLowerCase()))];
-        // One that another one holds may come with that one too.
+        // A sentence that another one contains may appear together with it.
         const apart = all.filter(
           (one) => one.length > 12 && all.filter((other) => other.includes(one)).length === 1,
         );

@@ -1,3 +1,4 @@
+import { socialNetworks, usualNetwork } from '@portals/contracts/constants';
 import type { ContentBrief } from '../brief/generator.js';
 import { bodyOf } from './body.js';
 import { chanceFor } from './chance.rules.js';
@@ -59,7 +60,7 @@ function email(desk: Desk): Written {
     '';
   const pen = new Pen(facts, chance);
   pen.tell(headline);
-  // A product with the name of its company would have it twice.
+  // When the product's name contains the company's, the opening would name the company twice.
   const signed =
     facts.company === null ? null : pen.say(wording.emailOpening[tone], apart(headline, subject));
   const intro = signed ?? introOf(desk, pen, apart(headline, subject));
@@ -83,17 +84,16 @@ function email(desk: Desk): Written {
   };
 }
 
-const tagsOn = { x: 2, linkedin: 3, instagram: 5, google: 0 } as const;
-
 function post(desk: Desk): Written {
   const { facts, brief, chance } = desk;
   const { tone } = brief.request;
   const fits = desk.fits('text');
   const pen = new Pen(facts, chance);
-  const network = brief.request.network ?? 'linkedin';
+  const { network: asked } = brief.request;
+  const network = socialNetworks[asked === null || asked === 'google' ? usualNetwork : asked];
   const isLively = tone === 'enthusiastic' || tone === 'friendly';
-  // A hand points at a link alone.
-  const isSigned = isLively && network !== 'linkedin';
+  // A pointing hand needs a link after it.
+  const isSigned = isLively && network.hasSymbols;
   const signs = {
     first: isSigned && tone === 'enthusiastic' ? '✨ ' : '',
     last: isSigned && facts.link !== null ? '👉 ' : '',
@@ -105,11 +105,11 @@ function post(desk: Desk): Written {
   const text = whole(
     bodyOf(pen, {
       ...{ intro, bullet: '• ', above: invitation },
-      length: network === 'x' ? 'short' : brief.request.length,
+      length: network.isShort ? 'short' : brief.request.length,
       fits: (inside) => fits(whole(inside)),
     }),
   );
-  const tags = hashtagsOf(facts, tagsOn[network]);
+  const tags = hashtagsOf(facts, network.hashtags);
   for (let count = tags.length; count > 0; count -= 1) {
     const tagged = `${text}\n\n${tags.slice(0, count).join(' ')}`;
     if (fits(tagged)) return { text: tagged };
@@ -128,7 +128,7 @@ function design(desk: Desk): Written {
   return { headline, claim: claim ?? '', callToAction: buttonOf(desk, pen) };
 }
 
-/** The texts of all parts, the same for the same brief. A part is missing when there is nothing to say in it. */
+/** Composes all parts of a text, the same ones for the same brief. A part is missing when there is nothing to say in it. */
 export function compose(brief: ContentBrief): Written {
   const facts = factsOf(brief);
   const { seed, number, product, company } = brief;

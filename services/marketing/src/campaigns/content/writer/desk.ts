@@ -11,7 +11,7 @@ import type { Frames } from './wording.js';
 export type Written = Partial<Record<ContentPartName, string>>;
 export type Suits = (text: string) => boolean;
 
-/** What writing a text of any type needs. */
+/** Everything needed to write a text of any type. */
 export interface Desk {
   brief: ContentBrief;
   facts: Facts;
@@ -28,16 +28,16 @@ export const fitting =
   };
 
 const bare = (text: string) => text.toLowerCase().replace(/[.!?]$/, '');
-/** A part of three letters, such as a name, may be in anything. */
+/** A part of up to three letters, such as a name, may occur anywhere. */
 const holds = (text: string, part: string) => part.length > 3 && bare(text).includes(bare(part));
 const startOf = (text: string) => text.slice(0, 12).toLowerCase();
-/** Another beginning than other texts have. */
+/** Accepts a text that begins differently from the others. */
 export const apart =
   (...others: readonly string[]): Suits =>
   (text) =>
     others.every((other) => startOf(text) !== startOf(other));
 
-/** Neither the same beginning as other texts, nor a part of one of them, nor the other way round. */
+/** Accepts a text that begins differently from the others, is not part of one of them, and contains none of them. */
 export const unlike =
   (...others: readonly string[]): Suits =>
   (text) =>
@@ -50,7 +50,7 @@ export const all =
 export const framesFor = (facts: Facts, frames: Facts['wording']['button']): Frames =>
   facts.intention === 'quote' ? frames.quote : (frames[facts.trade] ?? frames[facts.intention]);
 
-/** A label for a button: the one that was asked for, when it is short enough. */
+/** Returns the label of a button: the requested one when it is short enough. */
 export function buttonOf({ facts, fits }: Desk, pen: Pen): string {
   const suits = fits('callToAction');
   const { callToAction, wording } = facts;
@@ -67,7 +67,7 @@ const exclaimed = {
 export const asInvitation = ({ callToAction }: Facts): string | null =>
   callToAction === null ? null : (asSentence(callToAction) ?? callToAction.text);
 
-/** How a text asks its reader: with the words that were asked for, and with ours when there is no room for those. */
+/** Returns the invitations to the reader: in the requested words, or in our own when those do not fit. */
 export function invitationsOf({ facts, brief }: Desk, pen: Pen): [string, ...string[]] {
   const { link, wording } = facts;
   const own = asInvitation(facts);
@@ -81,12 +81,12 @@ export function invitationsOf({ facts, brief }: Desk, pen: Pen): [string, ...str
   return own === null ? [toLink(usual)] : [toLink(own), toLink(usual)];
 }
 
-/** The first sentences of a text that has to introduce the product itself; each text of a request begins in another way. */
+/** Returns the first sentences of a text that must introduce the product; each text of a request begins differently. */
 export function introOf({ facts, brief }: Desk, pen: Pen, suits: Suits = () => true): string {
   const { wording, readers, trade, price, audience } = facts;
   const { tone } = brief.request;
   const turn = brief.seed + brief.number - 1;
-  // The same order for all texts of a request, so that none opens as another one does.
+  // All texts of a request use the same order, so that no two open alike.
   const frames = turned(readers === 'B2B' ? wording.openingB2B[tone] : wording.opening[tone], brief.seed % 3);
   const label = () => pen.sayFirst(wording.label, suits) ?? `${facts.name}.`;
   const opening = () => pen.sayFirst(frames, suits) ?? label();
@@ -124,7 +124,7 @@ function turned<T>(things: readonly T[], by: number): T[] {
 
 const forReaders = { es: '$Name, para $audience.', en: '$Name, for $audience.' };
 
-/** In little room, what was asked to be said comes first. */
+/** Puts the requested points first, for parts with little room. */
 export const pointed = (facts: Facts): Facts => ({
   ...facts,
   benefits: [...new Set([...facts.points.filter(({ mentioned }) => !mentioned), ...facts.benefits])],

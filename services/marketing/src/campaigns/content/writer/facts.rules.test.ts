@@ -76,7 +76,7 @@ it.each([
   ['PROGRAMA LIDERA', 'es', 'el PROGRAMA LIDERA'],
   ['Envasadora vertical EV-200', 'es', 'nuestra envasadora vertical EV-200'],
   ['Afinado de guitarras', 'es', 'nuestro afinado de guitarras'],
-  // A word that no list has may be a brand, or need an article in the plural.
+  // An unlisted word may be a brand, or need an article in the plural.
   ['Luna Nova', 'es', 'Luna Nova'],
   ['Zorzales Marea', 'es', null],
   ['Servo press SP-80', 'en', 'the servo press SP-80'],
@@ -105,7 +105,7 @@ it.each([
   [false, 'Te llevas dos piezas hechas por ti', {}],
   [false, 'Aprende a coser', {}],
   [false, 'Aprenderás a coser', {}],
-  // What was asked for the text decides.
+  // The request for the text decides.
   [true, 'Te llevas dos piezas', { callToAction: 'Reserve su plaza' }],
   [false, 'Se olvida del papeleo', { callToAction: 'Reserva tu plaza' }],
   [false, 'Se olvida del papeleo', { callToAction: 'Apúntate' }],

@@ -21,25 +21,25 @@ import type { Intention, Wording } from './wording.js';
 import { english } from './wording-en.js';
 import { spanish } from './wording-es.js';
 
-/** What is known of a product and of what was asked, in the form that texts are made of. */
+/** Facts about a product and a request, in the form from which texts are composed. */
 export interface Facts {
   language: Language;
   wording: Wording;
-  /** Usted in Spanish; in English there is one form. */
+  /** True for usted in Spanish; English has one form. */
   isPolite: boolean;
-  /** Whom the company sells to: what is said to companies is not said to consumers. */
+  /** Customers of the company: texts for companies and for consumers differ. */
   readers: 'B2B' | 'B2C' | 'both';
   trade: Trade;
   name: string;
-  /** The name in the middle of a sentence; null when nobody can tell how it stands there. */
+  /** Name in the middle of a sentence; null when the grammar is unclear. */
   inSentence: string | null;
-  /** Null when the name of the product says it already. */
+  /** Name of the company; null when the product's name already contains it. */
   company: string | null;
-  /** The company, as who signs. */
+  /** Name with which the company signs. */
   firm: string;
-  /** As the language writes it; null when it says no amount or no currency, or is not to be told. */
+  /** Price as the language writes it; null without an amount or a currency, or when the request hides it. */
   price: string | null;
-  /** Whom it is for, so that it can follow "for"; null when it was not written in such a way. */
+  /** Audience in a form that can follow "for"; null when it was not typed in such a form. */
   audience: string | null;
   benefits: Phrase[];
   features: Phrase[];
@@ -56,7 +56,7 @@ const longestAudience = 110;
 const longestPrice = 60;
 const mostPoints = 40;
 
-/** What describes people for a plan and is not said to their face, or speaks of the company itself. */
+/** Matches descriptions of an audience that belong in a plan and not in a text that people read, or that are about the company itself. */
 const aboutPeople =
   /\d|\b(?:edad|años|nivel|ingresos|renta|poder adquisitivo|socioecon\w*|clase (?:media|alta|baja)|segmento|target|perfil|aged?|years?|income|class|segment|persona|demographic\w*)\b/iu;
 const aboutUs =
@@ -74,7 +74,7 @@ function audienceOf(text: string, language: Language): string | null {
 
 const wordingIn = (language: Language): Wording => (language === 'es' ? spanish : english);
 
-/** Key points as they can be told: without the words that address the writer. */
+/** Returns the key points in a form that a text can state, without the words that address the writer. */
 function pointsOf(given: readonly string[], wording: Wording): { points: Phrase[]; hidesPrice: boolean } {
   const lines = given.slice(0, mostPoints).map(cleanLine);
   const wanted = lines.filter((line) => !wording.prohibition.test(line));
@@ -117,11 +117,11 @@ function priceOf(price: string, language: Language): string | null {
   return written.length > longestPrice || (spoken !== null && spoken !== language) ? null : written;
 }
 
-/** A price as a text in a language tells it; null when it says no amount, or a key point asks not to tell it. */
+/** Returns a price as a text in a language states it; null without an amount, or when a key point asks to hide it. */
 export const toldPrice = (price: string, language: Language, keyPoints: readonly string[]): string | null =>
   pointsOf(keyPoints, wordingIn(language)).hidesPrice ? null : priceOf(price, language);
 
-/** A company's name as it is spoken: without what it is in law. */
+/** Returns a company's name as it is spoken, without its legal form. */
 const spokenName = (name: string) =>
   name.replace(
     /,? (?:s\. ?l\.(?: ?u\.)?|s\. ?a\.(?: ?u\.)?|slu?|sau?|s\. ?coop\.|ltd\.?|limited|inc\.?|llc|llp|plc|gmbh)$/iu,
@@ -134,10 +134,10 @@ export function factsOf(brief: ContentBrief): Facts {
   const wording = wordingIn(language);
   const isPolite = saysUsted(brief);
   const { points, hidesPrice } = pointsOf(brief.keyPoints, wording);
-  // A phrase without a word that tells its language is in that of all that is said of the product.
+  // A phrase without a word that reveals its language counts as written in that of the other product texts.
   const { characteristics, advantages, description } = product;
   const spoken = languageOf([characteristics, advantages, description ?? ''].join(' '));
-  /** What can be told: in the language of the text, with its form of address, and not too long. */
+  /** Keeps phrases that can be used: in the language of the text, with its form of address, and short enough. */
   const usable = (phrases: Phrase[], longest = longestPhrase) =>
     phrases.filter(
       (phrase) =>
@@ -150,7 +150,7 @@ export function factsOf(brief: ContentBrief): Facts {
   const name = named(product.name);
   const firm = named(spokenName(cleanLine(company.name)));
   const spokenAs = inSentence(name, language, firm);
-  // A brand such as "Rutalia Reparto" says whose it is, as "Rutalia Software" does.
+  // A brand such as "Rutalia Reparto" names the company as clearly as "Rutalia Software" does.
   const [mark = ''] = firm.toLowerCase().split(' ');
   const isBrand = spokenAs === name && mark.length > 3 && name.toLowerCase().startsWith(`${mark} `);
   const told = isBrand || name.toLowerCase().includes(firm.toLowerCase());

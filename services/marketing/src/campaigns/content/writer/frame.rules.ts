@@ -1,6 +1,6 @@
 import { type Chance, shuffled } from './chance.rules.js';
 
-/** What a frame can be filled with. A slot that is not there makes every frame unfit that names it. */
+/** Values that fill a frame. A missing slot excludes every frame that names it. */
 export type Slots = Readonly<Partial<Record<string, string>>>;
 
 const choice = /\(([^|()]*)\|([^|()]*)\)/g;
@@ -21,8 +21,8 @@ export function fill(frame: string, slots: Slots, isPolite: boolean): string | n
 }
 
 /**
- * One of the frames, filled, by chance.
- * @param suits whether a text can be used: that it is short enough, or was not said before
+ * Fills one of the frames, chosen at random.
+ * @param suits true when a text can be used, for example because it is short enough or not repeated
  * @returns null when there is none
  */
 export function choose(

@@ -1,6 +1,6 @@
 /**
- * First words that are no names, so that a phrase which begins with one can go on after a colon in lower case. A word that
- * is not here keeps its capital: "Instagram ads" must not become "instagram ads".
+ * First words that are no names, so that a phrase that begins with one can continue after a colon in lower case. An unlisted word keeps
+ * its capital: "Instagram ads" must not become "instagram ads".
  */
 const spanishStarts = new Set(
   (
@@ -32,7 +32,7 @@ const spanishEnd =
   /(?:ción|sión|tión|ciones|siones|miento|mientos|dad|dades|aje|eza|able|ables|ible|ibles|mente|ados?|adas?|idos?|idas?)$/;
 const englishEnd = /(?:ing|tion|tions|ment|ments|ness|less|ful|able|ible|ly|ed)$/;
 
-/** Whether the start of a phrase is an ordinary word of one of the languages. */
+/** True when the first word of a phrase is an ordinary Spanish word; `isEnglishStart` does the same for English. */
 export const isSpanishStart = (word: string) =>
   spanishStarts.has(word) || (word.length > 5 && spanishEnd.test(word));
 export const isEnglishStart = (word: string) =>
@@ -43,11 +43,11 @@ const bare = (word: string) => word.replace(/[^\p{L}\p{N}]+$/u, '');
 const vowel = /[aeiouyáéíóúü]/i;
 
 /**
- * A phrase as the start of a sentence.
- * @returns null when its first word is written small on purpose ("iPhone", "npm")
+ * Returns a phrase as the start of a sentence.
+ * @returns null when its first word is in lower case on purpose ("iPhone", "npm")
  */
 export function asStart(text: string): string | null {
-  // What follows a hyphen may be a name: "plain-English".
+  // The part after a hyphen may be a name: "plain-English".
   const word = bare(firstWordOf(text)).split('-')[0] ?? '';
   if (!/^\p{Ll}/u.test(text)) return text;
   if (/[\p{Lu}\p{N}@/.]/u.test(word) || (word.length > 1 && !vowel.test(word))) return null;
@@ -55,7 +55,7 @@ export function asStart(text: string): string | null {
 }
 
 /**
- * A phrase as it goes on after a colon.
+ * Returns a phrase as it continues after a colon.
  * @returns null when its capital may belong to a name
  */
 export function asContinuation(text: string): string | null {
@@ -63,10 +63,10 @@ export function asContinuation(text: string): string | null {
   const word = bare(firstWordOf(text));
   if (!/^\p{Lu}\p{Ll}*(?:-\p{Ll}+)*$/u.test(word)) return null;
   const small = word.toLowerCase();
-  // A hyphen in front of small letters joins words, as in "Wheel-throwing".
+  // A hyphen before lower-case letters joins words, as in "Wheel-throwing".
   if (!small.includes('-') && !isSpanishStart(small) && !isEnglishStart(small)) return null;
   const second = text.slice(firstWordOf(text).length).trimStart();
-  // Two capitals in a row are a name: "Atención Plena".
+  // Two capitalised words in a row are a name: "Atención Plena".
   if (/^\p{Lu}\p{Ll}/u.test(second)) return null;
   return text.charAt(0).toLowerCase() + text.slice(1);
 }

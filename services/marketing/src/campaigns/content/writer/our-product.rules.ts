@@ -1,7 +1,7 @@
 import type { Language } from '@portals/contracts/constants';
 import { asContinuation } from './letter-case.rules.js';
 
-/** Things that are sold under the word for them, by their gender: "nuestro pan", "nuestras mesas". */
+/** Spanish nouns under which things are sold, by gender: "nuestro pan", "nuestras mesas". */
 const masculine = new Set(
   (
     'pan vino aceite café queso jamón menú curso taller plan programa sistema servicio kit pack bono abono seguro software ' +
@@ -39,11 +39,11 @@ const feminine = new Set(
   ).split(' '),
 );
 
-/** Small words, and short ones that are no names, such as "ERP" and "C1". */
+/** True for lower-case words and for abbreviations such as "ERP" and "C1". */
 const isSmall = (word: string) =>
   /^[\p{Ll}\p{N}&+/’-]+$/u.test(word) || /^\p{Lu}[\p{Lu}\p{N}]{1,4}$/u.test(word);
 
-/** Whether a name describes the product, as "Pan de masa madre" does and "Serie Hidráulica" does not. */
+/** True when a name describes the product, as "Pan de masa madre" does and "Serie Hidráulica" does not. */
 function isDescription(name: string): boolean {
   return (
     name.length <= 60 &&
@@ -52,13 +52,13 @@ function isDescription(name: string): boolean {
   );
 }
 
-/** The forms of a Spanish word of which it may be the plural. */
+/** Returns the words of which a Spanish word may be the plural. */
 const singularsOf = (word: string): string[] =>
   [/s$/, /es$/].flatMap((end) => (end.test(word) ? [word.replace(end, '')] : []));
 
 type Gender = 'm' | 'f';
 
-/** Ends of words that nearly always tell their gender, for words that are in no list. */
+/** Endings that nearly always reveal the gender of words that are in no list. */
 const feminineEnd = /(?:ción|sión|dad|tud|eza|ura|ncia|umbre|ería|ora)$/u;
 const otherEnd = /(?:ma|ista|pa|día)$/u;
 
@@ -79,13 +79,13 @@ const articles = {
   f: { one: ['nuestra', 'la'], several: ['nuestras', 'las'] },
 } as const;
 
-/** Small words in a name say that its first one is a word for a thing, and no brand. */
+/** True when a name contains small words, which show that it begins with a noun and not with a brand. */
 const saysWhatItIs = (name: string) => / (?:\p{Ll}{3,}|de|en|a|al)(?: |$)/u.test(name);
 
-/** A Spanish name with what goes in front of it in a sentence: "nuestro pan", "la Caja Otoño"; null for a name that is a brand. */
+/** Returns a Spanish name with its article or possessive: "nuestro pan", "la Caja Otoño"; null for a brand. */
 function spanishOur(name: string): string | null {
   const first = (name.split(' ')[0] ?? '').toLowerCase();
-  // Some write all names in capitals; one word in capitals alone is an abbreviation.
+  // Some people type all names in capitals; a single word in capitals is an abbreviation.
   if (!/^(?:\p{L}\p{Ll}+(?: |$)|\p{Lu}{4,} )/u.test(name)) return null;
   const isTold = isDescription(name);
   const isNoun = saysWhatItIs(name);
@@ -105,26 +105,26 @@ function spanishOur(name: string): string | null {
     one ?? many ?? (feminineEnd.test(first) ? 'f' : /(?:miento|aje|illo)$/u.test(first) ? 'm' : null);
   if (gender === null) return null;
   const [our, the] = articles[gender][many === null || many === undefined ? 'one' : 'several'];
-  // A small word right after the first one says that only what follows may be a name: "nuestro curso de Excel".
+  // A small word right after the first means that only the rest may be a name: "nuestro curso de Excel".
   const isSmallAfter = /^\S+ \p{Ll}/u.test(name);
   return isTold || isSmallAfter ? `${our} ${name.charAt(0).toLowerCase()}${name.slice(1)}` : `${the} ${name}`;
 }
 
-/** The word that an English name is about: "desk" in "Fold-out desk for children". */
+/** Returns the head noun of an English name: "desk" in "Fold-out desk for children". */
 function englishHead(name: string): string {
   const words = name.split(' ');
   const end = words.findIndex((word) => /^(?:of|for|with|in|on|from|to|without|by)$/.test(word));
   return (end < 1 ? words.at(-1) : words[end - 1]) ?? '';
 }
 
-/** What English names of things do not have: "Learn to row" and "Paint your own mug" say what to do. */
+/** Matches names that are instructions and not things: "Learn to row", "Paint your own mug". */
 const saysWhatToDo =
   /\b(?:to|your|my|an?|the|you|we|it)\b|^(?:learn|get|rent|build|make|try|meet|find|become|discover|grow|save|stop|start|go|rediscover)\b/iu;
-/** Things that are "ours" under a name with capitals, too: "our Boiler Care Plan". */
+/** Matches nouns that take "our" even in a capitalised name: "our Boiler Care Plan". */
 const offers =
   /^(?:plan|course|class|workshop|lesson|package|kit|set|box|bundle|programme|program|service|report|audit|guide|toolkit|subscription|membership|session|tour|hamper|basket|collection|director|manager|assistant|officer|retreat|weekend|getaway|break|bootcamp|masterclass|check-up|checkup|consultation|review|clinic|trip|cruise|walk|pass|platform|app|software|tool|system|machine|press|cutter|line|jacket|coat|dress|shirt|jumper|bag|backpack|mug|bowl|candle|blanket|quilt|necklace|ring|lamp|table|chair|desk|bed|cheese|bread|coffee|tea|honey|jam|cake|oil|wine|beer|menu)s?$/iu;
 
-/** First words that keep their capital in a sentence: names of peoples, days, programs and brands of them. */
+/** Matches first words that keep their capital within a sentence: nationalities, days, programs and their brands. */
 const properStart =
   /^(?:spanish|french|english|german|italian|portuguese|japanese|chinese|thai|indian|greek|turkish|moroccan|mexican|british|irish|scottish|welsh|swiss|nordic|christmas|easter|halloween|excel|word|powerpoint|google|facebook|instagram|linkedin|python|javascript|wordpress|shopify|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|june|july|august|september|october|november|december)\b/iu;
 const inSmall = (name: string) =>
@@ -132,7 +132,7 @@ const inSmall = (name: string) =>
     ? name
     : (asContinuation(name) ?? name.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase()));
 
-/** What people do has no "our": "our adult swimming" is said by nobody. */
+/** True for activities, which take no "our": nobody says "our adult swimming". */
 const isActivity = (head: string) =>
   /ing$/u.test(head) &&
   !/^(?:training|coaching|catering|cleaning|meeting|briefing|setting|painting|drawing|building|evening|ring|king|earring|string|clothing|lighting|lettering|booking|listing|hosting)$/iu.test(
@@ -146,30 +146,33 @@ function englishOur(name: string): string | null {
   return offers.test(head) && name.length <= 60 ? `our ${name}` : null;
 }
 
-/** A name with marks of its own is kept apart from those of the sentence. */
+/** Quotes a name that contains punctuation, to separate it from that of the sentence. */
 export function quotedName(name: string, language: Language): string {
   const bare = name.replace(/[«»“”]/g, '');
   return language === 'es' ? `«${bare}»` : `“${bare}”`;
 }
 
-/** Numbers and codes behind a name: "Servo press SP-80". */
+/** Matches numbers and codes after a name: "Servo press SP-80". */
 const model = /(?: (?=\S*\d)[\p{Lu}\d][\p{Lu}\d.-]*)+$/u;
 
 /**
- * Whether nobody can tell how a name stands in a sentence: a Spanish one of several words in a number or kind that no list has.
- * "Pendientes Marea" needs an article, and "Luces" alone may be a brand.
+ * True when the grammar of a Spanish name is unclear: several words in a number or gender that no list has. "Pendientes Marea" needs an
+ * article, and "Luces" alone may be a brand.
  */
 const isUnclear = (name: string) => /^\p{L}+s \p{L}/u.test(name) || saysWhatItIs(name);
 
-/** How a company speaks of its product in the middle of a sentence: by its name, with an article or "our" when that holds a word for it. */
+/**
+ * Returns how a company names its product in the middle of a sentence: the name, with an article or "our" when it contains a noun for the
+ * thing.
+ */
 export function inSentence(name: string, language: Language, firm = ''): string | null {
   if (/[?!¿¡…]/u.test(name)) return quotedName(name, language);
-  // A name that begins as the company's is a brand, whatever its words are: "Nómina Clara Equipo".
+  // A name that begins with the company's is a brand, whatever its words mean: "Nómina Clara Equipo".
   const isBrand = firm !== '' && name.toLowerCase().startsWith(`${firm.toLowerCase()} `);
   if (isBrand) return name;
   if (language === 'es') return spanishOur(name) ?? (isUnclear(name) ? null : name);
   const bare = name.replace(model, '');
-  // With a code behind it, a word for a thing takes an article.
+  // A noun followed by a code takes an article.
   if (bare !== name && / \p{Ll}+$/u.test(bare)) return `the ${isDescription(bare) ? inSmall(name) : name}`;
   const isLong = name.split(' ').length > 1 && isDescription(name) && !saysWhatToDo.test(name);
   return englishOur(name) ?? (isLong && isActivity(englishHead(name)) ? null : name);

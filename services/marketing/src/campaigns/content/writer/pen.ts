@@ -8,7 +8,7 @@ import type { Frames } from './wording.js';
 
 type Suits = (text: string) => boolean;
 
-/** Writes sentences over some facts, and says nothing twice. */
+/** Writes sentences from facts, and says nothing twice. */
 export class Pen {
   private readonly told = new Set<Phrase>();
 
@@ -17,14 +17,14 @@ export class Pen {
     private readonly chance: Chance,
   ) {}
 
-  /** One of the frames, filled; null when none suits. What it says is not said again. */
+  /** Returns one of the frames, filled at random; null when none suits. Its content is not said again. */
   say(frames: Frames, suits?: Suits): string | null {
     const text = choose(frames, this.slots(), this.facts.isPolite, this.chance, suits);
     if (text !== null) this.tell(text);
     return text;
   }
 
-  /** The first of the frames that can be filled and suits. */
+  /** Returns the first of the frames that can be filled and suits. */
   sayFirst(frames: Frames, suits: Suits = () => true): string | null {
     for (const frame of frames) {
       const text = fill(frame, this.slots(), this.facts.isPolite);
@@ -35,14 +35,14 @@ export class Pen {
     return null;
   }
 
-  /** All of the frames that can be filled. */
+  /** Returns all of the frames that can be filled. */
   all = (frames: Frames): string[] =>
     frames.flatMap((frame) => fill(frame, this.slots(), this.facts.isPolite) ?? []);
 
-  /** Phrases that were not said yet. */
+  /** Returns the phrases that were not said yet. */
   untold = (phrases: readonly Phrase[]): Phrase[] => phrases.filter((phrase) => !this.told.has(phrase));
 
-  /** Some phrases as sentences, which are not said again. */
+  /** Returns phrases as sentences, and marks them as said. */
   sentences(phrases: readonly Phrase[], most: number, suits: Suits = () => true): string[] {
     const told = this.untold(phrases)
       .flatMap((phrase) => asSentence(phrase) ?? [])
@@ -52,7 +52,7 @@ export class Pen {
     return told;
   }
 
-  /** Notes the phrases that a text holds as said. */
+  /** Marks the phrases that a text contains as said. */
   tell(text: string): void {
     const small = text.toLowerCase();
     const { benefits, features, description, points } = this.facts;

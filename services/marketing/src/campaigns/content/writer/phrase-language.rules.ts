@@ -2,15 +2,15 @@ import type { Language } from '@portals/contracts/constants';
 import { languageBalance } from '@portals/contracts/marketing';
 import { isEnglishStart, isSpanishStart } from './letter-case.rules.js';
 
-/** The language that a phrase is most likely written in; null when nothing in it says so. */
+/** Returns the most likely language of a phrase; null when nothing in it reveals one. */
 export function languageOf(text: string): Language | null {
-  // "A" and "no" are words of both.
+  // "A" and "no" exist in both languages.
   const words = (text.toLowerCase().match(/[\p{L}’']+/gu) ?? []).filter((word) => !/^(?:a|no)$/.test(word));
   const balance = words.reduce(
     (sum, word) => sum + (isSpanishStart(word) ? 1 : 0) - (isEnglishStart(word) ? 1 : 0),
     languageBalance(text),
   );
-  // One word may look like either: "nombre a elegir", "local".
+  // A single word may look like either language: "nombre a elegir", "local".
   if (Math.abs(balance) < 2) return null;
   return balance > 0 ? 'es' : 'en';
 }

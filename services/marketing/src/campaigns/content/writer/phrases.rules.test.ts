@@ -13,10 +13,10 @@ it.each([
   ['Less stock; every proposal says why.', ['less stock', 'every proposal says why']],
   ['algodón, lino y seda, y botones', ['algodón', 'lino y seda', 'botones']],
   ["You know what you'll pay; the '90s", ['you know what you’ll pay', "the '90s"]],
-  // A capital that may belong to a name.
+  // The capital may belong to a name.
   ['Bluetooth 5, carga rápida, dos colores', ['Bluetooth 5', 'carga rápida', 'dos colores']],
   ['Aluminio\nAcero\nAndroid', ['Aluminio', 'Acero', 'Android']],
-  // Commas that join what belongs together.
+  // Commas that join a sentence instead of separating a list.
   ['Running in a week, without a project.', ['Running in a week, without a project']],
   ['Si compra dos, le damos uno, sin gastos', ['Si compra dos, le damos uno, sin gastos']],
   [

@@ -2,26 +2,26 @@ import type { Language } from '@portals/contracts/constants';
 import { asContinuation, asStart } from './letter-case.rules.js';
 import { languageOf } from './phrase-language.rules.js';
 
-/** One thing that somebody says of a product, of which the grammar is not known. */
+/** One statement about a product, whose grammar is unknown. */
 export interface Phrase {
-  /** Without a mark at its end, unless `marked`. */
+  /** Text without a final punctuation mark, unless `marked`. */
   text: string;
-  /** It ends with a mark of its own (? or !), so that it only stands alone. */
+  /** True when it ends with ? or !, so that it can only stand alone. */
   marked: boolean;
   language: Language | null;
-  /** The writer was told to mention it: it is named, and is no sentence. */
+  /** True when the writer was told to mention it: it is named, and is no sentence. */
   mentioned?: boolean;
 }
 
 const shorthand =
   /(?:^|[\s(])(?:\p{L}|\p{L}+\.\p{L}+|sr|sra|dr|dra|mr|mrs|ms|inc|ltd|co|aprox|approx|etc|ej|núm|no|tel|vs|máx|mín|max|min|incl|art|pág)\.$/iu;
-/** Words that a part after a comma starts with when it leans on what is before it. */
+/** Matches words with which a part after a comma depends on the part before it. */
 const leaning =
   /^(?:que|porque|pero|aunque|cuando|como|si|lo que|la que|el que|los que|las que|gracias|donde|mientras|sino|y así|ya que|which|who|that|but|because|so|when|while|where|if|thanks|although|as|then|yet|even|sin|without|not)\b/iu;
 const introducing =
   /^(?:si|cuando|aunque|como|gracias|porque|mientras|if|when|while|because|thanks|although|since|as|after|before|tras|al)\b/iu;
 
-/** A text on one line per line: no invisible signs, one space, no variables, no storms of marks. */
+/** Cleans each line of a text: no invisible characters, single spaces, no variables, no repeated punctuation. */
 function cleanLines(text: string): string {
   return text
     .normalize('NFC')
@@ -53,7 +53,7 @@ const count = (text: string, sign: string) => text.split(sign).length - 1;
 const balanced = (text: string) =>
   pairs.every(([open, close]) => count(text, open) === count(text, close)) && count(text, '"') % 2 === 0;
 
-/** Splits where a text allows it, unless that takes apart what is in brackets or quotes. */
+/** Splits a text at a sign, except within brackets or quotes. */
 function splitAt(text: string, sign: RegExp): string[] {
   const parts = text
     .split(sign)
@@ -62,7 +62,7 @@ function splitAt(text: string, sign: RegExp): string[] {
   return !/[()[\]«»“”"]/.test(text) || parts.every(balanced) ? parts : [text];
 }
 
-/** The sentences of a line. */
+/** Returns the sentences of a line. */
 export function sentencesOf(text: string): string[] {
   const parts = splitAt(text, /(?<=[.!?…])\s+(?=[\p{Lu}\p{N}¿¡«“"])/u);
   return parts.reduce<string[]>((joined, part) => {
@@ -75,7 +75,7 @@ export function sentencesOf(text: string): string[] {
 
 const wordsIn = (text: string) => text.split(/\s+/).length;
 
-/** The things that a sentence lists, or the whole sentence when its commas join something else. */
+/** Returns the items that a sentence lists, or the whole sentence when its commas join something else. */
 function listed(sentence: string): string[] {
   const parts = splitAt(sentence, /,\s+/);
   if (parts.length < 2 || introducing.test(sentence)) return [sentence];
@@ -86,7 +86,7 @@ function listed(sentence: string): string[] {
   return parts.map((part, index) => (index === parts.length - 1 ? part.replace(/^(?:y|e|and) /i, '') : part));
 }
 
-/** Without what writers of notes put before and behind: bullets, numbers, marks at the end. */
+/** Removes the marks around a note: bullets, numbers, final punctuation. */
 export function trimmed(text: string): string {
   const inside = text
     .replace(/^(?:[-–—*•·▪►✓✔>]+|\d{1,2}[.)])\s+/u, '')
@@ -95,7 +95,7 @@ export function trimmed(text: string): string {
   return shorthand.test(inside) ? inside : inside.replace(/[\s.。]+$/u, '');
 }
 
-/** Brackets and quotes that have no other half are left out, and a question in Spanish is opened. */
+/** Removes unpaired brackets and quotes, and adds the opening mark of a Spanish question. */
 export function mended(text: string, language: Language | null): string {
   let result = text;
   for (const [open, close] of pairs) {
@@ -113,7 +113,7 @@ export function mended(text: string, language: Language | null): string {
   return result.replace(/\s+/g, ' ').trim();
 }
 
-/** A text as one phrase; null when it has no letter or digit. */
+/** Returns a text as one phrase; null without a letter or digit. */
 export function phraseOf(text: string): Phrase | null {
   const bare = trimmed(cleanLine(text));
   if (!/[\p{L}\p{N}]/u.test(bare)) return null;
@@ -122,7 +122,7 @@ export function phraseOf(text: string): Phrase | null {
   return { text: result, marked: /[!?…]["”»)]?$/u.test(result), language };
 }
 
-/** Lines and semicolons part things; more of them than this are in no text, however long. */
+/** Maximum number of phrases taken from a text, which lines and semicolons separate. */
 const mostThings = 40;
 
 const sentencesIn = (text: string): string[] =>
@@ -132,10 +132,10 @@ const sentencesIn = (text: string): string[] =>
     .flatMap((line) => splitAt(line, /;\s*/).slice(0, mostThings).flatMap(sentencesOf))
     .slice(0, mostThings);
 
-/** What a free text says, thing by thing: its lines and sentences. */
+/** Returns the phrases of a free text: its lines and sentences. */
 export const sentencePhrasesOf = (text: string): Phrase[] => distinct(sentencesIn(text));
 
-/** The same; of a text that is one sentence also what it lists between commas. */
+/** Returns the phrases of a text; a single sentence is also split at the commas of a list. */
 export function phrasesOf(text: string): Phrase[] {
   const sentences = sentencesIn(text);
   return distinct(sentences.length === 1 ? sentences.flatMap(listed).slice(0, mostThings) : sentences);
@@ -144,7 +144,7 @@ export function phrasesOf(text: string): Phrase[] {
 const names =
   /^(?:bluetooth|android|windows|linux|excel|google|instagram|facebook|linkedin|whatsapp|wifi|shimano|english|spanish|french|german|italian)\b/iu;
 
-/** The first thing of a list in small letters when all others are: its capital only began the sentence. */
+/** Lower-cases the first item of a list when all others are in lower case: its capital only began the sentence. */
 function inOneCase(things: readonly string[]): string[] {
   const [first = '', ...others] = things;
   const isCapital = /^\p{Lu}\p{Ll}+(?: |$)/u.test(first) && !names.test(first);
@@ -163,12 +163,12 @@ function distinct(things: readonly string[]): Phrase[] {
   });
 }
 
-/** The phrase as a sentence; null when its first word has to stay small. */
+/** Returns the phrase as a sentence; null when its first word must stay in lower case. */
 export function asSentence({ text, marked }: Phrase): string | null {
   const start = asStart(text);
   if (start === null) return null;
   return marked || shorthand.test(start) ? start : `${start}.`;
 }
 
-/** The phrase as what follows a colon; null where that cannot be known to be right. */
+/** Returns the phrase as it follows a colon; null when that may be wrong. */
 export const afterColon = ({ text, marked }: Phrase) => (marked ? null : asContinuation(text));

@@ -1,7 +1,7 @@
 import type { Language } from '@portals/contracts/constants';
 import { cleanLine } from './phrases.rules.js';
 
-/** What a price says beside figures, in both languages. Longer ones first: "a partir de" holds "a". */
+/** Words that accompany the figures of a price, in both languages. Longer ones come first: "a partir de" contains "a". */
 const words: readonly (readonly [es: string, en: string])[] = [
   ['desde', 'from'],
   ['a partir de', 'from'],
@@ -47,7 +47,7 @@ const words: readonly (readonly [es: string, en: string])[] = [
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
 
-/** Puts the words of a price into a language; null when some are in no list. */
+/** Translates the words of a price; null when one is in no list. */
 function inWords(rest: string, language: Language): string | null {
   const from = language === 'es' ? 1 : 0;
   const known = [...words].sort((one, other) => other[from].length - one[from].length);
@@ -79,7 +79,7 @@ const symbols: Readonly<Record<string, string>> = {
   $: '$',
 };
 
-/** Figures of an amount as the languages write them: 1.200,50 in Spanish, 1,200.50 in English. */
+/** Writes the figures of an amount as the language does: 1.200,50 in Spanish, 1,200.50 in English. */
 function figures(digits: string, language: Language): string {
   const end = /[.,](\d{1,2})$/.exec(digits)?.[1];
   const decimals = end === '00' ? undefined : end;
@@ -99,7 +99,7 @@ const amount = new RegExp(
   'giu',
 );
 
-/** An amount with its sign where the language has it: after the figure and a fixed space in Spanish, in front in English. */
+/** Places the currency sign: in Spanish after the figure and a no-break space, in English in front. */
 function placed(sign: string, digits: string, language: Language): string {
   const symbol = symbols[sign.trim().toLowerCase()] ?? sign.trim();
   const written = digits
@@ -110,8 +110,8 @@ function placed(sign: string, digits: string, language: Language): string {
 }
 
 /**
- * A price as a language writes it: amounts always, and its words when all of them are usual ones ("desde", "al mes"); others
- * stay as they were given.
+ * Writes a price in a language: amounts always, and its words when all of them are known ("desde", "al mes"); unknown words stay as
+ * typed.
  */
 export function priceIn(given: string, language: Language): string {
   const text = cleanLine(given).replace(/[\s.;,:]+$/u, '');
@@ -125,6 +125,6 @@ export function priceIn(given: string, language: Language): string {
   return back(inWords(marked, language) ?? marked);
 }
 
-/** Whether a price says how much: "consultar" and "on request" do not. */
+/** True when a price states an amount: "consultar" and "on request" do not. */
 export const saysHowMuch = (price: string) =>
   /\d/.test(price) || /^(?:gratis|gratuit[oa]|free|free of charge|sin coste)$/i.test(price.trim());

@@ -3,7 +3,7 @@ import { all, type Desk, framesFor, pointed, type Suits, unlike, type Written } 
 import { asStart } from './letter-case.rules.js';
 import { Pen } from './pen.js';
 
-/** Three titles and two descriptions, of which a search engine shows any together: none says what another one does. */
+/** Writes three titles and two descriptions. A search engine combines any of them, so none repeats another. */
 export function searchAd(desk: Desk): Written {
   const facts = pointed(desk.facts);
   const { brief, fits } = desk;
@@ -40,7 +40,7 @@ export function searchAd(desk: Desk): Written {
   const write = (name: ContentPartName, isLast: boolean) => {
     const suits = suitsAs(name);
     const sentences = [...facts.benefits, ...facts.description];
-    // What is left for the second one is not said in the first.
+    // The first description must leave enough for the second.
     const most = isLast ? sentences.length : Math.max(1, Math.ceil(pen.untold(sentences).length / 2));
     const told: string[] = [];
     for (const sentence of pen.sentences(sentences, most, suits))

@@ -8,27 +8,27 @@ import { noThing } from './series.rules.js';
 
 type Suits = (text: string) => boolean;
 
-/** Words of an advantage that is a title by itself: one that is read alone says too little with fewer. */
+/** Minimum words of an advantage used as a title: read alone, fewer say too little. */
 const fewestWords = { alone: 6, below: 2 };
 
-/** Where a title stands: read alone, as a subject is, or below what names the product. */
+/** Place of a title: read alone, like a subject, or below a title that names the product. */
 type Place = keyof typeof fewestWords;
 
-/** What says how something is, and not what: it has nothing to lean on in a title that is read alone. */
+/** True when a text can be a title: a title read alone must name a thing and not only a quality. */
 const isTitle = (text: string, place: Place) =>
   text.split(' ').length >= fewestWords[place] && (place === 'below' || !noThing.test(text));
 
-/** Titles by what they say: an advantage, the product with an advantage, the product alone, its price, its readers. */
+/** Returns titles grouped by content: an advantage, the product with an advantage, the product alone, its price, its readers. */
 function groupsOf(facts: Facts, brief: ContentBrief, place: Place): string[][] {
   const { wording, benefits, name, price, audience, language } = facts;
   const pen = new Pen(facts, chanceFor(`${brief.seed} ${name} titles`));
   const named = asStart(name) ?? name;
   const isQuiet = !/[?!¿¡…:]/u.test(named);
   const first = [...benefits].sort((one, other) => (one.text < other.text ? -1 : 1));
-  // Among others in a mailbox, a subject names what it is about.
+  // Among others in a mailbox, a subject must name what it is about.
   const isSubject = brief.request.type === 'email' && place === 'alone';
   const isLively = brief.request.tone === 'enthusiastic' && facts.readers !== 'B2B';
-  // An email introduces the product in its text.
+  // The text of an email introduces the product.
   const isAdvertisement = brief.request.type !== 'email' && facts.trade !== 'advice';
   return [
     isSubject ? [] : first.flatMap(({ text }) => (isTitle(text, place) ? (asStart(text) ?? []) : [])),
@@ -43,13 +43,11 @@ function groupsOf(facts: Facts, brief: ContentBrief, place: Place): string[][] {
 
 const inSmall = (text: string) => text.toLowerCase();
 
-/**
- * A title of which the texts of one request have different ones: each takes another kind, as long as there is one that suits.
- */
+/** Returns a title that differs between the texts of one request: each takes another kind, as long as one suits. */
 export function titleOf(facts: Facts, brief: ContentBrief, place: Place, suits: Suits): string {
   const groups = groupsOf(facts, brief, place);
   const used = new Set<string>();
-  // Subject and title of an email are of different kinds.
+  // Subject and title of an email use different kinds.
   const start = brief.seed + (place === 'below' ? 2 : 0);
   const next = (from: number): string | undefined => {
     const pick = (suitsHere: Suits) => {
@@ -61,7 +59,7 @@ export function titleOf(facts: Facts, brief: ContentBrief, place: Place, suits: 
     };
     const isNew = (one: string) => suits(one) && !used.has(inSmall(one));
     const pen = new Pen(facts, chanceFor(''));
-    // Below another title, one that another text of the request has is better than one that says nothing.
+    // Below another title, repeating that of another text is better than saying nothing.
     const again = place === 'below' ? pick(suits) : undefined;
     return pick(isNew) ?? again ?? pen.all(facts.wording.shortTitles).find(isNew);
   };

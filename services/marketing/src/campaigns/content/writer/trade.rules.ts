@@ -1,4 +1,4 @@
-/** What kind of thing a product is, as far as its words tell: it decides what a reader is asked to do. */
+/** Trade of a product, derived from its words: it decides what a reader is asked to do. */
 export type Trade =
   | 'course'
   | 'health'
@@ -10,10 +10,10 @@ export type Trade =
   | 'food'
   | 'goods';
 
-/** A whole word: `\b` takes letters with accents for the end of one. */
+/** Matches a whole word: `\b` would take an accented letter for the end of a word. */
 const word = (text: string) => new RegExp(`(?<!\\p{L})(?:${text})(?!\\p{L})`, 'iu');
 
-/** Words of each kind; the first kind with one counts, so a "cooking course" is a course. */
+/** Words of each trade; the first match wins, so a "cooking course" is a course. */
 const words: readonly (readonly [Trade, RegExp])[] = [
   [
     'course',

@@ -1,50 +1,50 @@
 import type { ContentTone } from '@portals/contracts/constants';
 import type { Trade } from './trade.rules.js';
 
-/** What a reader is asked to do when nobody said: to look, to ask somebody, or to ask for a price. */
+/** Default request to the reader: to look, to ask somebody, or to ask for a quote. */
 export type Intention = 'look' | 'ask' | 'quote';
 
-/** Sentences that do one thing in a text; one that suits is used. */
+/** Alternative sentences for one purpose; one that suits is used. */
 export type Frames = readonly string[];
 type ByTone = Readonly<Record<ContentTone, Frames>>;
 
 /**
- * What a language says around the data of a product. `(polite|familiar)` are two ways to say it. The slots: `$the` is the product in
- * the middle of a sentence ("nuestro pan", "la Caja Otoño"), `$Name` its name alone, `$company` its company, `$firm` the company as who
- * signs, `$Benefit`, `$Feature` and `$Features` begin a sentence, `$benefit` and `$features` follow a colon; `$price`, `$Price`,
- * `$audience`. The grammar of what fills them is not known, so no frame inflects it or agrees with it, and none puts "de" or "a" in
- * front of `$the`, whose article they would contract with.
+ * Wording of a language around the data of a product. `(polite|familiar)` separates two forms of address. Slots: `$the` is the product in
+ * the middle of a sentence ("nuestro pan", "la Caja Otoño"), `$Name` its name alone, `$company` its company, `$firm` the company as it
+ * signs; `$Benefit`, `$Feature` and `$Features` begin a sentence, `$benefit` and `$features` follow a colon; `$price`, `$Price`,
+ * `$audience`. The grammar of the values is unknown, so no frame inflects them or agrees with them, and none puts "de" or "a" before
+ * `$the`, whose article would contract with them.
  */
 export interface Wording {
-  /** Introduces the product. */
+  /** Sentences that introduce the product. */
   opening: ByTone;
-  /** The same towards companies. */
+  /** Introductions for companies. */
   openingB2B: ByTone;
-  /** The same as the first sentence of an email, with who writes. */
+  /** Introductions for the first sentence of an email, with its sender. */
   emailOpening: ByTone;
-  /** Introduces a product of whose name nobody can tell how it stands in a sentence. */
+  /** Introductions for a product whose name has unclear grammar. */
   label: Frames;
-  /** Asks consumers whether they feel like it. */
+  /** Questions that whet the appetite of consumers, by trade. */
   appetite: Readonly<Partial<Record<Trade, Frames>>>;
-  /** Subjects and titles that need a name alone, best first, and those of lively advertisements to consumers. */
+  /** Subjects and titles that need only a name, best first, and those of lively advertisements to consumers. */
   nameTitles: Frames;
   liveTitles: Frames;
-  /** Titles without any data, where all else is too long. */
+  /** Titles without any data, for when all others are too long. */
   shortTitles: Frames;
-  /** Above the characteristics of a service, of something that works, and of anything else. */
+  /** Titles above the characteristics of a service, of something that works, and of anything else. */
   included: Frames;
   featureList: Frames;
   detailList: Frames;
   benefitList: Frames;
   benefitListB2B: Frames;
   price: Frames;
-  /** Names what was to be mentioned. */
+  /** Sentences that name a requested mention. */
   mention: Frames;
-  /** The end of a long text. */
+  /** Last sentences of a long text. */
   closing: ByTone;
   emailClosing: ByTone;
   emailClosingB2B: Frames;
-  /** Asks the reader: as a sentence, in front of a link, and on a button. By trade, else by intention. */
+  /** Invitations to the reader: as a sentence, before a link, and on a button. By trade, otherwise by intention. */
   invitation: Readonly<Record<Intention, Frames> & Partial<Record<Trade, Frames>>>;
   invitationToLink: Readonly<Record<Intention, Frames> & Partial<Record<Trade, Frames>>>;
   button: Readonly<Record<Intention, Frames> & Partial<Record<Trade, Frames>>>;
@@ -55,9 +55,9 @@ export interface Wording {
   preheader: Frames;
   /** Words at the beginning of a key point that address the writer. */
   instruction: RegExp;
-  /** Those of them after which a sentence follows, and not a thing. */
+  /** Instructions after which a sentence follows, and not a thing. */
   saying: RegExp;
-  /** Words that tell a writer not to say something. */
+  /** Words that tell the writer to leave something out. */
   prohibition: RegExp;
   /** The word for a price, in a prohibition. */
   priceWord: RegExp;

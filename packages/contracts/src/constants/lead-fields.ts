@@ -1,0 +1,216 @@
+import type { Language } from './language.js';
+import { legalBasisSourceMax } from './legal-basis.js';
+import { limits } from './limits.js';
+
+interface LeadField {
+  /** The form of its values. `required` and `line` are text in one line, `lines` text in several, `day` is 2026-11-22. */
+  kind: 'required' | 'status' | 'line' | 'lines' | 'email' | 'phone' | 'webAddress' | 'day' | 'legalBasis';
+  /** Longest text, in characters. */
+  max: number;
+  /** Its words find the lead (rule 9.8). */
+  searched?: true;
+  /** Emails can have it as a variable (rule 10.37). */
+  variable?: true;
+  /** It names the person: texts elsewhere that hold it are erased with the person's leads (rule 9.17). */
+  personal?: true;
+  /** Several columns of an imported file may hold it together. */
+  joined?: true;
+  /** The table of leads shows it in small letters below this field. */
+  below?: 'contactName' | 'source';
+  /** Headings that an import recognises, without regard to case and accents: `Company, firm`. An export writes the first one. */
+  headings: Readonly<Record<Language, string>>;
+}
+
+/** Every field that a person writes about a lead, in the order of files. All lists of fields derive from it. */
+export const leadFields = {
+  companyName: {
+    kind: 'required',
+    max: limits.name,
+    searched: true,
+    variable: true,
+    headings: {
+      en: 'Company, company name, organisation, organization, organization name, account, account name, business, business name, firm, customer, client',
+      es: 'Empresa, nombre de la empresa, nombre de empresa, nombre empresa, compañía, organización, razón social, nombre comercial, cliente, entidad, cuenta, nombre de la cuenta, sociedad',
+    },
+  },
+  contactName: {
+    kind: 'line',
+    max: limits.name,
+    searched: true,
+    variable: true,
+    personal: true,
+    joined: true,
+    headings: {
+      en: 'Contact, contact name, name, full name, person, first name, given name, last name, surname, family name, lead, lead name',
+      es: 'Contacto, nombre, nombre completo, nombre y apellidos, nombre de contacto, nombre del contacto, persona, persona de contacto, apellido, apellidos, primer apellido, segundo apellido',
+    },
+  },
+  contactEmail: {
+    kind: 'email',
+    max: limits.email,
+    searched: true,
+    variable: true,
+    personal: true,
+    headings: {
+      en: 'Email, e mail, email address, e mail address, mail, contact email, work email',
+      es: 'Correo electrónico, correo, correo e, dirección de correo, dirección de correo electrónico',
+    },
+  },
+  contactPhone: {
+    kind: 'phone',
+    max: limits.phone,
+    searched: true,
+    variable: true,
+    personal: true,
+    headings: {
+      en: 'Phone, phone number, telephone, telephone number, tel, mobile, mobile phone, cell, cell phone, contact phone, work phone',
+      es: 'Teléfono, número de teléfono, tlf, tfno, telf, móvil, teléfono móvil, celular',
+    },
+  },
+  position: {
+    kind: 'line',
+    max: limits.name,
+    searched: true,
+    variable: true,
+    below: 'contactName',
+    headings: {
+      en: 'Position, job title, title, role, job, job position',
+      es: 'Cargo, puesto, puesto de trabajo, posición, rol, función',
+    },
+  },
+  website: {
+    kind: 'webAddress',
+    max: limits.name,
+    searched: true,
+    headings: {
+      en: 'Website, web site, web, web page, web address, url, homepage, domain, company website',
+      es: 'Sitio web, página web, web de la empresa, página, dirección web, dominio',
+    },
+  },
+  city: {
+    kind: 'line',
+    max: 100,
+    searched: true,
+    variable: true,
+    below: 'contactName',
+    headings: {
+      en: 'City, town, city town, company city',
+      es: 'Ciudad, población, localidad, municipio, ciudad de la empresa',
+    },
+  },
+  sector: {
+    kind: 'line',
+    max: limits.label,
+    searched: true,
+    variable: true,
+    below: 'source',
+    headings: {
+      en: 'Sector, industry, branch',
+      es: 'Sector, industria, ramo, actividad, rubro, sector de actividad',
+    },
+  },
+  source: {
+    kind: 'required',
+    max: limits.label,
+    searched: true,
+    headings: {
+      en: 'Source, lead source, origin, channel, campaign',
+      es: 'Origen, fuente, procedencia, canal, campaña, origen del lead',
+    },
+  },
+  status: {
+    kind: 'status',
+    max: limits.label,
+    headings: {
+      en: 'Status, lead status, stage, state',
+      es: 'Estado, etapa, fase, situación, estado del lead',
+    },
+  },
+  notes: {
+    kind: 'lines',
+    max: limits.text,
+    searched: true,
+    joined: true,
+    headings: {
+      en: 'Notes, note, comments, comment, remarks, description',
+      es: 'Notas, nota, observaciones, observación, comentarios, comentario, descripción',
+    },
+  },
+  nextStep: {
+    kind: 'line',
+    max: limits.nextStep,
+    searched: true,
+    headings: {
+      en: 'Next step, next action, follow up, task, to do',
+      es: 'Próximo paso, siguiente paso, próxima acción, siguiente acción, seguimiento, tarea',
+    },
+  },
+  nextStepOn: {
+    kind: 'day',
+    max: 10,
+    headings: {
+      en: 'Next step on, next step date, date of next step, follow up date, due date, next action date',
+      es: 'Próximo paso el, fecha del próximo paso, fecha próximo paso, fecha siguiente paso, fecha de seguimiento, fecha de la próxima acción, vencimiento, fecha de vencimiento',
+    },
+  },
+  legalBasis: {
+    kind: 'legalBasis',
+    max: 10,
+    headings: {
+      en: 'Legal basis, lawful basis, basis for mailing',
+      es: 'Base legal, base jurídica, base de legitimación, legitimación',
+    },
+  },
+  legalBasisOn: {
+    kind: 'day',
+    max: 10,
+    headings: {
+      en: 'Legal basis date, legal basis on, date of legal basis, consent date, date of consent, opt in date',
+      es: 'Fecha de la base legal, fecha base legal, fecha de consentimiento, fecha del consentimiento, fecha consentimiento',
+    },
+  },
+  legalBasisSource: {
+    kind: 'line',
+    max: legalBasisSourceMax,
+    headings: {
+      en: 'Legal basis source, source of legal basis, consent source, source of consent, opt in source',
+      es: 'Origen de la base legal, origen base legal, origen del consentimiento, fuente del consentimiento',
+    },
+  },
+} as const satisfies Record<string, LeadField>;
+
+type LeadFields = typeof leadFields;
+export type LeadFieldName = keyof LeadFields;
+export type LeadFieldKind = LeadField['kind'];
+/** The fields whose definitions have a trait, such as `{ variable: true }`. */
+type NamesWith<Trait> = {
+  [Name in LeadFieldName]: LeadFields[Name] extends Trait ? Name : never;
+}[LeadFieldName];
+
+const isName = (name: string): name is LeadFieldName => Object.hasOwn(leadFields, name);
+export const leadFieldNames = Object.keys(leadFields).filter(isName);
+
+export const leadFieldsWith = <const Trait extends Partial<LeadField>>(trait: Trait) =>
+  leadFieldNames.filter((name): name is NamesWith<Trait> =>
+    Object.entries(trait).every(([key, value]) => Reflect.get(leadFields[name], key) === value),
+  );
+
+/** Fields that may be empty, which is null. */
+export type OptionalLeadField = Exclude<LeadFieldName, NamesWith<{ kind: 'required' | 'status' }>>;
+export const isOptionalLeadField = (name: LeadFieldName): name is OptionalLeadField =>
+  !['required', 'status'].includes(leadFields[name].kind);
+export const optionalLeadFields = leadFieldNames.filter(isOptionalLeadField);
+
+export const searchedLeadFields = leadFieldsWith({ searched: true });
+export const variableLeadFields = leadFieldsWith({ variable: true });
+export const personalLeadFields = leadFieldsWith({ personal: true });
+
+/** An object with a value for each of some names. */
+export function eachOf<Name extends string, Value>(
+  names: readonly Name[],
+  make: (name: Name) => Value,
+): Record<Name, Value> {
+  const values: Partial<Record<Name, Value>> = {};
+  for (const name of names) values[name] = make(name);
+  return values as Record<Name, Value>;
+}

@@ -1,0 +1,34 @@
+import { personalLeadFields } from '@portals/contracts/constants';
+import type { Lead, LeadFilter } from '@portals/contracts/marketing';
+import { wordsOf } from '../../kernel/plain.js';
+
+/** Digits that tell one number from another, however its country is written: those of a Spanish number. */
+const tellingDigits = 9;
+const digitsOf = (text: string | null): string => (text ?? '').replace(/\D/g, '').slice(-tellingDigits);
+
+type Person = Pick<Lead, (typeof personalLeadFields)[number]>;
+
+/** Returns whether a filter has the whole name, address or number of a person in any of its texts, in any case. */
+export function mentionsPerson(filter: LeadFilter, person: Person): boolean {
+  const texts = Object.values(filter).map((value) => String(value).toLowerCase());
+  const whole = personalLeadFields.map((field) => person[field]?.trim().toLowerCase() ?? '');
+  return whole.some((one) => one !== '' && texts.some((text) => text.includes(one)));
+}
+
+/**
+ * Returns whether a search says nothing but words of a person's name or of their part of the address, in any order, or their number in
+ * any notation (rule 17.5).
+ */
+export function isSearchForPerson(
+  search: string,
+  { contactName, contactEmail, contactPhone }: Person,
+): boolean {
+  const words = wordsOf(search);
+  if (words.length === 0) return false;
+  const digits = digitsOf(search);
+  if (digits.length === tellingDigits && digits === digitsOf(contactPhone)) return true;
+  return [contactName, contactEmail?.split('@')[0]].some((text) => {
+    const own = new Set(wordsOf(text ?? ''));
+    return words.every((word) => own.has(word));
+  });
+}

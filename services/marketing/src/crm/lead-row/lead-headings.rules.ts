@@ -1,0 +1,23 @@
+import {
+  eachOf,
+  type Language,
+  type LeadImportField,
+  languages,
+  leadFields,
+  leadImportFields,
+} from '@portals/contracts/constants';
+
+/** Headings of a column that says when a lead came, which no person writes. */
+const arrival = {
+  en: 'Created at, created, created on, date created, creation date, lead since',
+  es: 'Fecha de alta, fecha alta, alta, fecha de creación, creado, creado el',
+};
+
+/** Headings of the columns of files, those of an export first in each language. */
+export const leadHeadings: Readonly<Record<LeadImportField, Record<Language, string[]>>> = eachOf(
+  leadImportFields,
+  (field) => {
+    const headings = field === 'createdAt' ? arrival : leadFields[field].headings;
+    return eachOf(languages, (language) => headings[language].split(', '));
+  },
+);

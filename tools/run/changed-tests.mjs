@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process';
+import { reaching } from './import-graph.mjs';
+
+/** Lines that a command prints, or null when it fails. */
+function linesOf(root, command, args) {
+  const { status, stdout } = spawnSync(command, args, { cwd: root, encoding: 'utf8', maxBuffer: 1e8 });
+  return status === 0 ? stdout.split('\n').filter((line) => line !== '') : null;
+}
+
+/**
+ * Returns the files that differ from a commit, and those that git does not know yet.
+ * @param {string} root
+ * @param {string} [since] a commit; by default where this branch left its upstream, or HEAD without one
+ * @returns {string[]} relative paths; deleted files are not among them
+ * @throws {Error} when there is no such commit
+ */
+export function changedFiles(root, since) {
+  const git = (...args) => linesOf(root, 'git', ['-c', 'core.quotePath=off', ...args]);
+  const base = since ?? git('merge-base', 'HEAD', '@{upstream}')?.[0] ?? 'HEAD';
+  const changed = git('diff', '--name-only', '--diff-filter=d', '--no-renames', '--relative', base, '--');
+  if (changed === null) throw new Error(`"${base}" is no commit of this repository.`);
+  return [...changed, ...(git('ls-files', '--others', '--exclude-standard') ?? [])];
+}
+
+/**
+ * Returns the tests that reach changed files by their imports. Journeys are among them only where they, or what they share, have changed:
+ * each of them reaches the whole product.
+ * @param {string} root
+ * @param {readonly string[]} changed relative paths
+ * @param {readonly string[]} tests relative paths of all tests
+ * @returns {{ jest: string[], endToEnd: string[] }}
+ */
+export function changedTests(root, changed, tests) {
+  const git = (...args) => linesOf(root, 'git', ['-c', 'core.quotePath=off', 'ls-files', ...args]) ?? [];
+  const reached = reaching(root, changed, [...git(), ...git('--others', '--exclude-standard')]);
+  const isEndToEnd = (path) => path.startsWith('e2e/');
+  const found = tests.filter((file) => reached.has(file));
+  return { jest: found.filter((file) => !isEndToEnd(file)), endToEnd: found.filter(isEndToEnd) };
+}
