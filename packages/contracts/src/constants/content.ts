@@ -18,7 +18,7 @@ export const networksOfContent: Readonly<Record<ContentType, readonly ContentNet
   social: campaignNetworks,
   'ad-design': [],
 };
-/** The network of a post for which none is named. */
+/** Network of a post that names none. */
 export const usualNetwork = 'linkedin' satisfies CampaignNetwork;
 
 export const contentTones = ['professional', 'friendly', 'enthusiastic', 'direct'] as const;
