@@ -19,7 +19,7 @@ export const Ground = styled(Band)`
 export const HeroContent = styled(Container)`
   position: relative;
 
-  /* The link is at the bottom of the band, where it would move while its HTML arrives, so it appears with its last part. */
+  /* The content is aligned to the bottom and would move up while its HTML arrives, so it appears with its last part. */
   &:not(:has(li:last-child svg)) {
     visibility: hidden;
   }
