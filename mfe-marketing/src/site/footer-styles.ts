@@ -43,7 +43,7 @@ export const Columns = styled.div`
     grid-template-columns: 1fr 1.2fr 1fr 1.4fr;
   }
 
-  /* Of the links, only the email address and phone number are printed. */
+  /* Only the email and phone links are printed. */
   ${media.print} {
     && {
       grid-template-columns: 1fr;
