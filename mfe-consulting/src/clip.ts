@@ -1,4 +1,4 @@
-/** Text on one line, so that nothing typed can begin a heading or a list of its own. */
+/** Returns text on one line, so that typed text cannot start a heading or list. */
 export const oneLine = (typed: string) => typed.replace(/\s+/gu, ' ').trim();
 
 /** Cuts text at the last word that fits in `max` characters and marks the cut. */

@@ -1,6 +1,6 @@
 import { Drawing } from '@portals/ui';
 
-/** A report: inked once everything for it is there, in outline until then. */
+/** A report: filled in once everything for it is recorded, outlined until then. */
 export function ReportArt({ ready }: { ready: boolean }) {
   return (
     <Drawing>

@@ -95,7 +95,7 @@ interface DialogsProps {
   onClose: () => void;
 }
 
-/** The dialogs of the list; each write reads the list again. Of a deleted company everything is forgotten. */
+/** The dialogs of the list; each write reloads the list. A deleted company is removed from the cache. */
 function Dialogs({ form, leaving, onClose }: DialogsProps) {
   const navigate = useNavigate();
   const invalidate = useInvalidate();
@@ -121,7 +121,7 @@ function Dialogs({ form, leaving, onClose }: DialogsProps) {
   );
 }
 
-/** /consultoria: the companies of the signed-in person. */
+/** /consultoria: the companies of the signed-in user. */
 export default function CompaniesPage() {
   const { t } = useText();
   const list = useList({ address: companyListAddress, rows: rowsSchema, pageSize: limits.pageSize });

@@ -42,7 +42,7 @@ const StepNumber = styled.span`
   font-weight: ${font.weight.semibold};
 `;
 
-/** What a person without companies sees: the way to a first report in three steps. */
+/** Shown to users without companies: the three steps to a first report. */
 export function CompaniesStart({ onNew }: { onNew: () => void }) {
   const { t } = useText();
   return (

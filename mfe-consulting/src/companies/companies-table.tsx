@@ -38,7 +38,7 @@ function useColumns(): Column<CompanyRow>[] {
   const { date } = useFormat();
   const wide = useMediaQuery(media.lg, true);
   const cards = !useMediaQuery(media.md, true);
-  // A table of middle width has no room for another column; the structure then stands below the size.
+  // A table of medium width has no room for another column, so the structure is shown below the size.
   const own = wide || cards;
   return useMemo(() => {
     const structure: Column<CompanyRow> = {

@@ -10,7 +10,7 @@ const OneLine = styled.span`
 
 const tones = { missing: 'yellow', ready: 'blue', generated: 'green' } as const;
 
-/** Whether the report of a company can be generated, or has been. */
+/** Shows whether the report of a company can be generated or already exists. */
 export function ReportStateBadge({ state }: { state: ReportState }) {
   const { t } = useText();
   return (

@@ -38,11 +38,11 @@ export interface CompanyHeaderProps {
   onDeleted: () => void;
 }
 
-/** The way back, name, size, sector and structure, and what can be done with the company. */
+/** Back link, name, size, sector and structure of the company, and its actions. */
 export function CompanyHeader({ company, onSaved, onDeleted }: CompanyHeaderProps) {
   const { t } = useText();
   const drafts = useDrafts();
-  // What was typed about this company and never sent opens again.
+  // The edit form opens again when it has an unsent draft.
   const [dialog, setDialog] = useState<'edit' | 'delete' | null>(() =>
     drafts.read(draftName(companyDrafts, company.id)) ? 'edit' : null,
   );

@@ -11,7 +11,7 @@ import { useText } from '../text';
 import { CompanyHeader } from './company-header';
 import { CompanyTabs } from './company-tabs';
 
-/** An address that names no company: back to the list, saying why (rule 1.6). */
+/** Redirects to the list from an address with an invalid company id, and says why (rule 1.6). */
 function InvalidId() {
   const { t } = useText();
   const title = t('company.invalidId');
@@ -44,7 +44,7 @@ function NotFound() {
   );
 }
 
-/** Without a right to a company the answer is the same as without the company (rule 5.1). */
+/** The reply for another user's company is the same as for a missing one (rule 5.1). */
 const isNotFound = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 403);
 
@@ -73,7 +73,7 @@ function CompanyScreen({ id, onDeleted }: { id: number; onDeleted: () => void })
   const { t } = useText();
   const invalidate = useInvalidate();
   const { data, error, isValidating, mutate } = useApi(`/api/companies/${id}`, { schema: Company });
-  // Read beside the company: they need no more than its id.
+  // The lists load alongside the company, because they need only its id.
   const lists = useCompanyLists(id);
   const onSaved = useCallback(() => invalidate(companyListPrefix), [invalidate]);
   if (data) return <Loaded company={data} lists={lists} onSaved={onSaved} onDeleted={onDeleted} />;
@@ -92,7 +92,7 @@ function CompanyScreen({ id, onDeleted }: { id: number; onDeleted: () => void })
   );
 }
 
-/** Once the screen of a deleted company is gone, what was read of it is forgotten and the list is shown. */
+/** Shown once a company is deleted: clears its cached data and goes to the list. */
 function Deleted({ id }: { id: number }) {
   const navigate = useNavigate();
   const invalidate = useInvalidate();

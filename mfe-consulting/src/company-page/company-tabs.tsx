@@ -17,11 +17,11 @@ const icons = {
   report: FileText,
 };
 
-/** How many records a list has; null until that is known, and nothing when it cannot be. */
+/** Returns the number of records in a list; null while it is loading, undefined when it failed to load. */
 const countOf = ({ data, error }: CompanyLists[keyof CompanyLists]) =>
   data?.length ?? (error ? undefined : null);
 
-/** The six tabs of a company; the address names the one that is shown (rule 1.4). */
+/** The six tabs of a company; the address names the selected one (rule 1.4). */
 export function CompanyTabs({ company, lists }: { company: Company; lists: CompanyLists }) {
   const { t } = useText();
   const [query, setQuery] = useSearchParams();

@@ -11,11 +11,11 @@ import { useText } from '../text';
 export interface DeleteCompanyDialogProps {
   company: Pick<Company, 'id' | 'name'>;
   onClose: () => void;
-  /** After the answer; the dialog is closed by then. */
+  /** Called after success, when the dialog is already closed. */
   onDeleted: () => void;
 }
 
-// Twice the class, because the global style takes the marks from every list with one.
+// The class is doubled, because the global style removes list markers from every list with a class.
 const Goes = styled.ul`
   && {
     margin-block-start: ${space(2)};
@@ -47,7 +47,7 @@ function WhatGoes({ name, lists, hasReport }: { name: string; lists: CompanyList
   );
 }
 
-/** Asks before a company and all its data are deleted. A company with a report has to be named. */
+/** Asks before a company and all its data are deleted. For a company with a report, its name must be typed. */
 export function DeleteCompanyDialog({ company, onClose, onDeleted }: DeleteCompanyDialogProps) {
   const { id, name } = company;
   const { t } = useText();
@@ -60,7 +60,7 @@ export function DeleteCompanyDialog({ company, onClose, onDeleted }: DeleteCompa
     failed: t('companyDelete.error'),
     ready: !counting,
     onClose,
-    // Closed first, so that nothing of the company is shown and read again when it is forgotten.
+    // Closed first, so that no part of the company is on screen and loaded again when its cache is cleared.
     onDeleted: () => {
       onClose();
       onDeleted();

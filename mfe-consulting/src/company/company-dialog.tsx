@@ -11,11 +11,11 @@ export interface CompanyDialogProps {
   /** The company to edit; null registers a new one. */
   company: Company | null;
   onClose: () => void;
-  /** After the answer, which is in the cache by then: refreshes what else shows the company. */
+  /** Called after success, when the company is in the cache: refreshes everything else that shows it. */
   onSaved: (company: Company) => Promise<void> | void;
 }
 
-/** What the drafts of companies are named by. */
+/** Name prefix of company drafts. */
 export const companyDrafts = 'companies';
 
 const fields = ['name', 'sector', 'size', 'structure', 'email'] as const;
@@ -59,7 +59,7 @@ function useCompanyForm({ company, onClose, onSaved }: CompanyDialogProps) {
   });
 }
 
-/** Registers a company or changes its details. */
+/** Registers a company or edits its details. */
 export function CompanyDialog(props: CompanyDialogProps) {
   const { company } = props;
   const { t } = useText();

@@ -1,7 +1,7 @@
 import type { Say } from '../text';
 import { knownSize, knownStructure } from './known-values';
 
-/** Label of a size; a value from outside the closed list is shown as it is (rule 5.2). */
+/** Returns the label of a size; a value outside the closed list is shown unchanged (rule 5.2). */
 export function sizeLabel(size: string, t: Say): string {
   const known = knownSize(size);
   return known ? t(`size.${known}`) : size;

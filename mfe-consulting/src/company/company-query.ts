@@ -2,15 +2,15 @@ import { CompanyQuery } from '@portals/contracts/consulting';
 import { listAddress } from '@portals/platform/list';
 import type { z } from 'zod';
 
-// How many rows a page has is not for the address to say.
+// The page size must not come from the address.
 const CompanyListQuery = CompanyQuery.omit({ pageSize: true });
-/** What of the company list is kept in the address: search, size, sort and page. */
+/** The part of the company list's query that is in the address: search, size, sort and page. */
 export type CompanyListQuery = z.infer<typeof CompanyListQuery>;
 
-/** Where the list is. */
+/** Path of the list page. */
 export const companyListPage = '/consultoria';
 
-/** Every reading of the company list begins with this, so that a write can name them all. */
+/** Prefix of every read of the company list, so that a write can invalidate all of them. */
 export const companyListPrefix = '/api/companies?';
 
 export const companyListAddress = listAddress(CompanyListQuery, companyListPrefix);

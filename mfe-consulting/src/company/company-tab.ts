@@ -1,4 +1,4 @@
-/** The tabs of a company, in the order they are shown (rule 5.3). */
+/** The tabs of a company, in display order (rule 5.3). */
 export const companyTabs = [
   'contacts',
   'products',
@@ -10,11 +10,11 @@ export const companyTabs = [
 export type CompanyTab = (typeof companyTabs)[number];
 const defaultTab: CompanyTab = 'products';
 
-/** The tab that a query names; an unknown or absent one is Products. */
+/** Returns the tab named by a query; Products when it is unknown or absent. */
 export const tabFromQuery = (query: URLSearchParams): CompanyTab =>
   companyTabs.find((tab) => tab === query.get('tab')) ?? defaultTab;
 
-/** The same query naming `tab`; the default tab has no entry in it (rule 1.4). */
+/** Returns the query with `tab` set; the default tab is omitted (rule 1.4). */
 export function queryForTab(query: URLSearchParams, tab: CompanyTab): URLSearchParams {
   const next = new URLSearchParams(query);
   if (tab === defaultTab) next.delete('tab');

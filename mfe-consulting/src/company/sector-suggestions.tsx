@@ -16,7 +16,7 @@ const sectors = [
   'transport',
 ] as const;
 
-/** Sectors that an input with `list={id}` offers; any other text can be typed. */
+/** Suggestions for an input with `list={id}`; any other text can be typed. */
 export function SectorSuggestions({ id }: { id: string }) {
   const { t } = useText();
   return (

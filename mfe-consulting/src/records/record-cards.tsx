@@ -14,7 +14,7 @@ export interface CardProps<Row> {
 }
 
 const shortName = 60;
-/** Name of a record that only has a description. */
+/** Returns the name of a record that has only a description. */
 export const describedName = ({ description }: { description: string }) =>
   clip(oneLine(description), shortName);
 
@@ -34,7 +34,7 @@ const Links = styled.div`
   svg { flex: none; width: 1.125rem; height: 1.125rem; color: ${color.muted}; }
 `;
 
-/** A telephone number as `tel:` takes it. */
+/** Returns a phone number in the form of a `tel:` link. */
 const dial = (phone: string) => phone.replace(/[^\d+*#,;]/gu, '');
 
 export function ContactCard({ row, ...actions }: CardProps<Contact>) {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../text';
 import type { RecordKind } from './record-kinds';
 
-/** What every record form is given. */
+/** Props common to all record forms. */
 export interface RecordFormProps<Row> {
   companyId: number;
   /** The record to edit; null to create one. */

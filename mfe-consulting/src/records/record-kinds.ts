@@ -5,7 +5,7 @@ import { z } from 'zod';
 export const recordKinds = ['contacts', 'products', 'departments', 'problems', 'strengths'] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
-/** One record of each kind, as every call answers it. */
+/** Schema of one record of each kind, as every call returns it. */
 export const recordSchemas = {
   contacts: Contact,
   products: Product,
@@ -24,9 +24,9 @@ export const recordLists = {
 
 export const recordListPath = (companyId: number, kind: RecordKind) => `/api/companies/${companyId}/${kind}`;
 
-/** What the drafts of a company's records of one kind are named by. */
+/** Returns the name prefix of drafts for a company's records of one kind. */
 export const recordDrafts = (companyId: number, kind: RecordKind) => `companies/${companyId}/${kind}`;
 
-/** Principal contacts first; otherwise in the order they were recorded (rule 5.6). */
+/** Returns the contacts with principal ones first, otherwise in the order of recording (rule 5.6). */
 export const principalsFirst = <C extends { isPrimary: boolean }>(contacts: readonly C[]) =>
   [...contacts].sort((a, b) => Number(b.isPrimary) - Number(a.isPrimary));

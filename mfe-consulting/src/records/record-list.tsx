@@ -42,7 +42,7 @@ export interface RecordListProps<Row extends { id: number }> {
   Form: ComponentType<RecordFormProps<Row>>;
 }
 
-/** One of the list tabs: cards, or what there is to see instead of them, and the dialogs that change them. */
+/** One of the list tabs: cards, or the empty or error state, with the dialogs that change them. */
 export function RecordList<Row extends { id: number }>(props: RecordListProps<Row>) {
   const { kind, companyId, list, nameOf, Card, Form } = props;
   const { t } = useText();

@@ -1,7 +1,7 @@
 import { useApi } from '@portals/platform';
 import { recordListPath, recordLists } from './record-kinds';
 
-/** The five lists of a company. They are read together, so that every tab and the report have them at once. */
+/** Reads the five lists of a company together, so that every tab and the report have them at once. */
 export function useCompanyLists(companyId: number) {
   const path = recordListPath;
   return {

@@ -8,18 +8,18 @@ export interface RecordFormOptions<Input extends FieldValues, Output>
   extends Pick<FormOptions<Input, Output, unknown>, 'schema' | 'values' | 'fields'> {
   kind: RecordKind;
   companyId: number;
-  /** The record that is edited; null for a new one. */
+  /** Id of the record being edited; null for a new one. */
   id: number | null;
   onClose: () => void;
 }
 
-/** A list with one row as a write answered it: in the place it had, else at the end. */
+/** Returns the list with a saved row: in its old position, or else at the end. */
 const withRow = <Row extends { id: number }>(rows: readonly Row[], row: Row): Row[] =>
   rows.some(({ id }) => id === row.id) ? rows.map((old) => (old.id === row.id ? row : old)) : [...rows, row];
 
 /**
- * Creates or changes one record of a company. Success says so, closes the form and shows the record in its list;
- * failure says so and leaves the form as it is (rules 5.8, 8.5). What was typed is kept until it is sent or discarded.
+ * Creates or edits one record of a company. On success it shows a toast, closes the form and shows the record in its list; on failure it
+ * shows the error and leaves the form as it is (rules 5.8, 8.5). Typed values are kept until they are sent or discarded.
  */
 export function useRecordForm<Input extends FieldValues, Output>({
   kind,

@@ -2,7 +2,7 @@ import { automationProblems, fold } from './keywords';
 
 const startsWord = (...stems: string[]) => new RegExp(`(?<![a-z])(?:${stems.join('|')})`);
 
-// The first theme that a description touches decides, so the more specific ones come first.
+// The first matching theme wins, so the more specific ones come first.
 const problemThemes = [
   ['stock', startsWord('stock', 'inventor', 'inventar', 'warehouse', 'almacen', 'existencias')],
   ['customers', startsWord('customer', 'client', 'complain', 'reclamacion', 'queja', 'churn')],
@@ -25,13 +25,13 @@ const problemThemes = [
 
 export type ProblemTheme = (typeof problemThemes)[number][0] | 'automation';
 
-/** What a text is about, such as customers or stock; null when nothing in it says so. */
+/** Returns the subject of a text, such as customers or stock; null when no word indicates one. */
 export function subjectOf(words: string) {
   const text = fold(words);
   return problemThemes.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
 }
 
-/** The kind of first measure that fits a problem, or null when its description suggests none. */
+/** Returns the kind of first measure that fits a problem; null when its description suggests none. */
 export function problemTheme(description: string): ProblemTheme | null {
   if (automationProblems([{ description, priority: 1 }]).length > 0) return 'automation';
   return subjectOf(description);
@@ -49,7 +49,7 @@ const strengthThemes = [
 
 export type StrengthTheme = (typeof strengthThemes)[number][0];
 
-/** What a strength can be used for, or null when its description suggests nothing. */
+/** Returns the possible use of a strength; null when its description suggests none. */
 export function strengthTheme(description: string): StrengthTheme | null {
   const text = fold(description);
   return strengthThemes.find(([, pattern]) => pattern.test(text))?.[0] ?? null;

@@ -3,14 +3,11 @@ import type { ReportSource } from './report-source';
 
 export interface ArchitectureModule {
   kind: 'analytics' | 'automation' | 'predictive' | 'integration';
-  /** Departments, problems or strengths that justify it; the integration platform needs none. */
+  /** Departments, problems or strengths that justify the module; the integration platform needs none. */
   because: string[];
 }
 
-/**
- * Modules that the recorded information justifies (rule 6.5).
- * The integration platform is always the last of them.
- */
+/** Returns the modules that the recorded information justifies (rule 6.5). The integration platform always comes last. */
 export function architectureModules({
   departments,
   problems,

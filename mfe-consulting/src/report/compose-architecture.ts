@@ -15,7 +15,7 @@ function approach({ company }: ReportSource, { say, text, list }: Writer): strin
   );
 }
 
-/** Departments are named; problems and strengths are quoted. */
+/** Returns the reasons for a module: departments by name, problems and strengths as quotes. */
 const reasons = ({ kind, because }: ArchitectureModule, { say, names }: Writer) =>
   kind === 'analytics' ? names(because) : names(because, (text) => say('report.quoted', { text }));
 
@@ -59,7 +59,7 @@ function governance({ say, list }: Writer): string {
   );
 }
 
-/** The AI architecture: approach by size, justified modules, governance and the five-phase plan (rules 6.5, 6.6). */
+/** Writes the AI architecture: approach by size, justified modules, governance and the five-phase plan (rules 6.5, 6.6). */
 export function composeArchitecture(source: ReportSource, writer: Writer): string {
   const modules = architectureModules(source);
   return paragraphs(

@@ -15,7 +15,7 @@ import {
 import type { ReportSource, SourceDepartment, SourceProblem, SourceStrength } from './report-source';
 import { heading, paragraphs, type Writer, withoutStop } from './writer';
 
-/** For every row but the first of its theme, the row that has the theme's text already. */
+/** Maps each row that repeats a theme to the first row with that theme, whose text already explains it. */
 function earlierOfTheme<Row>(rows: readonly Row[], themeOf: (row: Row) => string | null): Map<Row, Row> {
   const firsts = new Map<string, Row>();
   const earlier = new Map<Row, Row>();
@@ -54,7 +54,7 @@ function rankedProblems(rank: PriorityRank, source: ReportSource, writer: Writer
   );
 }
 
-/** The step of a level, told for the first department at it; the others take the same. */
+/** Returns the line of a department. The step of a level is explained at the first department with that level; later ones refer to it. */
 function departmentLine(behind: readonly SourceDepartment[], { say, text, quote }: Writer) {
   const step = ({ digitalizationLevel: level }: SourceDepartment) =>
     level <= 1 ? 'digitalLevel1' : 'digitalLevel2';
@@ -169,7 +169,7 @@ function firstSteps(source: ReportSource, writer: Writer): string {
   );
 }
 
-/** The recommendations: problems by rank, digitalization, strengths to build on, measures and first steps. */
+/** Writes the recommendations: problems by rank, digitalization, strengths to build on, measures and first steps. */
 export function composeRecommendations(source: ReportSource, writer: Writer): string {
   return paragraphs(
     heading(writer.say('report.recommendations.introTitle')),

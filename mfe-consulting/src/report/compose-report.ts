@@ -6,9 +6,9 @@ import { composeRecommendations } from './compose-recommendations';
 import type { ReportParts, ReportSource } from './report-source';
 import { createWriter, type Detail } from './writer';
 
-/** Everything as it was typed. */
+/** Includes all text as typed. */
 const whole: Detail = { text: limits.text, rows: 1000 };
-// From a little less down to what always fits in the size that a report part may have.
+// From slightly shortened to a size that always fits the limit of a report part.
 const shorter: readonly Detail[] = [
   { text: 600, rows: 200 },
   { text: 240, rows: 100 },
@@ -27,7 +27,7 @@ function composeIn(source: ReportSource, say: Say, language: Language, detail: D
   };
 }
 
-/** The parts of a report, and how far typed texts and lists were cut to make them fit; null when nothing was. */
+/** The parts of a report, and how much typed texts and lists were shortened to make them fit; null when they were not. */
 export interface ComposedReport {
   parts: ReportParts;
   shortened: Detail | null;

@@ -14,13 +14,13 @@ import { reportPath } from './use-report';
 interface GenerateOptions {
   source: ReportSource;
   companyId: number;
-  /** After the answer, whatever it was, unless the same question may be asked again. */
+  /** Called after the reply, unless the user may retry from the same dialog. */
   onDone: () => void;
 }
 
 /**
- * Writes the report from what is on screen and stores it. When there is one already it is shown instead; when
- * something was removed meanwhile, the lists are read again (rule 6.1).
+ * Composes the report from the data on screen and stores it. If a report already exists, it is shown instead; if records were deleted in
+ * the meantime, the lists are loaded again (rule 6.1).
  */
 export function useGenerate({ source, companyId, onDone }: GenerateOptions) {
   const { t, language } = useText();
@@ -74,7 +74,7 @@ function Shortened({ shortened }: Pick<ComposedReport, 'shortened'>) {
   return <p>{t('reportTab.shortened', { characters: shortened.text, entries: shortened.rows })}</p>;
 }
 
-/** The last question before a report is generated, once and for good, and what of it would not fit. */
+/** Asks for a final confirmation before the report is generated, which is irreversible, and says which parts would not fit. */
 export function GenerateDialog({ source, pending, onGenerate, onClose }: GenerateDialogProps) {
   const { t, language } = useText();
   const { shortened } = useMemo(() => composeReport(source, t, language), [source, t, language]);

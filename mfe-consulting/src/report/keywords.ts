@@ -1,7 +1,7 @@
 import type { SourceDepartment, SourceProblem, SourceStrength } from './report-source';
 
-// Stems match at the beginning of a word, and after the prefixes named here. Anywhere inside a word they would
-// find 'sales' in "sucursales", 'datos' in "candidatos", 'time' in "multimedia" and 'lent' in "talento".
+// Stems match at the beginning of a word, and after the prefixes named here. If they matched anywhere, they would find 'sales' in
+// "sucursales", 'datos' in "candidatos", 'time' in "multimedia" and 'lent' in "talento".
 const stems = {
   analytics: [
     '(pre)?sales',
@@ -24,21 +24,21 @@ const patterns = {
   predictive: finder(stems.predictive),
 };
 
-/** Text in lower case and without accents, so that "Análisis" and "analisis" are one. */
+/** Returns text in lower case and without accents, so that "Análisis" equals "analisis". */
 export const fold = (text: string) =>
   text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-/** Departments that justify the analytics module: their name or function speaks of sales, marketing, data or analysis. */
+/** Returns the departments that justify the analytics module: their name or function mentions sales, marketing, data or analysis. */
 export const analyticsDepartments = <D extends SourceDepartment>(departments: readonly D[]) =>
   departments.filter(({ name, function: work }) => patterns.analytics.test(fold(`${name}\n${work}`)));
 
-/** Problems that justify the automation module: manual, repetitive or slow work, or time. */
+/** Returns the problems that justify the automation module: manual, repetitive or slow work, or time. */
 export const automationProblems = <P extends SourceProblem>(problems: readonly P[]) =>
   problems.filter(({ description }) => patterns.automation.test(fold(description)));
 
-/** Strengths that justify the predictive module: data, information or a historical record. */
+/** Returns the strengths that justify the predictive module: data, information or historical records. */
 export const predictiveStrengths = <S extends SourceStrength>(strengths: readonly S[]) =>
   strengths.filter(({ description }) => patterns.predictive.test(fold(description)));

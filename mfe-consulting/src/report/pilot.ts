@@ -3,17 +3,17 @@ import { fold } from './keywords';
 import { byLevel, byPriority } from './report-rules';
 import type { ReportSource, SourceDepartment, SourceProblem } from './report-source';
 
-/** Where a first result is tried, and the problem that points there; null when none points to one department. */
+/** The department for a first result, and the problem that points to it; null when no problem points to a department. */
 export interface Pilot {
   department: SourceDepartment;
   problem: SourceProblem | null;
 }
 
 const shortestWord = 4;
-// Long enough to tell words apart, short enough that "ventas" and "venta", "invoices" and "invoicing" are one.
+// Long enough to tell words apart, short enough that "ventas" and "venta", or "invoices" and "invoicing", are equal.
 const stemLength = 5;
 
-// Words of four letters or more that say nothing about whose work it is.
+// Words of four letters or more that do not indicate a department.
 const common =
   'para como todo toda este esta cada entre desde hasta sobre with that this from they their them when';
 const everywhere = 'departamento department area equipo team empresa company trabajo work gestion management';
@@ -27,7 +27,10 @@ const stems = (text: string) =>
       .filter((stem) => !empty.has(stem)),
   );
 
-/** How much a problem speaks of a department's work: its name counts most, then its subject, then its function. */
+/**
+ * Returns how closely a problem relates to a department's work: shared words in its name count most, then a common subject, then shared
+ * words in its function.
+ */
 function nearness({ description }: SourceProblem, { name, function: work }: SourceDepartment): number {
   const words = stems(description);
   const shared = (text: string) => [...stems(text)].filter((stem) => words.has(stem)).length;
@@ -37,8 +40,8 @@ function nearness({ description }: SourceProblem, { name, function: work }: Sour
 }
 
 /**
- * The department to begin with: the one that the most pressing problem speaks of, else the next problem's. Among
- * equally near ones, and when no problem speaks of any, it is the most digital. Null without departments.
+ * Returns the department to begin with: the one closest to the most pressing problem, or else to the next problem. Among equally close
+ * ones, and when no problem relates to any, the most digital one. Null without departments.
  */
 export function choosePilot({ departments, problems }: ReportSource): Pilot | null {
   const prepared = byLevel(departments).reverse();

@@ -1,4 +1,4 @@
-/** One piece of a report text, as the page draws it. */
+/** One block of a report text, as the page renders it. */
 export type ReportBlock =
   | { kind: 'heading'; level: 2 | 3; text: string }
   | { kind: 'list'; ordered: boolean; items: string[] }
@@ -15,7 +15,7 @@ function blockOf(line: string): ReportBlock {
   return { kind: 'paragraph', text: line };
 }
 
-/** Reads the simple structure of a stored report text. Any text gives blocks; unknown structure is a paragraph. */
+/** Parses the simple structure of a stored report text. Never fails; unknown structure becomes a paragraph. */
 export function reportBlocks(text: string): ReportBlock[] {
   const blocks: ReportBlock[] = [];
   for (const line of text.split(/\r?\n/u).map((raw) => raw.trim())) {
@@ -31,11 +31,11 @@ export function reportBlocks(text: string): ReportBlock[] {
   return blocks;
 }
 
-/** Titles of the sections of a report text, in their order. */
+/** Returns the section titles of a report text, in order. */
 export const sectionTitles = (text: string): string[] =>
   reportBlocks(text).flatMap((block) => (block.kind === 'heading' && block.level === 2 ? [block.text] : []));
 
-/** The part of an entry before its first dash, which the page emphasises; null when there is none. */
+/** Returns the part of an entry before its first dash, which the page emphasises; null when there is none. */
 export function entryLead(item: string): { lead: string | null; rest: string } {
   const at = item.indexOf(' — ');
   if (at === -1) return { lead: null, rest: item };

@@ -24,11 +24,11 @@ function Block({ block, id }: { block: ReportBlock; id?: string | undefined }) {
   );
 }
 
-/** Where the contents of a report lead to: a part, or the nth section of it. */
+/** Ids for links from the table of contents: a part, or its nth section. */
 export const partId = (part: string) => `report-${part}`;
 export const sectionId = (part: string, index: number) => `${partId(part)}-${index + 1}`;
 
-/** A stored report text, its sections with ids. Everything typed stays text: nothing in it becomes mark-up. */
+/** A stored report text, with an id for each section. Typed text stays text and never becomes markup. */
 export function ReportBody({ part, text }: { part: string; text: string }) {
   const blocks = reportBlocks(text);
   const sections = blocks.filter((block) => block.kind === 'heading' && block.level === 2);

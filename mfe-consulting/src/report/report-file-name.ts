@@ -1,8 +1,8 @@
 const longestName = 60;
 
 /**
- * A file name that every system accepts: `report-acme-sl-2026-02-03.md`.
- * Accents are dropped; a company name without a usable character leaves only the word and the day.
+ * Returns a file name that every system accepts: `report-acme-sl-2026-02-03.md`. Accents are dropped; a company name without a usable
+ * character leaves only the word and the date.
  */
 export function reportFileName(word: string, company: string, createdAt: string): string {
   const name = company

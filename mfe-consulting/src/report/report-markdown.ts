@@ -4,14 +4,14 @@ import type { ReportParts } from './report-source';
 
 export interface MarkdownHeader {
   company: string;
-  /** Such as "Consulting report". */
+  /** Title, such as "Consulting report". */
   title: string;
-  /** Such as "Generated on 3 Feb 2026". */
+  /** Date, such as "Generated on 3 Feb 2026". */
   date: string;
   sections: Record<keyof ReportParts, string>;
 }
 
-/** Makes typed text literal in Markdown: no tag, link, emphasis or code can come of it. */
+/** Escapes typed text for Markdown, so that it cannot create tags, links, emphasis or code. */
 const escapeMarkdown = (text: string) => text.replace(/[\\`*_{}[\]<>#|~&]/gu, '\\$&');
 
 function entry(item: string): string {
@@ -32,7 +32,7 @@ function blockMarkdown(block: ReportBlock): string {
   }
 }
 
-/** The report as one Markdown document, with what people typed kept literal. */
+/** Returns the report as one Markdown document, with typed text escaped. */
 export function reportMarkdown(header: MarkdownHeader, report: ReportParts): string {
   const section = (part: keyof ReportParts) => [
     `## ${escapeMarkdown(header.sections[part])}`,

@@ -107,13 +107,13 @@ function CategoryItem({ category, count }: { category: ReportCategory; count: nu
 export interface ReportPreparationProps {
   name: string;
   counts: CategoryCounts;
-  /** It could not be read whether there is a report. */
+  /** True when it is unknown whether a report exists, because the request failed. */
   unchecked: boolean;
   generating: boolean;
   onGenerate: () => void;
 }
 
-/** Before the report: what is still missing, or that it can be generated. */
+/** Shown before the report exists: the missing categories, or the button to generate it. */
 export function ReportPreparation({
   name,
   counts,

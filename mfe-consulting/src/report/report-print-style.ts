@@ -10,7 +10,7 @@ const onPaper = `
     border-radius: 0 !important;
     font-size: 10.5pt;
   }
-  /* One page: what it is at the top, for whom in the middle, what is in it at the foot. */
+  /* Cover page: title at the top, company in the middle, contents at the bottom. */
   [data-report] > header {
     display: flex !important;
     flex-direction: column;
@@ -39,7 +39,7 @@ const onPaper = `
   [data-report] section > :is(p, ul, ol) { max-width: none !important; }
 `;
 
-/** Paper shows the report alone, with a cover, each part on a new page, and no heading left behind. */
+/** Print styles: only the report, with a cover, each part on a new page, and no heading separated from its text. */
 export const ReportPrintStyle = createGlobalStyle`
   ${media.print} {
     ${onPaper}

@@ -2,11 +2,11 @@ import { type ReportCategory, reportCategories } from '@portals/contracts/consul
 
 export type CategoryCounts = Record<ReportCategory, number>;
 
-/** The categories that still have no entry, in the order they are named (rule 6.1). */
+/** Returns the categories that still have no entry, in the order of listing (rule 6.1). */
 export const missingCategories = (counts: CategoryCounts): ReportCategory[] =>
   reportCategories.filter((category) => counts[category] === 0);
 
-/** Whether a report may be generated now: nothing missing, none there yet and none under way. */
+/** Returns true when a report may be generated: no category is missing, none exists and none is being generated. */
 export function canGenerate(state: {
   counts: CategoryCounts;
   reportExists: boolean;

@@ -1,6 +1,6 @@
 import type { SourceDepartment, SourceProblem, SourceStrength } from './report-source';
 
-/** Constants of rules 6.4 to 6.6 that decide what the report says. */
+/** Thresholds of rules 6.4 to 6.6 that determine the report's content. */
 const highPriority = 4;
 const mediumPriority = 2;
 const improvementLevel = 2;
@@ -9,38 +9,38 @@ const strongImpact = 4;
 export const priorityRanks = ['high', 'medium', 'low'] as const;
 export type PriorityRank = (typeof priorityRanks)[number];
 
-/** Rank of a problem in the recommendations: high from 4, medium from 2, else low (rule 6.4). */
+/** Returns the rank of a problem in the recommendations: high from 4, medium from 2, otherwise low (rule 6.4). */
 export function rankPriority(priority: number): PriorityRank {
   if (priority >= highPriority) return 'high';
   return priority >= mediumPriority ? 'medium' : 'low';
 }
 
-/** Whether a department gets a digitalization improvement: level 2 or lower. */
+/** Returns true when a department gets a digitalization improvement: level 2 or lower. */
 export const needsDigitalization = (department: SourceDepartment) =>
   department.digitalizationLevel <= improvementLevel;
 
-/** Whether a strength is one to build on: impact 4 or more. */
+/** Returns true when a strength is one to build on: impact 4 or more. */
 export const isStrong = (strength: SourceStrength) => strength.impact >= strongImpact;
 
-/** Problems from the most to the least pressing; equal ones stay in the order they were recorded. */
+/** Returns the problems from the most to the least pressing; equal ones keep the order of recording. */
 export const byPriority = <P extends SourceProblem>(problems: readonly P[]) =>
   [...problems].sort((a, b) => b.priority - a.priority);
 
 export const byImpact = <S extends SourceStrength>(strengths: readonly S[]) =>
   [...strengths].sort((a, b) => b.impact - a.impact);
 
-/** Departments from the least to the most digital. */
+/** Returns the departments from the least to the most digital. */
 export const byLevel = <D extends SourceDepartment>(departments: readonly D[]) =>
   [...departments].sort((a, b) => a.digitalizationLevel - b.digitalizationLevel);
 
 export const architectureKinds = ['small', 'large', 'other'] as const;
 
-/** Kind of architecture for a company size; a medium or unknown size is `other` (rule 6.5). */
+/** Returns the kind of architecture for a company size; a medium or unknown size gives `other` (rule 6.5). */
 export function architectureKind(size: string): (typeof architectureKinds)[number] {
   return size === 'small' || size === 'large' ? size : 'other';
 }
 
-/** Bands of average digitalization that the analysis speaks of. */
+/** Returns the band of an average digitalization level, for the analysis. */
 export function maturity(average: number): 'low' | 'middle' | 'high' {
   if (average <= 2) return 'low';
   return average < 4 ? 'middle' : 'high';

@@ -1,6 +1,6 @@
 import type { Company, Department, Problem, Product, Strength } from '@portals/contracts/consulting';
 
-/** What a report is written from. Contacts are not part of it (rule 6.3). */
+/** Input for the report. Contacts are not part of it (rule 6.3). */
 export interface ReportSource {
   company: Pick<Company, 'name' | 'sector' | 'size' | 'structure'>;
   products: readonly Pick<Product, 'name' | 'description' | 'type'>[];

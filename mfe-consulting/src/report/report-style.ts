@@ -1,7 +1,7 @@
 import { color, font, layout, media, radius, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
 
-/** The sheet that the report is written on. */
+/** The sheet of paper on which the report is shown. */
 export const Paper = styled.article`
   max-width: 54rem;
   padding: clamp(${space(5)}, 5vw, ${space(16)});
@@ -53,15 +53,15 @@ export const Cover = styled.header`
   }
   nav ul a { color: ${color.muted}; }
   ${media.hover} { nav a:hover { color: ${color.text}; text-decoration-color: currentColor; } }
-  /* Phones show the three parts; their sections would push the report itself out of sight. */
+  /* Phones list only the three parts; their sections would push the report itself out of view. */
   ${media.belowMd} { @media screen { nav ul { display: none; } } }
 `;
 
-/** One of the three parts. */
+/** Style of each of the three parts. */
 export const Part = styled.section`
   overflow-wrap: anywhere;
 
-  /* Below the bar that stays at the top on small screens. */
+  /* Stops below the bar that stays at the top on small screens. */
   & > :is(h3, h4) { scroll-margin-block-start: ${space(20)}; }
   & > h3 {
     margin-block: ${space(12)} ${space(2)};

@@ -13,7 +13,7 @@ import { useReport } from './use-report';
 
 type SourceLists = Omit<ReportSource, 'company'>;
 
-/** The lists that the report is written from, once all of them are there. */
+/** Returns the lists for the report once all of them are loaded. */
 function sourceLists({
   products,
   departments,
@@ -36,7 +36,7 @@ const countsOf = (lists: SourceLists) => ({
   strengths: lists.strengths.length,
 });
 
-/** Lists that are needed together, read as one: all of them or none, and only those that failed are read again. */
+/** Combines lists that are needed together: either all are ready or none, and a retry reloads only those that failed. */
 function readingTogether(lists: readonly WholeList<unknown>[]): ListReading {
   const missing = lists.filter(({ data }) => !data);
   const failed = missing.some(({ error }) => error);
@@ -49,7 +49,7 @@ function readingTogether(lists: readonly WholeList<unknown>[]): ListReading {
   };
 }
 
-/** Before the report: what it needs, and the question that generates it. */
+/** Shown before the report exists: its requirements, and the confirmation that generates it. */
 function Preparation({
   company,
   lists,
@@ -81,7 +81,7 @@ function Preparation({
   );
 }
 
-/** The report of a company: what is missing for it, the way to generate it, or the report. */
+/** The report of a company: its missing parts, the button to generate it, or the report. */
 export function ReportTab({ company, lists }: { company: Company; lists: CompanyLists }) {
   const { t } = useText();
   const { report, unchecked, loading } = useReport(company.id);

@@ -57,7 +57,7 @@ function ReportTools({ company, report }: { company: Company; report: Report }) 
   );
 }
 
-/** The three parts and their sections, each a link; on paper and in a PDF too. */
+/** Table of contents: links to the three parts and their sections, also on paper and in a PDF. */
 function Contents({ report }: { report: Report }) {
   const { t } = useText();
   return (
@@ -98,7 +98,7 @@ function ReportCover({ company, report }: { company: Company; report: Report }) 
   );
 }
 
-/** The generated report: read, printed or taken along, never changed. */
+/** The generated report, which can be read, printed or downloaded, but never changed. */
 export function ReportView({ company, report }: { company: Company; report: Report }) {
   const { t } = useText();
   usePrintFonts();

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Has the site's typefaces ready for paper. On a slow line the screen may do without one for the whole visit
- * (`font-display: optional`), and paper would then mix it with a system font.
+ * Loads the site's fonts for printing. On a slow connection the screen may do without one for the whole visit (`font-display: optional`),
+ * and paper would then mix it with a system font.
  */
 export function usePrintFonts(): void {
   useEffect(() => {

@@ -2,44 +2,44 @@ import type { Language } from '@portals/contracts/constants';
 import { clip, oneLine } from '../clip';
 import type { Say } from '../text';
 
-/** How much of what people typed is repeated in the report. */
+/** How much typed text the report repeats. */
 export interface Detail {
-  /** Longest description, in characters. */
+  /** Maximum length of a description, in characters. */
   text: number;
-  /** Most entries of one list. */
+  /** Maximum entries of one list. */
   rows: number;
 }
 
-/** What the parts of the report are written with. */
+/** Functions for writing the parts of the report. */
 export interface Writer {
   say: Say;
-  /** Typed text on one line, cut at a word when it is longer than the detail allows. */
+  /** Returns typed text on one line, cut at a word when it is longer than the detail allows. */
   text(typed: string): string;
-  /** The same, short enough to be quoted inside a sentence. */
+  /** Returns the same, short enough to be quoted inside a sentence. */
   quote(typed: string): string;
-  /** "a, b and c", with each name inside what `mark` puts around it. */
+  /** Returns "a, b and c", with `mark` applied to each name. */
   names(names: readonly string[], mark?: (name: string) => string): string;
-  /** A number with at most one decimal. */
+  /** Formats a number with at most one decimal. */
   number(value: number): string;
-  /** Lines of a list; entries beyond the detail are counted in the last one. */
+  /** Returns the lines of a list; the last line counts the entries beyond the detail. */
   list<T>(rows: readonly T[], line: (row: T) => string, marker?: 'bullet' | 'number'): string;
 }
 
 const quoteLength = 140;
 const namesShown = 6;
 
-/** A sentence that follows a typed text needs exactly one full stop between them. */
+/** Removes the full stop at the end of a typed text, because the following sentence adds one. */
 export const withoutStop = (text: string) => text.replace(/[.\s]+$/u, '');
 
 export const heading = (text: string) => `## ${text}`;
 export const subheading = (text: string) => `### ${text}`;
 
-/** Parts separated by an empty line, leaving out what is empty. */
+/** Joins parts with an empty line, leaving out empty ones. */
 export const paragraphs = (...parts: readonly string[]) => parts.filter((part) => part !== '').join('\n\n');
 
 export function createWriter(say: Say, language: Language, detail: Detail): Writer {
   const format = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
-  // British English has no comma before the last "and"; Spanish writes "e" before a name that begins with an i.
+  // British English has no comma before the last "and"; Spanish uses "e" before a name that begins with an i.
   const conjunction = new Intl.ListFormat(language === 'en' ? 'en-GB' : language);
   const short = (typed: string, max: number) => clip(oneLine(typed), Math.min(max, detail.text));
   return {
@@ -49,7 +49,7 @@ export function createWriter(say: Say, language: Language, detail: Detail): Writ
     names(names, mark = (name) => name) {
       const shown = names.slice(0, namesShown).map((name) => withoutStop(short(name, quoteLength)));
       if (names.length > namesShown) return `${shown.map(mark).join(', ')}…`;
-      // The mark goes around the names afterwards: the conjunction follows the name and not its quotation mark.
+      // Names are marked afterwards, because the conjunction depends on the name and not on its quotation mark.
       const parts = conjunction.formatToParts(shown);
       return parts.map(({ type, value }) => (type === 'element' ? mark(value) : value)).join('');
     },

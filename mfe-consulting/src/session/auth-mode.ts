@@ -1,7 +1,7 @@
 export const authModes = ['login', 'register'] as const;
 export type AuthMode = (typeof authModes)[number];
 
-/** The tab that a query names: `?mode=register`, else signing in. */
+/** Returns the tab named by a query: registration for `?mode=register`, otherwise login. */
 export const modeFromQuery = (query: URLSearchParams): AuthMode =>
   query.get('mode') === 'register' ? 'register' : 'login';
 

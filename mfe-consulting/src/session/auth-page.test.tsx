@@ -162,7 +162,7 @@ describe('creating an account', () => {
     });
     const user = await fillRegistration();
     await user.click(submit('Crear cuenta'));
-    // Once: at the field, and not above the button too.
+    // Shown once: at the field, and not above the button too.
     expect(await screen.findAllByText(text)).toHaveLength(1);
     expect(field(label)).toBeInvalid();
     expect(field(/^Confirmar/)).toHaveValue('secreto-largo');

@@ -43,7 +43,7 @@ function AccessForms() {
         label={t('auth.tabs.label')}
         tabs={authModes.map((value) => ({ value, label: t(`auth.tabs.${value}`) }))}
         value={mode}
-        // The state holds the page that was asked for before, which both tabs lead to.
+        // The state holds the page requested before, to which both tabs lead.
         onChange={(next) => setQuery(queryForMode(query, next), { replace: true, state })}
       >
         {mode === 'login' ? <LoginForm /> : <RegisterForm />}

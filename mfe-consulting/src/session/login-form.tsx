@@ -2,7 +2,7 @@ import { useLoginForm } from '@portals/platform/form';
 import { Field, Form, PasswordInput, TextInput } from '@portals/ui';
 import { useText } from '../text';
 
-/** User name and password. What was typed stays after a failure, which the form says as well as a toast. */
+/** User name and password. They stay after a failure, which is shown in the form and as a toast. */
 export function LoginForm() {
   const { t } = useText();
   const { form, state, problem } = useLoginForm();

@@ -19,15 +19,15 @@ function hasSequence(password: string): boolean {
   });
 }
 
-/** Words of three and more characters out of what a person typed about themselves. */
+/** Returns the words of three or more characters from a user's personal data. */
 const personalWords = (personal: readonly string[]) =>
   personal
     .flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u))
     .filter((word) => word.length >= personalLength);
 
 /**
- * Advice on a password; it never refuses one (the only rule is the minimum length).
- * @param personal name, user name and e-mail, which a password should not contain
+ * Returns advice on a password; it never refuses one (the only rule is the minimum length).
+ * @param personal name, user name and email address, which a password should not contain
  */
 export function passwordStrength(
   password: string,

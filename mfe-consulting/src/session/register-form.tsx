@@ -110,7 +110,7 @@ function PasswordFields({ form, problem }: Registration) {
   );
 }
 
-/** A new account. A failure marks the field it is about and leaves everything as it was typed. */
+/** The form for a new account. A failure marks the field concerned and keeps all values. */
 export function RegisterForm() {
   const { t, language } = useText();
   const registration = useRegistration();

@@ -36,7 +36,7 @@ const Level = styled.strong`
   font-weight: ${font.weight.semibold};
 `;
 
-/** How good a password is and what would make it better. Advice only. */
+/** Shows how strong a password is and how to improve it. Advice only. */
 export function StrengthMeter({ password, personal }: { password: string; personal: readonly string[] }) {
   const { t } = useText();
   if (password === '') return null;

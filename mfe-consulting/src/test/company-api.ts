@@ -46,7 +46,7 @@ export const readyCompany = (): CompanyData => ({
   strengths: [{ id: 1, companyId: 5, description: 'Loyal team', impact: 5 }],
 });
 
-/** What a report of the company looks like. */
+/** A sample report of the company. */
 export const report: Report = {
   id: 1,
   companyId: 5,
@@ -59,7 +59,7 @@ export const report: Report = {
 const record = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 
-/** Stands in for the consulting service with one company; `data` changes with every write, as a service's would. */
+/** Replaces the consulting service, with one company; `data` changes with every write, as in a real service. */
 export function companyApi(data: CompanyData, company: Company = acme) {
   const lists: Record<string, unknown[]> = {
     contacts: data.contacts,

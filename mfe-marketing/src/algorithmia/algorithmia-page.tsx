@@ -117,7 +117,7 @@ function Safety() {
   );
 }
 
-/** The trading platform: coming soon, with its risks beside its target. */
+/** The trading platform: coming soon, with its risks next to its target. */
 export default function AlgorithmiaPage() {
   const { t } = useText();
   useSiteHead('algorithmia', '/algorithmia');

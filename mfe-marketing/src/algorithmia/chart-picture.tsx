@@ -57,7 +57,7 @@ function Mark({ index, y, label, below }: { index: number; y: number; label: str
   );
 }
 
-/** Candles, the rule's moving line, and where it buys and sells. */
+/** Candles, the rule's moving line, and the points where it buys and sells. */
 export function ChartPicture() {
   const { t } = useText();
   return (

@@ -13,7 +13,7 @@ const features = [
   { key: 'coach', Icon: GraduationCap, chips: [] },
 ] as const;
 
-/** What surrounds a trade, from models to coach; the hero's link leads here. */
+/** The features around a trade, from models to coach; the hero's link leads here. */
 export function Features() {
   const { t } = useText();
   return (

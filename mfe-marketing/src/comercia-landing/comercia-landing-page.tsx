@@ -72,7 +72,7 @@ function ClaimBox() {
   );
 }
 
-/** Landing page of sales automation; leads to the marketing portal and to WebIA. */
+/** Landing page of sales automation; links to the marketing portal and to WebIA. */
 export default function ComerciaLandingPage() {
   const { t } = useText();
   useSiteHead('comerciaLanding', '/comercia-landing');

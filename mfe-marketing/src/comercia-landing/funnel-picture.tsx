@@ -33,7 +33,7 @@ const customers = [
   [244, 290],
 ] as const;
 
-/** Many names come in at the top, customers come out below, and the sides have no gaps. */
+/** A funnel: many names enter at the top, customers leave at the bottom, and the sides have no gaps. */
 export function FunnelPicture({ title }: { title: string }) {
   return (
     <Picture viewBox="0 0 450 340" fill="none" role="img" aria-label={title}>

@@ -42,7 +42,7 @@ function Technologies() {
   );
 }
 
-/** The sales-automation product: six steps, technologies and a note that it is coming. Any unknown path shows it too. */
+/** The sales-automation product: six steps, technologies and a note that it is coming. Also shown for any unknown path. */
 export default function ComerziaPage() {
   const { t } = useText();
   useSiteHead('comerzia', '/comerzia');

@@ -6,14 +6,14 @@ import { salesSteps } from './steps';
 const radius = 150;
 const centre = { x: 240, y: 220 };
 
-/** Where a step stands on the ring; the first is at the top and they go clockwise. */
+/** Returns the position of a step on the ring; the first is at the top and they go clockwise. */
 function place(index: number) {
   const angle = (index / salesSteps.length) * Math.PI * 2 - Math.PI / 2;
   const round = (value: number) => Math.round(value * 10) / 10;
   return { x: round(centre.x + Math.cos(angle) * radius), y: round(centre.y + Math.sin(angle) * radius) };
 }
 
-/** The label stands outside the ring, away from the line. */
+/** Returns the position of the label, outside the ring and away from the line. */
 function labelPlace(dx: number, dy: number) {
   if (Math.abs(dx) < 1) return { x: 0, y: dy < 0 ? -42 : 54, textAnchor: 'middle' } as const;
   return dx > 0
@@ -39,7 +39,7 @@ const Picture = styled.svg`
   }
 `;
 
-/** The six steps as a ring: what is learnt at the end feeds the next search. */
+/** The six steps as a ring: results of the last step improve the next search. */
 export function SalesCyclePicture() {
   const { t } = useText();
   return (

@@ -169,7 +169,7 @@ it('keeps the focus in its place after sending, or where the person has gone mea
   await open({ [path]: () => new Promise<unknown>((resolve) => (answer = resolve)) });
   await fill();
   await send();
-  // As browsers do with a button that is disabled.
+  // Browsers do the same with a disabled button.
   act(() => screen.getByRole('button', { name: 'SENDING...' }).blur());
   await act(async () => answer(reply(500, {})));
   expect(screen.getByRole('button', { name: 'Send message' })).toHaveFocus();

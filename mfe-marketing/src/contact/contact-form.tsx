@@ -119,7 +119,7 @@ function Enquiry({ form, kind }: { form: ContactFormState; kind: FormKind }) {
   );
 }
 
-/** A disabled button loses the focus: it gets it back once the sending has ended, unless the person has moved on. */
+/** Returns the focus to the button after sending, unless the user has moved on: a disabled button loses the focus. */
 function useFocusAfter(sending: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasSending = useRef(false);
@@ -131,11 +131,11 @@ function useFocusAfter(sending: boolean) {
   return button;
 }
 
-/** The contact form of the home page and, with other services to choose, of /solutions (rules 4.1 to 4.3). */
+/** The contact form of the home page and, with different services, of /solutions (rules 4.1 to 4.3). */
 export function ContactForm({ kind }: { kind: FormKind }) {
   const { t } = useText();
   const form = useContactForm(kind);
-  // Until the page's script runs, the browser checks the fields itself.
+  // Until the page's script runs, the browser validates the fields.
   const [hydrated, setHydrated] = useState(false);
   const box = useRef<HTMLFormElement>(null);
   const { adopt } = form;

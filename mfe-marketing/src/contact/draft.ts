@@ -1,6 +1,6 @@
 import { contactSubjectPrefix, limits, unnamedCompany } from '@portals/contracts/constants';
 
-/** What a person has typed, held in the page only (rule 2.10). */
+/** Typed values, held only in the page (rule 2.10). */
 export interface ContactDraft {
   nombre: string;
   email: string;
@@ -12,7 +12,7 @@ export type DraftField = keyof ContactDraft;
 
 export const emptyDraft: ContactDraft = { nombre: '', email: '', empresa: '', servicio: '', mensaje: '' };
 
-/** What stands in the fields of a form. */
+/** Returns the values of a form's fields. */
 export function draftIn(fields: FormData): ContactDraft {
   const typed = (name: DraftField) => String(fields.get(name) ?? '');
   return {
@@ -24,7 +24,7 @@ export function draftIn(fields: FormData): ContactDraft {
   };
 }
 
-/** Body of POST /api/contact/send-email; `website` is the honeypot and travels only when filled. */
+/** Body of POST /api/contact/send-email; `website` is the honeypot and is sent only when filled. */
 export interface Payload {
   name: string;
   email: string;
@@ -36,8 +36,8 @@ export interface Payload {
 }
 
 /**
- * What is sent for a draft (rule 4.1).
- * @param labels label of each known service in the language of the page; an unknown value is sent as it is
+ * Returns the request body for a draft (rule 4.1).
+ * @param labels label of each known service in the language of the page; an unknown value is sent unchanged
  * @param website content of the honeypot field
  */
 export function toPayload(
@@ -57,7 +57,7 @@ export function toPayload(
   };
 }
 
-/** Longest text that the server takes in each field that is typed, counted by `lengthOf`. */
+/** Maximum length that the server accepts in each text field, counted by `lengthOf`. */
 export const longest = {
   nombre: limits.name,
   email: limits.email,
@@ -67,17 +67,17 @@ export const longest = {
 export type TypedField = keyof typeof longest;
 export const typedFields = ['nombre', 'email', 'empresa', 'mensaje'] as const satisfies TypedField[];
 
-/** Length of a text as the server counts it: in code points, without white space around it, which is not sent. */
+/** Returns the length of a text as the server counts it: in code points, without surrounding white space, which is not sent. */
 export const lengthOf = (text: string): number => [...text.trim()].length;
 
 export const isTooLong = (draft: ContactDraft, field: TypedField): boolean =>
   lengthOf(draft[field]) > longest[field];
 
-/** Fields in the order in which they stand, with the box on privacy of a form that has it. */
+/** The fields in display order, including the privacy box, which not all forms have. */
 export const fieldsInOrder = ['nombre', 'email', 'empresa', 'servicio', 'mensaje', 'privacidad'] as const;
 export type FormField = (typeof fieldsInOrder)[number];
 
-/** What can be wrong with each of them. */
+/** The possible error of each field. */
 export type DraftErrors = Partial<
   Record<FormField, 'nameRequired' | 'emailRequired' | 'emailInvalid' | 'privacyRequired' | 'tooLong'>
 >;
@@ -85,8 +85,8 @@ export type DraftErrors = Partial<
 const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
 
 /**
- * Name and a valid e-mail are required, nothing else of the draft is (rule 4.1), and nothing is longer than the server takes.
- * @param unticked the form has a box on privacy, and it is empty
+ * Validates a draft: only the name and a valid email address are required (rule 4.1), and no text exceeds the server's limit.
+ * @param unticked true when the form has a privacy box that is not ticked
  */
 export function checkDraft(draft: ContactDraft, unticked = false): DraftErrors {
   const { nombre, email } = draft;

@@ -1,15 +1,15 @@
 import { ApiError, NetworkError } from '@portals/platform';
 
 interface Texts {
-  /** For an answer that says nothing. */
+  /** For a reply without a message. */
   answer: string;
   /** For a failure that is not an Error. */
   unknown: string;
-  /** What to do when there was no answer. */
+  /** For a missing reply: how to proceed. */
   offline: string;
 }
 
-/** What the red alert says: the server's message, or which of the two fallback texts applies (rule 8.5). */
+/** Returns the text of the error alert: the server's message, or else the fallback text that applies (rule 8.5). */
 export function failureText(failure: unknown, texts: Texts): string {
   if (failure instanceof ApiError) return failure.serverMessage ?? texts.answer;
   if (failure instanceof NetworkError) return `${texts.answer}. ${texts.offline}`;

@@ -8,7 +8,7 @@ export const FormCard = styled.form`
   gap: ${space(5)};
   min-width: 0;
 
-  /* A form on paper sends nothing: the ways to write and to phone stand beside it. */
+  /* A form on paper sends nothing; the email address and phone number next to it are printed. */
   ${media.print} {
     display: none;
   }
@@ -42,7 +42,7 @@ export const ErrorLine = styled.p`
   font-size: ${font.size.sm};
 `;
 
-/** How long a text is, beside its limit. */
+/** Length of a text and its limit. */
 export const FieldLength = styled.p`
   color: ${color.muted};
   font-size: ${font.size.sm};
@@ -131,7 +131,7 @@ export const Consent = styled.label`
   }
 `;
 
-/** A box, its error and what it is about, in one column with the text beside the box. */
+/** A checkbox with its error and notice, in one column with the text next to the box. */
 export const ConsentDetails = styled.div`
   display: grid;
   gap: ${space(2)};
@@ -146,7 +146,7 @@ export const Trap = styled.div`
   left: -200vw;
 `;
 
-/** Always in the page, so that screen readers notice what appears in it; an empty one takes no room. */
+/** Always in the page, so that screen readers notice new content; takes no space while empty. */
 export const OutcomePlace = styled.div`
   &[data-empty] {
     position: absolute;

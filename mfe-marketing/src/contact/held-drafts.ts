@@ -2,7 +2,9 @@ import { type ContactDraft, emptyDraft } from './draft';
 
 const held = new Map<string, ContactDraft>();
 
-/** What was typed into a form and not sent, while the document stays: other pages of the site do not lose it (rule 2.10). */
+/**
+ * Returns the unsent values of a form, held as long as the document, so that they survive visits to other pages of the site (rule 2.10).
+ */
 export const heldDraft = (form: string): ContactDraft => held.get(form) ?? emptyDraft;
 
 export function holdDraft(form: string, draft: ContactDraft): void {
@@ -13,5 +15,5 @@ export function forgetDraft(form: string): void {
   held.delete(form);
 }
 
-/** As in a new document; for tests. */
+/** Forgets all drafts, as a new document does. For tests. */
 export const forgetDrafts = (): void => held.clear();

@@ -3,7 +3,7 @@ import { useText } from '../text';
 import { Consent, ConsentDetails, ErrorLine, Privacy } from './form-styles';
 import type { ContactFormState } from './use-contact-form';
 
-/** What happens with the data of the form, in short, and where to read more. */
+/** Summary of how the form's data are used, with a link to the details. */
 export function PrivacyNotice() {
   const { t, language } = useText();
   return (
@@ -13,7 +13,7 @@ export function PrivacyNotice() {
   );
 }
 
-/** The box on privacy that must be ticked, with the notice that it is about. */
+/** The privacy box that must be ticked, with its notice. */
 export function PrivacyBox({ form }: { form: ContactFormState }) {
   const { t } = useText();
   const { errors, privacy, tickPrivacy } = form;

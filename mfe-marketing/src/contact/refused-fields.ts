@@ -11,7 +11,7 @@ const fieldOfCall: Readonly<Record<string, DraftField>> = {
 
 export type RefusedFields = Partial<Record<DraftField, string>>;
 
-/** What the server says of single fields, by the field of the form. */
+/** Returns the server's messages about individual fields, by form field. */
 export function readRefusal(failure: unknown): RefusedFields {
   if (!(failure instanceof ApiError)) return {};
   const told = failure.fields.flatMap(({ field, message }) => {

@@ -7,11 +7,14 @@ import type { ContactFormState } from './use-contact-form';
 interface Props {
   form: ContactFormState;
   place: RefObject<HTMLDivElement | null>;
-  /** Height that the alert before this one had, in CSS pixels. */
+  /** Height of the previous alert, in CSS pixels. */
   kept: number;
 }
 
-/** How the last sending ended. While the next one has not, the alert is gone but its place stays: the button under it must not move. */
+/**
+ * Result of the last submission. While the next one is running, the alert is hidden but its space stays, so that the button below it does
+ * not move.
+ */
 export function SendOutcome({ form, place, kept }: Props) {
   const { t } = useText();
   const { success, failure, sending, errors } = form;

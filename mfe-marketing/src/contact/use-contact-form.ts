@@ -27,7 +27,7 @@ import { type RefusedFields, readRefusal } from './refused-fields';
 import { useFormAge } from './use-form-age';
 import { useTimedAlert } from './use-timed-alert';
 
-/** Which services the form asks about: those of the home page, or AI, DeFi or both on /solutions. */
+/** The services that the form offers: those of the home page, or AI, DeFi or both on /solutions. */
 export type FormKind = 'services' | 'interest';
 
 function useChoices(kind: FormKind): { value: string; label: string }[] {
@@ -38,9 +38,9 @@ function useChoices(kind: FormKind): { value: string; label: string }[] {
 }
 
 /**
- * What is typed and ticked, and what is wrong with it; typing into a field takes its error away, unless the text is (still)
- * too long, which is told while it is typed.
- * @param hasPrivacyBox the form has a box on privacy, which must be ticked
+ * Holds the values of the form and their errors. Typing into a field clears its error, but a text that is too long is reported while
+ * typing.
+ * @param hasPrivacyBox true when the form has a privacy box, which must be ticked
  */
 function useDraft(kind: FormKind, hasPrivacyBox: boolean) {
   const [draft, setDraft] = useState(() => heldDraft(kind));
@@ -59,13 +59,13 @@ function useDraft(kind: FormKind, hasPrivacyBox: boolean) {
     setPrivacy(ticked);
     setFound(({ privacidad: _mended, ...others }) => others);
   };
-  /** Takes over what was typed into the served page before its script ran; the next drawing would wipe it. */
+  /** Takes over values typed into the prerendered page before its script ran; the next render would clear them. */
   const adopt = useCallback((fields: FormData) => {
     setDraft(draftIn(fields));
     setMarketing(fields.has('marketing'));
     setPrivacy(fields.has('privacidad'));
   }, []);
-  /** @returns the first field to mend, when there is one */
+  /** @returns the first invalid field, if any */
   const check = (): FormField | undefined => {
     const faults = checkDraft(draft, hasPrivacyBox && !privacy);
     setFound(faults);
@@ -75,7 +75,7 @@ function useDraft(kind: FormKind, hasPrivacyBox: boolean) {
   const errors = { ...found };
   for (const field of typedFields) if (isTooLong(draft, field)) errors[field] = 'tooLong';
   const clear = () => {
-    // Also of a form that is not on the page any more when the answer comes.
+    // Also when the form is no longer on the page when the reply arrives.
     forgetDraft(kind);
     setDraft(emptyDraft);
     setMarketing(false);
@@ -85,7 +85,7 @@ function useDraft(kind: FormKind, hasPrivacyBox: boolean) {
   return { draft, change, adopt, errors, refused, refuse, check, clear, website, setWebsite, ...ticks };
 }
 
-/** The alerts and toasts that end a submission. */
+/** Provides the alerts and toasts shown after a submission. */
 function useOutcome() {
   const { t } = useText();
   const success = useTimedAlert(site.successAlertMs);
@@ -110,7 +110,7 @@ function useOutcome() {
   return { success, failure, reset, succeed, fail };
 }
 
-/** Draft, checks, sending and outcome of the contact form (rules 4.1, 4.2). */
+/** Provides the draft, validation, submission and result of the contact form (rules 4.1, 4.2). */
 export function useContactForm(kind: FormKind) {
   const choices = useChoices(kind);
   const age = useFormAge();
@@ -121,7 +121,7 @@ export function useContactForm(kind: FormKind) {
   const inFlight = useRef(false);
 
   const send = async () => {
-    // /solutions sends the raw value, which no label of the home form stands for.
+    // /solutions sends the raw value, because the home form has no label for it.
     const labels = kind === 'services' ? Object.fromEntries(choices.map((c) => [c.value, c.label])) : {};
     const consents = {
       ...(typed.privacy && { [privacyConsentHeader]: 'true' }),
@@ -133,7 +133,7 @@ export function useContactForm(kind: FormKind) {
     typed.clear();
   };
 
-  /** Sends the draft. @returns the first field to mend, when there is one */
+  /** Sends the draft. @returns the first invalid field, if any */
   const submit = async (): Promise<FormField | undefined> => {
     if (inFlight.current) return undefined;
     const toMend = typed.check();

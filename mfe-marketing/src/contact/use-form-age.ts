@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Path of the page that the browser itself navigated to, before any move inside the site. */
+/** Returns the path of the page that the browser itself navigated to, before any navigation within the site. */
 function landingPath(): string | null {
   const [navigation] = performance.getEntriesByType('navigation');
   return navigation ? new URL(navigation.name).pathname : null;
 }
 
 /**
- * How long the page with the form has been open, in milliseconds. The page that the browser navigated to is open since that
- * began, long before its scripts run; one reached inside the site, since it was put on screen. After coming back to the
- * first page its age counts from the navigation again: too long, never too short.
+ * Returns a function for the milliseconds that the page with the form has been open. The first page counts from the browser's navigation,
+ * long before its scripts run; a page reached within the site, from when it was shown. After a return to the first page the age counts from
+ * the browser's navigation again: too long, never too short.
  */
 export function useFormAge(): () => number {
   const [path] = useState(useLocation().pathname);

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 
 /**
- * An alert that hides by itself, whatever the pointer does. Showing it again starts the time anew.
+ * Shows an alert that hides by itself, whatever the pointer does. Showing it again restarts the timer.
  * @param duration milliseconds
  */
 export function useTimedAlert(duration: number) {

@@ -50,7 +50,7 @@ function DefiLane() {
   );
 }
 
-/** AI consulting and DeFi services, with an enquiry that asks for one, the other or both. */
+/** AI consulting and DeFi services, with a contact form for one, the other or both. */
 export default function EnquiryPage() {
   const { t } = useText();
   useSiteHead('enquiry', '/solutions');

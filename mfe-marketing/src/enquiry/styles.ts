@@ -11,7 +11,7 @@ export const Hero = styled(Band)`
   }
 `;
 
-/* Two lanes that touch: paper for AI, ink for DeFi. */
+/* Two adjacent columns: a light one for AI, a dark one for DeFi. */
 export const Lanes = styled.div`
   display: grid;
 

@@ -59,7 +59,7 @@ const Start = styled(SectionButton)`
   }
 `;
 
-/** The band that asks for a first message; it has no id of its own (rule 2.1). */
+/** The band that invites visitors to contact us; it has no id (rule 2.1). */
 export function CallToAction() {
   const { t } = useText();
   return (

@@ -1,4 +1,4 @@
-/** The catalogue in its order (rule 2.5), with the page that tells more where there is one. */
+/** The catalogue in order (rule 2.5), with the detail page of each entry that has one. */
 export const catalogue = [
   { key: 'algorithmic', path: '/algorithmia' },
   { key: 'comerzia', path: '/comerzia' },

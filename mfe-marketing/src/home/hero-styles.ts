@@ -19,7 +19,7 @@ export const Ground = styled(Band)`
 export const HeroContent = styled(Container)`
   position: relative;
 
-  /* It stands at the bottom of the band, and would climb while its HTML arrives: it is shown with its last part. */
+  /* The content is aligned to the bottom and would move up while its HTML arrives, so it appears with its last part. */
   &:not(:has(li:last-child svg)) {
     visibility: hidden;
   }
@@ -91,7 +91,7 @@ export const Down = styled(SectionButton)`
 
   ${media.motionOk} {
     svg {
-      /* Later than the scripts of the page on a slow phone, whose frames it would cost. */
+      /* Starts after the page's scripts have run on a slow phone, because it would take frames from them. */
       animation: ${nudge} 2.4s ease-in-out 4s 3;
     }
   }

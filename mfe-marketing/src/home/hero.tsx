@@ -14,7 +14,7 @@ import {
 } from './hero-styles';
 import { NetworkBackdrop } from './network-backdrop';
 
-/** The first band: one line of promise, one of proof, and the way on. */
+/** The first band: the promise, the proof, and links to the next sections. */
 export function Hero() {
   const { t } = useText();
   const hours = useHours();

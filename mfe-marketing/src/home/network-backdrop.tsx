@@ -29,7 +29,7 @@ const whenIdle = (run: () => void): (() => void) => {
   return () => clearTimeout(handle);
 };
 
-/** The hero's quiet drawing. Its code arrives after the first paint; nothing on the page depends on it. */
+/** The hero's background animation. Its code loads after the first paint; nothing on the page depends on it. */
 export function NetworkBackdrop() {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -42,7 +42,7 @@ export function NetworkBackdrop() {
         stop = startNetwork(canvas.current);
         canvas.current.dataset.drawn = '';
       } catch {
-        // A decoration that could not be fetched leaves a plain ground.
+        // When the decoration cannot be loaded, the background stays plain.
       }
     });
     return () => {

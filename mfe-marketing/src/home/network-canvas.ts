@@ -5,7 +5,7 @@ const rgb = (hex: string) =>
   [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16)).join(' ');
 const teal = rgb(palette.tealBright);
 const pale = rgb(palette.line);
-/** Nothing can hover on a phone, and drawing all the time would wear its battery for nothing. */
+/** Phones have no hover, and constant animation would drain their battery. */
 const atRest = '(prefers-reduced-motion: reduce), (hover: none)';
 
 function line(context: CanvasRenderingContext2D, from: Point, to: Point, colour: string): void {
@@ -68,9 +68,9 @@ function createStage(canvas: HTMLCanvasElement, context: CanvasRenderingContext2
 }
 
 /**
- * Draws nodes and edges that react to the pointer. It moves only while the canvas is on screen, the tab is visible
- * and the person has a pointer and has not asked for less motion; otherwise one still frame remains.
- * @returns how to stop it
+ * Animates nodes and edges that react to the pointer. They move only while the canvas is on screen, the tab is visible, and the user has a
+ * pointer and does not prefer reduced motion; otherwise one still frame remains.
+ * @returns a function that stops it
  */
 export function startNetwork(canvas: HTMLCanvasElement): () => void {
   const context = canvas.getContext('2d');

@@ -1,4 +1,4 @@
-/** A node of the hero's drawing. Positions and speeds are in CSS pixels and CSS pixels a frame. */
+/** A node of the hero's animation. Positions are in CSS pixels, speeds in CSS pixels per frame. */
 export interface Dot {
   x: number;
   y: number;
@@ -17,7 +17,7 @@ const mostNodes = 130;
 const edgeLength = 150;
 const pointerReach = 190;
 
-/** Nodes spread over the area, at most 130. */
+/** Returns nodes spread over the area, at most 130. */
 export function createField(width: number, height: number, random: () => number = Math.random): Dot[] {
   const count = Math.min(mostNodes, Math.round((width * height) / areaOfOneNode));
   return Array.from({ length: count }, () => ({
@@ -29,7 +29,7 @@ export function createField(width: number, height: number, random: () => number 
   }));
 }
 
-/** Moves every node one frame on; nodes turn back at the edges and lean towards the pointer. */
+/** Moves every node by one frame; nodes bounce off the edges and lean towards the pointer. */
 export function stepField(nodes: Dot[], width: number, height: number, pointer: Point | null): void {
   for (const node of nodes) {
     node.x += node.dx;
@@ -45,8 +45,8 @@ export function stepField(nodes: Dot[], width: number, height: number, pointer: 
   }
 }
 
-/** How strongly an edge of this length shows, from 0 (not at all) to 1. */
+/** Returns the opacity of an edge of this length, from 0 (invisible) to 1. */
 export const edgeStrength = (length: number): number => Math.max(0, 1 - length / edgeLength);
 
-/** How strongly the pointer lights a node at this distance, from 0 to 1. */
+/** Returns how strongly the pointer lights a node at this distance, from 0 to 1. */
 export const pointerStrength = (distance: number): number => Math.max(0, 1 - distance / pointerReach);

@@ -24,7 +24,7 @@ const processes = [
   [332, 212, 10],
 ] as const;
 
-/** Processes by effort and return, with the one to start with marked. */
+/** Processes by effort and return, with the best starting point marked. */
 function Chart() {
   const { t } = useText();
   return (

@@ -105,7 +105,6 @@ function Service({ service }: { service: ServiceKey }) {
   );
 }
 
-/** The three services. */
 export function Services() {
   const { t } = useText();
   return (

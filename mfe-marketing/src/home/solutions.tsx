@@ -41,7 +41,7 @@ const Grid = styled.ul`
   }
 `;
 
-/* Every cell draws its own frame one pixel outside itself, so that a short last row leaves no ghost cells. */
+/* Every cell draws its frame one pixel outside itself, so that a short last row shows no empty cells. */
 const Cell = styled.li`
   position: relative;
   display: grid;
@@ -158,7 +158,7 @@ function SolutionCell({ solution }: { solution: Solution }) {
   );
 }
 
-/** The catalogue: name, description and state of each solution. */
+/** The catalogue: name, description and availability of each solution. */
 export function Solutions() {
   const { t } = useText();
   return (

@@ -24,8 +24,8 @@ const postalAddress = (address: NonNullable<Site['address']>) => ({
 });
 
 /**
- * What search engines read about the company: organization, services and the business with its hours
- * (rule 2.7). An address is given only when one is configured. Addresses are relative to the document.
+ * Returns the structured data about the company for search engines: organization, services and the business with its hours (rule 2.7). A
+ * postal address is included only when one is configured. URLs are relative to the document.
  */
 export function structuredData(site: Site, texts: Texts): object {
   const openingHours = site.openingHours ?? usualOpeningHours;
@@ -85,5 +85,5 @@ export function structuredData(site: Site, texts: Texts): object {
   };
 }
 
-/** JSON that is safe inside a script element. */
+/** Returns JSON that is safe inside a script element. */
 export const toScriptText = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c');

@@ -35,7 +35,7 @@ const drawings: Record<ValueKey, ReactNode> = {
   ),
 };
 
-/** A small drawing beside each value; the text says it all, so it is hidden from screen readers. */
+/** A small drawing next to each value; hidden from screen readers, because the text is complete without it. */
 export function ValueGlyph({ value }: { value: ValueKey }) {
   return (
     <svg width="64" height="48" viewBox="0 0 64 48" aria-hidden="true" focusable="false">

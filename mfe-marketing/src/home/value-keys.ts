@@ -1,3 +1,3 @@
-/** The four values, in the order they are shown. */
+/** The four values, in display order. */
 export const valueKeys = ['simplicity', 'transparency', 'partnership', 'results'] as const;
 export type ValueKey = (typeof valueKeys)[number];

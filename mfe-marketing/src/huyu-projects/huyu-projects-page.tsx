@@ -8,7 +8,7 @@ import { useText } from '../text';
 import { SourcePicture } from './source-picture';
 import { Article, Cover, Facts, Next, TellButton, Visit } from './styles';
 
-/** The client's own site, when the owner has named it in site.json. */
+/** Link to the client's site, if site.json names it. */
 function ClientLink() {
   const { t } = useText();
   const { caseStudyPage } = useSite();

@@ -41,7 +41,7 @@ function Page({ x, y, label }: { x: number; y: number; label: string }) {
 interface PartProps {
   /** Word above the drawing. */
   name: string;
-  /** What it shows, for screen readers. */
+  /** Description for screen readers. */
   title: string;
 }
 
@@ -82,7 +82,7 @@ function After({ name, title }: PartProps) {
   );
 }
 
-/** Before, two sites and copies between them; after, one source that feeds both languages. */
+/** Before: two sites with copies between them. After: one source for both languages. */
 export function SourcePicture() {
   const { t } = useText();
   return (

@@ -36,7 +36,7 @@ export const Facts = styled.dl`
   }
 `;
 
-/* An article: narrow text, with headings that hang in the margin where there is one. */
+/* An article: narrow text, with headings in the margin where there is one. */
 export const Article = styled.div`
   display: grid;
   gap: clamp(2.5rem, 5vw, 4.5rem);

@@ -1,10 +1,10 @@
 import { site } from '../constants';
 import type { SectionId } from './sections';
 
-/** One band of the page, as it stands in the window. `id` is null for a band without an anchor. */
+/** Position of one band in the window. `id` is null for a band without an anchor. */
 export interface BandPosition {
   id: SectionId | null;
-  /** Upper and lower edge in CSS pixels from the top of the window. */
+  /** Upper and lower edge, in CSS pixels from the top of the window. */
   top: number;
   bottom: number;
 }
@@ -17,11 +17,11 @@ interface View {
 }
 
 /**
- * Which section the address names while a person scrolls (rule 2.3).
+ * Returns the section for the address while a user scrolls (rule 2.3).
  *
- * A band counts when half of it is visible or when it covers half of the window; of several the one that shows
- * most wins, then the earlier one. Nothing, or a band without an id, keeps the previous section. At the very
- * top it is always the hero, so that a crawler with a very tall window keeps the bare path.
+ * A band counts when half of it is visible or when it covers half of the window; of several, the one with the largest visible part wins,
+ * then the earlier one. If none counts, or the band has no id, the previous section stays. At the very top it is always the hero, so that a
+ * crawler with a very tall window keeps the bare path.
  */
 export function activeSection({ bands, viewportHeight, scrollY, previous }: View): SectionId {
   if (scrollY <= 0) return 'inicio';

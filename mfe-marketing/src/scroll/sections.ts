@@ -2,7 +2,7 @@
 export const sectionIds = ['inicio', 'nosotros', 'servicios', 'soluciones', 'contacto'] as const;
 export type SectionId = (typeof sectionIds)[number];
 
-/** Page key of each section, under which the locale files keep its title and description. */
+/** Page key of each section, under which the locale files hold its title and description. */
 export const pageKeys = {
   inicio: 'home',
   nosotros: 'about',
@@ -12,14 +12,14 @@ export const pageKeys = {
 } as const satisfies Record<SectionId, string>;
 
 /**
- * Address of a section of the home page; the hero has the bare path.
+ * Returns the address of a section of the home page; the hero has the bare path.
  * @param search query to keep, with its question mark, such as `?lang=es`
  */
 export function sectionAddress(section: SectionId, search = ''): string {
   return section === 'inicio' ? `/${search}` : `/${search}#${section}`;
 }
 
-/** The section that a location hash (`#servicios`) names, if it names one. */
+/** Returns the section that a location hash (`#servicios`) names; undefined when it names none. */
 export function sectionOfHash(hash: string): SectionId | undefined {
   return sectionIds.find((id) => `#${id}` === hash);
 }

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { scrollToId } from './scroll-to';
 import { type SectionId, sectionAddress } from './sections';
 
-/** Scrolls to a section on the home page; from any other page it goes to the home page at that section. */
+/** Returns a function that scrolls to a section on the home page; from any other page it navigates to that section. */
 export function useGoToSection(): (section: SectionId) => void {
   const { pathname } = useLocation();
   const navigate = useNavigate();

@@ -21,18 +21,17 @@ function rewriteAddress(section: SectionId): void {
   try {
     window.history.replaceState(window.history.state, '', address);
   } catch {
-    // Safari refuses more than 100 rewrites in 30 s; the next section writes the address again.
+    // Safari throws after 100 address changes within 30 s; the next section writes the address again.
   }
 }
 
 /**
- * Follows the section in view on the home page and keeps the address in step (rule 2.3).
- * An address with an anchor is scrolled to first, with the same distance as every other scroll, unless somebody comes
- * back to the page.
+ * Returns the section in view on the home page and keeps the address in sync (rule 2.3). An address with an anchor is scrolled to first,
+ * with the same distance as every other scroll, unless the user returns to the page.
  */
 export function useHomeSections(): SectionId {
   const [active, setActive] = useState<SectionId>('inicio');
-  // Who comes back is put where they were, which may be anywhere in a section.
+  // A returning user is scrolled to the previous position, which may be anywhere in a section.
   const returned = useKeptScroll() !== null;
   const [returns] = useState(returned);
 

@@ -5,7 +5,7 @@ export const FooterBar = styled.footer`
   padding-block: clamp(3rem, 7vw, 6rem) ${space(8)};
   border-top: 1px solid ${color.line};
 
-  /* On paper it names the company and how to reach it, and never stands on a sheet of its own. */
+  /* On paper the footer shows the company and its contact details, and never takes a sheet of its own. */
   ${media.print} {
     padding-block: ${space(4)};
     break-inside: avoid;
@@ -43,7 +43,7 @@ export const Columns = styled.div`
     grid-template-columns: 1fr 1.2fr 1fr 1.4fr;
   }
 
-  /* Of the ways on, paper needs those to write and to phone. */
+  /* Only the email and phone links are printed. */
   ${media.print} {
     && {
       grid-template-columns: 1fr;

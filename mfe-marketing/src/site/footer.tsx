@@ -45,7 +45,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** How far a portal is, unless it can be used. */
+/** Availability of a portal that cannot be used yet. */
 function Unfinished({ offer }: { offer: Offer }) {
   const { state, label } = useOfferState(offer);
   return state === 'available' ? null : <LinkState>{label}</LinkState>;
@@ -73,7 +73,7 @@ function Reach() {
   );
 }
 
-/** Footer of every public page: sections, client area, how to reach the company, legal documents. */
+/** Footer of every public page: sections, client area, contact details, legal documents. */
 export function Footer() {
   const { t, language } = useText();
   const { name } = useSite();

@@ -13,7 +13,7 @@ export const Bar = styled.header`
   border-bottom: 1px solid transparent;
   transition: border-color ${motion.base} ${motion.ease};
 
-  /* The ground fades in by opacity alone, which costs no layout and no paint of the page below. */
+  /* The background fades in by opacity alone, which causes no layout and no repaint of the page below. */
   &::before {
     position: absolute;
     z-index: -1;
@@ -110,7 +110,7 @@ export const MenuButton = styled.button`
     display: none;
   }
 
-  /* Its one link is that of the envelope beside it. */
+  /* Its only link duplicates the envelope next to it. */
   @media (scripting: none) {
     display: none;
   }

@@ -10,7 +10,7 @@ import { useCompact } from './use-compact';
 
 export type Tone = 'dark' | 'light';
 
-/** Fixed header of every public page; `tone` is that of the band it lies on before the page is scrolled. */
+/** Fixed header of every public page; `tone` is that of the band behind it before the page is scrolled. */
 export function Header({ tone }: { tone: Tone }) {
   const { t } = useText();
   const { name } = useSite();

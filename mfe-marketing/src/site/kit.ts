@@ -1,17 +1,17 @@
 import { color, font, layout, media, motion, radius, sectionGap, space } from '@portals/ui/tokens';
 import { css, styled } from 'styled-components';
 
-/** Centred column that every band shares. */
+/** Centred column shared by all bands. */
 export const Container = styled.div`
   width: min(100% - 2 * clamp(1rem, 4vw, 2.5rem), ${layout.container});
   margin-inline: auto;
 `;
 
-/** A full-width band of the page; `data-theme` decides between paper and ink. */
+/** A full-width band of the page; `data-theme` decides between light and dark. */
 export const Band = styled.section`
   position: relative;
   padding-block: ${sectionGap};
-  /* The global style sheet reserves 5.5rem for its own anchors; a section stops 80 px below the top (rule 2.2). */
+  /* The global style sheet reserves 5.5rem for anchors; a section stops 80 px below the top (rule 2.2). */
   scroll-margin-top: calc(80px - 5.5rem);
   overflow-x: clip;
 
@@ -99,7 +99,7 @@ const actionBase = css`
     flex: none;
   }
 
-  /* Nobody presses paper. */
+  /* Buttons are useless on paper. */
   ${media.print} {
     display: none;
   }
@@ -109,7 +109,7 @@ const actionBase = css`
   }
 `;
 
-/** The one thing a band asks for. */
+/** Style of a band's main action. */
 export const primaryAction = css`
   ${actionBase}
   background: ${color.accent};
@@ -122,7 +122,7 @@ export const primaryAction = css`
   }
 `;
 
-/** The other thing one may do there. */
+/** Style of a band's secondary action. */
 export const quietAction = css`
   ${actionBase}
   border-color: ${color.edge};
@@ -141,7 +141,7 @@ export const QuietButton = styled.button`
   ${quietAction}
 `;
 
-/** Row of actions that wraps, and fills the width of a narrow phone. */
+/** A row of actions that wraps, and fills the width of a narrow phone. */
 export const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -153,7 +153,7 @@ export const Actions = styled.div`
   }
 `;
 
-/** Ground of a card: a line around it, no shadow, since it does not float. */
+/** Surface of a card: a border without a shadow, because the card does not float. */
 export const cardSurface = css`
   padding: clamp(1.25rem, 3vw, 2rem);
   border: 1px solid ${color.line};
@@ -161,7 +161,7 @@ export const cardSurface = css`
   background: ${color.surface};
 `;
 
-/** Read aloud, not drawn. */
+/** Text for screen readers only. */
 export const HiddenText = styled.span`
   position: absolute;
   width: 1px;
@@ -172,10 +172,10 @@ export const HiddenText = styled.span`
 `;
 
 const gutter = 'clamp(1rem, 4vw, 2.5rem)';
-/* A percentage of a grid item's padding is of its own track: this ends where the centred column begins. */
+/* Percentages in a grid item's padding refer to its own track, so this ends where the centred column begins. */
 const outerEdge = `max(${gutter}, calc(100% - ${layout.container} / 2))`;
 
-/** One of two panes that touch; its outer edge stays in line with the page's centred column. */
+/** One of two adjacent panes; its outer edge aligns with the page's centred column. */
 export const splitPane = css`
   padding: clamp(3rem, 7vw, 6.5rem) ${gutter};
 

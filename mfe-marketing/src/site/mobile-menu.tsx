@@ -52,7 +52,7 @@ const MenuLink = styled.a`
   text-decoration-thickness: 3px;
 `;
 
-/** Full-screen menu of small screens. Its only link is Contact (rule 2.4). */
+/** Full-screen menu on small screens. Its only link is Contact (rule 2.4). */
 export function MobileMenu({ onClose }: { onClose: () => void }) {
   const { t } = useText();
   const goTo = useGoToSection();

@@ -28,7 +28,7 @@ const Badge = styled.span`
   }
 `;
 
-/** How far a product is. */
+/** Availability of a product. */
 export function StateBadge({ offer }: { offer: Offer }) {
   const { state, label } = useOfferState(offer);
   return <Badge data-state={state}>{label}</Badge>;
@@ -38,7 +38,7 @@ const Talk = styled(SectionButton)`
   ${primaryAction}
 `;
 
-/** The action that works where others do not yet: it leads to the contact form. */
+/** A button to the contact form, for pages whose other actions do not work yet. */
 export function TalkButton() {
   const { t } = useText();
   return <Talk section="contacto">{t('talk')}</Talk>;
@@ -54,7 +54,7 @@ const SoonBox = styled.div`
   gap: ${space(3)};
 `;
 
-/** Buttons that have no behaviour yet, the words that say so, tied to them for screen readers, and one that works. */
+/** Buttons without a function for now, a note saying so, connected to them for screen readers, and one button that works. */
 export function SoonButtons({ labels, note }: SoonButtonsProps) {
   const noteId = useId();
   return (
@@ -87,7 +87,7 @@ const RiskBox = styled(Note)`
   }
 `;
 
-/** A risk notice, beside every financial claim. */
+/** A risk notice, shown next to every financial claim. */
 export function RiskNote({ children, id }: { children: ReactNode; id?: string }) {
   return (
     <RiskBox id={id}>

@@ -8,7 +8,7 @@ interface Props {
   section: SectionId;
   children: ReactNode;
   className?: string;
-  /** Name for screen readers when the content alone does not tell. */
+  /** Label for screen readers when the content alone is unclear. */
   label?: string;
   onGo?: () => void;
 }
@@ -17,8 +17,8 @@ const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /**
- * A button that scrolls to a section of the home page, from wherever it stands (rule 2.2).
- * It is drawn as an anchor, so that it already works before the page's script has arrived.
+ * A button that scrolls to a section of the home page, from any page (rule 2.2). It is an anchor, so that it works before the page's script
+ * has loaded.
  */
 export function SectionButton({ section, children, className, label, onGo }: Props) {
   const goTo = useGoToSection();

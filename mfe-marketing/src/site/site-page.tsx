@@ -4,16 +4,16 @@ import { styled } from 'styled-components';
 import { Footer } from './footer';
 import { Header, type Tone } from './header';
 
-/* Pictures and marks are printed as drawn; all grounds are white then. */
+/* Pictures and icons are printed in colour; all backgrounds are white. */
 const Paper = styled.div`
   print-color-adjust: exact;
 
-  /* Letters that fill a screen are too large for paper. */
+  /* Screen text is too large for paper. */
   ${media.print} {
     zoom: 0.7;
   }
 
-  /* Text enlarged on a narrow phone: long words may break, so that nothing is pushed off screen. */
+  /* With enlarged text on a narrow phone, long words may break, so that nothing is pushed off screen. */
   @media (max-width: 30rem) {
     overflow-wrap: anywhere;
   }
@@ -24,12 +24,12 @@ const Paper = styled.div`
 `;
 
 interface Props {
-  /** Tone of the page's first band, which the header lies on. */
+  /** Tone of the page's first band, which is behind the header. */
   tone: Tone;
   children: ReactNode;
 }
 
-/** Frame of every public page; `main` is where the skip link of the shell leads. */
+/** Frame of every public page; `main` is the target of the shell's skip link. */
 export function SitePage({ tone, children }: Props) {
   return (
     <Paper>

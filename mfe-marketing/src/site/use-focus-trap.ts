@@ -2,10 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 const focusable = 'a[href], button:not([disabled]), input, select, textarea, [tabindex="0"]';
 
-/**
- * Keeps the keyboard inside the element while it is on screen: focus starts on its first control, Tab goes round,
- * Escape calls `onEscape`.
- */
+/** Traps the keyboard focus in the element while it is on screen: it starts on the first control, Tab cycles, Escape calls `onEscape`. */
 export function useFocusTrap<E extends HTMLElement>(onEscape: () => void): RefObject<E | null> {
   const ref = useRef<E>(null);
   const leave = useRef(onEscape);

@@ -57,7 +57,7 @@ const sites = [
   },
 ] as const;
 const hub = { x: 280, y: 268 };
-/** The one device of the drawing that needs attention. */
+/** The device in the drawing that needs attention. */
 const slow = { site: 'mapShop', dx: 58 };
 
 function SiteGroup({ site }: { site: (typeof sites)[number] }) {
@@ -125,7 +125,7 @@ function SiteGroup({ site }: { site: (typeof sites)[number] }) {
   );
 }
 
-/** A company's network: three sites around one Smartbox; one device asks for attention. */
+/** A company's network: three sites around one Smartbox, with one device that needs attention. */
 export function NetworkMap() {
   const { t } = useText();
   return (

@@ -69,7 +69,7 @@ function ExamplePanel() {
   );
 }
 
-/** Network-device management; its buttons have no behaviour yet. */
+/** Network-device management; its buttons have no function yet. */
 export default function SmartboxPage() {
   const { t } = useText();
   useSiteHead('smartboxai', '/smartboxai');

@@ -8,7 +8,7 @@ export const successText = "Your message has been sent successfully! We'll conta
 
 export const open = (fetch: FakeRoutes = done, language: 'en' | 'es' = 'en') => openPage({ fetch, language });
 
-/** Types what must not be left empty. */
+/** Fills in the required fields. */
 export async function fill() {
   await userEvent.type(screen.getByLabelText('Name'), 'Ana');
   await userEvent.type(screen.getByLabelText('Email'), 'ana@acme.es');

@@ -26,7 +26,10 @@ export const RunningProduct = z.object({
 });
 export type RunningProduct = z.infer<typeof RunningProduct>;
 
-/** Below node_modules, so that a fresh clone or a cleaned checkout has no entries of another checkout's products. */
+/**
+ * Returns the folder of entries, below node_modules, so that a fresh clone or a cleaned checkout has no entries of another checkout's
+ * products.
+ */
 const folderOf = (workspace: string) => join(workspace, 'node_modules', '.cache', 'products');
 
 /** Returns true when a process exists, even one of another user (EPERM). */

@@ -39,7 +39,7 @@ const create = async (name: string, code = 0) =>
     print: (line) => lines.push(line),
   });
 
-/** Does the work of the pinned installer: links every package that a portal may use. */
+/** Replaces the pinned installer: links every package that a portal may use. */
 function link(name: string): void {
   const [from, to] = [
     join(repository, 'mfe-comercia', 'node_modules'),

@@ -1,4 +1,4 @@
-/** Milliseconds within which a second tap belongs to the first, as phones have it. Few browsers count taps in `detail`. */
+/** Milliseconds within which a second tap belongs to the first, the same as on phones. Few browsers count taps in `detail`. */
 const doubleTapMs = 400;
 const kinds = ['pointerdown', 'mousedown', 'click'] as const;
 let isTouch = false;
@@ -16,8 +16,8 @@ function onPress(event: MouseEvent): void {
 }
 
 /**
- * Ignores the second click or tap of a double one after the first has been handled. The page may have changed under the pointer, so the
- * second would hit something else, such as a link that leaves the page, or move the focus away from the field to correct.
+ * Ignores the second click or tap after the first has been handled. The page may have changed under the pointer, so the second would hit
+ * something else, such as a link that leaves the page, or move the focus away from the field to correct.
  */
 export function ignoreSecondClick(): void {
   isTouch = false;

@@ -29,7 +29,7 @@ export const reportParts = {
 const WithId = z.object({ id: z.number() });
 export const idOf = (answer: TestAnswer) => bodyOf(answer, WithId).id;
 
-/** Calls of one user. */
+/** A test client that makes calls as one user. */
 export interface Caller {
   id: number;
   get(path: string): Promise<TestAnswer>;

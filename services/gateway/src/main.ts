@@ -11,7 +11,7 @@ import { loadSite } from './site/load-site.js';
 
 const closeDeadlineMs = 15_000;
 
-/** `/metrics` has a separate listener, so that no proxy in front of the site can expose it by mistake. */
+/** Starts a separate listener for `/metrics`, so that no proxy in front of the site can expose it by mistake. */
 function listenForMetrics(config: GatewayConfig, metrics: GatewayMetrics): Server | null {
   if (config.METRICS_PORT === undefined) return null;
   const server = createServer((request, response) => {

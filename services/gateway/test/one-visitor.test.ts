@@ -10,7 +10,7 @@ let gateway: TestGateway;
 /** Calls that the service has not answered yet: the client, and a function that answers. */
 let held: { client: string; release: () => void }[];
 
-/** The client's address comes from `x-forwarded-for`, as behind a proxy. */
+/** Starts a gateway that takes the client's address from `x-forwarded-for`, as behind a proxy. */
 async function start(env: Record<string, string> = {}): Promise<void> {
   store = await TestStore.create();
   await store.addShell('1.0.0+aaaaaaaa');

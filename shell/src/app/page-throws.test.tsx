@@ -46,7 +46,7 @@ const ways: Record<string, { route: string; more: Partial<AppOptions>; go: () =>
   },
 };
 
-// Rule 8.8.
+// Rule 8.8: a failure lasts as long as its attempt, never longer.
 describe.each(Object.entries(ways))(
   'a page that throws while it is rendered, %s',
   (_name, { route, more, go }) => {

@@ -13,9 +13,9 @@ export function findRoute(portals: readonly ComposedPortal[], pathname: string):
 }
 
 /**
- * Does the same when some portals cannot be served.
- * @param leftOut their path patterns
- * @returns a null target for an address of theirs
+ * Returns the page of a path when some portals cannot be served; null when no portal matches it.
+ * @param leftOut path patterns of the portals that cannot be served
+ * @returns a null target for a path of one of these
  */
 export function findAmong(
   portals: readonly ComposedPortal[],

@@ -64,7 +64,7 @@ const portal = object<ComposedPortal>({
   live: release,
   previous: optional(release),
 });
-/** An unreadable portal is dropped, so that the others still work. */
+/** Reads the portals and drops an unreadable one, so that the others still work. */
 const portals: Reader<ComposedPortal[]> = (value, what) =>
   list(dispensable(portal))(value, what).filter((read) => read !== undefined);
 

@@ -3,7 +3,7 @@
 
 /** Milliseconds until a file must begin to arrive, and until loaded code must have started. */
 export const firstPatience = 4_000;
-/** The same for attempts after a timeout. */
+/** Shorter value of `firstPatience`, for attempts after a timeout. */
 export const secondPatience = 1_800;
 /** Milliseconds until a file that has begun to arrive must be complete, which allows for slow connections. */
 export const fileDeadline = 20_000;

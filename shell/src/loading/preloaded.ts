@@ -11,8 +11,8 @@ function linkOf(url: string): HTMLLinkElement | undefined {
 }
 
 /**
- * Returns whether the document has preloaded a script, so that it need not be fetched a second time. The document's first script marks its
- * links, because only their events distinguish a script with a wrong hash from an intact one.
+ * Returns the state of the document's preload of a script, so that a preloaded script is not fetched a second time. The document's first
+ * script marks its links, because only their events distinguish a script with a wrong hash from an intact one.
  */
 export function preloaded(url: string): Preloaded {
   const state = linkOf(url)?.dataset.state;

@@ -32,7 +32,7 @@ interface RoutesParts {
   fetchIndex(index: NonNullable<Composition['index']>): Promise<RouteIndex>;
 }
 
-/** Every path of the document except catch-all matches leads to the same portal in the complete table. */
+/** Returns true when the complete table must agree: every path of the document except catch-all matches leads to the same portal there. */
 const isCertain = (target: Target | null) => target !== null && target.route.path !== '*';
 
 export function createRoutes({ composition, first, fetchIndex }: RoutesParts): Routes {

@@ -15,7 +15,7 @@ const PlainButton = styled.button`
   }
 `;
 
-/** The main action of a screen. */
+/** Button for the main action of a screen. */
 export const MainButton = styled(PlainButton)`
   padding: 0 ${space(5)};
   background: ${color.accent};
@@ -27,7 +27,7 @@ export const MainButton = styled(PlainButton)`
   }
 `;
 
-/** Any other action. */
+/** Button for any other action. */
 export const SecondaryButton = styled(PlainButton)`
   padding: 0 ${space(4)};
   border: 1px solid ${color.edge};

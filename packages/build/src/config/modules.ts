@@ -9,7 +9,7 @@ import { type BuildOptions, type BundleTarget, versionPlaceholder } from './opti
 const here = dirname(fileURLToPath(import.meta.url));
 const require = createRequire(import.meta.url);
 
-/** The same options in browser and Node builds; otherwise class names differ and hydration duplicates the CSS. */
+/** Returns the same options for browser and Node builds; otherwise class names would differ and hydration would duplicate the CSS. */
 function swcOptions(namespace: string, { mode, hot = false }: BuildOptions) {
   const styled = { ssr: true, displayName: mode === 'development', fileName: false, pure: true, namespace };
   return {

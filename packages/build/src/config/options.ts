@@ -1,5 +1,5 @@
 export type Mode = 'production' | 'development';
-/** Where a bundle runs: in browsers, or in Node, where the gateway prerenders public pages. */
+/** Environment of a bundle: browsers, or Node, where the gateway prerenders public pages. */
 export type BundleTarget = 'browser' | 'server';
 export interface BuildOptions {
   /** Absolute path of the shell's or the portal's folder. */

@@ -12,7 +12,7 @@ const OpeningHours = z
     message: 'must be earlier in the week than `to`',
   });
 
-/** A figure that the public pages advertise. */
+/** A figure advertised on the public pages. */
 const Claim = z.object({
   /** False removes the figure from its sentence. */
   shown: z.boolean().default(true),

@@ -30,7 +30,7 @@ export const campaignStatusNames: Readonly<Record<Language, Readonly<Record<Camp
   },
 };
 
-/** The suggested status that a text names in either language, such as `active` for "Activa"; undefined for any other text. */
+/** Returns the suggested status that a text names in either language, such as `active` for "Activa"; undefined for any other text. */
 export const namedCampaignStatusOf = statusNamedIn(campaignStatuses, campaignStatusNames);
 
 /** Returns a status as it is stored (rule 10.31): "Activa" becomes the suggested `active`; any other text stays as written. */
@@ -85,7 +85,7 @@ export const campaignLimits = {
   preheaderShown: 100,
   /** Length of a heading, a button label or an alternative text. */
   line: 300,
-  /** The text of one block or of one network, in characters. */
+  /** Length of the text of one block or one network, in characters. */
   blockText: 65_000,
   /** Length of a URL. */
   url: 2000,

@@ -18,7 +18,7 @@ export const networksOfContent: Readonly<Record<ContentType, readonly ContentNet
   social: campaignNetworks,
   'ad-design': [],
 };
-/** The network of a post for which none is named. */
+/** Network of a post that names none. */
 export const usualNetwork = 'linkedin' satisfies CampaignNetwork;
 
 export const contentTones = ['professional', 'friendly', 'enthusiastic', 'direct'] as const;
@@ -27,7 +27,7 @@ export type ContentTone = (typeof contentTones)[number];
 export const contentLengths = ['short', 'medium', 'long'] as const;
 export type ContentLength = (typeof contentLengths)[number];
 
-/** Who writes a text: the built-in generator, which needs no other service, or the language model that the operator has configured. */
+/** Generators of texts: the built-in one, which needs no other service, or the language model that the operator has configured. */
 export const contentGenerators = ['built-in', 'model'] as const;
 export type ContentGeneratorName = (typeof contentGenerators)[number];
 
@@ -121,7 +121,7 @@ export const contentLimits = {
   callToAction: 100,
   link: 2000,
   utm: 100,
-  /** Longest part that is stored, in UTF-16 units. */
+  /** Maximum length of a stored part, in UTF-16 units. */
   part: 10_000,
   /** Generations that one user may start in an hour; a new request and each rewritten variant count as one. */
   perHour: 20,

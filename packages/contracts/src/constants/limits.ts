@@ -1,8 +1,8 @@
-/** Limits that both sides apply (rules 3.5, 5.4). */
+/** Limits that both client and server apply (rules 3.5, 5.4). */
 export const limits = {
-  /** Shortest password, in characters (rule 3.5). */
+  /** Minimum length of a password, in characters (rule 3.5). */
   passwordMin: 6,
-  /** Longest password, in characters. */
+  /** Maximum length of a password, in characters. */
   passwordMax: 128,
   username: 50,
   name: 200,
@@ -12,7 +12,7 @@ export const limits = {
   subject: 200,
   /** Price of a marketing product, which is free text: "from 49 € a month". */
   price: 200,
-  /** Status, source and sector of a lead. */
+  /** Length of a lead's status, source and sector. */
   label: 100,
   /** The next step noted on a lead. */
   nextStep: 500,
@@ -21,15 +21,15 @@ export const limits = {
   /** Maximum bulk changes of leads running or queued, for one company and for all companies of one user (rule 15.4). */
   bulkChangesOfCompany: 3,
   bulkChangesOfUser: 6,
-  /** Descriptions, functions and messages, in characters. */
+  /** Length of descriptions, functions and messages, in characters. */
   text: 5000,
-  /** Each of the three report parts, in bytes of UTF-8. */
+  /** Size of each of the three report parts, in bytes of UTF-8. */
   reportPartBytes: 64 * 1024,
-  /** Scales of digitalization, priority and impact (rule 5.4). */
+  /** Bounds of the scales for digitalization, priority and impact (rule 5.4). */
   scaleMin: 1,
   scaleMax: 5,
   scaleDefault: 3,
-  /** Rows of a list page. */
+  /** Rows of a list page: default and maximum. */
   pageSize: 25,
   pageSizeMax: 100,
   /** Maximum rows of a list without pages, such as the items of one company. The X-Total-Count header has the total. */

@@ -1,19 +1,19 @@
 import type { ContentCount } from './content.js';
 
-/** What the product knows of a social network. */
+/** The product's facts about a social network. */
 interface SocialNetwork {
-  /** The same in every language. */
+  /** Name of the network, the same in every language. */
   name: string;
-  /** Length of a post at most, as `count` counts. A longer one is kept, and told. */
+  /** Maximum length of a post, counted as `count` says. A longer one is saved, with a warning. */
   limit: number;
   count: ContentCount;
-  /** Hashtags that the built-in generator writes below a text. */
+  /** Number of hashtags that the built-in generator adds below a text. */
   hashtags: number;
-  /** Posts are written short, whatever length is asked for. */
+  /** True when posts are always short, whatever length is requested. */
   isShort: boolean;
-  /** Lively posts begin with a symbol. */
+  /** True when lively posts begin with a symbol. */
   hasSymbols: boolean;
-  /** Returns the address at which a person posts, with the text or the link where the network takes them. */
+  /** Returns the address at which a person can post, with the text or the link prefilled where the network allows it. */
   postUrl(post: string, link: string): string;
 }
 
@@ -21,8 +21,8 @@ const withQuery = (address: string, query: Record<string, string>) =>
   `${address}?${new URLSearchParams(query)}`;
 
 /**
- * The social networks that campaigns have a text for and that texts are written for, in the order in which they are shown. One that is
- * added here has a field, a limit, a review, a preview and texts of its own.
+ * The social networks for which campaigns have a text and texts can be generated, in display order. A network added here gets its own form
+ * field, limit, review, preview and texts.
  */
 const networks = {
   x: {
@@ -48,7 +48,7 @@ export type CampaignNetwork = keyof typeof networks;
 export const socialNetworks: Readonly<Record<CampaignNetwork, SocialNetwork>> = networks;
 export const campaignNetworks = Object.keys(networks) as readonly CampaignNetwork[];
 
-/** Returns a value for each social network. */
+/** Returns a record with a value for each social network. */
 export const forEachNetwork = <Value>(
   make: (network: CampaignNetwork) => Value,
 ): Record<CampaignNetwork, Value> =>

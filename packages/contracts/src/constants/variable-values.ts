@@ -12,7 +12,7 @@ const titles = new Set([
 const isTitle = (word: string) => titles.has(word.toLowerCase().replaceAll('.', ''));
 const isShouted = (text: string) => text === text.toUpperCase() && text !== text.toLowerCase();
 
-/** Returns "García, Ana" as "Ana García". Text after the comma in "Ana García, CEO" is a title and is dropped. */
+/** Returns the given names of "García, Ana". Capitals after the comma are a title and are dropped: "Ana García, CEO". */
 function inOrder(name: string): string {
   const [before = '', after = ''] = name.split(',').map((part) => part.trim());
   return after === '' || (isShouted(after) && !isShouted(before)) ? before : after;

@@ -1,9 +1,9 @@
-/** A host's name with a dot in it and whatever follows, with or without a scheme: no user name, and no numbers in place of a name. */
+/** Matches a host name with a dot and anything after it, with or without a scheme, but no user name and no IP address. */
 const form = /^(https?:\/\/)?(?:[\p{L}\p{N}-]+\.)+\p{L}[\p{L}\p{N}-]*(?::\d{1,5})?(?:[/?#]\S*)?$/iu;
 
 /**
- * The link to an address of the web as people write it: `acme.com` leads to `https://acme.com`.
- * @returns null for what is no such address, among it every scheme but http and https
+ * Returns the link for a web address as people write it: `acme.com` becomes `https://acme.com`.
+ * @returns null when it is not a web address, or has a scheme other than http and https
  */
 export function webLinkOf(address: string): string | null {
   const found = form.exec(address);

@@ -14,7 +14,7 @@ export const requiredText = (max: number) => z.string().check(...filled(max));
 
 /**
  * Optional text; null and blank are both stored as null. An absent field stays absent, so that a patch leaves it unchanged.
- * @param checks of the trimmed text, which may be blank
+ * @param checks additional checks of the trimmed text, which may be blank
  */
 export const nullableText = (max: number, ...checks: z.core.CheckFn<string>[]) =>
   text()
@@ -24,7 +24,7 @@ export const nullableText = (max: number, ...checks: z.core.CheckFn<string>[]) =
     .nullable()
     .transform((value) => value || null);
 
-/** Optional web address, with or without http:// or https:// in front (rule 9.7). */
+/** Optional web address, with or without a leading http:// or https:// (rule 9.7). */
 export const nullableWebAddress = (max: number) =>
   nullableText(max, ({ value, issues }) => {
     const code = 'INVALID_WEB_ADDRESS';

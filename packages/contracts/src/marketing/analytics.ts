@@ -91,12 +91,16 @@ const leadFigures = z.object({
    * Distinct leads that took these steps, as the lists of them show; missing when there are too many steps (12.46), and in older reports.
    */
   movedLeads: movers.optional(),
-  /** The same for the days over which a running period is compared; missing for a finished period, and wherever `movedLeads` is missing. */
+  /**
+   * `movedLeads` for the days over which a running period is compared; missing for a finished period, and wherever `movedLeads` is missing.
+   */
   movedLeadsCompared: movers.optional(),
   /** Leads won and lost for the first time. */
   won: AnalyticsFigure,
   lost: AnalyticsFigure,
-  /** Leads created by source, in descending order, with each source in one of its spellings. A null `source` groups all remaining ones. */
+  /**
+   * Leads created by source, in descending order; differing spellings of a source count as one. A null `source` groups all remaining ones.
+   */
   bySource: z.array(z.object({ source: z.string().nullable(), created: AnalyticsFigure })),
   /** All columns of the board from left to right, with their leads at the end and at the start of the period. */
   byColumn: z.array(z.object({ column: z.enum(leadColumns), atEnd: count, atStart: count })),
@@ -104,7 +108,7 @@ const leadFigures = z.object({
   ofCreated: share,
   /** Leads won in the period, out of all that were open at its start or created open. */
   ofOpen: share,
-  /** The same for the previous period; null while the period is running. */
+  /** `ofOpen` of the previous period; null while the period is running. */
   ofOpenBefore: share.nullable(),
   /** Days from a lead's creation until it left the first column. */
   daysToContact: AnalyticsMedian,
@@ -119,7 +123,7 @@ const typedFigures = z.object({
   clicked: count.nullable(),
   replies: count.nullable(),
   leads: count.nullable(),
-  /** In euros. */
+  /** Cost in euros. */
   cost: z.number().nonnegative().nullable(),
 });
 

@@ -17,7 +17,7 @@ export const CampaignDay = z.object({
   clicked: count,
   replies: count,
   leads: count,
-  /** In euros. */
+  /** Cost in euros. */
   cost: z.number().min(0).max(1_000_000_000).nullable().default(null),
 });
 export type CampaignDay = z.infer<typeof CampaignDay>;
@@ -150,7 +150,7 @@ export type CampaignCopyInput = z.infer<typeof CampaignCopyInput>;
 export const CampaignClicks = z.object({
   /** Web pages that the emails link to. */
   links: z.array(z.object({ url: z.string(), clicks: z.int() })),
-  /** From the first day with clicks to the last, in the time zone of mailings: `2026-11-22`. */
+  /** Clicks by day, from the first day with clicks to the last, in the time zone of mailings: `2026-11-22`. */
   days: z.array(z.object({ day: z.iso.date(), clicks: z.int() })),
 });
 export type CampaignClicks = z.infer<typeof CampaignClicks>;

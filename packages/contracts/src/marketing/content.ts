@@ -104,7 +104,10 @@ const answeredPart = z.string().optional();
 export const ContentVariant = z.object({
   id,
   contentId: id,
-  /** Counted from 1. A rewritten text keeps the number of the one it replaces; of several with one number, the greatest id is current. */
+  /**
+   * Counted from 1. A rewritten text keeps the number of the one it replaces; of several with the same number, the one with the greatest id
+   * is current.
+   */
   number: z.int(),
   generator: z.enum(contentGenerators),
   /** The name of the model; null for the built-in generator. */

@@ -37,7 +37,7 @@ export const Sender = z.object({
   legalName: z.string(),
   postalAddress: z.string(),
   countClicks: z.boolean(),
-  /** Whether emails may be sent from the address, and whether replies may go to the reply address (rule 16.10). */
+  /** Confirmation of both addresses: to send emails from one, and to direct replies to the other (rule 16.10). */
   fromState: z.enum(senderAddressStates),
   replyToState: z.enum(senderAddressStates),
   /** Domains allowed for the address, as the operator has configured them. */

@@ -74,7 +74,7 @@ async function replace(proof: LiveProof, first: Unproven[]): Promise<Unproven[]>
 export async function proveLive(proof: LiveProof): Promise<void> {
   const { store, stampFile, print } = proof;
   const { shell } = (await store.live()).releases;
-  // A development build has a shell of its own, which visitors do not get.
+  // Nothing is tested while the shell is a development build, which visitors never get.
   if (shell && (await store.release('shell', shell.live))?.mode === 'development') return;
   const stamp = await readFile(stampFile, 'utf8').catch(() => '');
   if (stamp === (await fingerprint(proof))) return;

@@ -40,7 +40,7 @@ export class AccessGuard extends AuthGuard(ACCESS_STRATEGY) {
     return super.canActivate(context);
   }
 
-  /** Passport's strategies are global to the process, so the verifier of this service is passed with each request. */
+  /** Passes the verifier of this service with each request, because Passport's strategies are global to the process. */
   override getAuthenticateOptions() {
     return { session: false, verifier: this.verifier };
   }
@@ -58,7 +58,7 @@ declare module 'fastify' {
   }
 }
 
-/** The user of the request, on routes that are not public. */
+/** Parameter with the user of the request, on routes that are not public. */
 export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext): AccessUser => {
   const { user } = context.switchToHttp().getRequest<FastifyRequest>();
   if (user === undefined) throw new AppError('UNAUTHENTICATED');

@@ -146,7 +146,7 @@ export async function connectDatabase(
   if (config.DATABASE_URL === undefined) privateFolder(config.DATA_DIR);
   const dataSource = createDataSource(databaseOptions(parts, config));
   await untilAvailable(config.DATABASE_WAIT_MS, log, () => dataSource.initialize());
-  // The file holds password hashes and personal data.
+  // Owner-only access, because the file holds password hashes and personal data.
   if (dataSource.options.type === 'better-sqlite3') chmodSync(dataSource.options.database, 0o600);
   try {
     await untilAvailable(config.DATABASE_WAIT_MS, log, () => migrate(dataSource, parts.name));

@@ -7,7 +7,7 @@ import { assertOutsideTransaction } from './typeorm-patches/transaction-scope.js
 /** Interface for reading: the data source itself, or a reader that queues the statements of one user. */
 export type RowReader = Pick<DataSource, 'query' | 'options' | 'driver'>;
 
-/** Threads that read an SQLite file. */
+/** Number of threads that read an SQLite file. */
 const threads = 2;
 /**
  * Limits of the queue: one running statement per user, because each keeps a processor busy here or in the database server; the maximum

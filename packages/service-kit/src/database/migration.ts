@@ -9,7 +9,7 @@ import {
 
 interface ColumnRules {
   nullable?: boolean;
-  /** SQL literal: `'0'`, `"'user'"`. */
+  /** Default value as SQL literal: `'0'`, `"'user'"`. */
   default?: string;
 }
 

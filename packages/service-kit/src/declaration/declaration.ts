@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /**
- * A call's need of a session. `none`: a session is ignored. `optional`: a call without a session is answered too, but a token that cannot
- * be checked (auth is down) gets 503 instead of counting as no session, because an outage would otherwise look like a sign-out, and a
- * sign-out would leave the session alive. `required`: a call without a session gets 401.
+ * A call's need of a session. `none`: a session is ignored. `optional`: a call without a session is answered too. A token that cannot be
+ * checked (auth is down) gets 503, because treating it as no session would make an outage look like a sign-out, and a sign-out would leave
+ * the session alive. `required`: a call without a session gets 401.
  */
 const Session = z.enum(['none', 'optional', 'required']);
 export type SessionNeed = z.infer<typeof Session>;
@@ -118,7 +118,7 @@ const pathOfCall = (call: string): string => call.slice(call.indexOf('/')).split
 /** `services/<name>/service.json`: everything that the gateway and the tools must know about a service. */
 export const ServiceDeclaration = z
   .strictObject({
-    /** Same as its folder; also the audience of its access tokens. */
+    /** Name of the service, equal to that of its folder; also the audience of its access tokens. */
     name: z.string().regex(/^[a-z][a-z0-9-]{0,30}$/),
     /** Default port on the loopback address. */
     port: z.int().min(1).max(65_535),

@@ -10,7 +10,10 @@ import {
 import type { ErrorDefinition } from '../declaration/declaration.js';
 import type { AppError, FieldFault } from './app-error.js';
 
-/** Returns our language that Accept-Language prefers (RFC 9110 §12.5.4): by weight, then by order; English when it names none of ours. */
+/**
+ * Returns the supported language that Accept-Language prefers (RFC 9110 §12.5.4): by weight, then by order; English when it names none of
+ * ours.
+ */
 export function requestLanguage(header: string | undefined): Language {
   return toLanguage(new Negotiator({ headers: { 'accept-language': header ?? '' } }).language(languages));
 }

@@ -4,8 +4,8 @@ import { AppError } from '../errors/app-error.js';
 import { sendError } from '../errors/send-error.js';
 
 /**
- * Answers 503 after a deadline, so that a hanging database does not block the caller. A reply that has already begun continues: a long one
- * may take as long as its reader does.
+ * Answers 503 after a deadline, so that a hanging database does not block the caller. A reply that has already begun may last for as long
+ * as its reader takes.
  */
 export function limitRequests(instance: FastifyInstance, timeoutMs: number, logger: Logger): void {
   // `preHandler` runs once the whole body has arrived, so that a slow upload does not use up the deadline.

@@ -14,7 +14,7 @@ export function described(decoratorOf: (swagger: Swagger) => ClassDecorator | Me
   };
 }
 
-/** Same as the decorators of @nestjs/swagger with these names. */
+/** Deferred versions of the decorators of @nestjs/swagger with the same names. */
 export const ApiTags = (...tags: string[]): Described => described((swagger) => swagger.ApiTags(...tags));
 export const ApiProduces = (...types: string[]): Described =>
   described((swagger) => swagger.ApiProduces(...types));

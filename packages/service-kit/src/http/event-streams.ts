@@ -63,7 +63,7 @@ async function* textOf(
   } catch (error) {
     if (error !== gone) yield failure(error);
   } finally {
-    // Not awaited: a source that hangs must not keep the answer open.
+    // Not awaited, because a hanging source must not keep the reply open.
     iterator.return?.().catch(() => undefined);
   }
 }

@@ -6,14 +6,14 @@ export interface TestAnswer {
   /** All Set-Cookie headers. */
   cookies: string[];
   text: string;
-  /** The body read as JSON; null when it is empty. */
+  /** Body parsed as JSON; null when it is empty. */
   json: unknown;
 }
 
 export interface TestRequest {
-  /** Sent as JSON. */
+  /** Body sent as JSON. */
   body?: unknown;
-  /** Sent as it is, instead of `body`. */
+  /** Body sent unchanged, instead of `body`. */
   raw?: string | Buffer;
   headers?: Record<string, string>;
   /** Sent as a bearer token. */

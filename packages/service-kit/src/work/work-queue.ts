@@ -25,7 +25,7 @@ type Changes<Row extends QueuedWork> = Parameters<UpdateQueryBuilder<Row>['set']
  * A queue of work in a table that all replicas share. A claim takes a lease on rows: no other replica can claim them before the lease ends,
  * so the rows of a crashed replica become free again after that time.
  *
- * Where rows have owners, claims are round-robin: each takes the oldest row of a user who has none in progress, and users who were served
+ * When rows have owners, claims are round-robin: each takes the oldest row of a user who has none in progress, and users who were served
  * longest ago come first. So the work of one user is done in order and delays nobody else's.
  */
 export class WorkQueue<Row extends QueuedWork> {
@@ -130,7 +130,7 @@ export class WorkQueue<Row extends QueuedWork> {
     return ids;
   }
 
-  /** Records that a user was served. Users dropped from the list count as not served for long, which is true. */
+  /** Records that a user was served. A user who has dropped off the list counts as not served recently, which is correct. */
   private remember(owner: number): void {
     this.served.delete(owner);
     this.served.add(owner);

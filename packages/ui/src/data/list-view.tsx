@@ -13,7 +13,6 @@ export interface ListViewProps {
   noMatch?: ReactNode;
   /** Shown until the first reply, for rows that have no loading state of their own. */
   loading?: ReactNode;
-  /** The rows. */
   children: ReactNode;
 }
 

@@ -32,7 +32,7 @@ export interface DataTableProps<Row> {
   caption: string;
   /** Returns a link that opens a row, so that it can also be opened in another tab. Preferred over `onRow`. */
   rowHref?: ((row: Row) => string) | undefined;
-  /** Opens a row. */
+  /** Called when a row is opened. */
   onRow?: ((row: Row) => void) | undefined;
   /** Returns the other actions of a row, such as a `Menu`. */
   rowActions?: ((row: Row) => ReactNode) | undefined;

@@ -36,7 +36,7 @@ const bare = (text: string): string =>
 /** Returns true for one character repeated, and for consecutive characters such as `34567890` or `gfedcba`. */
 function isRun(text: string): boolean {
   const codes = Array.from(text, (character) => character.codePointAt(0) ?? 0);
-  // 9 is followed by 0.
+  // The digit 9 counts as followed by 0.
   const steps = new Set(
     codes.slice(1).map((code, at) => (code === 48 && codes[at] === 57 ? 1 : code - (codes[at] ?? 0))),
   );

@@ -7,7 +7,7 @@ export interface CompanyItemResource {
   /** Path segment: `products` gives /api/products and /api/companies/:id/products. */
   path: string;
   entity: Type<CompanyItem>;
-  /** Body of a creation. */
+  /** Schema of the body that creates a record. */
   input: z.ZodType<{ companyId: number }>;
   /** Body of a change; omitted fields stay unchanged. */
   patch: z.ZodType<object>;

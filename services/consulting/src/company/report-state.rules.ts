@@ -1,6 +1,6 @@
 import { type ReportCategory, type ReportState, reportCategories } from '@portals/contracts/consulting';
 
-/** Which categories of a company have at least one entry, and whether its report exists. */
+/** Progress of a company: the categories with at least one entry, and whether its report exists. */
 export interface CompanyProgress {
   hasProducts: boolean;
   hasDepartments: boolean;

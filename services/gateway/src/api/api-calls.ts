@@ -128,7 +128,7 @@ export class ApiCalls {
   ): void {
     if (target.kind === 'page' && isPostedForm(request.raw)) {
       if (!isOwnForm(request, this.publicOrigin)) throw new AppError('FORBIDDEN_ORIGIN');
-      // Such a call acts for no user, so it needs no further check.
+      // A call without a session acts for no user, so it needs no further check.
       if (target.session === 'none') return;
     }
     const allowed = mayWrite({

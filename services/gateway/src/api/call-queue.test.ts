@@ -1,6 +1,6 @@
 import { CallQueue } from './call-queue.js';
 
-/** `a` and `a/1` are two users at one address. */
+/** Returns a caller from a name: `a` and `a/1` are two users at one address. */
 const callerOf = (name: string) => {
   const [address = '', person = ''] = name.split('/');
   return { address, person };

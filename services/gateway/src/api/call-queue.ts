@@ -37,7 +37,7 @@ export class Counts {
   }
 }
 
-/** A user is the same at all addresses; calls without a session are distinguished by address alone. */
+/** Returns the key of a user, which is the same at all addresses; calls without a session are distinguished by address alone. */
 const personKey = ({ address, person }: Caller) => person || `at ${address}`;
 
 /**

@@ -1,7 +1,7 @@
 import { exchangeAt } from './exchange.js';
 import type { UpstreamClient } from './upstream.js';
 
-/** Stands in for the auth service, which answers every exchange with one access token. */
+/** Fake auth service that answers every exchange with the same access token. */
 const authWith = (accessToken: string): Pick<UpstreamClient, 'call'> => ({
   call: jest.fn().mockResolvedValue({
     statusCode: 200,

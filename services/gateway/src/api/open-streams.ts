@@ -17,7 +17,7 @@ function lastEventFor({ headers, id }: FastifyRequest): string {
 
 /**
  * The open streams of one service. They are limited separately from short calls, which would otherwise wait for slots and connections that
- * streams hold for minutes. No address has more than half of the slots, and no person more than a quarter (rule 15.32).
+ * streams hold for minutes. No address has more than half of the slots, and no user more than a quarter (rule 15.32).
  */
 export class OpenStreams {
   private readonly relays = new Set<EventRelay>();

@@ -97,8 +97,8 @@ class LockingSqliteQueryRunner extends BetterSqlite3QueryRunner {
 }
 
 /**
- * libsql treats a single null as an object of named parameters and fails; a null inside an array is bound as a value. No
- * upstream issue is known.
+ * Wraps a single null parameter in an array. libsql treats a bare null as an object of named parameters and fails; inside an array it is
+ * bound as a value. No upstream issue is known.
  */
 function bindable(parameters?: unknown[]): unknown[] | undefined {
   return parameters?.length === 1 && parameters[0] === null ? [parameters] : parameters;
