@@ -28,6 +28,10 @@ it('adds a lead once however often the button is pressed', async () => {
   await user.click(form.getByRole('button', { name: 'Add lead' }));
   expect(await form.findByText('Must be a valid email address')).toBeInTheDocument();
   await user.clear(form.getByLabelText('Email'));
+  await user.type(form.getByLabelText('Website'), 'Dunes');
+  await user.click(form.getByRole('button', { name: 'Add lead' }));
+  expect(await form.findByText('Must be a web address such as example.com')).toBeInTheDocument();
+  await user.type(form.getByLabelText('Website'), '.example');
   await user.click(form.getByRole('button', { name: 'Qualified' }));
   await user.type(form.getByLabelText('Next step on'), '2027-03-04');
   await user.dblClick(form.getByRole('button', { name: 'Add lead' }));
@@ -36,7 +40,7 @@ it('adds a lead once however often the button is pressed', async () => {
   expect(writes(calls).map(({ body }) => body)).toEqual([
     {
       ...eachOf(optionalLeadFields, () => null),
-      ...{ companyName: 'Dunes', source: 'Fair', status: 'qualified' },
+      ...{ companyName: 'Dunes', website: 'Dunes.example', source: 'Fair', status: 'qualified' },
       ...{
         nextStepOn: '2027-03-04',
         marketingCompanyId: 3,

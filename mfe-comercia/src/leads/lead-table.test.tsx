@@ -13,6 +13,7 @@ const data = (): MarketingData => ({
       ...lead(1, 3, 'Acme'),
       contactName: 'Ana',
       position: 'CEO',
+      city: 'Vigo',
       sector: 'Retail',
       nextStepOn: '2020-05-01',
     },
@@ -33,7 +34,7 @@ describe('the table of leads', () => {
   it('shows each lead with its contact, status, source and next step', async () => {
     await open(view, data());
     const row = within((await link('Acme')).closest('tr') ?? document.body);
-    for (const text of ['Ana', 'CEO', 'New', 'Fair', 'Retail', '1 May 2020']) {
+    for (const text of ['Ana', 'CEO · Vigo', 'New', 'Fair', 'Retail', '1 May 2020']) {
       expect(row.getByText(text)).toBeInTheDocument();
     }
     expect(row.getByText(/overdue/)).toBeInTheDocument();

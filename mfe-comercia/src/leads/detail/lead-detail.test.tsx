@@ -23,6 +23,24 @@ const data = (): MarketingData => ({
 });
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
 
+it.each([
+  ['acme.example/shop', 'https://acme.example/shop'],
+  ['http://acme.example', 'http://acme.example'],
+])('links to the website %s and tells it nothing of this page', async (website, href) => {
+  await open(view, { ...data(), leads: [{ ...full, website }] });
+  const link = (await section('Contact')).getByRole('link', { name: website });
+  expect(link).toHaveAttribute('href', href);
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+});
+
+it('shows a website that leads nowhere as text', async () => {
+  const website = 'javascript:alert(1)';
+  await open(view, { ...data(), leads: [{ ...full, website }] });
+  const contact = await section('Contact');
+  expect(contact.getByText(website)).toBeInTheDocument();
+  expect(contact.queryByRole('link', { name: website })).toBeNull();
+});
+
 it('shows the contact with links, the notes and the next step', async () => {
   const shown = data();
   for (const one of shown.leads ?? []) one.status = 'proposal';
