@@ -1,6 +1,7 @@
-// Keeps the order of folders: a package that lists `rooms` in its package.json has them import only those before them, each
-// through its door `index.ts` or `plain.ts`, and in no package do folders import each other in a circle. What plain.ts gives loads no
-// framework, so that rules and threads can have it. Tests and their helpers, which are in the folder `test`, may import everything.
+// Keeps the order of folders: a package that lists `rooms` in its package.json, or those of a folder below `src` by its name, has them
+// import only those before them, each through its door `index.ts` or `plain.ts`, and in no package do folders import each other in a
+// circle. What plain.ts gives loads no framework, so that rules and threads can have it. Tests and their helpers, which are in the folder
+// `test`, may import everything.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { startedDirectly } from './started-directly.mjs';
@@ -174,7 +175,13 @@ if (startedDirectly(import.meta.url)) {
   const root = process.env.PORTALS_ROOT ?? process.cwd();
   const problems = packagesIn(root).flatMap((name) => {
     const { rooms } = JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8'));
-    return roomProblems(filesOf(join(root, name, 'src')), rooms).map((line) => `${name}: ${line}`);
+    const problemsIn = (folder, ofFolder) =>
+      roomProblems(filesOf(join(root, name, 'src', folder)), ofFolder).map(
+        (line) => `${posix.join(name, folder)}: ${line}`,
+      );
+    if (rooms === undefined || Array.isArray(rooms)) return problemsIn('', rooms);
+    const inside = Object.entries(rooms).flatMap(([folder, ofFolder]) => problemsIn(folder, ofFolder));
+    return [...problemsIn('', undefined), ...inside];
   });
   for (const problem of problems) console.error(problem);
   process.exitCode = problems.length === 0 ? 0 : 1;

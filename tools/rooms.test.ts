@@ -94,6 +94,31 @@ it('refuses a folder that is no room, and a room without a folder', () => {
   expect(roomProblems(inOrder, [...rooms, 'app'])).toEqual(['app is a room of package.json and no folder']);
 });
 
+it('keeps rooms of a folder below src in their order, too', () => {
+  const root = mkdtempSync(join(tmpdir(), 'rooms-'));
+  const write = (file: string, text: string) => {
+    mkdirSync(dirname(join(root, 'packages/base', file)), { recursive: true });
+    writeFileSync(join(root, 'packages/base', file), text);
+  };
+  const said = () =>
+    spawnSync(process.execPath, [join(__dirname, 'rooms.mjs')], {
+      env: { ...process.env, PORTALS_ROOT: root },
+    }).stderr.toString();
+  try {
+    mkdirSync(join(root, 'services'));
+    write('package.json', JSON.stringify({ rooms: { sales: ['low', 'high'] } }));
+    write('src/other/one.ts', "import '../sales/index.js';");
+    write('src/sales/index.ts', "export * from './high/index.js';");
+    write('src/sales/high/index.ts', "import '../low/index.js';");
+    write('src/sales/low/index.ts', '');
+    expect(said()).toBe('');
+    write('src/sales/low/index.ts', "import '../high/index.js';");
+    expect(said()).toContain('packages/base/sales: low/index.ts imports high/index.ts, which runs upward');
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
+});
+
 it('lets tests import everything', () => {
   expect(
     problemsWith({ 'kernel/time/days.test.ts': "import { lead } from '../../crm/lead/lead.js';" }),

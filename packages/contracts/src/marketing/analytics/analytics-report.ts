@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { analyticsReportFormats, analyticsReportTypes, periodKinds } from '../../constants/analytics.js';
+import { languages } from '../../constants/language.js';
+import { mailTransports } from '../../constants/mailings.js';
+import { weeklyMailObstacles } from '../../constants/outreach.js';
+import { id, timestamp } from '../../fields/fields.js';
+import { pageFields } from '../kernel/index.js';
+import { Analytics, PeriodKey } from './analytics.js';
+
+/** An action suggested by the figures of a period. It may name campaigns and sources, never a person. */
+export const AnalyticsAdvice = z.object({
+  /** Name of the rule that produced it. */
+  code: z.string(),
+  /** Text in the language of the report. */
+  text: z.string(),
+  /** Query parameters (`LeadQuery`) of the list of leads that the advice concerns; null when it concerns none. */
+  leads: z.record(z.string(), z.string()).nullable(),
+});
+export type AnalyticsAdvice = z.infer<typeof AnalyticsAdvice>;
+
+/** A stored report in a list. */
+export const AnalyticsReportRow = z.object({
+  id,
+  marketingCompanyId: id,
+  type: z.enum(analyticsReportTypes),
+  period: z.string(),
+  /** Language of its texts; in a list, the language in which it was made. */
+  language: z.enum(languages),
+  /** True when the period was still running as the report was made. */
+  running: z.boolean(),
+  createdAt: timestamp,
+});
+export type AnalyticsReportRow = z.infer<typeof AnalyticsReportRow>;
+
+/** The figures of a report as they were when it was made, plus the parts that only reports have. */
+const reportData = Analytics.extend({
+  /** `campaigns.costPerLead` of the previous period; null also while the period is running, because its costs are rarely entered yet. */
+  costPerLeadBefore: z.number().nonnegative().nullable(),
+  /**
+   * Leads created in the periods of `trend`, by source in descending order, and how many of them have been won so far. A null `source`
+   * groups all remaining ones.
+   */
+  sourcesOfTrend: z.array(
+    z.object({
+      source: z.string().nullable(),
+      leads: z.int().nonnegative(),
+      won: z.int().nonnegative(),
+    }),
+  ),
+  /** Most important first. */
+  advice: z.array(AnalyticsAdvice),
+});
+
+/**
+ * Query of GET /api/marketing/analytics-reports/:id. The texts are in `language`, which defaults to the language in which the report was
+ * made.
+ */
+export const AnalyticsReportTextQuery = z.object({ language: z.enum(languages).optional() });
+export type AnalyticsReportTextQuery = z.infer<typeof AnalyticsReportTextQuery>;
+
+/** GET /api/marketing/analytics-reports/:id; DELETE removes it: 204. */
+export const AnalyticsReport = AnalyticsReportRow.extend({
+  data: reportData,
+  /** Paragraphs of plain text separated by blank lines; begins with "No activity" or "Sin actividad" for an empty period. */
+  summary: z.string(),
+  /** Plain text with one line for each piece of advice, beginning with `- `; a single such line says when there is none. */
+  recommendations: z.string(),
+});
+export type AnalyticsReport = z.infer<typeof AnalyticsReport>;
+
+/**
+ * POST /api/marketing/companies/:id/analytics-reports, answered 201 with the `AnalyticsReport`. A company has one report for each period:
+ * without `replace`, a second one gets 409 ANALYTICS_REPORT_EXISTS with the stored one (`AnalyticsReportRow`) in `conflict.current`. A
+ * replaced report keeps its id. 400 PERIOD_UNKNOWN at `period`.
+ */
+export const AnalyticsReportInput = z.object({
+  period: PeriodKey,
+  language: z.enum(languages),
+  /** True replaces an existing report of the period. */
+  replace: z.boolean().default(false),
+});
+export type AnalyticsReportInput = z.infer<typeof AnalyticsReportInput>;
+
+/**
+ * Query of GET /api/marketing/companies/:id/analytics-reports, answered with rows, newest period first; the X-Total-Count header has the
+ * total.
+ */
+export const AnalyticsReportQuery = z.object({ kind: z.enum(periodKinds).optional(), ...pageFields });
+export type AnalyticsReportQuery = z.infer<typeof AnalyticsReportQuery>;
+
+/**
+ * Query of GET /api/marketing/analytics-reports/:id/file, answered with the file. `language` defaults to the language in which the report
+ * was made (rule 12.37).
+ */
+export const AnalyticsReportFileQuery = AnalyticsReportTextQuery.extend({
+  format: z.enum(analyticsReportFormats),
+});
+export type AnalyticsReportFileQuery = z.infer<typeof AnalyticsReportFileQuery>;
+
+/**
+ * GET and PUT /api/marketing/companies/:id/analytics-mail: the caller's subscription to the weekly report, emailed on the Monday after, and
+ * its language.
+ */
+export const AnalyticsMail = z.object({ weekly: z.boolean(), language: z.enum(languages) });
+export type AnalyticsMail = z.infer<typeof AnalyticsMail>;
+
+/** The reply to both: the subscription, plus how the email goes out and what prevents it. */
+export const AnalyticsMailAnswer = AnalyticsMail.extend({
+  transport: z.enum(mailTransports),
+  /** Null when nothing prevents the email, or the subscription is off. */
+  obstacle: z.enum(weeklyMailObstacles).nullable().default(null),
+});
+export type AnalyticsMailAnswer = z.infer<typeof AnalyticsMailAnswer>;

@@ -1,0 +1,203 @@
+import { z } from 'zod';
+import { periodKinds } from '../../constants/analytics.js';
+import { campaignTypes } from '../../constants/campaigns.js';
+import { contentTypes } from '../../constants/content.js';
+import { leadColumns } from '../../constants/leads.js';
+import { id, text, timestamp } from '../../fields/fields.js';
+
+/** A day in `businessZone`, `2026-12-28`. */
+const day = z.iso.date();
+const count = z.int().nonnegative();
+
+/** Name of a week (`2026-W53`) or a month (`2026-12`); 400 PERIOD_UNKNOWN when no such period exists (rule 12.2). */
+export const PeriodKey = text().regex(/^\d{4}-(W\d{2}|\d{2})$/);
+export type PeriodKey = z.infer<typeof PeriodKey>;
+
+/** Query of GET /api/marketing/companies/:id/analytics. `period` defaults to the current one of the `kind`. */
+export const AnalyticsQuery = z.object({
+  period: PeriodKey.optional(),
+  kind: z.enum(periodKinds).default('week'),
+});
+export type AnalyticsQuery = z.infer<typeof AnalyticsQuery>;
+
+/** A week or a month in `businessZone`. */
+export const AnalyticsPeriod = z.object({
+  kind: z.enum(periodKinds),
+  key: z.string(),
+  firstDay: day,
+  /** Last day of the period, inclusive. */
+  lastDay: day,
+  /** Start of the period, inclusive. */
+  from: timestamp,
+  /** End of the period, exclusive. */
+  until: timestamp,
+  /** True while the period is not over; its figures then cover the time so far, including today. */
+  running: z.boolean(),
+  /** Null for the earliest period available. */
+  previousKey: z.string().nullable(),
+  /** Null for the current period. */
+  nextKey: z.string().nullable(),
+});
+export type AnalyticsPeriod = z.infer<typeof AnalyticsPeriod>;
+
+/**
+ * Days over which a period is compared with the previous one (rule 12.5). A finished period is compared as a whole; a running one compares
+ * its days before today with the same number of days at the start of the previous one. All days are inclusive.
+ */
+export const AnalyticsComparison = z.object({
+  firstDay: day,
+  lastDay: day,
+  previousFirstDay: day,
+  previousLastDay: day,
+  /** True when both periods are compared as a whole. */
+  whole: z.boolean(),
+});
+export type AnalyticsComparison = z.infer<typeof AnalyticsComparison>;
+
+/** A figure. `value` covers the whole period, or the part so far; `compared` covers the days of `comparison` and is null without one. */
+export const AnalyticsFigure = z.object({
+  value: z.int(),
+  compared: z.object({ now: z.int(), before: z.int() }).nullable(),
+});
+export type AnalyticsFigure = z.infer<typeof AnalyticsFigure>;
+
+/** Won leads out of a total; `of` may be 0. */
+const share = z.object({ won: count, of: count });
+
+/** Median of the days that leads took, in whole or half days; null without leads. */
+export const AnalyticsMedian = z.object({
+  median: z.number().nullable(),
+  /** Leads that took such a step in the period. */
+  leads: count,
+  /**
+   * Median of the previous period; null while the period is running, because its leads are incomplete, and when either median is based on
+   * too few leads.
+   */
+  medianBefore: z.number().nullable(),
+});
+export type AnalyticsMedian = z.infer<typeof AnalyticsMedian>;
+
+const movers = z.object({ forward: count, back: count });
+
+const leadFigures = z.object({
+  /** Leads created. */
+  created: AnalyticsFigure,
+  /** Leads neither won nor lost at the end of the period. */
+  open: AnalyticsFigure,
+  /** Steps to a later and to an earlier column; a lead counts at most once a day (rule 12.12). */
+  forward: AnalyticsFigure,
+  back: AnalyticsFigure,
+  /**
+   * Distinct leads that took these steps, as the lists of them show; missing when there are too many steps (12.46), and in older reports.
+   */
+  movedLeads: movers.optional(),
+  /**
+   * `movedLeads` for the days over which a running period is compared; missing for a finished period, and wherever `movedLeads` is missing.
+   */
+  movedLeadsCompared: movers.optional(),
+  /** Leads won and lost for the first time. */
+  won: AnalyticsFigure,
+  lost: AnalyticsFigure,
+  /**
+   * Leads created by source, in descending order; differing spellings of a source count as one. A null `source` groups all remaining ones.
+   */
+  bySource: z.array(z.object({ source: z.string().nullable(), created: AnalyticsFigure })),
+  /** All columns of the board from left to right, with their leads at the end and at the start of the period. */
+  byColumn: z.array(z.object({ column: z.enum(leadColumns), atEnd: count, atStart: count })),
+  /** Leads created in the period: how many have been won so far, also after its end. */
+  ofCreated: share,
+  /** Leads won in the period, out of all that were open at its start or created open. */
+  ofOpen: share,
+  /** `ofOpen` of the previous period; null while the period is running. */
+  ofOpenBefore: share.nullable(),
+  /** Days from a lead's creation until it left the first column. */
+  daysToContact: AnalyticsMedian,
+  /** Days from a lead's creation until it was won. */
+  daysToWon: AnalyticsMedian,
+});
+
+/** Sums of the daily campaign figures entered by hand; null when nobody entered any. */
+const typedFigures = z.object({
+  sent: count.nullable(),
+  opened: count.nullable(),
+  clicked: count.nullable(),
+  replies: count.nullable(),
+  leads: count.nullable(),
+  /** Cost in euros. */
+  cost: z.number().nonnegative().nullable(),
+});
+
+const campaignFigures = z.object({
+  /** Current campaigns, without archived ones. */
+  now: z.array(z.object({ type: z.enum(campaignTypes), status: z.string(), count })),
+  /** Campaigns with the remaining statuses, by type, when there are more statuses than rows (rule 12.22). */
+  nowOthers: z.array(z.object({ type: z.enum(campaignTypes), count })).optional(),
+  created: AnalyticsFigure,
+  /** Emails of campaigns and to single leads sent by this site; each event counts on the day it happened (rule 12.24). */
+  mails: z.object({
+    /** Accepted by the mail server, whatever happened later. */
+    sent: AnalyticsFigure,
+    /** Rejected permanently, or given up after days of retries. */
+    refused: AnalyticsFigure,
+    bounced: AnalyticsFigure,
+    complained: AnalyticsFigure,
+    unsubscribed: AnalyticsFigure,
+  }),
+  /** Figures entered by hand for days in the period, including archived campaigns. */
+  typed: typedFigures,
+  /** Entered cost divided by entered leads, in euros; null when either is missing. */
+  costPerLead: z.number().nonnegative().nullable(),
+  /** Campaigns with results in the period, best first: by entered leads, then clicks, then emails. */
+  top: z.array(
+    z.object({
+      campaignId: id,
+      name: z.string(),
+      type: z.enum(campaignTypes),
+      status: z.string(),
+      /** Emails sent by this site. */
+      sent: count,
+      /** Clicks tracked by this site. */
+      clicks: count,
+      typed: typedFigures,
+    }),
+  ),
+});
+
+/** One period of a trend. */
+const trendPoint = z.object({
+  key: z.string(),
+  firstDay: day,
+  lastDay: day,
+  running: z.boolean(),
+  created: count,
+  won: count,
+  lost: count,
+  forward: count,
+  back: count,
+  /** Emails sent by this site. */
+  sent: count,
+});
+
+/** GET /api/marketing/companies/:id/analytics: the results of a week or a month. Errors: 400 PERIOD_UNKNOWN at `period`. */
+export const Analytics = z.object({
+  period: AnalyticsPeriod,
+  /** Null when there is nothing to compare: on the first day of the current period. */
+  comparison: AnalyticsComparison.nullable(),
+  /** Progress of counting the changes of the company's leads; while `done` is less than `total`, figures about leads are too low. */
+  counted: z.object({ done: count, total: count }),
+  leads: leadFigures,
+  /**
+   * Leads still new at the end of `day` and created more than `days` days before it, that is, before `createdUntil`. `day` is the last day
+   * of the period, or today while it is running. Older reports have no `day`, so it is unknown there (rule 12.21).
+   */
+  waiting: z.object({ leads: count, days: count, createdUntil: timestamp, day: day.optional() }),
+  campaigns: campaignFigures,
+  /** Generated texts. */
+  content: z.object({
+    created: AnalyticsFigure,
+    byType: z.array(z.object({ type: z.enum(contentTypes), count })),
+  }),
+  /** 13 periods, oldest first and the requested one last; fewer when no earlier ones exist. */
+  trend: z.array(trendPoint),
+});
+export type Analytics = z.infer<typeof Analytics>;

@@ -1,0 +1,2 @@
+export * from './analytics.js';
+export * from './analytics-report.js';

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { adDesignFileTypes, adDesignFormats, adDesignParts } from '../../constants/ad-design.js';
+import { id, text } from '../../fields/fields.js';
+
+/** A colour as `#RRGGBB`. */
+const color = text()
+  .check(z.regex(/^#[0-9a-f]{6}$/i))
+  .transform((value) => value.toUpperCase());
+
+/** GET /api/marketing/companies/:companyId/brand-colors: the colours of the company's designs (rule 10.21). */
+export const BrandColors = z.object({
+  marketingCompanyId: id,
+  mainColor: z.string(),
+  accentColor: z.string(),
+  /** 0 while the company has chosen no colours and these are the site's. */
+  version: z.int(),
+});
+export type BrandColors = z.infer<typeof BrandColors>;
+
+/** PATCH /api/marketing/companies/:companyId/brand-colors: the changed colours, and the version they are based on (rule 9.6). */
+export const BrandColorsPatch = z.object({
+  mainColor: color.optional(),
+  accentColor: color.optional(),
+  version: z.int().nonnegative(),
+});
+export type BrandColorsPatch = z.infer<typeof BrandColorsPatch>;
+
+/** Query of everything under /api/marketing/content-variants/:id/ad-designs: colours that replace those of the company. */
+export const AdDesignQuery = z.object({ mainColor: color.optional(), accentColor: color.optional() });
+export type AdDesignQuery = z.infer<typeof AdDesignQuery>;
+
+/** The same query for one picture. With `download`, the browser saves it as a file. */
+export const AdDesignFileQuery = AdDesignQuery.extend({
+  download: z.enum(['true', 'false']).default('false'),
+});
+export type AdDesignFileQuery = z.infer<typeof AdDesignFileQuery>;
+
+const fileTypes = z.enum(adDesignFileTypes);
+const formats = z.enum(adDesignFormats);
+
+/** File name of a picture in its URL: format and type, such as `square.png`. */
+export const AdDesignFile = text()
+  .transform((name) => {
+    const [format, type, ...rest] = name.split('.');
+    return rest.length === 0 ? { format, type } : {};
+  })
+  .pipe(z.object({ format: formats, type: fileTypes }));
+export type AdDesignFile = z.infer<typeof AdDesignFile>;
+
+/** Texts of a design, as they are drawn. */
+const texts = z.object({
+  productName: z.string().nullable(),
+  headline: z.string().nullable(),
+  claim: z.string().nullable(),
+  price: z.string().nullable(),
+  callToAction: z.string().nullable(),
+} satisfies Record<(typeof adDesignParts)[number], unknown>);
+
+/**
+ * GET /api/marketing/content-variants/:id/ad-designs: the designs of an `ad-design` text. Errors: 404 NOT_FOUND also for texts of other
+ * types, 503 AD_DESIGN_BUSY.
+ */
+export const AdDesigns = z.object({
+  mainColor: z.string(),
+  accentColor: z.string(),
+  texts,
+  /** Emoji and symbols that the fonts lack; the designs omit them. */
+  leftOut: z.string().array(),
+  /** Letters that the fonts lack; any of these prevents the pictures. */
+  missing: z.string().array(),
+  /** Lowest contrast between a text and its background; at least 4.5. */
+  contrast: z.number(),
+  designs: z
+    .object({
+      format: formats,
+      /** The part that does not fit this format even at the smallest legible size; null when there is a picture. */
+      tooLong: z.enum(adDesignParts).nullable(),
+    })
+    .array(),
+});
+export type AdDesigns = z.infer<typeof AdDesigns>;

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { campaignTypes, campaignVersionKinds } from '../../constants/campaigns.js';
+import { id, timestamp } from '../../fields/fields.js';
+import { pageFields, version } from '../kernel/index.js';
+import { CampaignDocument } from './campaign-document.js';
+
+/** Query of GET /api/marketing/campaigns/:id/versions, answered with rows, newest first; the X-Total-Count header has the total. */
+export const CampaignVersionQuery = z.object(pageFields);
+export type CampaignVersionQuery = z.infer<typeof CampaignVersionQuery>;
+
+/** Name and content of a campaign at a point in time (rule 10.34). The newest one that is not `refused` is the current campaign. */
+export const CampaignVersionRow = z.object({
+  id,
+  kind: z.enum(campaignVersionKinds),
+  /** Times of the first and the last change in this version. */
+  from: timestamp,
+  at: timestamp,
+  /** Id of the user who made the changes. */
+  userId: id,
+  name: z.string(),
+  type: z.enum(campaignTypes),
+  summary: z.string(),
+});
+export type CampaignVersionRow = z.infer<typeof CampaignVersionRow>;
+
+/** GET /api/marketing/campaigns/:id/versions/:versionId */
+export const CampaignVersion = CampaignVersionRow.extend({ document: CampaignDocument });
+export type CampaignVersion = z.infer<typeof CampaignVersion>;
+
+/**
+ * POST /api/marketing/campaigns/:id/versions/:versionId/restore, answered 200 with the `Campaign`. Restores the name and the document of
+ * the version; like any other change it can fail with EDIT_CONFLICT or CAMPAIGN_SLUG_TAKEN.
+ */
+export const CampaignRestoreInput = z.object({ version });
+export type CampaignRestoreInput = z.infer<typeof CampaignRestoreInput>;

@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { campaignLimits, campaignTypes, storedCampaignStatus } from '../../constants/campaigns.js';
+import { digitalSourceTypes } from '../../constants/content.js';
+import { limits } from '../../constants/limits.js';
+import { id, requiredText, text, timestamp } from '../../fields/fields.js';
+import { pageFields, version } from '../kernel/index.js';
+import { CampaignDocument } from './campaign-document.js';
+
+const count = z.int().min(0).max(1_000_000_000).nullable().default(null);
+
+/** Figures entered by hand for one day of a campaign; null for unknown ones. */
+export const CampaignDay = z.object({
+  /** `2026-11-22`. */
+  day: z.iso.date(),
+  sent: count,
+  opened: count,
+  clicked: count,
+  replies: count,
+  leads: count,
+  /** Cost in euros. */
+  cost: z.number().min(0).max(1_000_000_000).nullable().default(null),
+});
+export type CampaignDay = z.infer<typeof CampaignDay>;
+
+/** Figures by day, each day at most once, accepted in any order and returned from the first day to the last. Null for none. */
+const metrics = z
+  .array(CampaignDay)
+  .max(campaignLimits.metricDays)
+  .refine((days) => new Set(days.map(({ day }) => day)).size === days.length, { params: { code: 'TAKEN' } })
+  .nullable();
+
+/** Id of the generated texts that the document is based on (rule 10.35); null when they are deleted or belong to another company. */
+const contentId = id.nullable().default(null);
+
+const writtenFields = {
+  name: requiredText(limits.name),
+  /**
+   * Free text; `campaignStatuses` are suggestions, recognised in both languages and stored in English. A landing page is public
+   * while it is `active`.
+   */
+  status: requiredText(limits.label).transform(storedCampaignStatus),
+  /** The campaign as plain text. When it is sent without a document, the document is created from it. */
+  content: requiredText(campaignLimits.blockText),
+};
+
+/**
+ * POST /api/marketing/campaigns, answered 201 with the `Campaign`. Either `content` or `document` is required; if both are sent, the
+ * document wins and `content` becomes its text. The type of the document must equal `type`. 409 CAMPAIGN_SLUG_TAKEN when another campaign,
+ * of any company, uses the slug.
+ */
+export const CampaignInput = z
+  .object({
+    name: writtenFields.name,
+    type: z.enum(campaignTypes),
+    status: writtenFields.status.default('draft'),
+    content: writtenFields.content.optional(),
+    document: CampaignDocument.optional(),
+    metrics: metrics.default(null),
+    marketingCompanyId: id,
+    contentId,
+  })
+  .refine(({ content, document }) => content !== undefined || document !== undefined, {
+    path: ['content'],
+    params: { code: 'REQUIRED' },
+  })
+  .refine(({ type, document }) => document === undefined || document.type === type, {
+    path: ['document', 'type'],
+    params: { code: 'INVALID_CHOICE' },
+  });
+export type CampaignInput = z.infer<typeof CampaignInput>;
+
+/**
+ * PATCH /api/marketing/campaigns/:id: the changed fields, and the version they are based on (rule 9.6). A document of another type changes
+ * the campaign's type. `contentId` names the generated texts that were inserted. On 409 EDIT_CONFLICT, `current` is the `Campaign` as
+ * stored; the refused name and document are saved as a version of the kind `refused` (rule 10.34).
+ */
+export const CampaignPatch = z
+  .object({ ...writtenFields, document: CampaignDocument, metrics, archived: z.boolean(), contentId: id })
+  .partial()
+  .extend({ version });
+export type CampaignPatch = z.infer<typeof CampaignPatch>;
+
+/** Sums of the figures of all days; null when no day has one. */
+const totals = CampaignDay.omit({ day: true });
+
+/** A campaign as the list shows it. */
+export const CampaignRow = z.object({
+  id,
+  marketingCompanyId: id,
+  name: z.string(),
+  type: z.enum(campaignTypes),
+  status: z.string(),
+  /** Subject of an email, title of a page or beginning of a post; may be empty. */
+  summary: z.string(),
+  /** `/l/<slug>` while the page is public. */
+  publicPath: z.string().nullable(),
+  totals,
+  archived: z.boolean(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  version,
+});
+export type CampaignRow = z.infer<typeof CampaignRow>;
+
+/** A campaign. `content` is the plain text of its `document`, or its name while the document is empty. */
+export const Campaign = CampaignRow.extend({
+  content: z.string(),
+  document: CampaignDocument,
+  metrics: z.array(CampaignDay).nullable(),
+  /** Id of the generated texts inserted last, at GET /api/marketing/contents/:id; null when there are none or they were deleted. */
+  contentId: id.nullable(),
+  /** Name that the product of those texts had when they were written. */
+  contentProduct: z.string().nullable(),
+  /** Origin of its text (rule 10.13); null when no generated text was inserted. */
+  digitalSourceType: z.enum(digitalSourceTypes).nullable(),
+});
+export type Campaign = z.infer<typeof Campaign>;
+
+/**
+ * Query of GET /api/marketing/companies/:id/campaigns, answered with rows. The X-Total-Count header has the total number of matches. The
+ * status is matched ignoring case and accents; sorting by status follows the order of the suggestions.
+ */
+export const CampaignQuery = z.object({
+  /** Searched in names and in all text. */
+  search: text().trim().max(limits.name).optional(),
+  type: z.enum(campaignTypes).optional(),
+  status: text().trim().max(limits.label).optional(),
+  /** Id of generated texts; returns only the campaigns based on them. */
+  contentId: z.coerce.number().int().positive().optional(),
+  /** True returns only archived campaigns, false only the others. */
+  archived: z.enum(['true', 'false']).default('false'),
+  sort: z
+    .enum(['name', '-name', 'status', '-status', 'createdAt', '-createdAt', 'updatedAt', '-updatedAt'])
+    .default('-createdAt'),
+  ...pageFields,
+});
+export type CampaignQuery = z.infer<typeof CampaignQuery>;
+
+/**
+ * POST /api/marketing/campaigns/:id/copies, answered 201 with the new `Campaign`: a draft with the same document and another name, without
+ * the slug, figures and versions.
+ */
+export const CampaignCopyInput = z.object({ name: writtenFields.name });
+export type CampaignCopyInput = z.infer<typeof CampaignCopyInput>;
+
+/**
+ * GET /api/marketing/campaigns/:id/clicks: clicks on the links of its emails, if the sender has click tracking on. They are counted
+ * separately from the figures entered by hand, and include security scanners that open links before people do.
+ */
+export const CampaignClicks = z.object({
+  /** Web pages that the emails link to. */
+  links: z.array(z.object({ url: z.string(), clicks: z.int() })),
+  /** Clicks by day, from the first day with clicks to the last, in the time zone of mailings: `2026-11-22`. */
+  days: z.array(z.object({ day: z.iso.date(), clicks: z.int() })),
+});
+export type CampaignClicks = z.infer<typeof CampaignClicks>;

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { campaignTypes } from '../../constants/campaigns.js';
+import { contentGenerators, contentNetworks } from '../../constants/content.js';
+import { limits } from '../../constants/limits.js';
+import { text } from '../../fields/fields.js';
+import { ContentRequest } from './content.js';
+
+/** A `ContentInput` as form inputs hold it: parses text into the request. */
+export const ContentForm = z.object({
+  ...ContentRequest.shape,
+  productId: z
+    .string()
+    .regex(/^[1-9]\d*$/)
+    .transform(Number),
+  network: z.enum(['', ...contentNetworks]).transform((network) => network || null),
+  variants: z.enum(['2', '3']).transform(Number),
+  generator: z.enum(contentGenerators),
+});
+export type ContentForm = z.infer<typeof ContentForm>;
+
+/** The campaign that a text is saved to, as form inputs hold it. */
+export const ContentCampaignForm = z
+  .object({
+    type: z.enum(campaignTypes),
+    /** The id of a campaign; empty for a new one. */
+    campaign: z.string(),
+    name: text().trim().max(limits.name),
+  })
+  .refine(({ campaign, name }) => campaign !== '' || name !== '', { path: ['name'] });
+export type ContentCampaignForm = z.infer<typeof ContentCampaignForm>;

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { mailingStates } from '../../constants/mailings.js';
+import { outreachStates } from '../../constants/outreach.js';
+import { id, text } from '../../fields/fields.js';
+
+/** Number of emails that a new account may send today (rule 16.5). Emails beyond the limit go out on the following days. */
+export const DayLimit = z.object({
+  limit: z.int(),
+  /** Emails sent so far today. */
+  sent: z.int(),
+  /** True when bounces or complaints keep the limit low. */
+  isHeldDown: z.boolean(),
+});
+export type DayLimit = z.infer<typeof DayLimit>;
+
+/** GET /api/marketing/outreach, and the reply to POST /api/marketing/outreach/requests, which requests the release (rule 16.2). */
+export const Outreach = z.object({
+  state: z.enum(outreachStates),
+  /** Null for an account without a limit. */
+  today: DayLimit.nullable(),
+  /** Time of the latest request for release; null when there was none. */
+  askedAt: z.iso.datetime().nullable(),
+  /** Time at which an administrator last stopped a page or mailing of the account; null after the next decision about it. */
+  stoppedAt: z.iso.datetime().nullable().default(null),
+});
+export type Outreach = z.infer<typeof Outreach>;
+
+/** POST /internal/outreach/decisions of marketing, for administrators; no public path leads to it. */
+export const OutreachDecision = z.object({
+  userId: id,
+  state: z.enum(['released', 'blocked']),
+  /** True exempts a released account from the limits of new accounts (rule 16.5). */
+  isTrusted: z.boolean().default(false),
+  /** Name of the person who decided. */
+  by: text().min(1).max(100),
+});
+export type OutreachDecision = z.infer<typeof OutreachDecision>;
+
+/** Number of pages and mailings that a decision or a stop has ended. */
+export const OutreachStopped = z.object({ pages: z.int(), mailings: z.int() });
+export type OutreachStopped = z.infer<typeof OutreachStopped>;
+
+/** POST /internal/outreach/stops of marketing: stops one published page, by its path, or one mailing. 404 when it is not active. */
+export const OutreachStop = z.union([
+  z.object({ path: text().min(1).max(200) }),
+  z.object({ mailingId: id }),
+]);
+export type OutreachStop = z.infer<typeof OutreachStop>;
+
+/**
+ * An account in the reply to GET /internal/outreach, which lists accounts that have requested release, have a decision, publish or send.
+ */
+export const OutreachAccount = z.object({
+  userId: id,
+  state: z.enum(outreachStates),
+  askedAt: z.iso.datetime().nullable(),
+  decidedAt: z.iso.datetime().nullable(),
+  decidedBy: z.string().nullable(),
+  /** Time of the latest stop since the last decision. */
+  stoppedAt: z.iso.datetime().nullable(),
+  /** Null for an account without a limit. */
+  today: DayLimit.nullable(),
+  /** Paths of its public pages. */
+  pages: z.string().array(),
+  /** Its campaigns that are being sent or scheduled. */
+  mailings: z.object({ id, company: z.string(), from: z.string(), state: z.enum(mailingStates) }).array(),
+});
+export type OutreachAccount = z.infer<typeof OutreachAccount>;
+
+/**
+ * GET /internal/outreach/reports of marketing: problems that people reported about pages, newest first; at most 500, taken in turn from all
+ * pages and reporters.
+ */
+export const PageReport = z.object({
+  at: z.iso.datetime(),
+  /** Path of the page. */
+  path: z.string(),
+  isPublic: z.boolean(),
+  /** Id of the user who published it. */
+  userId: id,
+  reason: z.string(),
+  /** The same value for all reports from one network address; null for reports made before this field existed. */
+  sender: z.string().nullable(),
+  /** Number of identical reports. */
+  times: z.int(),
+});
+export type PageReport = z.infer<typeof PageReport>;

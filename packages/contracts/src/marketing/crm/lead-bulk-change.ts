@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { limits } from '../../constants/limits.js';
+import { id, timestamp } from '../../fields/fields.js';
+import { LegalBasisInput } from './lead.js';
+import { leadStatus } from './lead-field-schemas.js';
+import { LeadFilter } from './lead-filter.js';
+
+/** A legal basis for many leads; those that have one already keep it, unless it is to be replaced (rule 11.52). */
+export const BulkLegalBasis = LegalBasisInput.extend({ replace: z.boolean().default(false) });
+
+/**
+ * POST /api/marketing/companies/:id/leads/bulk-changes: the status (rule 9.11) or the legal basis that many leads get, either those
+ * with `ids` or all that match `filter` at that moment. Ids of other companies' leads change nothing. A consent without its day
+ * or source is 400 with CONSENT_DAY_REQUIRED or CONSENT_SOURCE_REQUIRED at the field. 429 BULK_CHANGES_WAITING with Retry-After when
+ * too many are under way (rule 15.4). One of the same leads that has not begun yet is replaced: it ends as `done` with a total of 0.
+ */
+export const LeadBulkChangeInput = z
+  .object({
+    status: leadStatus.optional(),
+    basis: BulkLegalBasis.optional(),
+    ids: z.array(id).min(1).max(limits.selection).optional(),
+    filter: LeadFilter.optional(),
+  })
+  .refine(({ status, basis }) => (status === undefined) !== (basis === undefined), { path: ['status'] })
+  .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), { path: ['filter'] });
+export type LeadBulkChangeInput = z.infer<typeof LeadBulkChangeInput>;
+
+/**
+ * A change of many leads, which goes on after the call that asked for it (202). GET /api/marketing/companies/:id/leads/bulk-changes
+ * lists those of a company, newest first.
+ * - `running`: `changed` and `unchanged` count the leads that were looked at so far, of `total`
+ * - `done`
+ * - `undoing`: `restored` and `kept` count the leads that were looked at so far, of `changed`
+ * - `undone`: `kept` leads were changed by somebody since; they are listed at `/api/marketing/bulk-changes/:id/kept`
+ */
+export const LeadBulkChange = z.object({
+  id,
+  marketingCompanyId: id,
+  /** The status that leads get; null when they get a legal basis. */
+  status: z.string().nullable(),
+  basis: BulkLegalBasis.nullable(),
+  state: z.enum(['running', 'done', 'undoing', 'undone']),
+  total: z.int(),
+  changed: z.int(),
+  /** Leads that had the status already, or keep the legal basis that they had. */
+  unchanged: z.int(),
+  restored: z.int(),
+  kept: z.int(),
+  createdAt: timestamp,
+});
+export type LeadBulkChange = z.infer<typeof LeadBulkChange>;

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import {
+  isOptionalLeadField,
+  type LeadFieldKind,
+  type LeadFieldName,
+  leadFieldNames,
+  leadFields,
+  type OptionalLeadField,
+} from '../../constants/lead-fields.js';
+import { storedStatus } from '../../constants/leads.js';
+import { legalBases } from '../../constants/legal-basis.js';
+import { limits } from '../../constants/limits.js';
+import { nullableEmail, nullableText, nullableWebAddress, requiredText, text } from '../../fields/fields.js';
+
+/** A day without a time, `2026-11-22`; null and blank are both stored as null. */
+const nullableDay = text()
+  .trim()
+  .nullable()
+  .transform((value) => value || null)
+  .pipe(z.iso.date().nullable());
+
+/** Free text; a suggested status is recognised in both languages and stored in English (rule 9.41). */
+export const leadStatus = requiredText(limits.label).transform(storedStatus);
+
+/** How each kind of field is checked in a request. */
+const requestKinds = {
+  required: requiredText,
+  status: () => leadStatus,
+  line: nullableText,
+  lines: nullableText,
+  email: () => nullableEmail,
+  phone: nullableText,
+  webAddress: nullableWebAddress,
+  day: () => nullableDay,
+  legalBasis: () => z.enum(legalBases).nullable(),
+} satisfies Record<LeadFieldKind, (max: number) => z.ZodType>;
+
+const requiredAnswer = () => z.string();
+/** Null when a service of the version before, which does not know the field, leaves it out. */
+const optionalAnswer = () => z.string().nullable().default(null);
+
+/** How each kind of field is answered. */
+const answerKinds = {
+  required: requiredAnswer,
+  status: requiredAnswer,
+  line: optionalAnswer,
+  lines: optionalAnswer,
+  email: optionalAnswer,
+  phone: optionalAnswer,
+  webAddress: optionalAnswer,
+  day: optionalAnswer,
+  legalBasis: () => z.enum(legalBases).nullable().default(null),
+} satisfies Record<LeadFieldKind, () => z.ZodType>;
+
+type KindOf<Name extends LeadFieldName> = (typeof leadFields)[Name]['kind'];
+type RequestField<Name extends LeadFieldName> = ReturnType<(typeof requestKinds)[KindOf<Name>]>;
+type AnswerField<Name extends LeadFieldName> = ReturnType<(typeof answerKinds)[KindOf<Name>]>;
+type InputField<Name extends LeadFieldName> = Name extends OptionalLeadField
+  ? z.ZodDefault<RequestField<Name>>
+  : RequestField<Name>;
+
+/** The compiler cannot follow the type of each schema through this: whoever calls it says what the types are. */
+const schemasOf = (schemaOf: (name: LeadFieldName) => z.ZodType) =>
+  Object.assign({}, ...leadFieldNames.map((name) => ({ [name]: schemaOf(name) })));
+
+/** Schemas of all fields in a change of a lead. */
+export const changeFields: { [Name in LeadFieldName]: RequestField<Name> } = schemasOf((name) => {
+  const { kind, max } = leadFields[name];
+  return requestKinds[kind](max);
+});
+
+/** Schemas of all fields of a whole lead in a request: an optional one that is left out is null. */
+export const inputFields: { [Name in LeadFieldName]: InputField<Name> } = schemasOf((name) => {
+  return isOptionalLeadField(name) ? changeFields[name].default(null) : changeFields[name];
+});
+
+/** Schemas of all fields in an answer. */
+export const answerFields: { [Name in LeadFieldName]: AnswerField<Name> } = schemasOf((name) =>
+  answerKinds[leadFields[name].kind](),
+);

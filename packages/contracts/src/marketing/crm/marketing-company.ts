@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { isSecureLink } from '../../constants/campaign-rules.js';
+import { audienceTypes } from '../../constants/leads.js';
+import { limits } from '../../constants/limits.js';
+import { email, id, requiredText, text, timestamp } from '../../fields/fields.js';
+import { pageFields, version } from '../kernel/index.js';
+
+/** An email address or an https link that people use for questions about their data (rule 16.32). Blank means null. */
+const nullablePrivacyContact = text()
+  .trim()
+  .max(limits.email)
+  .nullable()
+  .transform((contact) => contact || null)
+  .refine((contact) => contact === null || isSecureLink(contact) || email.safeParse(contact).success, {
+    error: 'privacyContact',
+  });
+
+const requiredFields = {
+  name: requiredText(limits.name),
+  sector: requiredText(limits.sector),
+  commercialObjectives: requiredText(limits.text),
+  targetAudience: requiredText(limits.text),
+  targetAudienceType: z.enum(audienceTypes),
+};
+
+/** POST /api/marketing/companies: a company to do marketing for, and its audience (rule 9.2). */
+export const MarketingCompanyInput = z.object({
+  ...requiredFields,
+  /** Shown on its landing pages, which cannot be published without it. */
+  privacyContact: nullablePrivacyContact.default(null),
+});
+export type MarketingCompanyInput = z.infer<typeof MarketingCompanyInput>;
+
+/** PATCH /api/marketing/companies/:id: the changed fields, and the version they are based on (rule 9.6). */
+export const MarketingCompanyPatch = z
+  .object({ ...requiredFields, privacyContact: nullablePrivacyContact })
+  .partial()
+  .extend({ version });
+export type MarketingCompanyPatch = z.infer<typeof MarketingCompanyPatch>;
+
+/** A marketing company. `targetAudienceType` is plain text, so that a stored value outside the closed list is shown unchanged. */
+export const MarketingCompany = z.object({
+  id,
+  name: z.string(),
+  sector: z.string(),
+  commercialObjectives: z.string(),
+  targetAudience: z.string(),
+  targetAudienceType: z.string(),
+  privacyContact: z.string().nullable(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  version,
+  userId: id,
+});
+export type MarketingCompany = z.infer<typeof MarketingCompany>;
+
+/**
+ * GET /api/marketing/companies/:id/deletion: how many records are deleted along with a company (rule 17.4). DELETE answers 409
+ * MAILING_RUNNING while `running` names a campaign.
+ */
+export const MarketingCompanyDeletion = z.object({
+  leads: z.int(),
+  products: z.int(),
+  imports: z.int(),
+  contents: z.int(),
+  /** Campaigns that are not deleted, including archived ones. */
+  campaigns: z.int(),
+  /** Currently public landing pages. */
+  livePages: z.int(),
+  /** Campaign mailings that were started, including those of deleted campaigns. */
+  mailings: z.int(),
+  reports: z.int(),
+  /** Campaigns that are being sent or about to be, at most ten. */
+  running: z.array(z.object({ id, name: z.string() })),
+});
+export type MarketingCompanyDeletion = z.infer<typeof MarketingCompanyDeletion>;
+
+/** Query of GET /api/marketing/companies. The X-Total-Count header has the total number of matches. */
+export const MarketingCompanyQuery = z.object({
+  search: text().trim().max(limits.name).optional(),
+  sort: z.enum(['name', '-name', 'sector', '-sector', 'createdAt', '-createdAt']).default('-createdAt'),
+  ...pageFields,
+});
+export type MarketingCompanyQuery = z.infer<typeof MarketingCompanyQuery>;

@@ -1,0 +1,2 @@
+export * from './row-version.js';
+export * from './text-language.js';

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { limits } from '../../constants/limits.js';
+
+/** Number of changes to a row, plus one. Every change sends the version it is based on (rule 9.6). */
+export const version = z.int().positive();
+
+/** Paging fields of a list query. */
+export const pageFields = {
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(limits.pageSizeMax).default(limits.pageSize),
+};

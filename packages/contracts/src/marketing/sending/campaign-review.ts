@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { campaignRemarks } from '../../constants/campaigns.js';
+import { idParam } from '../../fields/fields.js';
+
+/** A warning about the campaign. `field` is a path into the document, as in refused fields: `document.blocks.2.alt`. */
+export const CampaignRemark = z.object({ field: z.string(), code: z.enum(campaignRemarks) });
+export type CampaignRemark = z.infer<typeof CampaignRemark>;
+
+/** GET /api/marketing/campaigns/:id/review: the warnings about the stored campaign. */
+export const CampaignReview = z.object({
+  remarks: z.array(CampaignRemark),
+  /** For social media: the length of each network's post including the link, as that network counts it, and the network's limit. */
+  posts: z.record(z.string(), z.object({ length: z.int(), max: z.int() })).nullable(),
+  /**
+   * Portals of the previous version, which stay live during an upgrade, need this field to be present; the email itself is now in
+   * `CampaignMail`.
+   */
+  email: z.null(),
+});
+export type CampaignReview = z.infer<typeof CampaignReview>;
+
+/** Query fields that select the lead whose data are filled in and the version of the email. */
+const shown = {
+  /** A lead of the company whose fields fill in the variables; without one, the fallbacks are used. */
+  lead: idParam.optional(),
+  /** True shows the snapshot taken when sending was requested, instead of the stored campaign; 404 when it never was. */
+  sent: z.enum(['true', 'false']).default('false'),
+};
+
+/** Query of GET /api/marketing/campaigns/:id/mail: an email campaign as a recipient sees it (rule 10.44). 404 unless it is an email. */
+export const CampaignMailQuery = z.object(shown);
+export type CampaignMailQuery = z.infer<typeof CampaignMailQuery>;
+
+/** An email of a campaign as it is read: with its variables filled in and the footer. */
+export const CampaignMail = z.object({
+  /** True when a sender is stored for the company; until then `from` is a proposal. */
+  hasSender: z.boolean(),
+  from: z.object({ name: z.string(), address: z.string() }),
+  replyTo: z.string().nullable(),
+  subject: z.string(),
+  /** Preview text that email clients show after the subject; empty when none was written. */
+  preheader: z.string(),
+  /** A complete HTML document for email clients. */
+  html: z.string(),
+  /** The same email as plain text. */
+  text: z.string(),
+  /** Size of the HTML document in bytes; Gmail truncates anything above `campaignLimits.emailBytes`. */
+  bytes: z.int(),
+});
+export type CampaignMail = z.infer<typeof CampaignMail>;
+
+/**
+ * Query of GET /api/marketing/campaigns/:id/preview, answered with a page for an `<iframe sandbox>` on this site. It shows an email or a
+ * landing page as it is stored; 404 for a social media campaign and for another user's.
+ */
+export const CampaignPreviewQuery = z.object({
+  /** `auto` follows the device. */
+  theme: z.enum(['auto', 'light', 'dark']).default('auto'),
+  ...shown,
+  /** A stored version to show instead of the current campaign. */
+  versionId: idParam.optional(),
+});
+export type CampaignPreviewQuery = z.infer<typeof CampaignPreviewQuery>;

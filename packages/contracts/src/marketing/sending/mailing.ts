@@ -1,0 +1,222 @@
+import { z } from 'zod';
+import { campaignVariables } from '../../constants/campaigns.js';
+import { languages } from '../../constants/language.js';
+import { limits } from '../../constants/limits.js';
+import {
+  exclusionReasons,
+  mailChecks,
+  mailingActions,
+  mailingLimits,
+  mailingStateReasons,
+  mailingStates,
+  mailTransports,
+  recipientStates,
+  serverWaits,
+} from '../../constants/mailings.js';
+import { email, id, requiredText, text, timestamp } from '../../fields/fields.js';
+import { DayLimit } from '../campaigns/index.js';
+import { LeadFilter } from '../crm/index.js';
+import { pageFields, version } from '../kernel/index.js';
+
+/**
+ * Audience of a campaign (rule 11.21): the leads that match a filter, minus exclusions. Also POST
+ * /api/marketing/campaigns/:id/audience-counts.
+ */
+export const AudienceInput = z.object({
+  filter: LeadFilter.default({}),
+  /** Excludes leads with these statuses, compared without regard to case and accents. */
+  exceptStatuses: z.array(requiredText(limits.label)).max(mailingLimits.exceptions).default([]),
+  /** Excludes recipients of these campaigns, if an email was sent to them. */
+  exceptCampaignIds: z.array(id).max(mailingLimits.exceptions).default([]),
+});
+export type AudienceInput = z.infer<typeof AudienceInput>;
+
+const excluded = z.partialRecord(z.enum(exclusionReasons), z.int());
+
+/** Size of the mailing to an audience if it started now. */
+export const AudienceCounts = z.object({
+  /** Leads that match the filter. */
+  matching: z.int(),
+  recipients: z.int(),
+  /** Leads that get no email, by the first reason that applies. */
+  excluded,
+  /** Variables without a fallback for which some leads have no value. */
+  missingVariables: z.array(z.object({ variable: z.enum(campaignVariables), leads: z.int() })),
+});
+export type AudienceCounts = z.infer<typeof AudienceCounts>;
+
+/**
+ * A problem to look at before a campaign is sent. An `error` blocks sending; `field` is a path into the document, if the problem is there.
+ */
+export const MailCheck = z.object({
+  code: z.enum(mailChecks),
+  level: z.enum(['error', 'warning']),
+  field: z.string().nullable(),
+});
+export type MailCheck = z.infer<typeof MailCheck>;
+
+/** GET /api/marketing/campaigns/:id/mail-checks, for the campaign as it is stored (rule 11.24). 404 unless it is an email. */
+export const MailChecks = z.object({ transport: z.enum(mailTransports), checks: z.array(MailCheck) });
+export type MailChecks = z.infer<typeof MailChecks>;
+
+/**
+ * POST /api/marketing/campaigns/:id/test-mails, answered 202: sends the campaign to one address, with the fields of a lead of the company
+ * or else with the fallbacks (rule 11.26). 422 MAILING_CHECKS while the sender is incomplete (`missing`); 400 at `to` with
+ * ADDRESS_SUPPRESSED, or with MAIL_REFUSED and the mail server's reply; 429 after `mailingLimits.testMails` in an hour; 503 when the mail
+ * server cannot be reached.
+ */
+export const TestMailInput = z.object({ to: email, leadId: id.optional() });
+export type TestMailInput = z.infer<typeof TestMailInput>;
+
+/** How the test email goes out. */
+export const TestMailAnswer = z.object({ transport: z.enum(mailTransports) });
+export type TestMailAnswer = z.infer<typeof TestMailAnswer>;
+
+/**
+ * PUT /api/marketing/campaigns/:id/mailing, answered 201 with the `Mailing`: sends the campaign as it is now, at once or at a scheduled
+ * time (rule 11.1). Errors: 409 EDIT_CONFLICT when the campaign is no longer at `campaignVersion` (`current` is the `Campaign`), 409
+ * MAILING_EXISTS when it was sent before, 422 MAILING_CHECKS while a check of the level `error` fails, 400 at `scheduledFor` with
+ * MOMENT_OVER or MOMENT_FAR.
+ */
+export const MailingInput = z.object({
+  audience: AudienceInput,
+  /** Null to send at once. */
+  scheduledFor: timestamp.nullable(),
+  campaignVersion: version,
+});
+export type MailingInput = z.infer<typeof MailingInput>;
+
+/** The sending of a campaign. */
+export const Mailing = z.object({
+  id,
+  campaignId: id,
+  state: z.enum(mailingStates),
+  stateReason: z.enum(mailingStateReasons).nullable(),
+  scheduledFor: timestamp.nullable(),
+  startedAt: timestamp.nullable(),
+  finishedAt: timestamp.nullable(),
+  audience: AudienceInput,
+  /** Recipients by state; 0 for states without any. */
+  counts: z.record(z.enum(recipientStates), z.int()),
+  /** Queued recipients whose email the server has deferred and that will be retried. */
+  putOff: z.int(),
+  /** Doubtful recipients that nobody has decided on. */
+  undecided: z.int(),
+  /** Number of leads of the audience that get no email, by reason. */
+  excluded,
+  transport: z.enum(mailTransports),
+  /** Why it is waiting while it is `sending`; null when it is not (rule 17.12). */
+  serverWait: z.enum(serverWaits).nullable(),
+  /** The account's daily limit, while the mailing is `sending`; null without a limit. */
+  today: DayLimit.nullable(),
+  /** True when its old delivery log has been cleared, so that nothing of it can be sent again (rule 11.14). */
+  isLogCleared: z.boolean(),
+  version,
+});
+export type Mailing = z.infer<typeof Mailing>;
+
+/**
+ * GET /api/marketing/campaigns/:id/mailing. A campaign that was never sent gets a body saying so instead of 404, because the portal asks
+ * for every campaign.
+ */
+export const CampaignMailing = z.discriminatedUnion('state', [
+  Mailing,
+  z.object({ state: z.literal('none') }),
+]);
+export type CampaignMailing = z.infer<typeof CampaignMailing>;
+
+/**
+ * POST /api/marketing/campaigns/:id/mailing/actions, answered with the `Mailing` (rule 11.10). 409 EDIT_CONFLICT when the version is out of
+ * date (`current` is the `Mailing`), 409 MAILING_STATE when the action does not fit the state.
+ *
+ * `sendToOthers` sends to everyone who did not get it: rejected, expired and stopped recipients, excluded ones whose reason no longer
+ * applies, and leads that have joined the audience since.
+ */
+export const MailingActionInput = z
+  .object({
+    action: z.enum(mailingActions),
+    version,
+    /** Only for `reschedule`; validated like that of `MailingInput`. */
+    scheduledFor: timestamp.optional(),
+  })
+  .refine(({ action, scheduledFor }) => (action === 'reschedule') === (scheduledFor !== undefined), {
+    path: ['scheduledFor'],
+  });
+export type MailingActionInput = z.infer<typeof MailingActionInput>;
+
+/**
+ * Query of GET /api/marketing/campaigns/:id/recipients, in the order of the recipient list. The X-Total-Count header has the total number
+ * of matches.
+ */
+export const MailingRecipientQuery = z.object({
+  state: z.enum([...recipientStates, 'putOff']).optional(),
+  /** Part of an address. */
+  search: text().trim().max(limits.name).optional(),
+  ...pageFields,
+});
+export type MailingRecipientQuery = z.infer<typeof MailingRecipientQuery>;
+
+/** A recipient of a campaign and the delivery state of the email. */
+export const MailingRecipient = z.object({
+  id,
+  /** Null when the lead was deleted. */
+  leadId: id.nullable(),
+  /** Null when the lead has none, or the person's data were erased. */
+  address: z.string().nullable(),
+  contactName: z.string().nullable(),
+  companyName: z.string().nullable(),
+  state: z.enum(recipientStates),
+  /** Reason for the exclusion; null unless the recipient is excluded. */
+  exclusion: z.enum(exclusionReasons).nullable(),
+  /** Latest reply of the mail server. */
+  reason: z.string().nullable(),
+  /** True when somebody decided to take no action on a doubtful recipient. */
+  dismissed: z.boolean(),
+  attempts: z.int(),
+  /** Time of the next retry; null when there is none. */
+  nextAttemptAt: timestamp.nullable(),
+  /** Time at which the mail server accepted it, whatever happened later. */
+  sentAt: timestamp.nullable(),
+  changedAt: timestamp,
+});
+export type MailingRecipient = z.infer<typeof MailingRecipient>;
+
+/**
+ * Query of GET /api/marketing/campaigns/:id/recipients/export: a CSV file, in the same format as that of leads (`LeadExportQuery`), with
+ * all matching recipients.
+ */
+export const MailingExportQuery = MailingRecipientQuery.pick({ state: true, search: true }).extend({
+  language: z.enum(languages).default('en'),
+});
+export type MailingExportQuery = z.infer<typeof MailingExportQuery>;
+
+/**
+ * POST /api/marketing/recipients/:id/decisions, answered with the `MailingRecipient`: resolves a doubtful recipient. 409 MAILING_STATE for
+ * others.
+ */
+export const RecipientDecisionInput = z.object({ decision: z.enum(['again', 'leave']) });
+export type RecipientDecisionInput = z.infer<typeof RecipientDecisionInput>;
+
+/** Query of GET /api/marketing/companies/:id/mailing-totals: comma-separated ids of at most 100 campaigns. */
+export const MailingTotalsQuery = z.object({
+  campaigns: text()
+    .regex(/^[1-9]\d{0,15}(,[1-9]\d{0,15}){0,99}$/)
+    .transform((ids) => ids.split(',').map(Number)),
+});
+export type MailingTotalsQuery = z.infer<typeof MailingTotalsQuery>;
+
+/**
+ * GET /api/marketing/companies/:id/deleted-campaigns: deleted campaigns that were sent, whose recipients can still be excluded from others
+ * (rule 17.2); newest first, at most 100.
+ */
+export const DeletedCampaign = z.object({ id, name: z.string() });
+export type DeletedCampaign = z.infer<typeof DeletedCampaign>;
+
+/** Number of emails of a campaign sent by this site, for lists. Campaigns that have not been sent have no entry. */
+export const MailingTotals = z.object({
+  campaignId: id,
+  state: z.enum(mailingStates),
+  /** Emails that the mail server accepted, whatever happened later. */
+  sent: z.int(),
+});
+export type MailingTotals = z.infer<typeof MailingTotals>;

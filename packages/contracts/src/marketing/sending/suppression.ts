@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { languages } from '../../constants/language.js';
+import { limits } from '../../constants/limits.js';
+import { suppressionLimits, suppressionReasons } from '../../constants/mailings.js';
+import { email, id, text, timestamp } from '../../fields/fields.js';
+import { pageFields } from '../kernel/index.js';
+
+/**
+ * POST /api/marketing/suppressions, answered 201 with the `Suppression`: an address to be suppressed. Repeating the call changes nothing.
+ */
+export const SuppressionInput = z.object({ address: email });
+export type SuppressionInput = z.infer<typeof SuppressionInput>;
+
+/**
+ * POST /api/marketing/suppressions/lists, answered with the `SuppressionListResult`: suppresses many addresses at once (rule 11.33). An
+ * invalid entry is refused on its own; the others are still added.
+ */
+export const SuppressionListInput = z.object({
+  addresses: z.array(text().max(suppressionLimits.entry)).min(1).max(suppressionLimits.list),
+});
+export type SuppressionListInput = z.infer<typeof SuppressionListInput>;
+
+/** Result of adding a list; an address that it contains twice counts once. */
+export const SuppressionListResult = z.object({
+  added: z.int(),
+  /** Addresses that were already suppressed and stay unchanged. */
+  known: z.int(),
+  /** Zero-based positions of the invalid entries in the list. */
+  refused: z.array(z.int()),
+});
+export type SuppressionListResult = z.infer<typeof SuppressionListResult>;
+
+/** An address that no company of the user may send email to (rule 11.30). DELETE /api/marketing/suppressions/:id removes it. */
+export const Suppression = z.object({
+  id,
+  /** Null once the person's data were erased. */
+  address: z.string().nullable(),
+  reason: z.enum(suppressionReasons),
+  at: timestamp,
+  /** Id of the campaign whose email caused it. */
+  campaignId: id.nullable(),
+});
+export type Suppression = z.infer<typeof Suppression>;
+
+/** Query of GET /api/marketing/suppressions. The X-Total-Count header has the total number of matches. */
+export const SuppressionQuery = z.object({
+  /** Part of an address. */
+  search: text().trim().max(limits.name).optional(),
+  reason: z.enum(suppressionReasons).optional(),
+  sort: z.enum(['at', '-at']).default('-at'),
+  ...pageFields,
+});
+export type SuppressionQuery = z.infer<typeof SuppressionQuery>;
+
+/**
+ * Query of GET /api/marketing/suppressions/export: a CSV file, in the same format as that of leads (`LeadExportQuery`), with all matching
+ * suppressions that still have an address.
+ */
+export const SuppressionExportQuery = SuppressionQuery.pick({ search: true, reason: true }).extend({
+  language: z.enum(languages).default('en'),
+});
+export type SuppressionExportQuery = z.infer<typeof SuppressionExportQuery>;
+
+/**
+ * Query of DELETE /api/marketing/suppressions/:id, answered 204. Addresses whose owners objected themselves (`unsubscribed`, `complained`)
+ * are removed only with `personAsked`, else 409 SUPPRESSION_OF_PERSON.
+ */
+export const SuppressionRemoval = z.object({
+  /** True when the person has asked for emails again. */
+  personAsked: z.enum(['true', 'false']).default('false'),
+});
+export type SuppressionRemoval = z.infer<typeof SuppressionRemoval>;
+
+/** GET /api/marketing/leads/:id/suppression. Both fields are null when the lead may get email, and for a lead without an address. */
+export const LeadSuppression = z.object({
+  suppression: Suppression.nullable(),
+  /** A person's refusal of all email from the domain of the company's sender, whichever account sent it (rule 16.20). */
+  refusal: z.object({ domain: z.string(), at: timestamp }).nullable(),
+});
+export type LeadSuppression = z.infer<typeof LeadSuppression>;
