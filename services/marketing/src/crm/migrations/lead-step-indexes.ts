@@ -5,7 +5,7 @@ import {
   stepDayIndex,
   stepPlaceColumns,
   stepPlaceIndex,
-} from '../lead-life/lead-step.entity.js';
+} from '../funnel-counts/lead-step.entity.js';
 
 const [table, leads] = ['marketing_lead_steps', 'marketing_leads'];
 /** Of an index that the first of the others takes the place of. */

@@ -1,4 +1,4 @@
-import { isAlikeStep, isEndColumn, type LeadLife, type LeadStep } from './lead-life.rules.js';
+import { isAlikeStep, isEndColumn, type LeadFunnel, type LeadStep } from './funnel.rules.js';
 
 /**
  * What is counted of a day:
@@ -22,15 +22,15 @@ export interface DayCount {
 
 type CountedStep = Omit<LeadStep, 'untilDay'>;
 
-const isWon = ({ steps }: LeadLife) => steps.some(({ isFirstWon }) => isFirstWon);
+const isWon = ({ steps }: LeadFunnel) => steps.some(({ isFirstWon }) => isFirstWon);
 
-const wonCohortOf = (life: LeadLife) => (isWon(life) ? [countOfWonCohort(life.createdDay)] : []);
+const wonCohortOf = (funnel: LeadFunnel) => (isWon(funnel) ? [countOfWonCohort(funnel.createdDay)] : []);
 
 /** What one lead adds to the counts of days. */
-export const countsOf = (life: LeadLife): DayCount[] => [
-  ...countsOfEntry(life),
-  ...life.steps.flatMap(countsOfStep),
-  ...wonCohortOf(life),
+export const countsOf = (funnel: LeadFunnel): DayCount[] => [
+  ...countsOfEntry(funnel),
+  ...funnel.steps.flatMap(countsOfStep),
+  ...wonCohortOf(funnel),
 ];
 
 /**
@@ -39,7 +39,7 @@ export const countsOf = (life: LeadLife): DayCount[] => [
  * @param before null when nothing was counted of it
  * @param after null when it is gone
  */
-export function countsOfChange(before: LeadLife | null, after: LeadLife | null): DayCount[] {
+export function countsOfChange(before: LeadFunnel | null, after: LeadFunnel | null): DayCount[] {
   if (before === null || after === null || !hasSameEntry(before, after)) {
     return [
       ...takenAway(before === null ? [] : countsOf(before)),
@@ -57,7 +57,7 @@ export function countsOfChange(before: LeadLife | null, after: LeadLife | null):
   ];
 }
 
-const hasSameEntry = (a: LeadLife, b: LeadLife) =>
+const hasSameEntry = (a: LeadFunnel, b: LeadFunnel) =>
   a.createdDay === b.createdDay && a.sourceKey === b.sourceKey && a.entryColumn === b.entryColumn;
 
 const takenAway = (counts: readonly DayCount[]) => counts.map((one) => ({ ...one, count: -one.count }));
@@ -67,7 +67,7 @@ export function countsOfEntry({
   createdDay: day,
   sourceKey,
   entryColumn,
-}: Omit<LeadLife, 'steps'>): DayCount[] {
+}: Omit<LeadFunnel, 'steps'>): DayCount[] {
   const counts: DayCount[] = [
     { day, measure: 'created', item: sourceKey, count: 1 },
     { day, measure: 'column', item: `${entryColumn}`, count: 1 },

@@ -1,6 +1,6 @@
 import { IntColumn } from '@portals/service-kit';
 import { Entity, PrimaryColumn } from 'typeorm';
-import type { DayCount, LeadMeasure } from './life-counts.rules.js';
+import type { DayCount, LeadMeasure } from './funnel-counts.rules.js';
 
 /**
  * What is counted of a company's leads on a day: the sum of what each lead adds. Rows of 0 may be left, but none of a source.

@@ -9,7 +9,7 @@ export interface LeadFacts {
   boardColumn: number;
 }
 
-export interface LifeEvent {
+export interface FunnelEvent {
   at: Date;
   /** Null for the creation of a lead. */
   fromStatus: string | null;
@@ -37,7 +37,7 @@ export interface LeadStep {
 }
 
 /** What is counted of a lead (rules 12.10 to 12.17). */
-export interface LeadLife {
+export interface LeadFunnel {
   createdDay: string;
   sourceKey: string;
   /** The column of the board in which it came in. */
@@ -64,16 +64,16 @@ const directionOf = (from: number, to: number) => (hasRank(from) && hasRank(to) 
  * @param events its own and those of the leads that were merged into it, in the order in which they were stored. What happened
  * before the lead was there counts on the day on which it came.
  */
-export function lifeOf(
+export function funnelOf(
   { createdAt, sourceKey, boardColumn }: LeadFacts,
-  events: readonly LifeEvent[],
-): LeadLife {
+  events: readonly FunnelEvent[],
+): LeadFunnel {
   const createdDay = dayOf(createdAt);
   const [first] = events;
   const entryColumn = first === undefined ? boardColumn : columnOfStatus(first.fromStatus ?? first.toStatus);
-  const life: LeadLife = { createdDay, sourceKey, entryColumn, steps: [] };
-  for (const [day, column] of columnsAtEnd(createdDay, events)) addStep(life, day, column);
-  return life;
+  const funnel: LeadFunnel = { createdDay, sourceKey, entryColumn, steps: [] };
+  for (const [day, column] of columnsAtEnd(createdDay, events)) addStep(funnel, day, column);
+  return funnel;
 }
 
 /** The day on which an event counts: not before the lead was there. */
@@ -86,24 +86,27 @@ function dayIn(createdDay: string, at: Date): string {
  * The life of a lead after one more event, which was stored after all others.
  * @returns null when that does not follow from its life alone: a clock was put back, or the event goes on from another column
  */
-export function lifeAfter(life: LeadLife, { at, fromStatus, toStatus }: LifeEvent): LeadLife | null {
-  const { createdDay, entryColumn } = life;
+export function funnelAfter(
+  funnel: LeadFunnel,
+  { at, fromStatus, toStatus }: FunnelEvent,
+): LeadFunnel | null {
+  const { createdDay, entryColumn } = funnel;
   const day = dayIn(createdDay, at);
-  const last = life.steps.at(-1);
+  const last = funnel.steps.at(-1);
   const column = last?.toColumn ?? entryColumn;
   if (fromStatus === null || columnOfStatus(fromStatus) !== column) return null;
   if (last !== undefined && day < last.day) return null;
   // The step of the day is made anew, and the one before it ends with that, if there is one.
-  const before = life.steps.filter((step) => step.day !== day);
+  const before = funnel.steps.filter((step) => step.day !== day);
   const place = before.length - 1;
   const steps = before.map((step, index) => (index === place ? { ...step, untilDay: null } : step));
-  const next = { ...life, steps };
+  const next = { ...funnel, steps };
   addStep(next, day, columnOfStatus(toStatus));
   return next;
 }
 
 /** The column at the end of each day with an event, in the order of the days: that of the last one stored of all until then. */
-function columnsAtEnd(createdDay: string, events: readonly LifeEvent[]): Map<string, number> {
+function columnsAtEnd(createdDay: string, events: readonly FunnelEvent[]): Map<string, number> {
   const dated = events.map(({ at, toStatus }, place) => {
     return { place, day: dayIn(createdDay, at), toStatus };
   });
@@ -118,7 +121,7 @@ function columnsAtEnd(createdDay: string, events: readonly LifeEvent[]): Map<str
   return atEnd;
 }
 
-function addStep({ createdDay, entryColumn, steps }: LeadLife, day: string, toColumn: number): void {
+function addStep({ createdDay, entryColumn, steps }: LeadFunnel, day: string, toColumn: number): void {
   const last = steps.at(-1);
   const fromColumn = last?.toColumn ?? entryColumn;
   if (toColumn === fromColumn) return;

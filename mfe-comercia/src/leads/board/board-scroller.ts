@@ -2,7 +2,7 @@ import { media, radius, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
 
 /** What the columns stand in: they scroll sideways, on phones one at a time with its neighbours showing at the edges. */
-export const Frame = styled.div`
+export const BoardScroller = styled.div`
   /* What is hidden from sight stays inside, and does not widen the page. */
   position: relative;
   display: grid;

@@ -1,7 +1,7 @@
 import { BooleanColumn, foreignName, IntColumn, StringColumn } from '@portals/service-kit';
 import { Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { LeadEntity } from '../lead-row/lead.entity.js';
-import type { LeadStep } from './lead-life.rules.js';
+import type { LeadStep } from './funnel.rules.js';
 
 const table = 'marketing_lead_steps';
 
@@ -14,7 +14,7 @@ export const stepDayColumns = [
 export const stepPlaceIndex = 'ix_marketing_lead_steps_places';
 export const stepPlaceColumns = ['marketingCompanyId', 'toColumn', 'untilDay', 'day', 'leadId'];
 
-/** A step of a lead, as `lifeOf` makes it of its events. Its key is the lead and the day, so that storing it again is one statement. */
+/** A step of a lead, as `funnelOf` makes it of its events. Its key is the lead and the day, so that storing it again is one statement. */
 @Entity(table)
 @Index(stepDayIndex, stepDayColumns)
 @Index(stepPlaceIndex, stepPlaceColumns)
