@@ -30,6 +30,12 @@ it.each([
     'menos relleno y menos roturas, paga menos transporte',
     ['menos relleno y menos roturas', 'paga menos transporte'],
   ],
+  ['Rain or shine, we walk your dog every day', ['Rain or shine, we walk your dog every day']],
+  [
+    'Having trained for many years, we know every trail',
+    ['Having trained for many years, we know every trail'],
+  ],
+  ['Llueva o no llueva, le llevamos el pan a casa', ['Llueva o no llueva, le llevamos el pan a casa']],
   ['With our app on your phone, you never queue', ['With our app on your phone, you never queue']],
   [
     'Ahorra lo que más falta le hace, el tiempo de todos',

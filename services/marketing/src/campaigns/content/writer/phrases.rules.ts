@@ -77,7 +77,7 @@ const wordsIn = (text: string) => text.split(/\s+/).length;
 
 /** Matches parts that lean on the clause beside them: "en un día, le llega", "With us, you never queue". */
 const adverbial =
-  /^(?:con|en|por|para|desde|hasta|sin|cada|según|una vez|incluso|a|with|without|in|on|at|by|for|from|to|until|once|every|each|unlike|even|whatever|no matter)\b/iu;
+  /^(?:con|en|por|para|desde|hasta|sin|cada|según|una vez|incluso|a|with|without|in|on|at|by|for|from|to|until|once|every|each|unlike|even|no matter|as|whether|(?:wh\p{L}+|how)ever|unless|now|today|here|tanto|sea|haga|llueva|donde|hoy|ahora|aquí|ya|\p{L}+(?:ing|[ai]endo|ando))\b|^\p{L}+ (?:or|and|o|y) \p{L}+$/iu;
 /** Matches clauses that are sentences of their own: "we come back if it rains", "no mancha la ropa", "el perro vuelve a comer". */
 const clause =
   /^(?:i|we|you|they|it|nobody|everyone|nadie|todos|no|se|le|les|nos|te) \p{L}|^(?:the|your|our|el|la|los|las|tus?|sus?|nuestr[oa]s?) \p{L}+ (?:(?:no|se|le|te) )?(?!(?:de|que|grande|siempre|entera?)\b)\p{L}+(?:[ae]n?|s) /iu;
