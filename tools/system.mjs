@@ -62,10 +62,10 @@ function installOnDebian(names) {
 }
 
 /**
- * Makes sure that programs are there, installing them where that needs no question (root on Debian).
- * Sets CHROMIUM_PATH and MARIADBD_PATH for the processes that follow.
- * @param {string[]} [needed] of `chromium` and `mariadbd`; both by default
- * @throws {Error} with what to install, when something is still missing
+ * Makes sure that programs are installed; installs missing ones when that works without a prompt (as root on Debian). Sets CHROMIUM_PATH
+ * and MARIADBD_PATH for child processes.
+ * @param {string[]} [needed] names of programs, `chromium` or `mariadbd`; both by default
+ * @throws {Error} when a program is still missing; the message says what to install
  */
 export async function ensurePrograms(needed = Object.keys(places)) {
   if (needed.includes('chromium') && findProgram('chromium') === null) {

@@ -3,25 +3,27 @@ import { legalBasisSourceMax } from './legal-basis.js';
 import { limits } from './limits.js';
 
 interface LeadField {
-  /** The form of its values. `required` and `line` are text in one line, `lines` text in several, `day` is 2026-11-22. */
+  /**
+   * Kind of its values. `required` and `line` are one line of text, `lines` is text of several lines, `day` is a date such as 2026-11-22.
+   */
   kind: 'required' | 'status' | 'line' | 'lines' | 'email' | 'phone' | 'webAddress' | 'day' | 'legalBasis';
-  /** Longest text, in characters. */
+  /** Maximum length, in characters. */
   max: number;
-  /** Its words find the lead (rule 9.8). */
+  /** A search for words of this field finds the lead (rule 9.8). */
   searched?: true;
   /** Emails can have it as a variable (rule 10.37). */
   variable?: true;
-  /** It names the person: texts elsewhere that hold it are erased with the person's leads (rule 9.17). */
+  /** The field names the person: when the person is erased, texts elsewhere that contain its value are erased too (rule 9.17). */
   personal?: true;
-  /** Several columns of an imported file may hold it together. */
+  /** An import may join several columns into this field. */
   joined?: true;
   /** The table of leads shows it in small letters below this field. */
   below?: 'contactName' | 'source';
-  /** Headings that an import recognises, without regard to case and accents: `Company, firm`. An export writes the first one. */
+  /** Headings that an import recognises, ignoring case and accents: `Company, firm`. An export writes the first one. */
   headings: Readonly<Record<Language, string>>;
 }
 
-/** Every field that a person writes about a lead, in the order of files. All lists of fields derive from it. */
+/** Every field of a lead that a person fills in, in the order of exported files. All other lists of fields derive from it. */
 export const leadFields = {
   companyName: {
     kind: 'required',
@@ -182,7 +184,7 @@ export const leadFields = {
 type LeadFields = typeof leadFields;
 export type LeadFieldName = keyof LeadFields;
 export type LeadFieldKind = LeadField['kind'];
-/** The fields whose definitions have a trait, such as `{ variable: true }`. */
+/** Names of the fields whose definitions have a trait, such as `{ variable: true }`. */
 type NamesWith<Trait> = {
   [Name in LeadFieldName]: LeadFields[Name] extends Trait ? Name : never;
 }[LeadFieldName];
@@ -195,7 +197,7 @@ export const leadFieldsWith = <const Trait extends Partial<LeadField>>(trait: Tr
     Object.entries(trait).every(([key, value]) => Reflect.get(leadFields[name], key) === value),
   );
 
-/** Fields that may be empty, which is null. */
+/** Fields that may be empty; an empty one is null. */
 export type OptionalLeadField = Exclude<LeadFieldName, NamesWith<{ kind: 'required' | 'status' }>>;
 export const isOptionalLeadField = (name: LeadFieldName): name is OptionalLeadField =>
   !['required', 'status'].includes(leadFields[name].kind);
@@ -205,7 +207,7 @@ export const searchedLeadFields = leadFieldsWith({ searched: true });
 export const variableLeadFields = leadFieldsWith({ variable: true });
 export const personalLeadFields = leadFieldsWith({ personal: true });
 
-/** An object with a value for each of some names. */
+/** Returns an object with a value for each of some names. */
 export function eachOf<Name extends string, Value>(
   names: readonly Name[],
   make: (name: Name) => Value,

@@ -1,7 +1,10 @@
 import { fillVariables } from './campaign-rules.js';
 import { type VariableFields, variableValuesOf } from './variable-values.js';
 
-/** A text with the fields of a lead in the places of its variables; what the lead has is text in one line, whatever it looks like. */
+/**
+ * Replaces the variables of a text with the fields of a lead. A value is inserted as one line of plain text, even when it looks like
+ * markup.
+ */
 export function fillForLead(text: string, lead: VariableFields): string {
   const values = Object.entries(variableValuesOf(lead)).map(([name, value]) => [
     name,
@@ -10,6 +13,6 @@ export function fillForLead(text: string, lead: VariableFields): string {
   return fillVariables(text, Object.fromEntries(values));
 }
 
-/** A subject of a single mail as the lead reads it: always one line. */
+/** Returns the subject of a single email as the lead reads it, always on one line. */
 export const subjectForLead = (subject: string, lead: VariableFields): string =>
   fillForLead(subject, lead).replace(/\s+/gu, ' ').trim();

@@ -2,18 +2,18 @@ import { isSameLabel, statusNamedIn } from './labels.js';
 import type { Language } from './language.js';
 
 /**
- * Statuses that are suggested for a lead, in the order of the work (rule 9.7). A status is free text: any other one is as good,
- * and has its place in the column `other` of the board.
+ * Suggested statuses of a lead, in the order of the sales process (rule 9.7). A status is free text: any other one is equally valid and
+ * appears in the column `other` of the board.
  */
 export const leadStatuses = ['new', 'contacted', 'qualified', 'proposal', 'won', 'lost'] as const;
 export type LeadStatus = (typeof leadStatuses)[number];
 
-/** Statuses on the board besides the suggested ones: the most frequent ones (rule 15.30). */
+/** Maximum number of statuses on the board besides the suggested ones: the most frequent ones are shown (rule 15.30). */
 export const boardStatuses = 50;
-/** Statuses, sources and sectors to choose from: the most frequent of each (rule 9.40). */
+/** Maximum number of statuses, sources and sectors that a filter offers: the most frequent of each (rule 9.40). */
 export const leadValuesMax = 100;
 
-/** What the suggested statuses are called in each language, as screens show them. */
+/** Names of the suggested statuses in each language, as screens show them. */
 export const leadStatusNames: Readonly<Record<Language, Readonly<Record<LeadStatus, string>>>> = {
   en: {
     new: 'New',
@@ -33,58 +33,61 @@ export const leadStatusNames: Readonly<Record<Language, Readonly<Record<LeadStat
   },
 };
 
-/** The suggested status that a text names in either language, such as `won` for "Ganado"; undefined for any other text. */
+/** Returns the suggested status that a text names in either language, such as `won` for "Ganado"; undefined for any other text. */
 export const namedStatusOf = statusNamedIn(leadStatuses, leadStatusNames);
 
-/** A status as it is stored (rule 9.41): "Ganado" is the suggested `won`; all else stays as it is written, `WON` too. */
+/** Returns a status as it is stored (rule 9.41): "Ganado" becomes the suggested `won`; any other text, even `WON`, is stored unchanged. */
 export function storedStatus(status: string): string {
   const named = namedStatusOf(status);
   return named === undefined || isSameLabel(named, status) ? status : named;
 }
 
-/** The columns of the board, from left to right: one for each suggested status, and one for all others. */
+/** The columns of the board from left to right: one for each suggested status, and one for all other statuses. */
 export const leadColumns = [...leadStatuses, 'other'] as const;
 export type LeadColumn = (typeof leadColumns)[number];
 
-/** The columns of leads that somebody still works on. */
+/** The columns of leads that are still being worked on. */
 export const openLeadColumns: readonly LeadColumn[] = leadColumns.filter(
   (column) => column !== 'won' && column !== 'lost',
 );
 
-/** Steps of leads by which lists are filtered: to a later and to an earlier column, and the first ones to won, to lost and out of new. */
+/** Kinds of status changes that filter lists: to a later or earlier column, and the first change to won, to lost, or away from new. */
 export const leadStepKinds = ['forward', 'back', 'won', 'lost', 'contacted'] as const;
 export type LeadStepKind = (typeof leadStepKinds)[number];
 
-/** Where leads have been: in a column of the board, or in any of those that are neither won nor lost. */
+/** Places where a lead may have been: a column of the board, or `open`, any column that is neither won nor lost. */
 export const leadPlaces = [...leadColumns, 'open'] as const;
 export type LeadPlace = (typeof leadPlaces)[number];
 
-/** What changed the status of a lead: a person, an import, a merge of duplicates, or an undo of one of them. */
+/** Causes of a status change: a person, an import, a merge of duplicates, or an undo of one of these. */
 export const leadEventOrigins = ['hand', 'import', 'merge', 'undo'] as const;
 export type LeadEventOrigin = (typeof leadEventOrigins)[number];
 
-/** Whom a company sells to. */
+/** Types of customers that a company sells to. */
 export const audienceTypes = ['B2C', 'B2B', 'both'] as const;
 export type AudienceType = (typeof audienceTypes)[number];
 
-/** How well a lead fits, in a word, from the best (rule 9.30). */
+/** Levels of fit of a lead, from best to worst (rule 9.30). */
 export const fitLevels = ['high', 'medium', 'low'] as const;
 export type FitLevel = (typeof fitLevels)[number];
 
-/** The least points of each level. */
+/** Minimum points of each level. */
 const fitLevelStarts = { high: 70, medium: 40, low: 0 } as const satisfies Record<FitLevel, number>;
 
-/** @param fit points from 0 to 100 */
+/**
+ * Returns the level of a fit.
+ * @param fit points from 0 to 100
+ */
 export const fitLevelOf = (fit: number): FitLevel =>
   fitLevels.find((level) => fit >= fitLevelStarts[level]) ?? 'low';
 
-/** The points of a level, both ends included. */
+/** Returns the range of points of a level, both ends included. */
 export function fitPointsOf(level: FitLevel): { from: number; to: number } {
   const better = fitLevels[fitLevels.indexOf(level) - 1];
   return { from: fitLevelStarts[level], to: better === undefined ? 100 : fitLevelStarts[better] - 1 };
 }
 
-/** What a lead has points for, or has none for (rule 9.31). */
+/** Reasons why a lead scores points, or misses them (rule 9.31). */
 export const fitReasons = [
   'email',
   'noEmail',
@@ -115,9 +118,9 @@ export const fitReasons = [
 ] as const;
 export type FitReason = (typeof fitReasons)[number];
 
-/** Why leads may be one, the surest reason first (rule 9.15). */
+/** Reasons why several leads may be the same one, most reliable first (rule 9.15). */
 export const leadDuplicateReasons = ['email', 'phone', 'name'] as const;
 export type LeadDuplicateReason = (typeof leadDuplicateReasons)[number];
 
-/** Leads that can be merged at once. */
+/** Maximum number of leads in one merge. */
 export const leadMergeMax = 20;

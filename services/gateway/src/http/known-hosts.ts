@@ -20,8 +20,8 @@ function isOwnAddress(name: string, { localAddress = '' }: LocalAddress): boolea
 }
 
 /**
- * The accepted hosts while PUBLIC_URL is not set. Otherwise a made-up Host header would decide the addresses in pages, and fill the caches
- * with pages for each such host.
+ * The accepted hosts while PUBLIC_URL is not set. Without this list, a made-up Host header would decide the addresses in pages, and fill
+ * the caches with pages for each such host.
  */
 export class KnownHosts {
   private readonly listed: ReadonlySet<string>;

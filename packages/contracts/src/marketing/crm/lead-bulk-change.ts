@@ -5,14 +5,15 @@ import { LegalBasisInput } from './lead.js';
 import { leadStatus } from './lead-field-schemas.js';
 import { LeadFilter } from './lead-filter.js';
 
-/** A legal basis for many leads; those that have one already keep it, unless it is to be replaced (rule 11.52). */
+/** A legal basis for many leads. Leads that have one already keep it unless `replace` is set (rule 11.52). */
 export const BulkLegalBasis = LegalBasisInput.extend({ replace: z.boolean().default(false) });
 
 /**
- * POST /api/marketing/companies/:id/leads/bulk-changes: the status (rule 9.11) or the legal basis that many leads get, either those
- * with `ids` or all that match `filter` at that moment. Ids of other companies' leads change nothing. A consent without its day
- * or source is 400 with CONSENT_DAY_REQUIRED or CONSENT_SOURCE_REQUIRED at the field. 429 BULK_CHANGES_WAITING with Retry-After when
- * too many are under way (rule 15.4). One of the same leads that has not begun yet is replaced: it ends as `done` with a total of 0.
+ * POST /api/marketing/companies/:id/leads/bulk-changes: sets the status (rule 9.11) or the legal basis of many leads, either of those with
+ * `ids` or of all that match `filter` when the call arrives. Ids of other companies' leads are ignored. A consent without its day or source
+ * is refused with 400 CONSENT_DAY_REQUIRED or CONSENT_SOURCE_REQUIRED at the field. 429 BULK_CHANGES_WAITING with Retry-After when too many
+ * changes are under way (rule 15.4). A pending change of the same leads that has not started is replaced: it ends as `done` with a total of
+ * 0.
  */
 export const LeadBulkChangeInput = z
   .object({
@@ -36,13 +37,13 @@ export type LeadBulkChangeInput = z.infer<typeof LeadBulkChangeInput>;
 export const LeadBulkChange = z.object({
   id,
   marketingCompanyId: id,
-  /** The status that leads get; null when they get a legal basis. */
+  /** Status that the leads get; null when they get a legal basis instead. */
   status: z.string().nullable(),
   basis: BulkLegalBasis.nullable(),
   state: z.enum(['running', 'done', 'undoing', 'undone']),
   total: z.int(),
   changed: z.int(),
-  /** Leads that had the status already, or keep the legal basis that they had. */
+  /** Leads that already had the status, or that keep their legal basis. */
   unchanged: z.int(),
   restored: z.int(),
   kept: z.int(),

@@ -3,35 +3,35 @@ import { leadDuplicateReasons } from '../../constants/leads.js';
 import { pageFields } from '../kernel/index.js';
 import { LeadRow } from './lead.js';
 
-/** Why leads may be one: the same address, the same number, or the same name at the same e-mail domain (rule 9.15). */
+/** Reason why leads may be the same one: same address, same number, or same name at the same email domain (rule 9.15). */
 const reason = z.enum(leadDuplicateReasons);
-/** What the leads of a group have in common, in a form that tells nothing of it. */
+/** Hash of the value that the leads of a group share; it does not reveal the value. */
 const key = z.string().regex(/^[0-9a-f]{32}$/);
 
 /** Query of GET /api/marketing/companies/:id/lead-duplicates. The total number of groups is in the X-Total-Count header. */
 export const LeadDuplicateQuery = z.object({
-  /** The only order: groups with the newest leads first. */
+  /** The only order: groups with the newest leads come first. */
   sort: z.enum(['-newest']).default('-newest'),
   ...pageFields,
   pageSize: z.coerce.number().int().min(1).max(20).default(10),
 });
 export type LeadDuplicateQuery = z.infer<typeof LeadDuplicateQuery>;
 
-/** Leads of a company that may be one. */
+/** Leads of a company that may be the same one. */
 export const LeadDuplicateGroup = z.object({
   reason,
   key,
-  /** How many leads there are in all. */
+  /** Number of all leads in the group. */
   count: z.int(),
-  /** The first of them, oldest first: as many as can be merged at once. */
+  /** The oldest leads of the group, in order of age; at most as many as can be merged at once. */
   leads: LeadRow.array(),
 });
 export type LeadDuplicateGroup = z.infer<typeof LeadDuplicateGroup>;
 
 /**
- * POST /api/marketing/companies/:id/lead-duplicates/apart, answered 204: a person says that the leads of a group are not one, or
- * (`apart` false) takes that back. The group is not listed again until another lead joins it. When it has not `count` leads any
- * more, the answer is 409 LEAD_DUPLICATES_CHANGED: nobody tells leads apart that they have not seen.
+ * POST /api/marketing/companies/:id/lead-duplicates/apart, 204: records that the leads of a group are different ones, or withdraws that
+ * when `apart` is false. The group is hidden until another lead joins it. 409 LEAD_DUPLICATES_CHANGED when the group no longer has `count`
+ * leads, because nobody can judge leads that they have not seen.
  */
 export const LeadApartInput = z.object({
   reason,

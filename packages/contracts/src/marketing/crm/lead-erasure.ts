@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { LeadRow } from './lead.js';
 
-/** GET /api/marketing/leads/:id/erasure: what goes when the data of the lead's person are erased (rule 9.17). */
+/** GET /api/marketing/leads/:id/erasure: everything that is deleted when the data of the lead's person are erased (rule 9.17). */
 export const LeadErasure = z.object({
-  /** How many leads of the company have the same e-mail address, or the same telephone number when it has no address. */
+  /** Number of leads of the company with the same email address, or with the same telephone number when the lead has no address. */
   count: z.int(),
-  /** The first of them, the lead itself among them. */
+  /** The first of these leads, including the lead itself. */
   leads: LeadRow.array(),
   /** Events of these leads. */
   events: z.int(),
-  /** Copies of leads with the address that were merged into others, these leads' own included. */
+  /** Copies of leads with this address that were merged into other leads, including the merges of these leads. */
   copies: z.int(),
-  /** Rows that imports keep of them: for an undo, or because they were refused. */
+  /** Rows that imports store about these leads: to undo the import, or because the rows were refused. */
   importRows: z.int(),
-  /** Whether a hash of the address or number stays, so that an import does not bring the person back. */
+  /** True when a hash of the address or number is stored, so that a later import does not bring the person back. */
   isRemembered: z.boolean(),
 });
 export type LeadErasure = z.infer<typeof LeadErasure>;

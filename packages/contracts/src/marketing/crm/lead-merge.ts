@@ -5,43 +5,44 @@ import { version } from '../kernel/index.js';
 import { Lead, LeadInput } from './lead.js';
 
 /**
- * POST /api/marketing/companies/:id/lead-merges: makes one lead of several (rule 9.16), answered with the `Lead`. All have the
- * versions that were read, or the answer is 409 EDIT_CONFLICT with the first one that has not, and nothing is stored.
+ * POST /api/marketing/companies/:id/lead-merges: merges several leads into one (rule 9.16); the reply is the resulting `Lead`. All leads
+ * must still have the versions that were read; otherwise nothing is stored, and the reply is 409 EDIT_CONFLICT with the first lead that has
+ * changed.
  */
 export const LeadMergeInput = z
   .object({
-    /** The lead that stays. */
+    /** Id of the lead that remains. */
     targetId: id,
     leads: z.array(z.object({ id, version })).min(2).max(leadMergeMax),
-    /** What it is to have, all of it: the person chooses field by field. */
+    /** All values of the resulting lead; the person chooses them field by field. */
     values: LeadInput.omit({ marketingCompanyId: true }),
   })
   .refine(({ targetId, leads }) => leads.some((lead) => lead.id === targetId), { path: ['targetId'] })
   .refine(({ leads }) => new Set(leads.map((lead) => lead.id)).size === leads.length, { path: ['leads'] });
 export type LeadMergeInput = z.infer<typeof LeadMergeInput>;
 
-/** What a merge has made one lead of, at GET /api/marketing/leads/:id/merges, newest first. Nothing of it is lost. */
+/** A merge of several leads into one, at GET /api/marketing/leads/:id/merges, newest first. It contains everything needed to undo it. */
 export const LeadMerge = z.object({
   id,
   at: timestamp,
-  /** Who did it. */
+  /** Id of the user who merged the leads. */
   userId: id,
-  /** The lead that stayed, as it was before. */
+  /** The remaining lead as it was before the merge. */
   before: Lead,
-  /** The others, as they were. */
+  /** The other leads as they were before the merge. */
   merged: Lead.array(),
-  /** Whether it can be undone: not while the lead that stayed is merged away itself. */
+  /** True when the merge can be undone; false while the remaining lead is itself merged into another one. */
   canUndo: z.boolean(),
-  /** Whether somebody has changed the lead since: then undoing leaves it as it is. */
+  /** True when somebody has changed the remaining lead since; undoing then does not touch it. */
   isChanged: z.boolean(),
 });
 export type LeadMerge = z.infer<typeof LeadMerge>;
 
-/** POST /api/marketing/lead-merges/:id/undo. The merged leads are there again, with their events, as they were. */
+/** POST /api/marketing/lead-merges/:id/undo: restores the merged leads unchanged, together with their events. */
 export const LeadMergeUndone = z.object({
-  /** The lead that had stayed, as it is now. */
+  /** The remaining lead as it is now. */
   lead: Lead,
-  /** Whether it was left as it is, because somebody has changed it since the merge. */
+  /** True when the remaining lead was not restored, because somebody has changed it since the merge. */
   isKept: z.boolean(),
   restored: Lead.array(),
 });

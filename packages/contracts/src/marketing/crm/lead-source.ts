@@ -4,19 +4,19 @@ import { text } from '../../fields/fields.js';
 
 /** Limits of the lead source (rule 9.36). */
 export const leadSourceLimits = {
-  /** Pages that are fetched at a time, so that a source that always names a next one comes to an end. */
+  /** Maximum number of pages per fetch, so that the fetch ends even when a source always names a next page. */
   pages: 2000,
-  /** Largest page, in bytes. */
+  /** Maximum size of a page, in bytes. */
   pageBytes: 1024 * 1024,
-  /** Leads of one page. */
+  /** Maximum number of leads on a page. */
   pageLeads: 1000,
-  /** Longest cursor, in characters. */
+  /** Maximum length of a cursor, in characters. */
   cursor: 500,
 } as const;
 
 /**
- * GET /api/marketing/companies/:id/lead-source: the program that leads can be fetched from. `host` is null when this
- * installation has none.
+ * GET /api/marketing/companies/:id/lead-source: the external program from which leads can be fetched. `host` is null when none is
+ * configured.
  */
 export const LeadSource = z.object({ host: z.string().nullable() });
 export type LeadSource = z.infer<typeof LeadSource>;
@@ -27,13 +27,13 @@ const cursor = text().min(1).max(leadSourceLimits.cursor);
 export const LeadSourceQuery = z.object({ cursor: cursor.optional() });
 export type LeadSourceQuery = z.infer<typeof LeadSourceQuery>;
 
-/** A lead as the source tells it. What is left out or null is not known; an import judges the rest as it does a file. */
+/** A lead as the source sends it. Missing and null values are unknown; the import validates the others as it does those of a file. */
 const SourceLead = z.object(eachOf(leadFieldNames, () => text().nullish()));
 
 /**
- * One page of leads: what the source must answer, and what GET /api/marketing/companies/:id/lead-source/leads answers of it.
- * `next` is the cursor of the next page; null on the last one. Errors: 404 LEAD_SOURCE_NONE without a source; 502
- * LEAD_SOURCE_FAILED when it cannot be reached or refuses; 502 LEAD_SOURCE_ANSWER when it answers something else.
+ * One page of leads: the reply that a source must send, and the reply of GET /api/marketing/companies/:id/lead-source/leads. `next` is the
+ * cursor of the next page; null on the last one. Errors: 404 LEAD_SOURCE_NONE without a source; 502 LEAD_SOURCE_FAILED when it cannot be
+ * reached or refuses; 502 LEAD_SOURCE_ANSWER when its reply is malformed.
  */
 export const LeadSourcePage = z.object({
   leads: z.array(SourceLead).max(leadSourceLimits.pageLeads),

@@ -7,8 +7,9 @@ export const LeadSpellingQuery = z.object({ search: text().trim().min(1).max(lim
 export type LeadSpellingQuery = z.infer<typeof LeadSpellingQuery>;
 
 /**
- * GET /api/marketing/companies/:id/leads/spelling: for a search that finds nothing, what was meant where each word that no lead of the
- * company has is one typing error away from one that some lead has; null otherwise (rule 9.8).
+ * GET /api/marketing/companies/:id/leads/spelling: a corrected search for one that finds nothing. Each word that no lead of the company
+ * contains is replaced by one that some lead contains and that differs by a single typing error; `instead` is null when that is not
+ * possible (rule 9.8).
  */
 export const LeadSpelling = z.object({ instead: z.string().nullable() });
 export type LeadSpelling = z.infer<typeof LeadSpelling>;

@@ -6,7 +6,7 @@ import { pageFields, version } from '../kernel/index.js';
 import { answerFields, changeFields, inputFields } from './lead-field-schemas.js';
 import { filterFields, wholeFilter } from './lead-filter.js';
 
-/** A basis that is there, with its day and source as far as there are any. */
+/** The legal basis of a lead that has one; its day and source may be unknown. */
 export const LegalBasisInput = z.object({
   legalBasis: z.enum(legalBases),
   legalBasisOn: inputFields.legalBasisOn,
@@ -15,22 +15,22 @@ export const LegalBasisInput = z.object({
 export type LegalBasisInput = z.infer<typeof LegalBasisInput>;
 
 /**
- * What a lead is made of (rule 9.7). Source and status are free text; `leadStatuses` are suggestions.
+ * The fields of a lead (rule 9.7). Source and status are free text; `leadStatuses` are suggestions.
  *
- * The legal basis says why the lead may get email (rule 11.50). A consent needs its day and where it was given, or the answer is 400
- * with CONSENT_DAY_REQUIRED or CONSENT_SOURCE_REQUIRED at the field; a day or source without a basis is LEGAL_BASIS_REQUIRED, and a
- * day that has not begun anywhere on earth LEGAL_BASIS_IN_FUTURE.
+ * The legal basis says why the lead may get email (rule 11.50). A consent requires its day and source, or the reply is 400 with
+ * CONSENT_DAY_REQUIRED or CONSENT_SOURCE_REQUIRED at the field; a day or source without a basis is LEGAL_BASIS_REQUIRED, and a day that is
+ * still in the future in every time zone is LEGAL_BASIS_IN_FUTURE.
  */
 export const LeadInput = z.object({ ...inputFields, marketingCompanyId: id });
 export type LeadInput = z.infer<typeof LeadInput>;
 
 /**
- * POST /api/marketing/leads, with a random `requestKey`: when the answer is lost, the same call with the same key is answered with
- * the lead that the first one has stored, and stores no second one.
+ * POST /api/marketing/leads, with a random `requestKey` that makes retries safe: when the reply is lost, the same call with the same key
+ * returns the lead that the first one stored.
  *
- * With `ifKnown: 'ask'`, nothing is stored of somebody who is known (rule 9.18): 409 LEAD_KNOWN, with the oldest lead that has the
- * address as `conflict.current`, a `LeadRow`; 409 LEAD_ERASED when the person's data were erased on request. The same call with
- * `add` stores the lead all the same.
+ * With `ifKnown: 'ask'`, a known person is not stored again (rule 9.18): 409 LEAD_KNOWN has the oldest lead with the address as
+ * `conflict.current`, a `LeadRow`; 409 LEAD_ERASED when the person's data were erased on request. Repeating the call with `add` stores the
+ * lead anyway.
  */
 export const NewLeadInput = LeadInput.extend({
   ifKnown: z.enum(['ask', 'add']).default('add'),
@@ -42,8 +42,8 @@ export const NewLeadInput = LeadInput.extend({
 export type NewLeadInput = z.infer<typeof NewLeadInput>;
 
 /**
- * PATCH /api/marketing/leads/:id: what changes, and the version that was read (rule 9.6). Moving a lead on the board is a change
- * of its status. Taking the legal basis away takes its day and source away too.
+ * PATCH /api/marketing/leads/:id: the changed fields, and the version they are based on (rule 9.6). Moving a lead on the board changes its
+ * status. Removing the legal basis removes its day and source too.
  */
 export const LeadPatch = z.object(changeFields).partial().extend({ version });
 export type LeadPatch = z.infer<typeof LeadPatch>;
@@ -55,7 +55,7 @@ export const LeadRow = z.object({
   id,
   marketingCompanyId: id,
   ...rowFields,
-  /** How well it fits the company, from 0 to 100 (rule 9.30). */
+  /** Fit of the lead for the company, from 0 to 100 (rule 9.30). */
   fit: z.int(),
   createdAt: timestamp,
   updatedAt: timestamp,
@@ -66,7 +66,7 @@ export type LeadRow = z.infer<typeof LeadRow>;
 export const Lead = LeadRow.extend({ notes });
 export type Lead = z.infer<typeof Lead>;
 
-/** The fields of `LeadQuery`, each for itself. */
+/** The fields of `LeadQuery` without the checks across fields. */
 export const LeadQueryFields = z.object({
   ...filterFields,
   sort: z
@@ -87,16 +87,16 @@ export const LeadQueryFields = z.object({
 });
 
 /**
- * Query of GET /api/marketing/companies/:id/leads, answered with rows. The total number of matches is in the X-Total-Count
- * header. By status means in the order of the board; by next step, leads without a date are the last in both directions. `-fit`
- * begins with the leads that fit best.
+ * Query of GET /api/marketing/companies/:id/leads, which returns rows. The total number of matches is in the X-Total-Count header. Sorting
+ * by status follows the order of the board; sorting by next step puts leads without a date last in both directions. `-fit` begins with the
+ * best fit.
  */
 export const LeadQuery = LeadQueryFields.check(wholeFilter);
 export type LeadQuery = z.infer<typeof LeadQuery>;
 
 const { column: _column, ...boardFilterFields } = filterFields;
 
-/** Query of GET /api/marketing/companies/:id/leads/board; `cards` is how many leads of each column are answered. */
+/** Query of GET /api/marketing/companies/:id/leads/board; `cards` is the number of leads that each column returns. */
 export const LeadBoardQuery = z
   .object({
     ...boardFilterFields,
@@ -106,31 +106,31 @@ export const LeadBoardQuery = z
 export type LeadBoardQuery = z.infer<typeof LeadBoardQuery>;
 
 /**
- * The board: all columns from left to right, each with the number of all its leads and the newest of them. The list with
- * `column` and the standard order hands out the others, page by page.
+ * The board: all columns from left to right, each with its number of leads and the newest of them. The other leads of a column are on the
+ * pages of the list with `column` in its standard order.
  */
 export const LeadBoard = z.object({
   columns: z.array(z.object({ column: z.enum(leadColumns), count: z.int(), leads: z.array(LeadRow) })),
   /**
-   * The statuses that leads have, in the order of the board: suggested ones, and the `boardStatuses` most frequent others, each as one
-   * of its leads writes it.
+   * Statuses of the leads in the order of the board: the suggested ones, and the `boardStatuses` most frequent others, each written as in
+   * one of its leads.
    */
   statuses: z.array(z.object({ status: z.string(), count: z.int() })),
-  /** How many leads have a status that is not among these. */
+  /** Number of leads whose status is not listed in `statuses`. */
   otherLeads: z.int().default(0),
 });
 export type LeadBoard = z.infer<typeof LeadBoard>;
 
-/** Which part of a list that is always in one order: the events of a lead, and changes of many leads with what they kept. */
+/** Page of a list with a fixed order: events of a lead, or changes of many leads and the leads that an undo skipped. */
 export const LeadEventQuery = z.object(pageFields);
 export type LeadEventQuery = z.infer<typeof LeadEventQuery>;
 
-/** A change of a lead's status; its creation is the one with `from` null (rule 9.9). Lists begin with the newest. */
+/** A change of a lead's status (rule 9.9); `from` is null for the creation of the lead. Lists begin with the newest. */
 export const LeadEvent = z.object({
   id,
   leadId: id,
   at: timestamp,
-  /** Who did it. */
+  /** Id of the user who made the change. */
   userId: id,
   from: z.string().nullable(),
   to: z.string(),

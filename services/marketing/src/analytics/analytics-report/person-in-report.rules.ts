@@ -72,7 +72,7 @@ export function withoutPerson(
       },
       advice: data.advice.map((advice) => {
         const source = advice.leads?.source;
-        // Leads with an erased source cannot be listed by it either.
+        // Once the source is erased, it no longer filters the list of leads, so the link to that list goes as well.
         const isOfPerson = source !== undefined && clean(source) !== source;
         return { ...advice, text: clean(advice.text), leads: isOfPerson ? null : advice.leads };
       }),

@@ -1,7 +1,7 @@
 import { createTable } from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Creates the chosen colours of companies. */
+/** Creates the table of the colours that companies choose. */
 export class BrandColors1795359771000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createTable(

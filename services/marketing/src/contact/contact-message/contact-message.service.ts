@@ -39,8 +39,8 @@ export class ContactMessageService {
   }
 
   /**
-   * Stores an enquiry together with the email that reports it (rule 4.4), which is sent afterwards. A suspect waits for the digest and is
-   * answered like any other (rule 4.5).
+   * Stores an enquiry together with the email that reports it (rule 4.4), which is sent afterwards. Suspected spam gets the same reply, but
+   * is reported only in the digest (rule 4.5).
    * @throws AppError PRIVACY_CONSENT_REQUIRED without the tick that CONTACT_CONSENT asks for; nothing is stored
    * @throws AppError TOO_MANY_REQUESTS when the caller has used up its allowance; nothing is stored
    */

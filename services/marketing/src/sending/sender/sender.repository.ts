@@ -38,7 +38,7 @@ export class SenderRepository {
 
   /**
    * Stores a sender.
-   * @returns false when it no longer had the previous version
+   * @returns false when the stored version is not the one before `next`, because somebody else has changed the sender meanwhile
    */
   async write(next: StoredSender, manager: EntityManager): Promise<boolean> {
     const { marketingCompanyId, fromName, fromAddress, replyTo, legalName, postalAddress, countClicks } =
