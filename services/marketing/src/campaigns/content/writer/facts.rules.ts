@@ -127,7 +127,7 @@ export const toldPrice = (price: string, language: Language, keyPoints: readonly
 /** Returns a company's name as it is spoken, without its legal form. */
 const spokenName = (name: string) =>
   name.replace(
-    /,? (?:s\. ?l\.(?: ?u\.)?|s\. ?a\.(?: ?u\.)?|slu?|sau?|s\. ?coop\.|ltd\.?|limited|inc\.?|llc|llp|plc|gmbh)$/iu,
+    /,? (?:s\. ?l\.(?: ?[ulp]\.)?|s\. ?a\.(?: ?u\.)?|s\. ?c\.(?: ?p\.)?|c\. ?b\.|sl[ulp]?|sau?|s\. ?coop\.|ltd\.?|limited|inc\.?|llc|llp|plc|gmbh)$/iu,
     '',
   ) || name;
 
