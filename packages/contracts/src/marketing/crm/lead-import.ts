@@ -52,6 +52,8 @@ export type LeadImportAnalysisQuery = z.infer<typeof LeadImportAnalysisQuery>;
 
 /** Field that each column holds, by its place; null for a column that is left out. */
 const mapping = z.array(z.enum(leadImportFields).nullable());
+/** The same in an answer: a field that only a service of a later version knows counts as left out. */
+const answeredMapping = z.array(z.enum(leadImportFields).nullable().catch(null));
 
 /**
  * What a file looks like, from its first part (rule 9.21). Errors, all 422: LEAD_IMPORT_NOT_TEXT (a picture, a program),
@@ -70,7 +72,7 @@ export const LeadImportAnalysis = z.object({
   /** First rows below the headings, each with as many cells as there are headings; long cells are cut. */
   samples: z.array(z.array(z.string())),
   /** What the headings suggest, in English and Spanish. */
-  mapping,
+  mapping: answeredMapping,
   /** Columns, from 0, whose heading another one has too. */
   doubledHeadings: z.array(z.int()),
   /** Columns, from 0, without a heading. */
@@ -172,7 +174,7 @@ export const LeadImport = z.object({
   /** Numbers of the parts that are still to be sent. */
   missingParts: z.array(z.int()),
   /** Of the last check. */
-  settings: LeadImportSettings.nullable(),
+  settings: LeadImportSettings.extend({ mapping: answeredMapping }).nullable(),
   /** Rows of the file below the headings; null before the end of a check. */
   rows: z.int().nullable(),
   /** How many of them the check or the import has looked at. */
