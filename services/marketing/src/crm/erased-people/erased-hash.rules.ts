@@ -20,8 +20,8 @@ export function keysOfPerson(person: Reachable): string[] {
 }
 
 /**
- * Returns the keys by which a person may be recognised: any key of their number for a person without an address; otherwise the address, and
- * a number that no other address contradicts.
+ * Returns the keys by which a person may be recognised. Without an address, any erased person with the same number matches; with one, the
+ * same address matches, and the same number of somebody who was erased without an address.
  */
 export function keysToAsk(person: Reachable): string[] {
   const { emailKey, phoneKey } = keysOf(person);

@@ -46,7 +46,7 @@ export const fitProfileOf = (company: FitCompany): FitProfile => ({
   objectives: wordStartsOf(company.commercialObjectives),
 });
 
-/** Returns true when a text contains a word of a label, or a word of at least four letters that begins with it or with which it begins. */
+/** Returns true when a text contains a word of a label, or a longer or shorter form of it that shares its first four letters. */
 export const names = (text: WordStarts, label: string): boolean =>
   namingWords(label).some((word) => {
     // Shorter words are grouped under themselves, so that only an identical word is found.
