@@ -1,9 +1,9 @@
 import { media, radius, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
 
-/** What the columns stand in: they scroll sideways, on phones one at a time with its neighbours showing at the edges. */
+/** The scrolling container of the columns; on phones it shows one column at a time, with its neighbours visible at the edges. */
 export const Frame = styled.div`
-  /* What is hidden from sight stays inside, and does not widen the page. */
+  /* Visually hidden content is positioned inside, so that it does not widen the page. */
   position: relative;
   display: grid;
   grid-auto-columns: min(78%, 20rem);
@@ -16,7 +16,7 @@ export const Frame = styled.div`
   scroll-snap-type: inline mandatory;
   border-radius: ${radius.lg};
 
-  /* Scrolling by script, which brings a card to the next column, is not pulled back. */
+  /* Scroll snapping is off while dragging, because it would undo the scrolling by script to the next column. */
   &[data-dragging='true'] { scroll-snap-type: none; }
   ${media.md} {
     grid-auto-columns: minmax(16rem, 1fr);

@@ -58,8 +58,8 @@ export function guessMapping(headings: readonly string[]): (LeadImportField | nu
 }
 
 /**
- * Guesses the index of the heading row among the first rows of a file: below any title, the row that names the most fields. It must be
- * wider than some row above it.
+ * Guesses the index of the heading row among the first rows of a file: the row that names the most fields. Only rows with more cells than
+ * the first one, which may be a title, can take its place.
  */
 export function guessHeadings(rows: readonly (readonly string[])[]): number {
   const [first = []] = rows;
