@@ -1,5 +1,5 @@
-// Writes docs/api: what contracts, platform and ui export, with types, so that a change of their surface shows in a diff.
-// `--check` writes nothing and fails when a page is not up to date.
+// Writes docs/api: everything that contracts, platform and ui export, with types, so that a change of the public API shows in a diff.
+// `--check` writes nothing and fails when a page is out of date.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ const contractDoors = readdirSync(join(root, 'packages/contracts/src'), { withFi
   .map(({ name }) => name)
   .sort();
 
-/** Packages that portals and services are written against, and the modules behind their `exports`. */
+/** Packages that portals and services depend on, and the modules behind their `exports`. */
 const packages = {
   contracts: Object.fromEntries(contractDoors.map((door) => [`./${door}`, `${door}/index`])),
   platform: {
@@ -27,7 +27,7 @@ const packages = {
   ui: { '.': 'public', './second-click': 'second-click', './tokens': 'tokens' },
 };
 
-/** @param {string} folder where the declarations go */
+/** Writes the declarations of these packages. @param {string} folder output folder */
 function emitDeclarations(folder) {
   const args = ['-p', 'tsconfig/api.json', '--outDir', folder];
   const { status, stdout } = spawnSync(join(root, 'node_modules/.bin/tsc'), args, {
@@ -37,7 +37,7 @@ function emitDeclarations(folder) {
   if (status !== 0) throw new Error(stdout);
 }
 
-/** Top-level statements of a declaration file: each begins with a keyword at the start of a line. */
+/** Splits a declaration file into top-level statements, each of which begins with a keyword at the start of a line. */
 const statementsOf = (text) =>
   text
     .split(/^(?=(?:export|import|declare|type|interface)\b)/m)
@@ -48,13 +48,13 @@ const declaration =
   /^export (?:declare )?(?:abstract )?(?:const|let|function|class|interface|type|enum) ([\w$]+)/;
 const reexport = /^export (?:type )?(\*|\{[^}]*\})(?: from '([^']+)')?;?$/;
 
-/** Absolute path of a module that another one names. */
+/** Returns the absolute path of an imported module. */
 function resolveModule(from, specifier) {
   const base = join(dirname(from), specifier.replace(/\.js$/, ''));
   return [`${base}.d.ts`, join(base, 'index.d.ts')].find(existsSync);
 }
 
-/** Names in braces: `{ A, type B, C as D }`. */
+/** Returns the names in braces: `{ A, type B, C as D }`. */
 const namesIn = (braces) =>
   braces
     .replace(/[{}]/g, '')
@@ -65,7 +65,7 @@ const namesIn = (braces) =>
     .map(([name = '', as = name]) => ({ name, as }));
 
 /**
- * What a module exports.
+ * Collects the exports of a module.
  * @returns {Map<string, string>} declarations by exported name
  */
 function exportsOf(file) {

@@ -1,5 +1,5 @@
-// Measures the product, each figure against something measured in the same run, so that the figures of two machines
-// can be compared. Fails only when something could not be measured; a missed goal is printed, not refused.
+// Measures the product. Each figure is compared with a baseline measured in the same run, so that figures of two machines can be compared.
+// Fails only when something could not be measured; a missed goal is only printed.
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 
@@ -18,11 +18,11 @@ const figures = [
   'layout-shift',
   'releases',
 ];
-// Measures the tests and not the product, so only when it is asked for.
+// Measures the tests rather than the product, so it runs only on request.
 const suites = [...figures, 'mutants'];
 
 /**
- * Reads words such as `leads import http`: figures, and after one the parts of it that are wanted.
+ * Parses words such as `leads import http`: figures, each followed by the parts of it to measure.
  * @returns {Promise<{ run: (root: string, parts: string[]) => Promise<void>, parts: string[] }[]>}
  */
 async function chosenOf(words) {

@@ -1,5 +1,5 @@
-// Compiles the packages that run in Node (services, gateway, command line, build, contracts) from TypeScript to
-// ES modules with SWC. Types are checked by `npm test`, not here. Only sources newer than their output are touched.
+// Compiles the packages that run in Node (services, gateway, command line, build, contracts) from TypeScript to ES modules with SWC. Types
+// are checked by `npm test` instead. Only sources newer than their output are compiled.
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
@@ -7,7 +7,7 @@ import { transformFile } from '@swc/core';
 
 const nodePackages = ['packages/contracts', 'packages/build', 'packages/portal-cli', 'packages/service-kit'];
 
-/** The services and the gateway: the packages of their folder. */
+/** Returns the packages of the services folder: the services and the gateway. */
 const servicePackages = (root) =>
   readdirSync(join(root, 'services'))
     .map((name) => `services/${name}`)
@@ -23,7 +23,7 @@ const options = {
     target: 'es2022',
     parser: { syntax: 'typescript', decorators: true },
     transform: { legacyDecorator: true, decoratorMetadata: true },
-    // Node reads JSON only where an import says that it is.
+    // Node requires import attributes for JSON, so they are kept.
     experimental: { keepImportAttributes: true },
   },
 };

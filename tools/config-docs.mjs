@@ -1,5 +1,5 @@
-// Writes docs/configuration.md from the configuration schema of every service, so that it cannot disagree with them.
-// `--check` writes nothing and fails when the page is not up to date.
+// Writes docs/configuration.md from the configuration schema of every service, so that they cannot differ. `--check` writes nothing and
+// fails when the page is out of date.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -29,7 +29,7 @@ const compiled = (path) => import(pathToFileURL(join(root, path)).href);
 const { upstreamConfig } = await compiled('services/gateway/dist/api/upstreams.js');
 const { readDeclarations } = await compiled('packages/service-kit/dist/plain.js');
 
-/** Adds the variables that the gateway has because of the declared services. */
+/** Adds the gateway's variables for each declared service. */
 const withUpstreams = ({ name, variables }) => ({
   name,
   variables:
@@ -48,7 +48,7 @@ async function definitions() {
 
 const cell = (text) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
-/** The schema inside defaults, optionals and pipes, which has the type of the value. */
+/** Returns the schema inside defaults, optionals and pipes, which has the type of the value. */
 function innermost(schema) {
   const { def } = schema;
   return def.innerType ? innermost(def.innerType) : def.type === 'pipe' ? innermost(def.in) : schema;
@@ -76,7 +76,7 @@ function defaultOf(schema) {
   return `\`${String(parsed.data)}\``;
 }
 
-/** Metadata of a schema (`describe`, `secret`), which may be on any of its layers. */
+/** Returns the metadata of a schema (`describe`, `secret`), which may be on any of its layers. */
 function metaOf(schema) {
   const own = schema.meta() ?? {};
   return schema.def.innerType ? { ...metaOf(schema.def.innerType), ...own } : own;

@@ -1,11 +1,11 @@
-// Refuses imports of a door of @portals/contracts that is another service's or portal's own.
+// Refuses imports of an entry point of @portals/contracts that belongs to another service or portal.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startedDirectly } from './started-directly.mjs';
 
-/** Doors that everybody may import. */
+/** Entry points that every package may import. */
 const common = ['composition', 'constants', 'errors', 'fields', 'routes'];
-/** What folders take besides: the site's own parts deal with sessions or releases, and two portals share one service. */
+/** Further entry points by folder: the parts of the site deal with sessions or releases, and two portals share one service. */
 const more = {
   'mfe-comercia': ['marketing'],
   shell: ['auth'],
@@ -18,8 +18,8 @@ const more = {
 };
 
 /**
- * Whether a file may import a door. A service has the door of its name (`services/billing`: `billing`), and so has a
- * portal (`mfe-billing`); portals may also sign people in.
+ * Returns true when a file may import an entry point. A service may import the one with its name (`services/billing`: `billing`), and so
+ * may a portal (`mfe-billing`); portals may also import the one for signing in.
  * @param {string} file path in the repository
  * @param {string} door `consulting` of `@portals/contracts/consulting`
  */
@@ -34,13 +34,13 @@ export function mayImport(file, door) {
   );
 }
 
-/** @returns {string[]} what is wrong in a file, one line each */
+/** @returns {string[]} one line for each forbidden import of a file */
 export const foreignDoors = (file, text) =>
   [...text.matchAll(/['"]@portals\/contracts\/([a-z-]+)['"]/g)]
     .filter(([, door]) => !mayImport(file, door))
     .map(([, door]) => `${file}: @portals/contracts/${door} belongs to another part of the site`);
 
-/** Source files of the shell, the portals, the packages and the services, as paths in the repository. */
+/** Lists source files of the shell, the portals, the packages and the services, as paths in the repository. */
 function sourcesOf(root) {
   const inside = (folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`);
   const portals = readdirSync(root).filter((name) => name.startsWith('mfe-'));

@@ -2,10 +2,10 @@ import { TextDecoder, TextEncoder } from 'node:util';
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
-// jsdom lacks these, and the router needs them as it loads.
+// jsdom lacks these, and the router needs them when it is imported.
 Object.assign(globalThis, { TextDecoder, TextEncoder });
 
-// jsdom's files can be read in the oldest way only. Some tests run without jsdom.
+// jsdom's files lack the newer methods, so these are built on FileReader. Some tests run without jsdom.
 if (typeof FileReader !== 'undefined') {
   Blob.prototype.arrayBuffer ??= function arrayBuffer(this: Blob) {
     return new Promise((resolve, reject) => {
@@ -17,12 +17,11 @@ if (typeof FileReader !== 'undefined') {
   };
 }
 
-// A form that one test leaves half filled in would open again in the next one. Some tests render as the server does, where
-// there is no storage.
+// A half-filled form of one test would open again in the next. Some tests render on the server, where there is no storage.
 beforeEach(() => {
   globalThis.sessionStorage?.clear();
   globalThis.localStorage?.clear();
 });
 
-// Longer than anything here takes on a busy machine, shorter than the limit of a test: what does not come is then named.
+// Longer than anything takes on a busy machine, but shorter than the timeout of a test, so that the failure names what did not appear.
 configure({ asyncUtilTimeout: 20_000 });

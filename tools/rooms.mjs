@@ -1,7 +1,6 @@
-// Keeps the order of folders: a package that lists `rooms` in its package.json, or those of a folder below `src` by its name, has them
-// import only those before them, each through its door `index.ts` or `plain.ts`, and in no package do folders import each other in a
-// circle. What plain.ts gives loads no framework, so that rules and threads can have it. Tests and their helpers, which are in the folder
-// `test`, may import everything.
+// Enforces the order of folders. A package may list `rooms` in its package.json, for `src` or by name for a folder below it. Each room may
+// import only rooms before it, through their entry point `index.ts` or `plain.ts`. In no package may folders import each other in a cycle.
+// plain.ts loads no framework, so that rules and threads can import it. Tests and helpers in the folder `test` may import everything.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { startedDirectly } from './started-directly.mjs';
@@ -11,9 +10,9 @@ const specifier =
 const isSource = (file) => /\.[cm]?tsx?$/.test(file) && !/\.test\.tsx?$|\.d\.ts$|^test\//.test(file);
 
 /**
- * Which files of a package import which.
+ * Returns the imports between the files of a package.
  * @param {Record<string, string>} files texts of all files by their path below `src`
- * @returns {{ from: string, to: string, onDemand: boolean }[]} files alone that are there
+ * @returns {{ from: string, to: string, onDemand: boolean }[]} imports of existing files only
  */
 export function importsOf(files) {
   const resolve = (from, target) => {
@@ -40,7 +39,7 @@ const framework = /^(@nestjs\/.+|typeorm|fastify|nodemailer(\/.+)?|rxjs|@portals
 const areTypes = (names) => /^\{(\s*type\s[^,}]*,?)+\s*\}$/.test(names?.trim() ?? '');
 
 /**
- * Frameworks that a file loads, by itself or through others.
+ * Returns the frameworks that a file loads, directly or through others.
  * @param {Record<string, string>} files
  * @returns {{ file: string, name: string }[]} each with the file that imports it
  */
@@ -63,8 +62,8 @@ export function frameworksOf(files, start) {
 const firstOf = (file) => (file.includes('/') ? file.slice(0, file.indexOf('/')) : null);
 
 /**
- * Imports that run upward or past a door. Files that lie directly in `src` join the rooms, and so come after all of them. An
- * `import()` may also name a file that lies directly in a room: behind its door, what is loaded on demand would bring the whole room.
+ * Returns imports that go up in the order or bypass an entry point. Files directly in `src` connect the rooms and come after all of them. A
+ * dynamic `import()` may also name a file directly in a room, because the entry point would load the whole room with it.
  * @param {{ from: string, to: string, onDemand: boolean }[]} imports
  * @param {readonly string[]} rooms in their order
  */
@@ -81,8 +80,8 @@ export const wrongImports = (imports, rooms) =>
   });
 
 /**
- * Folders that import each other in a circle. A file that lies directly in `src`, or directly in a room, stands for itself: it
- * joins folders.
+ * Returns folders that import each other in a cycle. A file directly in `src` or directly in a room counts on its own, because it connects
+ * folders.
  * @param {{ from: string, to: string }[]} imports
  * @param {readonly string[]} rooms
  * @returns {{ members: string[], imports: { from: string, to: string }[] }[]}
@@ -117,9 +116,10 @@ export function circles(imports, rooms = []) {
 }
 
 /**
+ * Returns all violations in a package.
  * @param {Record<string, string>} files texts of all files by their path below `src`
- * @param {readonly string[] | undefined} rooms in their order, where the package has them
- * @returns {string[]} what is wrong, one line each
+ * @param {readonly string[] | undefined} rooms in their order; undefined for a package without rooms
+ * @returns {string[]} one line for each violation
  */
 export function roomProblems(files, rooms) {
   const imports = importsOf(files);
@@ -155,7 +155,7 @@ export function roomProblems(files, rooms) {
   ];
 }
 
-/** Folders with sources of ours. */
+/** Lists folders of our own packages. */
 function packagesIn(root) {
   const inside = (folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`);
   const portals = readdirSync(root).filter((name) => name.startsWith('mfe-'));

@@ -1,9 +1,9 @@
-// The two programs that tests need and npm does not carry: a Chromium browser and a MariaDB server.
+// Finds and installs the two programs that tests need and npm does not provide: a Chromium browser and a MariaDB server.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 const places = {
-  // The headless shell first: it is the same browser and needs less processor time.
+  // The headless shell comes first: it is the same browser and needs less processor time.
   chromium: [
     '/usr/bin/chromium-headless-shell',
     '/usr/bin/chromium',
@@ -20,13 +20,13 @@ const places = {
 };
 
 const environment = { chromium: 'CHROMIUM_PATH', mariadbd: 'MARIADBD_PATH' };
-/** Debian packages with the program, the preferred one first; not every release of Debian has all of them. */
+/** Debian packages with the program, the preferred one first; some releases of Debian lack one of them. */
 const debianPackages = { chromium: ['chromium-headless-shell', 'chromium'], mariadbd: ['mariadb-server'] };
 
 /**
- * Where a program is: its environment variable, the usual places, then PATH.
+ * Finds a program: first by its environment variable, then in the usual places, then in PATH.
  * @param {string} name `chromium` or `mariadbd`
- * @returns {string | null} absolute path, or null when it is not installed
+ * @returns {string | null} absolute path; null when it is not installed
  */
 export function findProgram(name) {
   const chosen = process.env[environment[name]];
@@ -37,7 +37,7 @@ export function findProgram(name) {
   return found.status === 0 ? found.stdout.trim() : null;
 }
 
-/** Chromium as Playwright downloads it, if it is installed. */
+/** Returns the Chromium that Playwright has downloaded, if any. */
 async function playwrightChromium() {
   const { chromium } = await import('playwright').catch(() => ({ chromium: null }));
   const path = chromium?.executablePath();

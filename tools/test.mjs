@@ -1,6 +1,6 @@
-// `npm test`: static checks, unit and browser-less tests, integration on both databases, then the product end to end
-// in Chromium. `npm test -- <folder, file or part of a path>…`: those tests alone, without the static checks.
-// `npm test -- --changed[=<commit>]`: the tests that reach what has changed. The last line counts everything: `N passed, N failed`.
+// `npm test`: static checks, unit tests, integration tests on both databases, then end-to-end tests in Chromium. `npm test -- <folder, file
+// or part of a path>…`: only those tests, without the static checks. `npm test -- --changed[=<commit>]`: the tests that reach what has
+// changed. The last line counts everything: `N passed, N failed`.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ import { ensurePrograms } from './system.mjs';
 const root = process.env.PORTALS_ROOT ?? process.cwd();
 const scratch = mkdtempSync(join(tmpdir(), 'portals-test-'));
 
-/** Runs a suite. If it exits without a readable result, that counts as one failure. */
+/** Runs a suite. An exit without a readable result counts as one failure. */
 function run(label, command, args, env, read) {
   console.log(`\n— ${label}`);
   const { status } = spawnSync(command, args, {
@@ -42,7 +42,7 @@ function run(label, command, args, env, read) {
 const json = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
 /**
- * Starts one database server for all files of tests that need one; each of them would start its own. Without it they do.
+ * Starts one database server for all test files that need one; without it, each of them starts its own.
  * @returns {Promise<{ port: number, stop: () => Promise<void> } | null>}
  */
 async function startDatabase() {
@@ -77,11 +77,11 @@ function runJest(files, env) {
       return { ...countJest(results), results };
     });
   };
-  // One more than two processors: many tests wait, for a lease that ends or a process that starts.
+  // One worker more than two processors, because many tests only wait, for a lease to expire or a process to start.
   const first = runFiles('Unit and integration', ['--maxWorkers=3'], files);
   const again = first.results ? jestAgain(first.results) : [];
   if (again.length === 0) return first;
-  // A test that failed may have left something open, which would keep a process that runs all files from ending.
+  // A failed test may have left something open, which would keep a process that runs all files from exiting.
   const second = runFiles('Once more, alone', ['--runInBand', '--forceExit'], again);
   if (!second.results) return first;
   const joined = joinJest(first.results, second.results);

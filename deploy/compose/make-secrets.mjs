@@ -47,7 +47,7 @@ function accountOf(service) {
 keep('mysql-init/10-accounts.sql', `${services.map(accountOf).join('\n')}\n`, 0, 0o444);
 keep('mysql/root_password', password(), 0, 0o444);
 keep('auth/key_secret', password(), node, 0o400);
-// What the gateway and marketing say to auth, and a collector of metrics and the commands of people in charge to each service.
+// What the gateway and marketing say to auth, and a collector of metrics and the commands of administrators to each service.
 for (const service of services) {
   const key = keep(`${service}/internal_key`, password(), node, 0o400);
   keep(`metrics/${service}_key`, key, node, 0o400);

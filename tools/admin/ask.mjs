@@ -1,15 +1,15 @@
-// Asks the running services, as people in charge.
+// Calls the running services with an administrator's key.
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** A command line that cannot be understood. */
+/** Thrown for a command line that cannot be understood. */
 export class UsageError extends Error {}
 
 const timeoutMs = 10_000;
 const root = process.env.PORTALS_ROOT ?? join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-/** A setting, from the environment or from the file that it names. */
+/** Returns a setting from the environment, or from the file that the environment names. */
 function setting(name) {
   const file = process.env[`${name}_FILE`];
   return process.env[name] || (file ? readFileSync(file, 'utf8').trim() : undefined);
@@ -26,7 +26,7 @@ async function runningServices() {
   return product.services;
 }
 
-/** Where a service is, and the key that it asks for. */
+/** Returns the address of a service and its internal key. */
 async function serviceOf(name) {
   const variable = name.toUpperCase().replaceAll('-', '_');
   const key = setting(`${variable}_INTERNAL_KEY`) ?? setting('INTERNAL_KEY');
@@ -36,9 +36,9 @@ async function serviceOf(name) {
 
 /**
  * Calls an internal route of a service.
- * @param {string} name of the service
+ * @param {string} name name of the service
  * @param {string} path
- * @param {object} [body] makes it a POST
+ * @param {object} [body] sent by POST; without it the call is a GET
  * @returns {Promise<any>} null for 404
  */
 export async function ask(name, path, body) {

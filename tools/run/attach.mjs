@@ -5,7 +5,7 @@ const portsToTry = 20;
 
 const portOf = ({ url }) => Number(new URL(url).port);
 
-/** Asked by HTTP, because the process id of a product that ended may belong to another process now. */
+/** Checks by HTTP that a product is running, because the process id of one that ended may belong to another process now. */
 const isReady = ({ url }) =>
   fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5000) }).then(
     (answer) => answer.ok,
@@ -13,14 +13,14 @@ const isReady = ({ url }) =>
   );
 
 /**
- * The running product to develop in: the one with DATA_DIR or, if several are left, the one on PORT.
+ * Finds the running product to develop in: the one with DATA_DIR or, if several remain, the one on PORT.
  * @template {{ url: string, dataDir: string }} Product
  * @param {Product[]} running
  * @param {string} root folder of the checkout
  * @param {NodeJS.ProcessEnv} env
- * @returns {Promise<Product | null>} null when none runs
- * @param {string} [command] of npm run, for the message
- * @throws {Error} that lists them when several are left
+ * @returns {Promise<Product | null>} null when none is running
+ * @param {string} [command] arguments of npm run, for the message
+ * @throws {Error} with a list of the products when several remain
  */
 export async function findProduct(running, root, env, command = 'dev …') {
   const named = running.filter(({ dataDir }) => !env.DATA_DIR || dataDir === resolve(root, env.DATA_DIR));
@@ -36,7 +36,7 @@ export async function findProduct(running, root, env, command = 'dev …') {
 }
 
 /**
- * The port for a gateway beside a product's own: PORT, unless that is the product's, else the next free one.
+ * Returns the port for a second gateway: PORT, unless the product uses it, otherwise the next free port.
  * @param {{ url: string }} product
  * @param {string} host
  * @param {NodeJS.ProcessEnv} env

@@ -1,4 +1,4 @@
-// Builds and publishes for product.mjs in a process of its own: the memory of webpack is only freed when a process exits.
+// Builds and publishes for product.mjs in a separate process, because webpack's memory is freed only when the process exits.
 import './exit-with-parent.mjs';
 import { buildAndPublish } from './releases.mjs';
 

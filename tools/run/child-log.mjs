@@ -4,8 +4,8 @@ import { LogFile } from './log-file.mjs';
 const shown = new Set(['error', 'fatal']);
 
 /**
- * The line that the terminal shows for a log line, or null for none: unless `verbose`, it shows errors, and lines of
- * standard error that are not JSON.
+ * Returns the line that the terminal shows for a log line; null for none. Unless `verbose`, it shows only errors, and lines of standard
+ * error that are not JSON.
  * @param {string} name
  * @param {string} line
  * @param {{ fromErrors: boolean, verbose: boolean }} how
@@ -24,7 +24,7 @@ export function condense(name, line, { fromErrors, verbose }) {
 }
 
 /**
- * Writes the whole output of a child to a file, and the lines of `condense` to the terminal.
+ * Writes the whole output of a child process to a file, and its lines that pass `condense` to the terminal.
  * @returns the last lines of its standard error
  */
 export function captureLog(child, { name, file, limits, verbose, print }) {

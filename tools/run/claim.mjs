@@ -4,14 +4,14 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** In the system's folder for temporary files, because the path of a socket may have about a hundred bytes only. */
+/** Returns the path of the socket. It is in the system's temporary folder, because such a path may have only about a hundred bytes. */
 function socketOf(dataDir) {
   mkdirSync(dataDir, { recursive: true });
   const name = createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 16);
   return join(tmpdir(), `portals-${name}.sock`);
 }
 
-/** Address of the product that listens on a socket; null when its process is gone, however it ended. */
+/** Returns the address of the product that listens on a socket; null when its process has ended in any way. */
 const ownerOf = (socket) =>
   new Promise((resolve) => {
     let address = '';
@@ -34,9 +34,9 @@ const listenOn = (socket, url) =>
   });
 
 /**
- * Keeps a data folder for this process until it ends (rule 13.6). The claim is a socket and not a file, because the system
- * closes it with the process, also after kill -9.
- * @param {string} dataDir absolute path; the folder is made when it is missing
+ * Claims a data folder for this process until it ends (rule 13.6). The claim is a socket and not a file, because the system closes a socket
+ * with its process, even after kill -9.
+ * @param {string} dataDir absolute path; the folder is created when missing
  * @param {string} url address that a second product is told
  * @throws {Error} when a product with this folder is running
  */

@@ -18,7 +18,7 @@ const lookMs = 1000;
 const cli = () => import(join(root, 'packages/portal-cli/dist/index.js'));
 const build = () => import(join(root, 'packages/build/dist/index.js'));
 
-/** Files of development on disk; the product's own store is only read. */
+/** Returns the folders that development writes to; it only reads the product's own store. */
 const foldersOf = (dataDir, name) => {
   const folder = join(dataDir, 'dev', name);
   return {
@@ -29,7 +29,7 @@ const foldersOf = (dataDir, name) => {
   };
 };
 
-/** Makes the portal's routes, heads and files part of the site. Its scripts come from the development server. */
+/** Adds the portal's routes, heads and files to the site. Its scripts come from the development server. */
 async function placePortal(name, { store, written }) {
   const [{ promoteBuilt, ReleaseStore }, { writeDevelopmentRelease }] = await Promise.all([cli(), build()]);
   const release = await writeDevelopmentRelease(join(root, name), written);
@@ -38,7 +38,7 @@ async function placePortal(name, { store, written }) {
     await promoteBuilt(development, written);
 }
 
-/** Updates routes and heads with the sources. Errors in them are printed, and the last good ones stay. */
+/** Updates routes and heads when the sources change. Errors in them are printed, and the last valid ones stay. */
 function keepPlaced(name, folders) {
   let turn = Promise.resolve();
   return () => {
@@ -46,23 +46,23 @@ function keepPlaced(name, folders) {
   };
 }
 
-/** Serves the portal once everything else is built: on a small machine two builds at once gain nothing. */
+/** Serves the portal once everything else is built, because parallel builds gain nothing on a small machine. */
 async function gatewayEnv(name, folders) {
   const { serveDevPortal } = await build();
   const told = { print, onBuilt: keepPlaced(name, folders) };
   const { url } = await serveDevPortal(join(root, name), told);
-  // A status folder of its own: publishing to the product must not wait for this gateway.
+  // A separate status folder, because publishing to the product must not wait for this gateway.
   return { DEV_PORTALS: JSON.stringify({ [name]: url }), GATEWAYS_DIR: `${folders.store}-gateways` };
 }
 
-/** Stops when the product stops, because its services have other ports after a restart. */
+/** Resolves when the product stops; development then stops too, because the services have other ports after a restart. */
 async function untilGone(product) {
   const { runningProducts } = await cli();
   while (runningProducts(root).some(({ pid }) => pid === product.pid)) await delay(lookMs);
   throw new Error(`The product on ${product.url} has stopped. Start it again, and then npm run dev.`);
 }
 
-/** Starts a gateway beside the product's, with its services, data and live releases, except for the shell and the portal. */
+/** Starts a second gateway with the product's services, data and live releases, except for the shell and the portal. */
 async function attach(name, product) {
   const { host } = readSettings(process.env);
   const folders = foldersOf(product.dataDir, name);
@@ -83,7 +83,7 @@ async function attach(name, product) {
   await untilGone(product);
 }
 
-/** Without a product that runs, everything comes from the sources. */
+/** Starts a product from the sources when none is running. */
 async function startOwn(name) {
   const settings = readSettings(process.env);
   const folders = foldersOf(settings.dataDir, name);
@@ -101,8 +101,7 @@ async function startOwn(name) {
 }
 
 /**
- * Serves a portal from its sources, with hot reload, until the process ends. The releases of a product that runs stay
- * as they are.
+ * Serves a portal from its sources, with hot reload, until the process ends. The releases of a running product are not changed.
  * @param {string} name
  */
 export async function develop(name) {

@@ -60,7 +60,7 @@ export class LogFile {
   }
 
   /**
-   * Resolves when what was written is on its way to the disk.
+   * Resolves when everything written was passed to the operating system.
    * @returns {Promise<void>}
    */
   close() {

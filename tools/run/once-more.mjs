@@ -1,11 +1,11 @@
-// What failed beside other tests may have met a machine that was too busy: a few such are run once more, alone, and named.
+// A test that failed beside others may have met a machine that was too busy, so a few failures are retried alone and reported by name.
 
-/** Files of jest, or journeys, that are run once more. When more fail, something is broken. */
+/** Maximum number of jest files, or of journeys, that are retried. More failures mean a real fault. */
 const most = 3;
 
 /**
  * Counts of a suite.
- * @typedef {{ passed: number, failed: number, again?: string[] }} Result `again`: names of what failed first and passed alone
+ * @typedef {{ passed: number, failed: number, again?: string[] }} Result `again`: names of tests that failed first and passed alone
  */
 
 /**
@@ -23,8 +23,9 @@ export const countJest = ({ numPassedTests, numFailedTests, numFailedTestSuites 
 });
 
 /**
+ * Returns the files to retry.
  * @param {JestResults} results
- * @returns {string[]} paths of the files to run once more
+ * @returns {string[]} paths
  */
 export function jestAgain({ testResults }) {
   const failed = testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
@@ -32,8 +33,9 @@ export function jestAgain({ testResults }) {
 }
 
 /**
- * @param {JestResults} first of all files
- * @param {JestResults} second of the files that failed, alone
+ * Combines the results of a run and its retry.
+ * @param {JestResults} first results of all files
+ * @param {JestResults} second results of the retried files
  * @returns {Result}
  */
 export function joinJest(first, second) {
@@ -44,7 +46,7 @@ export function joinJest(first, second) {
   const passedAlone = second.testResults.filter(({ status }) => status === 'passed').map(({ name }) => name);
   return {
     passed: countJest(first).passed - passedThere + passed,
-    // A file of which nothing is said has not passed.
+    // A file without a result in the retry has not passed.
     failed: failed + again.filter(({ name }) => !second.testResults.some((one) => one.name === name)).length,
     again: again.filter(({ name }) => passedAlone.includes(name)).flatMap(namesOf),
   };
@@ -70,8 +72,9 @@ export const journeysAgain = ({ unexpected, flaky, skipped }) =>
   unexpected > 0 && unexpected <= most && flaky + skipped === 0;
 
 /**
- * @param {JourneyStats} first of all journeys
- * @param {JourneyStats} second of those that failed, alone
+ * Combines the results of a run and its retry.
+ * @param {JourneyStats} first results of all journeys
+ * @param {JourneyStats} second results of the retried ones
  * @returns {Result}
  */
 export const joinJourneys = (first, second) => ({

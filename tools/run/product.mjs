@@ -13,13 +13,13 @@ import { Supervised } from './supervise.mjs';
 const graceMs = 8000;
 /** Folder of the repository. */
 export const root = process.env.PORTALS_ROOT ?? join(dirname(fileURLToPath(import.meta.url)), '..', '..');
-/** Writes a line for the person at the terminal. */
+/** Writes a line to the terminal. */
 export const print = (line) => console.log(line);
 
 /**
  * Reads the settings of a product on this machine.
  * @param {NodeJS.ProcessEnv} env
- * @throws {Error} when PORT is none
+ * @throws {Error} when PORT is not a port number
  */
 export function readSettings(env) {
   const port = Number(env.PORT || 8080);
@@ -42,7 +42,7 @@ function stop(code) {
   stopping ??= Promise.all(running.map((child) => child.stop(graceMs))).then(() => process.exit(code));
   return stopping;
 }
-/** @returns what starts a service and keeps it running until everything is stopped */
+/** Returns a function that starts a service and keeps it running until everything is stopped. */
 export function supervise(logs) {
   const options = { logs, limits: logLimits(process.env), verbose: process.env.VERBOSE === '1', print };
   return (service) => run(service, options);
@@ -54,9 +54,9 @@ function run(service, options) {
 }
 
 /**
- * Builds and publishes in a separate process: in this one, the memory of webpack would not be freed.
+ * Builds and publishes in a separate process, because this one would not free webpack's memory.
  * @param {object} options see `buildAndPublish`
- * @returns {Promise<{ name: string, why: string }[]>} what could not be built or published
+ * @returns {Promise<{ name: string, why: string }[]>} releases that could not be built or published
  */
 export function buildApart(options) {
   const script = fileURLToPath(new URL('./build.mjs', import.meta.url));
@@ -69,7 +69,7 @@ export function buildApart(options) {
 }
 
 /**
- * Prints what was not published. Everything else is started without it.
+ * Prints the releases that could not be published; everything else is started without them.
  * @throws {Error} when no shell is live, without which there is no site
  */
 export async function reportFailures(store, failures) {
@@ -80,7 +80,7 @@ export async function reportFailures(store, failures) {
   console.error(`${report}\n\nAll else starts.`);
 }
 
-/** What is live stays live: sources are published when the store has nothing of their name, or when `all` is asked for. */
+/** Publishes the sources of which the store has no release, or all sources when `all` is set. Live releases stay otherwise. */
 async function publish(store, { all, dropRoutes }) {
   const folders = await foldersToPublish({ root, store, all });
   if (folders.length === 0) {
@@ -90,14 +90,14 @@ async function publish(store, { all, dropRoutes }) {
   await reportFailures(store, await buildApart({ root, store, folders, dropRoutes }));
 }
 
-/** Prints which facts of site.json are missing or examples, which a public site must not have. */
+/** Prints the facts in site.json that are missing or placeholders, which a public site must not have. */
 async function reportGaps(siteFile) {
   const { Site, siteGaps } = await import(join(root, 'packages/contracts/dist/composition/index.js'));
   const gaps = siteGaps(Site.parse(JSON.parse(readFileSync(siteFile, 'utf8'))));
   if (gaps.length > 0) print(`Before the site is public, complete ${siteFile}: ${gaps.join('; ')}`);
 }
 
-/** Lets `npm run portal` and `npm run dev` of this checkout find the product while it runs. */
+/** Registers the running product, so that `npm run portal` and `npm run dev` of this checkout find it. */
 async function register({ url, dataDir, store, services }) {
   const { gatewaysFolder, registerProduct } = await import(join(root, 'packages/portal-cli/dist/index.js'));
   const withdraw = registerProduct(root, {
@@ -112,15 +112,15 @@ async function register({ url, dataDir, store, services }) {
 }
 
 /**
- * Runs the services and, once the store is filled, a gateway in front of them.
+ * Starts the services and, once the store is filled, a gateway in front of them.
  * @param {object} settings
  * @param {number} settings.port
  * @param {string} settings.host
  * @param {string} settings.dataDir
  * @param {string} settings.store
  * @param {(store: string) => Promise<void>} settings.fill
- * @param {string} [settings.probe] path of the gateway that is asked whether it works; /readyz unless it is said
- * @param {() => Promise<Record<string, string>>} [settings.gatewayEnv] what else the gateway is told, once all is built
+ * @param {string} [settings.probe] path by which the gateway's health is checked; defaults to /readyz
+ * @param {() => Promise<Record<string, string>>} [settings.gatewayEnv] returns further variables for the gateway, once everything is built
  */
 export async function startServices({
   port,
@@ -151,7 +151,7 @@ export async function startServices({
   return { services, gateway };
 }
 
-/** Makes folders that only this user can read. */
+/** Creates folders that only this user can read. */
 export async function makePrivate(...folders) {
   const { privateFolder } = await import(join(root, 'packages/service-kit/dist/plain.js'));
   for (const folder of folders) privateFolder(folder);
@@ -160,7 +160,7 @@ export async function makePrivate(...folders) {
 async function startProduct(how) {
   const settings = readSettings(process.env);
   const { port, dataDir, store } = settings;
-  // A gateway that cannot serve any shell is never ready; `proveSources` publishes one or stops.
+  // A gateway without a usable shell never becomes ready; `proveSources` publishes one or stops.
   const { services, gateway } = await startServices({
     ...settings,
     probe: '/livez',
@@ -176,7 +176,7 @@ async function startProduct(how) {
 }
 
 /**
- * Does something until the process is asked to end. When it fails, the process ends with the reason.
+ * Runs some work until the process is asked to stop. When it fails, the process exits with the reason.
  * @param {() => Promise<void>} work
  */
 export function runUntilStopped(work) {
@@ -189,11 +189,11 @@ export function runUntilStopped(work) {
 }
 
 /**
- * Runs the services and the gateway until the process is stopped. The gateway serves what is live in the store;
- * the sources are built and published where the store has nothing of their name.
+ * Runs the services and the gateway until the process is stopped. The gateway serves the live releases of the store; sources without a
+ * release there are built and published.
  * @param {object} [how]
- * @param {boolean} [how.all] publish the sources of everything, whatever is live
- * @param {string[]} [how.dropRoutes] live paths that the published sources are meant not to have any more
+ * @param {boolean} [how.all] publish all sources, even if releases are live
+ * @param {string[]} [how.dropRoutes] live paths that the published sources no longer have on purpose
  */
 export const runProduct = ({ all = false, dropRoutes = [] } = {}) =>
   runUntilStopped(() => startProduct({ all, dropRoutes }));

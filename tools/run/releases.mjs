@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 /**
- * The shell's folder and those of all portals, the shell first.
+ * Returns the folders of the shell and all portals, the shell first.
  * @param {string} root
  */
 export function releaseFolders(root) {
@@ -13,7 +13,7 @@ export function releaseFolders(root) {
 }
 
 /**
- * The folders whose sources have to be published: those of which the store has nothing, or all of them.
+ * Returns the folders whose sources are to be published: those without a release in the store, or all of them.
  * @param {{ root: string, store: string, all: boolean }} options
  * @returns {Promise<string[]>} absolute paths, the shell first
  */
@@ -26,7 +26,7 @@ export async function foldersToPublish({ root, store, all }) {
   return folders.filter((_folder, index) => !published[index]);
 }
 
-/** Whether a shell is live in a store; without one no page can be shown. */
+/** Returns true when a shell is live in a store; without one no page can be shown. */
 export async function hasShell(root, store) {
   const { ReleaseStore } = await import(join(root, 'packages/portal-cli/dist/index.js'));
   return 'shell' in (await new ReleaseStore(store).live()).releases;
@@ -44,12 +44,12 @@ async function publishFolder({ folder, development, root, dropRoutes, build, che
 }
 
 /**
- * Builds what changed and makes it live. The builds run one after the other, because two webpack builds at once gain
- * nothing on a small machine. A build that fails, or a release that is refused, does not stop the others.
- * @param {{ root: string, store: string, folders: string[], dropRoutes?: string[], devShell?: boolean, print: (line: string) => void }} options
- *   `dropRoutes` are live paths that are meant to go; `devShell` builds the shell with development React, apart from the
- *   release of the same sources, and leaves out the checks of sources, which may be half done then
- * @returns {Promise<{ name: string, why: string }[]>} what could not be built or published
+ * Builds what has changed and makes it live. Builds run one after the other, because parallel webpack builds gain nothing on a small
+ * machine. A failed build or a refused release does not stop the others.
+ * @param {{ root: string, store: string, folders: string[], dropRoutes?: string[], devShell?: boolean, print: (line: string) => void }}
+ * options `dropRoutes` are live paths that are meant to disappear; `devShell` builds the shell with development React, separately from the
+ * release of the same sources, and skips the checks of sources, which may be incomplete then
+ * @returns {Promise<{ name: string, why: string }[]>} releases that could not be built or published
  */
 export async function buildAndPublish({ root, store, folders, dropRoutes = [], devShell = false, print }) {
   const [{ buildIfChanged: build, findWorkspace }, { checkSources, ReleaseStore }] = await Promise.all([

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Paths of files below a folder of the repository, relative to it, without what is installed or built. */
+/** Lists files below a folder of the repository as relative paths, without installed packages and build output. */
 function filesBelow(root, folder) {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
@@ -12,14 +12,14 @@ function filesBelow(root, folder) {
 }
 
 /**
- * Every file of tests in the repository.
+ * Lists all test files of the repository.
  * @param {string} root
  * @returns {string[]} relative paths
  */
 export const testFiles = (root) =>
   filesBelow(root, '').filter((path) => /\.test\.tsx?$|^e2e\/.*\.spec\.ts$/.test(path));
 
-/** The files that a name stands for: a file, those of a folder, or else all with the name in their path. */
+/** Returns the files that a name means: a single file, the files of a folder, or all with the name in their path. */
 function matching(name, files) {
   const path = name.replace(/^\.\//, '').replace(/\/+$/, '');
   const named = files.filter((file) => file === path || file.startsWith(`${path}/`));
@@ -27,11 +27,11 @@ function matching(name, files) {
 }
 
 /**
- * The tests that are meant by names of folders and files, or parts of their paths.
+ * Selects tests by the names of folders and files, or parts of their paths.
  * @param {readonly string[]} names
  * @param {readonly string[]} files relative paths of all tests
- * @returns {{ jest: string[], endToEnd: string[] }} each file once
- * @throws {Error} that lists the names without a match
+ * @returns {{ jest: string[], endToEnd: string[] }} without duplicates
+ * @throws {Error} with the names that match nothing
  */
 export function selectTests(names, files) {
   const lost = names.filter((name) => matching(name, files).length === 0);
@@ -50,9 +50,9 @@ export function selectTests(names, files) {
 }
 
 /**
- * The programs that tests need besides Node: services and upgrades are tested on MariaDB, pages in Chromium.
+ * Returns the programs that tests need besides Node: services and upgrades are tested on MariaDB, pages in Chromium.
  * @param {{ jest: string[], endToEnd: string[] }} selected
- * @returns {string[]} of `chromium` and `mariadbd`
+ * @returns {string[]} `chromium`, `mariadbd`, both or neither
  */
 export function programsOf({ jest, endToEnd }) {
   const usesDatabase = (path) =>
@@ -64,8 +64,8 @@ export function programsOf({ jest, endToEnd }) {
 }
 
 /**
- * Whether a product has to run for journeys.
- * @param {readonly string[]} files relative paths; none stands for all of them
+ * Returns true when journeys need a running product.
+ * @param {readonly string[]} files relative paths; empty means all
  */
 export const needProduct = (files) =>
   files.length === 0 || files.some((file) => !/\/gallery\.spec\.ts$/.test(file));

@@ -11,7 +11,7 @@ import { planServices } from './services.mjs';
 import { Supervised } from './supervise.mjs';
 
 /**
- * Resolves when a process answers.
+ * Resolves when a process replies.
  * @param {Supervised} process
  */
 export async function untilAlive({ service }) {
@@ -26,7 +26,7 @@ export async function untilAlive({ service }) {
 
 const replicaNames = fileURLToPath(new URL('./replica-names.mjs', import.meta.url));
 
-/** The same service once more, at the second address of its name. */
+/** Returns a second replica of a service, at the second address of its name. */
 const secondReplica = (service) => ({
   ...service,
   name: `${service.name}-2`,
@@ -34,7 +34,7 @@ const secondReplica = (service) => ({
   env: { ...service.env, HOST: '127.0.0.2' },
 });
 
-/** The gateway in front of two replicas of each service, which are behind one name, as in a container network. */
+/** Returns the gateway in front of two replicas of each service, which share one name, as in a container network. */
 const behindNames = (gateway) => ({
   ...gateway,
   env: {
@@ -50,9 +50,9 @@ const behindNames = (gateway) => ({
 });
 
 /**
- * Starts the services and two gateways, each a process that is started again when it ends.
- * @param {{ root: string, folder: string, env?: Record<string, string>, replicas?: 1 | 2 }} options `folder` keeps data
- * and has `logs`; `replicas` is how many processes each service has
+ * Starts the services and two gateways, each a process that is restarted when it ends.
+ * @param {{ root: string, folder: string, env?: Record<string, string>, replicas?: 1 | 2 }} options `folder` is for data and contains
+ * `logs`; `replicas` is the number of processes of each service
  * @returns {Promise<{ processes: Supervised[], gateways: string[], stop: () => Promise<void> }>}
  */
 export async function startPair({ root, folder, env: more = {}, replicas = 1 }) {
@@ -73,7 +73,7 @@ export async function startPair({ root, folder, env: more = {}, replicas = 1 }) 
     verbose: false,
     print: () => undefined,
   };
-  // Gateways without releases never say that they are ready.
+  // A gateway without releases never becomes ready, so its liveness is probed.
   const processes = [...services, gateway, other].map(
     (service) => new Supervised({ ...service, probe: '/livez' }, options),
   );
@@ -84,7 +84,7 @@ export async function startPair({ root, folder, env: more = {}, replicas = 1 }) 
   return { processes, gateways: [gateway.url, other.url], stop };
 }
 
-/** Sends a call on a connection that is kept, if there is one that is free. */
+/** Sends a call on an idle persistent connection, if there is one. */
 async function send(agent, url, { body, ...options }) {
   const sent = request(url, { ...options, agent }).end(body);
   const [answer] = await once(sent, 'response');
@@ -95,14 +95,14 @@ const codeOf = (error) => String(Reflect.get(Object(error), 'code') ?? error);
 const json = { 'content-type': 'application/json' };
 const person = { username: 'ana', password: 'correct horse 7', name: 'Ana', email: 'ana@example.com' };
 const company = { name: 'Acme', sector: 'x', size: 'small', structure: 'simple' };
-/** Callers and milliseconds between two calls of each: some 50 a second, fewer on a busy machine. */
+/** Number of callers, and milliseconds between two calls of each: some 50 calls a second, fewer on a busy machine. */
 const [callers, pauseMs] = [4, 75];
 
-/** Calls of a signed-in person through a load balancer that takes turns among gateways and keeps connections. */
+/** Calls of a signed-in user through a round-robin load balancer with persistent connections. */
 export class Traffic {
   agent = new Agent({ keepAlive: true });
   moment = 'before';
-  /** By moment: how many calls began then, and how many of them failed in which way. */
+  /** Number of calls that started in each named moment, and number of those that failed, by kind of failure. */
   made = new Map();
   failures = new Map();
   turn = 0;
@@ -113,7 +113,7 @@ export class Traffic {
     this.gateways = gateways;
   }
 
-  /** Signs somebody up and begins. */
+  /** Registers a user and starts the calls. */
   async start() {
     const call = { method: 'POST', headers: json, body: JSON.stringify(person) };
     const { token } = JSON.parse((await this.ask(0, '/api/register', call)).text);
@@ -130,7 +130,7 @@ export class Traffic {
     this.running = Promise.all(Array.from({ length: callers }, () => this.goOn()));
   }
 
-  /** Leaves more connections behind than the callers need, so that most of them are idle. */
+  /** Opens more connections than the callers need, so that most of them are idle afterwards. */
   async burst() {
     await Promise.all(Array.from({ length: 20 }, () => this.makeCall()));
   }
@@ -160,8 +160,8 @@ export class Traffic {
   }
 
   /**
-   * As nginx does: a gateway that refuses the connection got nothing, so the next one is asked; also for a read that was
-   * cut, which may be sent twice.
+   * Retries like nginx: a gateway that refuses the connection has received nothing, so the next one is called; a read that was cut off is
+   * retried as well, because it may be sent twice.
    */
   async ask(turn, path, call) {
     const first = turn % this.gateways.length;
@@ -178,11 +178,10 @@ export class Traffic {
 }
 
 /**
- * Ends a process and waits until another one answers in its place.
+ * Ends a process, and waits until its replacement replies.
  * @param {Supervised} one
  * @param {'SIGTERM' | 'SIGKILL'} signal
- * @returns {Promise<{ code: number | null, seconds: number }>} the exit code of the one that ended, and how long nobody
- * was there
+ * @returns {Promise<{ code: number | null, seconds: number }>} exit code of the ended process, and seconds without a reply
  */
 export async function replace(one, signal) {
   const { child } = one;

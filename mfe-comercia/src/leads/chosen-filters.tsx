@@ -21,7 +21,7 @@ type Filter = Omit<LeadFilter, 'column'>;
 const without = (fields: readonly string[]): Filter =>
   Object.fromEntries(fields.map((name) => [name, undefined]));
 
-/** Nothing of the search and the filters. */
+/** A query that clears the search and all filters. */
 export const unfiltered: Filter = without(Object.keys(filterFields).filter((name) => name !== 'column'));
 
 export interface ChosenFiltersProps {
@@ -29,7 +29,7 @@ export interface ChosenFiltersProps {
   change: (changes: Filter) => void;
 }
 
-/** What the list is narrowed by, each to be taken away again. */
+/** The active filters of the list, each with a button to remove it. */
 export function ChosenFilters({ query, change }: ChosenFiltersProps) {
   const { t } = useText();
   const chosen = useChosenFilters(query);

@@ -7,7 +7,7 @@ export interface GiveStatusDialogProps<Answer>
   companyId: number;
 }
 
-/** Chooses or writes the status of a lead. */
+/** Dialog to choose or type the status of a lead. */
 export function GiveStatusDialog<Answer>({ companyId, ...props }: GiveStatusDialogProps<Answer>) {
   const { t } = useText();
   const words = useStatusWords();

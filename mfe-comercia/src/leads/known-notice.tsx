@@ -7,32 +7,35 @@ import { Link } from 'react-router-dom';
 import { useText } from '../shared';
 import { useLeadLinks } from './lead-address';
 
-/** Why a person who is added by hand may be known already (rule 9.18). */
+/** The notice that a person who is being added may be known already (rule 9.18). */
 export interface Known {
-  /** The person who was asked about, as `whoIs` says. */
+  /** Identity of the person asked about, from `whoIs`. */
   who: string;
-  /** What the service says. */
+  /** Message of the service. */
   text: string;
-  /** The lead that is there; null when the person was erased. */
+  /** The existing lead; null when the person was erased. */
   lead: LeadRow | null;
-  /** Since when the question is asked, in milliseconds. */
+  /** Timestamp in milliseconds at which the question appeared. */
   since: number;
 }
 
-/** The button that asks is the one that says yes: for this long the second press of a double click is no answer. */
+/**
+ * Milliseconds for which a press is ignored: the confirming button is the same as the submit button, so the second press of a double click
+ * must not confirm.
+ */
 const restMs = 1000;
 
-/** True for a moment after the question was put. */
+/** Returns true for a moment after the question appeared. */
 export const isJustAsked = ({ since }: Known): boolean => Date.now() - since < restMs;
 
-/** By what a person is known, as it is stored. */
+/** Returns the values by which a person is recognised, as they are stored. */
 export const whoIs = (person: {
   contactEmail?: string | null | undefined;
   contactPhone?: string | null | undefined;
 }): string =>
   [person.contactEmail?.toLowerCase(), person.contactPhone].map((text) => text?.trim() ?? '').join(' ');
 
-/** What an answer says of a person who is known; null for any other answer. */
+/** Returns the notice about a known person from an error; null for any other error. */
 export function knownIn(error: unknown, who = ''): Known | null {
   if (!(error instanceof ApiError) || !(error.code === 'LEAD_KNOWN' || error.code === 'LEAD_ERASED'))
     return null;
@@ -41,12 +44,12 @@ export function knownIn(error: unknown, who = ''): Known | null {
   return { who, text: message, lead, since: Date.now() };
 }
 
-/** Says who is known already, and asks for a yes. */
+/** The notice who is known already, which asks for confirmation. */
 export function KnownNotice({ known: { text, lead } }: { known: Known }) {
   const { t } = useText();
   const { leadHref } = useLeadLinks();
   const box = useRef<HTMLDivElement>(null);
-  // The form may be longer than the screen.
+  // Scrolls to the notice, because the form may be longer than the screen.
   useEffect(() => void box.current?.scrollIntoView?.({ block: 'nearest' }), []);
   return (
     <div ref={box}>

@@ -32,15 +32,15 @@ const Waiting = styled.div`
 
 type Named = Pick<LeadRow, 'id' | 'companyName'>;
 
-/** What can be done with leads wherever they are shown; each opens its dialog over the panel. */
+/** Actions on leads from any view; each opens its dialog over the panel. */
 export interface LeadActions {
   add: () => void;
   edit: (lead: { id: number }) => void;
   changeStatus: (lead: LeadRow) => void;
-  /** Writes a mail to it. */
+  /** Opens the form for an email to the lead. */
   mail: (lead: { id: number }) => void;
   remove: (lead: Named) => void;
-  /** A lead is not there any more: what shows it is left, and lists are read again. */
+  /** Leaves the detail of a deleted lead, and reloads the lists. */
   removed: (id: number) => Promise<void>;
 }
 
@@ -59,7 +59,10 @@ type Open =
   | { kind: 'status'; lead: LeadRow }
   | { kind: 'delete'; lead: Named };
 
-/** Which form is open is kept beside the drafts, so that what was typed about a lead on any page of the list opens again. */
+/**
+ * Returns the name of the draft that stores which form is open, so that a form with typed text opens again, whatever page of the list the
+ * lead is on.
+ */
 const openDraft = (companyId: number) => `${leadDrafts(companyId)}/open`;
 
 function useOpenDialog(companyId: number, onRemoved: (id: number) => void) {
@@ -71,7 +74,7 @@ function useOpenDialog(companyId: number, onRemoved: (id: number) => void) {
   const [reading, setReading] = useState(false);
   const kind = leadDrafts(companyId);
 
-  // A list has no notes, and may be older than the lead: its form begins with what is stored.
+  // A list has no notes and may be stale, so the form loads the lead first.
   const read = useCallback(
     async (kind: 'form' | 'mail', { id }: { id: number }) => {
       setReading(true);
@@ -183,12 +186,12 @@ function Dialogs({ company, open, onClose, actions }: DialogsProps) {
 
 export interface LeadActionsProviderProps {
   company: MarketingCompany;
-  /** A lead was deleted: it is left, if it is shown. */
+  /** Called when a lead was deleted, so that its detail is left. */
   onRemoved: (id: number) => void;
   children: ReactNode;
 }
 
-/** Lets everything below act on the leads of a company, and draws the dialogs of that. */
+/** Provides actions on a company's leads to everything below, and renders their dialogs. */
 export function LeadActionsProvider({ company, onRemoved, children }: LeadActionsProviderProps) {
   const { t } = useText();
   const { open, reading, close, actions } = useOpenDialog(company.id, onRemoved);

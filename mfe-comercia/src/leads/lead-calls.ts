@@ -22,7 +22,7 @@ export const leadEventsPath = (id: number) => `${leadPath(id)}/events`;
 export const leadMailsPath = (id: number) => `${leadPath(id)}/mails`;
 export const leadMailChecksPath = (id: number) => `${leadPath(id)}/mail-checks`;
 
-/** Everything that is read of a company's leads is under this, so that a write can name it all. */
+/** Returns the common prefix of the paths of a company's leads, so that a write can invalidate all of them. */
 export const leadsPrefix = (companyId: number) => `${companyPath(companyId)}/leads`;
 export const leadValuesPath = (companyId: number) => `${leadsPrefix(companyId)}/values`;
 export const leadSpellingPath = (companyId: number, search: string) =>
@@ -30,25 +30,25 @@ export const leadSpellingPath = (companyId: number, search: string) =>
 export const bulkChangesPath = (companyId: number) => `${leadsPrefix(companyId)}/bulk-changes`;
 export const bulkChangePath = (id: number) => `/api/marketing/bulk-changes/${id}`;
 
-// How many rows a page has is not for the address to say, and columns are those of the board.
+// The page size and the column of the board are not part of the address.
 const ListFields = LeadQueryFields.omit({ pageSize: true, column: true });
 export type LeadListQuery = ReturnType<typeof ListFields.parse>;
-/** Anybody can change an address: what is half given in it counts as not there. */
+/** Incomplete filters in an address, which anybody can edit, are ignored. */
 const LeadListQuery = {
   shape: ListFields.shape,
   parse: (value: unknown): LeadListQuery => withoutHalves(ListFields.parse(value)),
 };
 
-/** How the list is kept in the address, and asked for. */
+/** Maps the list to its address and to its request. */
 export const leadListAddress = (companyId: number) =>
   listAddress(LeadListQuery, `${leadsPrefix(companyId)}?`);
-/** For the total alone. */
+/** Returns a path that is requested only for the total number. */
 export const leadCountPath = (companyId: number, filter: Record<string, string> = {}) =>
   `${leadsPrefix(companyId)}?${new URLSearchParams({ ...filter, pageSize: '1' })}`;
 
 /**
- * Reads again what shows leads of a company, after some of them have changed.
- * @returns a function of the lead that was changed; without one, all leads are meant
+ * Reloads everything that shows leads of a company after some of them have changed.
+ * @returns a function that takes the id of the changed lead; without one, all leads are reloaded
  */
 export function useLeadRefresh(companyId: number): (leadId?: number) => Promise<void> {
   const invalidate = useInvalidate();

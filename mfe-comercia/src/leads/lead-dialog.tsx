@@ -24,16 +24,16 @@ import { useRequestKey } from './use-request-key';
 
 export interface LeadDialogProps {
   companyId: number;
-  /** The lead to edit; null adds a new one. */
+  /** The lead to edit; null to add a new one. */
   lead: Lead | null;
   onClose: () => void;
-  /** After the answer: shows it. */
+  /** Called with the stored lead, to show it. */
   onSaved: (lead: Lead) => Promise<void>;
-  /** Somebody else has changed the lead meanwhile. */
+  /** Called with the newer lead when somebody else has changed it meanwhile. */
   onNewer: (lead: Lead) => void;
 }
 
-/** What the drafts of one company's leads are named by. */
+/** Returns the prefix of the drafts of a company's leads. */
 export const leadDrafts = (companyId: number) => `marketing-companies/${companyId}/leads`;
 
 const schema = LeadInput.omit({ marketingCompanyId: true }).transform(wholeBasis).superRefine(checkBasis);
@@ -44,7 +44,7 @@ const fields = [
   ...legalBasisFields,
   'notes',
 ] as const;
-/** How fields are typed that are more than a line of text. */
+/** Attributes of the inputs of fields that are not plain text. */
 const inputs: Partial<Record<LeadFieldKind, InputHTMLAttributes<HTMLInputElement>>> = {
   email: { type: 'email' },
   phone: { type: 'tel' },
@@ -110,7 +110,7 @@ function useLeadForm({ companyId, lead, onClose, onSaved, onNewer }: LeadDialogP
     },
   });
   const who = whoIs(leadForm.form.watch());
-  // What the notice says is said there alone.
+  // The notice already shows this message, so the form does not repeat it.
   const failure = leadForm.state.failure === known?.text ? null : leadForm.state.failure;
   const asked = known?.who === who ? known : null;
   const onSubmit: typeof leadForm.state.onSubmit = async (event) => {
@@ -122,7 +122,7 @@ function useLeadForm({ companyId, lead, onClose, onSaved, onNewer }: LeadDialogP
 
 type LeadForm = ReturnType<typeof useLeadForm>;
 
-/** Who it is. */
+/** The fields of the contact. */
 function ContactFields({ form, problem }: LeadForm) {
   const { t } = useText();
   const required = { required: t('leadForm.errors.companyName') };
@@ -143,7 +143,7 @@ function ContactFields({ form, problem }: LeadForm) {
   );
 }
 
-/** Where it came from, and how far it is. */
+/** The fields of the source and the progress. */
 function WorkFields({ form, problem, companyId }: LeadForm & { companyId: number }) {
   const { t } = useText();
   const words = useStatusWords();
@@ -189,7 +189,7 @@ function WorkFields({ form, problem, companyId }: LeadForm & { companyId: number
   );
 }
 
-/** Adds a lead of a company or changes it. */
+/** Dialog that adds a lead of a company or edits one. */
 export function LeadDialog(props: LeadDialogProps) {
   const { lead, companyId } = props;
   const { t } = useText();

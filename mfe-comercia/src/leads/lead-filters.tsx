@@ -24,12 +24,12 @@ const Bar = styled.div`
 
   & > :first-child { flex: 1 1 21rem; max-width: none; }
   & > div:not(:first-child) { flex: 1 1 9.5rem; }
-  /* The search takes a line of its own where the choices leave no room for what it says. */
+  /* The search takes a whole line where the choices would leave too little room for its placeholder. */
   @media (max-width: 89.999rem) { & > :first-child { flex-basis: 100%; } }
   ${media.print} { display: none; }
 `;
 
-/** The filters that are chosen from what the leads have. */
+/** Filters whose options are the values that the leads have. */
 const choices = [
   ['status', 'statuses'],
   ['source', 'sources'],
@@ -48,15 +48,15 @@ interface ChoiceProps {
   values: readonly { value: string; count?: number }[];
   chosen: string | undefined;
   labelOf: (value: string) => string;
-  /** The way to values that are not listed, where there may be any. */
+  /** Link to further values that are not listed; null when there are none. */
   others?: string | null;
   onChoose: (value: string | undefined) => void;
 }
 
-/** One filter: everything, or one of the values that leads have, with the number of them. */
+/** A filter with an option for everything and one for each value of the leads, with its number of leads. */
 function Choice({ label, all, values, chosen, labelOf, others, onChoose }: ChoiceProps) {
   const { number } = useFormat();
-  // The address may write a value in another way, and name one that no lead has.
+  // The address may spell a value differently, or name one that no lead has.
   const listed = values.find(({ value }) => chosen !== undefined && isSameLabel(value, chosen));
   return (
     <div>
@@ -78,7 +78,7 @@ function Choice({ label, all, values, chosen, labelOf, others, onChoose }: Choic
   );
 }
 
-/** Searches leads, and narrows them down by what they have. */
+/** The search field and the filters of leads. */
 export function LeadFilters({ companyId, query, change }: LeadFiltersProps) {
   const { t } = useText();
   const { label } = useStatusWords();

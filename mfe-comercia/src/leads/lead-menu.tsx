@@ -4,7 +4,7 @@ import { Flag, Mail } from 'lucide-react';
 import { useText } from '../shared';
 import { useLeadActions } from './lead-actions';
 
-/** What can be done with one lead. */
+/** The menu of actions on a lead. */
 export function LeadMenu({ lead }: { lead: LeadRow }) {
   const { t } = useText();
   const { edit, changeStatus, mail, remove } = useLeadActions();

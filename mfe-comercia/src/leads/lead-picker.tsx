@@ -9,7 +9,7 @@ import { useText } from '../shared';
 import { leadRows, leadsPrefix } from './lead-calls';
 import { useSpelling } from './use-spelling';
 
-/** How many of the leads that match are offered. */
+/** Maximum number of matching leads that are offered. */
 const offered = 20;
 
 const Box = styled.div`
@@ -21,7 +21,7 @@ const Box = styled.div`
   & > p {
     flex-basis: 100%;
     max-width: none;
-    /* Its line is there before the leads are, so that nothing below moves when it is filled. */
+    /* The line is reserved before the leads are loaded, so that nothing below shifts. */
     min-height: 1lh;
     color: ${color.muted};
     font-size: ${font.size.sm};
@@ -36,15 +36,15 @@ const pathOf = (companyId: number, search: string) =>
 
 export interface LeadPickerProps {
   companyId: number;
-  /** What the lead is chosen for. */
+  /** Label that says what the lead is chosen for. */
   label: string;
-  /** What is said when none is chosen. */
+  /** Text shown while none is chosen. */
   none: string;
   lead: LeadRow | null;
   onChoose: (lead: LeadRow | null) => void;
 }
 
-/** Chooses one of a company's leads, however many it has: those that match a search are offered. */
+/** Field to choose a lead of a company, however many there are; it offers leads that match a search. */
 export function LeadPicker({ companyId, label, none, lead, onChoose }: LeadPickerProps) {
   const { t } = useText();
   const [search, setSearch] = useState('');

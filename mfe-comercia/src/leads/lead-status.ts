@@ -12,16 +12,18 @@ const tones: Record<LeadStatus, BadgeTone> = {
   lost: 'grey',
 };
 
-/** The column of the board that leads of a status are in. */
+/** Returns the column of the board that shows leads of a status. */
 export const columnOf = (status: string): LeadColumn => suggestedOf(leadStatuses, status) ?? 'other';
 
-/** The colour of a status; one that is not suggested is grey. */
+/** Returns the colour of a status; other statuses than the suggested ones are grey. */
 export const statusTone = (status: string): BadgeTone => {
   const suggested = suggestedOf(leadStatuses, status);
   return suggested ? tones[suggested] : 'grey';
 };
 
-/** Statuses are free text; those that are suggested are stored in English and shown in the person's language (rule 9.7). */
+/**
+ * Returns the words for statuses. Statuses are free text; suggested ones are stored in English and shown in the user's language (rule 9.7).
+ */
 export function useStatusWords(): StatusWords {
   const { t } = useText();
   return useMemo(() => statusWords(leadStatuses, (status) => t(`leadStatus.${status}`), namedStatusOf), [t]);

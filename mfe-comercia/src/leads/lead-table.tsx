@@ -44,7 +44,7 @@ function Empty({ name }: { name: string }) {
   );
 }
 
-/** Changes of many leads that were made before, if there were any. */
+/** The button to earlier changes of many leads, if there are any. */
 function HistoryButton({
   companyId,
   changes,
@@ -65,7 +65,7 @@ function HistoryButton({
   );
 }
 
-/** The leads of a company as a table: searched, filtered, sorted, page by page, and changed many at a time. */
+/** The table of a company's leads, with search, filters, sorting, pages and changes of many leads. */
 export function LeadTable({ company }: { company: MarketingCompany }) {
   const { t } = useText();
   const { list, shown, instead } = useLeadList(company.id);

@@ -11,7 +11,7 @@ import { leadOf, leadPanelOf, leadPanelPath, panelQuery, useLeadLinks } from './
 import { newLeadPath } from './lead-calls';
 import { leadPanels } from './lead-panels';
 
-/** The panel that the address names, and the way to the others. */
+/** The panel that the address names, with tabs for the others. */
 function Panels({ company }: { company: MarketingCompany }) {
   const { t } = useText();
   const [params, setParams] = useSearchParams();
@@ -56,7 +56,7 @@ function LeadsOf({ company }: { company: MarketingCompany }) {
   const id = leadOf(params);
   const invalidate = useInvalidate();
   const [removed, setRemoved] = useState<number | null>(null);
-  // While its detail is shown, what was read of a lead would be asked for again, in vain.
+  // The data of a deleted lead are dropped after its detail was left; otherwise they would be requested again in vain.
   useEffect(() => {
     if (removed === null || removed === id) return;
     setRemoved(null);
@@ -68,7 +68,7 @@ function LeadsOf({ company }: { company: MarketingCompany }) {
   };
   return (
     <LeadActionsProvider company={company} onRemoved={leave}>
-      {/* A panel stays as it is while one of its leads is looked at: what was selected, and how far it was scrolled. */}
+      {/* The panel stays mounted while a lead is shown, and keeps its selection and scroll position. */}
       <Activity mode={id === null ? 'visible' : 'hidden'}>
         <Panels company={company} />
       </Activity>
@@ -77,7 +77,7 @@ function LeadsOf({ company }: { company: MarketingCompany }) {
   );
 }
 
-/** The leads of the chosen company: `&show=` says in which panel, `&lead=` opens one of them over it. */
+/** The leads of the chosen company: `&show=` selects the panel, `&lead=` opens a lead over it. */
 export function LeadsView() {
   const { t } = useText();
   const [params] = useSearchParams();

@@ -20,13 +20,13 @@ type Registered = ReturnType<SchemaForm<LegalBasisFields, unknown>['form']['regi
 export interface LegalBasisInputsProps {
   register: (name: Name, options?: { setValueAs: (value: unknown) => unknown }) => Registered;
   problem: (name: Name, texts?: ProblemTexts) => FieldProblem | undefined;
-  /** What is chosen now. */
+  /** The legal basis chosen now. */
   chosen: string | null | undefined;
-  /** There has to be one. */
+  /** True when a legal basis is required. */
   required?: boolean;
 }
 
-/** Why a lead may get email; a consent with its day and where it was given. */
+/** Fields for the reason why a lead may get email; a consent needs its day and source. */
 export function LegalBasisInputs({ register, problem, chosen, required = false }: LegalBasisInputsProps) {
   const { t } = useText();
   const basis = legalBases.find((known) => known === chosen);

@@ -6,7 +6,7 @@ import { importPath } from './import/calls/import-calls';
 import { useStatusWords } from './lead-status';
 import { useColumnLabel } from './use-column-label';
 
-/** The words of a level of fit. */
+/** Returns a function that names a level of fit. */
 export function useFitLabel(): (level: string) => string {
   const { t } = useText();
   return (level) => {
@@ -15,7 +15,7 @@ export function useFitLabel(): (level: string) => string {
   };
 }
 
-/** The words of a legal basis, or of none. */
+/** Returns a function that names a legal basis, or the lack of one. */
 export function useBasisLabel(): (basis: string) => string {
   const { t } = useText();
   return (basis) => {
@@ -26,18 +26,18 @@ export function useBasisLabel(): (basis: string) => string {
 
 type Filter = Omit<LeadFilter, 'column'>;
 
-/** One thing that a list is narrowed by. */
+/** An active filter of a list. */
 export interface ChosenFilter {
-  /** The fields of the filter that say it, and are taken away together. */
+  /** Fields of the query that belong to this filter and are removed together. */
   fields: readonly (keyof Filter)[];
   text: string;
 }
 
-/** The day of a moment by the clock of the business, and of the last one before it. */
+/** Days by the clock of the business: the day of a moment, and the day of the millisecond before it. */
 const dayOf = (moment: string) => wallTimeOf(new Date(moment)).slice(0, 10);
 const dayBefore = (moment: string) => wallTimeOf(new Date(Date.parse(moment) - 1)).slice(0, 10);
 
-/** What a filter says of when leads came in and where they were, in words. */
+/** Puts the filters on creation dates and past places into words. */
 function useHistoryWords({ createdFrom, createdUntil, step, stepFrom, stepUntil, wasIn, wasOn }: Filter) {
   const { t, language } = useText();
   const { date } = useFormat();
@@ -67,7 +67,7 @@ function useHistoryWords({ createdFrom, createdUntil, step, stepFrom, stepUntil,
   return texts.flatMap(([fields, said]) => said.map((text): ChosenFilter => ({ fields, text })));
 }
 
-/** What a filter says, in words, in the order in which it is shown. */
+/** Returns the active filters in words, in the order in which they are shown. */
 export function useChosenFilters(query: Filter): readonly ChosenFilter[] {
   const { t } = useText();
   const { date } = useFormat();

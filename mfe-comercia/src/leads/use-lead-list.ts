@@ -5,8 +5,8 @@ import { type LeadListQuery, leadListAddress, leadRows } from './lead-calls';
 import { useSpelling } from './use-spelling';
 
 /**
- * The list of a company's leads. Where a search finds nothing and is one typing error away from one that does, the leads of that one are
- * listed; the address and the field go on having what was typed.
+ * Loads the list of a company's leads. When a search finds nothing because of a single typing error, the leads of the corrected search are
+ * listed; the address and the field keep the typed text.
  */
 export function useLeadList(companyId: number) {
   const address = useMemo(() => leadListAddress(companyId), [companyId]);
@@ -20,9 +20,9 @@ export function useLeadList(companyId: number) {
   const list = useList({ address: meant, rows: leadRows, pageSize: limits.pageSize });
   return {
     list,
-    /** What the leads shown are found by. */
+    /** The query that finds the leads shown. */
     shown: instead === null ? list.query : { ...list.query, search: instead },
-    /** Said where leads are shown that were not asked for. */
+    /** Set when the leads of a corrected search are shown. */
     instead: list.state === 'rows' && search && instead !== null ? { typed: search, meant: instead } : null,
   };
 }

@@ -6,8 +6,8 @@ const randomKey = () =>
   );
 
 /**
- * A key for a call that stores something new: the same for the same content, so that sending it again after an answer was lost
- * stores nothing twice.
+ * Returns a function that provides an idempotency key for a call that stores something new. The same content yields the same key, so that a
+ * retry after a lost reply stores nothing twice.
  */
 export function useRequestKey(): (content: object) => string {
   const last = useRef({ content: '', key: '' });

@@ -16,7 +16,7 @@ const median = (value: number | null, leads: number, medianBefore: number | null
   medianBefore,
 });
 
-/** The last week of 2025 that has all its days in it, and twelve before it. */
+/** The last complete week of 2025, and the twelve weeks before it. */
 const week52 = {
   kind: 'week',
   key: '2025-W52',
@@ -49,7 +49,7 @@ const trendOf = (running: boolean) =>
 
 const typedNothing = { sent: null, opened: null, clicked: null, replies: null, leads: null, cost: null };
 
-/** What analytics answers about a week with something of everything, unless it is changed. */
+/** Returns a reply of analytics for a week with some activity of every kind; `changes` override parts of it. */
 export const analytics = (changes: Partial<Analytics> = {}): Analytics =>
   Analytics.parse({
     period: week52,
@@ -132,7 +132,7 @@ export const runningWeek = (): Partial<Analytics> => ({
   },
 });
 
-/** A week in which nothing happened, to leads that there are. */
+/** Returns a week without activity, in a company that has leads. */
 export const quietWeek = (): Partial<Analytics> => {
   const { leads, campaigns } = analytics();
   const none = figure(0, 0);
@@ -154,7 +154,7 @@ export const quietWeek = (): Partial<Analytics> => {
 };
 
 export interface AnalyticsData extends MarketingData {
-  /** What the next readings of figures are answered with; the last one stays. */
+  /** Replies to the next requests for figures; the last one is repeated. */
   answers: unknown[];
 }
 
@@ -164,7 +164,7 @@ export const analyticsData = (...answers: unknown[]): AnalyticsData => ({
   answers,
 });
 
-/** Stands in for the marketing service with figures. */
+/** Replaces the marketing service, with figures. */
 export function analyticsApi(data: AnalyticsData) {
   const others = marketingApi(data);
   return (call: FakeCall): unknown => {

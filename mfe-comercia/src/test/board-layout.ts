@@ -28,7 +28,7 @@ class Rect implements DOMRect {
 
 const rect = (left: number, top: number, width: number, height: number) => new Rect(left, top, width, height);
 
-/** Where an element of the board is: columns side by side, and the cards of each below each other. */
+/** Returns the rectangle of an element of the board: columns side by side, with their cards stacked. */
 function placeOf(element: Element): DOMRect {
   const section = element.closest('[data-column]');
   if (!section) return rect(0, 0, view.width, view.height);
@@ -39,7 +39,7 @@ function placeOf(element: Element): DOMRect {
   return rect(left, column.top + above * card.height, card.width, card.height);
 }
 
-/** jsdom gives nothing a place. For all tests of a file that drag cards, the board gets one. */
+/** Gives the board a layout in all tests of a file, because jsdom computes none and dragging needs one. */
 export function layOutBoard(): void {
   beforeEach(() => {
     jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {

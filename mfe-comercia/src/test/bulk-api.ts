@@ -5,27 +5,27 @@ import { missing, pageOf, times } from './fake-rows';
 
 /** A change of many leads as the service stores it. */
 export interface StoredBulkChange extends LeadBulkChange {
-  /** What each lead had before. */
+  /** Values of the leads before the change. */
   before: (Pick<Lead, 'id' | 'status' | 'version'> & LegalBasisFields)[];
 }
 
 interface BulkWork {
   leads: Lead[];
   changes: StoredBulkChange[];
-  /** The leads that a filter means. */
+  /** Returns the leads that match a filter. */
   matching: (companyId: number, filter: URLSearchParams) => Lead[];
-  /** Gives a lead a status, with its event. */
+  /** Gives a lead a status, and adds the event. */
   give: (lead: Lead, status: string, how: 'hand' | 'undo') => void;
 }
 
-/** Gives a lead a legal basis, of which no event tells. */
+/** Gives a lead a legal basis, which adds no event. */
 function setBasis(lead: Lead, { legalBasis, legalBasisOn, legalBasisSource }: LegalBasisFields) {
   Object.assign(lead, { legalBasis, legalBasisOn, legalBasisSource, version: lead.version + 1 });
 }
 
 const answer = ({ before: _before, ...change }: StoredBulkChange): LeadBulkChange => change;
 
-/** Stands in for what the service does with changes of many leads: each is going on when it is asked for, and done at the next look. */
+/** Replaces the service's changes of many leads: each is running when it is requested, and done at the next poll. */
 export function bulkApi({ leads, changes, matching, give }: BulkWork) {
   const find = (id: number) => leads.find((lead) => lead.id === id);
   const work = (change: StoredBulkChange) => {

@@ -55,14 +55,14 @@ export interface CampaignData extends MarketingData {
   campaigns: Campaign[];
   versions: CampaignVersion[];
   clicks?: CampaignClicks;
-  /** Whether somebody has said who mails are from; they have, where this is left out. */
+  /** True when the company has a sender, which is the default. */
   hasSender?: boolean;
-  /** Mails that went out from here. */
+  /** Numbers of emails that this company has sent. */
   totals?: MailingTotals[];
   deletedCampaigns?: DeletedCampaign[];
-  /** How each campaign was sent, where that is asked before one is deleted. */
+  /** The mailing of each campaign, which the dialog before a deletion shows. */
   mailingOf?: CampaignMailing;
-  /** What a call is answered with in place of what the service would say. */
+  /** Returns a reply that replaces the service's; undefined leaves it. */
   instead?: (call: FakeCall) => unknown;
 }
 
@@ -151,7 +151,7 @@ function below(data: CampaignData, found: Campaign, call: FakeCall, rest: readon
   return changed(data, found.id, { ...record(call.body), name, document });
 }
 
-/** Stands in for the marketing service with campaigns; `data` changes with every write, as a service's would. */
+/** Replaces the marketing service, with campaigns; `data` changes with every write, as in a real service. */
 export function campaignApi(data: CampaignData) {
   const others = marketingApi(data);
   return (call: FakeCall): unknown => {

@@ -45,9 +45,9 @@ export const content = (id: number, changes: object = {}): Content =>
 export interface ContentData extends MarketingData {
   contents: Content[];
   model: string | null;
-  /** By the texts that they were made of. */
+  /** Campaigns made from the texts. */
   campaigns?: Campaign[];
-  /** What the next calls that write are answered with. */
+  /** Replies to the next calls that have texts written. */
   streams: (FakeEvents | ReturnType<typeof reply>)[];
 }
 
@@ -56,7 +56,7 @@ const rowOf = ({ request, variants, ...row }: Content): ContentRow => {
   return ContentRow.parse({ ...row, type, network, language, productId, excerpt: variants[0]?.text ?? '' });
 };
 
-/** Stands in for the marketing service with its generators. */
+/** Replaces the marketing service, with its text generators. */
 export function contentApi(data: ContentData) {
   const others = marketingApi(data);
   const list = (query: URLSearchParams) => {

@@ -86,7 +86,7 @@ export interface ImportData extends MarketingData {
   analysis?: unknown;
   kept?: unknown[];
   duplicates?: unknown;
-  /** What a call answers or does in place of the service; undefined leaves it to the service. */
+  /** Returns a reply that replaces the service's; undefined leaves it. */
   instead?: (call: FakeCall) => unknown;
 }
 
@@ -105,7 +105,7 @@ const after: Record<string, Partial<LeadImport>> = {
 const isSettings = (body: unknown): body is typeof settings =>
   typeof body === 'object' && body !== null && 'mapping' in body;
 
-/** Stands in for the service's imports; `data.imports` changes as its rows would, the newest first. */
+/** Replaces the service's imports; `data.imports` changes as its rows would, newest first. */
 export function importApi(data: ImportData) {
   const others = marketingApi(data);
   const begin = (body: unknown) => {

@@ -30,7 +30,7 @@ export const lead = (id: number, marketingCompanyId: number, companyName: string
   version: 1,
 });
 
-/** Reasons that add up to a lead's points. */
+/** Returns reasons that add up to a lead's points. */
 const fitOf = ({ fit }: Lead): LeadFit => ({
   score: fit,
   judgedAs: 'business',
@@ -43,15 +43,15 @@ const fitOf = ({ fit }: Lead): LeadFit => ({
 
 export interface LeadData {
   leads?: Lead[];
-  /** Oldest first. */
+  /** Events of leads, oldest first. */
   leadEvents?: LeadEvent[];
-  /** Oldest first. */
+  /** Changes of many leads, oldest first. */
   bulkChanges?: StoredBulkChange[];
-  /** What is meant by searches with a typing error. */
+  /** Corrected searches, by the search with a typing error. */
   meant?: Record<string, string>;
-  /** Newest first. */
+  /** Emails to leads, newest first. */
   leadMails?: (LeadMail & { leadId: number; requestKey: string })[];
-  /** Of every lead. */
+  /** Checks of emails, the same for every lead. */
   mailChecks?: LeadMailChecks;
 }
 
@@ -72,7 +72,7 @@ function sorted(leads: readonly Lead[], sort: string): Lead[] {
 
 const labels = ['status', 'source', 'sector'] as const;
 
-/** The leads that a filter means: all words of a search and each label, without regard to case, and the days. */
+/** Returns true when a lead matches a filter: all words of the search and each label, ignoring case, and the days. */
 function matches(lead: Lead, filter: URLSearchParams): boolean {
   const words = (filter.get('search') ?? '').toLowerCase().split(/\s+/).filter(Boolean);
   const text = Object.values(lead).join(' ').toLowerCase();
@@ -96,7 +96,7 @@ function matches(lead: Lead, filter: URLSearchParams): boolean {
   );
 }
 
-/** What leads have in one field with the number of them, the most frequent first. */
+/** Counts the values of one field, most frequent first. */
 function counted(leads: readonly Lead[], name: (typeof labels)[number]): LeadValues['sources'] {
   const counts = new Map<string, { value: string; count: number }>();
   for (const { [name]: value } of leads) {
@@ -107,10 +107,10 @@ function counted(leads: readonly Lead[], name: (typeof labels)[number]): LeadVal
   return [...counts.values()].sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
 }
 
-/** A lead of a list has no notes. */
+/** Returns a lead as lists have it, without its notes. */
 const toRow = ({ notes: _notes, ...row }: Lead) => row;
 
-/** The board of leads that were found, with as many cards of each column as a board has. */
+/** Returns the board of some leads, with as many cards in each column as the service returns. */
 function boardOf(found: readonly Lead[]) {
   const newest = sorted(found, '-createdAt').map(toRow);
   const statuses = [...new Set(found.map(({ status }) => status))];
@@ -127,7 +127,7 @@ function boardOf(found: readonly Lead[]) {
   };
 }
 
-/** Stands in for what the marketing service does with leads. */
+/** Replaces the marketing service's calls on leads. */
 export function leadApi(data: LeadData) {
   data.leads ??= [];
   data.leadEvents ??= [];
@@ -176,7 +176,7 @@ export function leadApi(data: LeadData) {
   };
 
   return {
-    /** What is at companies/:id/leads, and below. */
+    /** Handles calls to companies/:id/leads and below. */
     ofCompany({ method, body }: FakeCall, companyId: number, below: string, query: URLSearchParams): unknown {
       if (below === 'bulk-changes') {
         return method === 'POST' ? bulk.create(companyId, body) : bulk.list(companyId, query);
@@ -191,9 +191,9 @@ export function leadApi(data: LeadData) {
       const found = sorted(matching(companyId, query), query.get('sort') ?? '-createdAt');
       return pageOf(found.map(toRow), query);
     },
-    /** What is at bulk-changes/:id, and below. */
+    /** Handles calls to bulk-changes/:id and below. */
     bulkChange: bulk.call,
-    /** What is at leads/:id, and below. */
+    /** Handles calls to leads/:id and below. */
     call({ method, body }: FakeCall, id: number | null, below: string, query: URLSearchParams): unknown {
       if (id === null) return create(body);
       const found = leads.find((candidate) => candidate.id === id);

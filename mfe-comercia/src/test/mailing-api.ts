@@ -75,7 +75,7 @@ export interface MailingData extends CampaignData {
   mailing: Mailing | null;
   sender: Sender;
   checks: MailChecks;
-  /** Counts of an audience. */
+  /** Counts an audience. */
   counted: (audience: AudienceInput) => AudienceCounts;
   recipients: MailingRecipient[];
 }
@@ -147,7 +147,7 @@ function decide({ recipients }: MailingData, id: number, body: unknown) {
   return found;
 }
 
-/** Stands in for the marketing service with mailings; `data` changes with every write, as a service's would. */
+/** Replaces the marketing service, with mailings; `data` changes with every write, as in a real service. */
 export function mailingApi(data: MailingData) {
   const others = campaignApi(data);
   return (call: FakeCall): unknown => {

@@ -36,11 +36,11 @@ export const product = (id: number, marketingCompanyId: number, name: string): M
 export interface MarketingData extends LeadData {
   companies: MarketingCompany[];
   products: MarketingProduct[];
-  /** How many imports of leads each company has. */
+  /** Number of imports of each company. */
   importCount?: number;
-  /** What else goes with each company when it is deleted. */
+  /** Numbers of the other records that are deleted along with each company. */
   going?: Partial<MarketingCompanyDeletion>;
-  /** Whether the account may publish and send; without it every account may. */
+  /** Release of the account to publish and send; by default, every account may. */
   outreach?: OutreachData;
 }
 
@@ -62,7 +62,7 @@ const goingWith = (data: MarketingData, companyId: number): MarketingCompanyDele
   ...data.going,
 });
 
-/** A service of the version before does not tell what was stopped. */
+/** A service of the previous version does not send `stoppedAt`. */
 type OutreachData = Omit<Outreach, 'stoppedAt'> & Partial<Outreach>;
 
 function outreach(data: MarketingData, method: string): OutreachData {
@@ -70,7 +70,7 @@ function outreach(data: MarketingData, method: string): OutreachData {
   return data.outreach ?? { state: 'open', today: null, askedAt: null };
 }
 
-/** Stands in for the marketing service; `data` changes with every write, as a service's would. */
+/** Replaces the marketing service; `data` changes with every write, as in a real service. */
 export function marketingApi(data: MarketingData) {
   const list = (kind: string): Row[] => (kind === 'products' ? data.products : data.companies);
   const leads = leadApi(data);

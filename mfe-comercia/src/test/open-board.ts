@@ -19,7 +19,7 @@ export const data = (): MarketingData & { leads: NonNullable<MarketingData['lead
 export const openBoard = (shared: MarketingData = data(), options: RenderPortalOptions = {}) =>
   open(view, shared, options);
 export const column = (name: string) => screen.findByRole('region', { name });
-/** Names of the cards of a column, from top to bottom. */
+/** Returns the names of the cards of a column, from top to bottom. */
 export const cardsOf = async (name: string) =>
   within(await column(name))
     .queryAllByRole('heading', { level: 3 })
@@ -32,7 +32,7 @@ export const writes = (calls: readonly FakeCall[]) => calls.filter(({ method }) 
 export async function choose(name: string, item: string) {
   await user.click(await screen.findByRole('button', { name: `Move ${name}` }));
   await user.click(await screen.findByRole('menuitem', { name: item }));
-  // The menu does what was chosen when it has closed.
+  // The menu runs the chosen action once it has closed.
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
 }
 
@@ -47,7 +47,7 @@ export const said = () =>
     .map(({ textContent }) => textContent)
     .join('');
 
-/** The service, with something that happens as soon as a lead is changed. */
+/** Returns the service, with a callback that runs as soon as a lead is changed. */
 export const withPatch = (
   shared: MarketingData,
   answer: (call: FakeCall, api: (call: FakeCall) => unknown) => unknown,

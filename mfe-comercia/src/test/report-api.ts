@@ -38,9 +38,9 @@ export const report = (
 };
 
 export interface ReportData extends MarketingData {
-  /** Newest period first. */
+  /** Reports, newest period first. */
   reports: AnalyticsReport[];
-  /** Called before an answer; what it returns takes its place. */
+  /** Called before each reply; a returned value replaces it. */
   instead?: (call: FakeCall) => unknown;
 }
 
@@ -52,7 +52,7 @@ export const reportData = (...reports: AnalyticsReport[]): ReportData => ({
 
 const rowOf = ({ data: _data, summary: _summary, recommendations: _text, ...row }: AnalyticsReport) => row;
 
-/** Stands in for the marketing service with stored reports. */
+/** Replaces the marketing service, with stored reports. */
 export function reportApi(data: ReportData) {
   const others = marketingApi(data);
   const make = ({ body }: FakeCall) => {

@@ -1,7 +1,7 @@
 import type { Campaign } from '@portals/contracts/marketing';
 import { EmailDocument } from '@portals/contracts/marketing';
 
-/** An email of the tests of saving. */
+/** An email for the tests of saving. */
 export const savedEmail = EmailDocument.parse({
   type: 'email',
   language: 'en',
@@ -13,7 +13,7 @@ export const savedEmail = EmailDocument.parse({
 });
 const time = '2026-02-03T10:00:00.000Z';
 const none = { sent: null, opened: null, clicked: null, replies: null, leads: null, cost: null };
-/** The campaign that it is of. */
+/** Returns the campaign of that email. */
 export const campaign = (changes: Partial<Campaign> = {}): Campaign => ({
   id: 5,
   marketingCompanyId: 3,

@@ -4,7 +4,7 @@ import { median, quantile, report } from '../lib/figures.mjs';
 const CHANGES = Number(process.env.BENCH_CHANGES ?? 300);
 const WARM_UP = 20;
 
-/** What a writer of leads does that counts nothing. */
+/** A stand-in for `LeadWriting` that updates no counts. */
 const uncounted = (manager) => {
   const nothing = () => {};
   return {
@@ -19,12 +19,11 @@ const uncounted = (manager) => {
 };
 
 /**
- * Prints what a change of a lead's status takes, against the same one without what is counted of it: as a call of the service, and
- * within it.
+ * Prints the time of a status change with and without updating counts, for the whole call and within the service.
  * @param {string} name
  * @param {Awaited<ReturnType<typeof import('./service.mjs').openService>>} service
- * @param {{ id: number }} user whose company it is
- * @param {Record<string, any>[]} leads with id and version, none of which is changed twice
+ * @param {{ id: number }} user owner of the company
+ * @param {Record<string, any>[]} leads with id and version; none is changed twice
  */
 export async function measureChanges(name, service, user, leads) {
   const { LeadService } = await service.part('crm/lead/lead.service');
@@ -60,5 +59,5 @@ export async function measureChanges(name, service, user, leads) {
   await compareWith('  within the service', (id, patch) => made.update(user, id, patch), {});
 }
 
-/** So many leads are changed by `measureChanges`. */
+/** Number of leads that `measureChanges` needs. */
 export const CHANGED_LEADS = (CHANGES + WARM_UP) * 4;

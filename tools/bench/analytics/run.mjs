@@ -18,7 +18,7 @@ import { openService } from './service.mjs';
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 60);
 const LEADS = Number(process.env.BENCH_LEADS ?? 100_000);
 
-/** Each with the 13 periods up to it. */
+/** Views to measure, each with the 13 periods up to its own. */
 const views = [
   { name: 'week beside 12 others', query: { kind: 'week', period: '2026-W46' } },
   { name: 'month beside 12 others', query: { kind: 'month', period: '2026-10' } },
@@ -35,7 +35,7 @@ async function fill(root, { store, seeded: { big } }) {
   console.log(`  (${LEADS} leads and ${events} events stored in ${seconds(startedAt).toFixed(0)} s)`);
 }
 
-/** Counts all leads that nobody has counted, while others work. */
+/** Measures the first count of all leads while other users work. */
 async function measureCount({ name, store, seeded, others }) {
   await askForCount(store, seeded.big);
   while ((await countRun(store, seeded.big)).doneLeadId === 0) await delay(50);
@@ -46,7 +46,7 @@ async function measureCount({ name, store, seeded, others }) {
   report(`leads counted a second, ${name}`, LEADS / seconds(startedAt), { digits: 0 });
 }
 
-/** The views of the large company, against their own statements on the bare driver. */
+/** Compares the views of the large company with their own statements on the bare driver. */
 async function measureViews({ name, database, services, seeded: { call, big } }, service, user) {
   const { AnalyticsService } = await service.part('analytics/analytics/analytics.service');
   const made = service.provider(AnalyticsService);
@@ -67,7 +67,7 @@ async function measureViews({ name, database, services, seeded: { call, big } },
   }
 }
 
-/** What others wait for while somebody looks at one view after the other, of which reports are made as well. */
+/** Measures how long other users wait while somebody opens one view after the other, and creates reports. */
 async function measureReading({ name, seeded: { call, big }, others }) {
   await reportWaits(name, others, 'views are read', async () => {
     for (let round = 0; round < ROUNDS; round++) {
@@ -121,14 +121,14 @@ async function onMariaDb(root) {
 
 const steps = { sqlite: onSqlite, mariadb: onMariaDb, page: measurePage };
 
-/** What can be measured alone: `npm run bench analytics page`. */
+/** Parts that can be measured alone: `npm run bench analytics page`. */
 export const parts = Object.keys(steps);
 
 /**
- * What the figures of a company with 100,000 leads cost: to count what became of them, to look at, to keep up to date with each
- * change, and what others wait for meanwhile; and what a browser loads to show them.
+ * Measures the figures of a company with 100,000 leads: the first count, the views, the update with each change, the delays for other
+ * users, and the scripts that a browser loads.
  * @param {string} root
- * @param {string[]} chosen of `parts`; all without any
+ * @param {string[]} chosen some of `parts`; empty means all
  */
 export async function run(root, chosen = []) {
   console.log(`analytics: ${LEADS} leads of one company with ${LEADS * EVENTS_OF_EACH} events`);

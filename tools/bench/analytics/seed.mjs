@@ -9,7 +9,7 @@ const timeOf = (moment) =>
   moment instanceof Date ? moment.getTime() : Date.parse(`${moment.replace(' ', 'T')}Z`);
 
 /**
- * The events of a lead: it comes as new, is moved every few days, back as well as forward, and ends where it is now.
+ * Returns the events of a lead: it is created as new, moves forward or back every few days, and ends in its current status.
  * @param {Record<string, any>} lead
  * @param {number} companyId
  */
@@ -27,9 +27,9 @@ function eventsOf({ id, status, createdAt }, companyId) {
 }
 
 /**
- * Stores the events of all leads of a company by the bare driver, as if nothing was ever counted of them.
+ * Stores the events of all leads of a company by the bare driver, so that none of them is counted.
  * @param {import('../leads/stores.mjs').Store} store
- * @returns {Promise<number>} how many there are
+ * @returns {Promise<number>} number of events
  */
 export async function insertEvents(store, companyId) {
   let count = 0;
@@ -47,7 +47,7 @@ export async function insertEvents(store, companyId) {
   }
 }
 
-/** Has the leads of a company counted that were there before anything was counted. */
+/** Queues the first count of a company's leads. */
 export const askForCount = (store, companyId) =>
   store.insert(
     'marketing_lead_count_runs',
@@ -55,7 +55,7 @@ export const askForCount = (store, companyId) =>
     [[companyId, 'queued', 0, '2026-01-01 00:00:00.000', 0, '']],
   );
 
-/** How far the count is: the last lead that is done, and when all was done for the first time. */
+/** Returns the progress of the count: the last lead that is done, and the time at which all were done first. */
 export async function countRun(store, companyId) {
   const sql = 'SELECT doneLeadId, countedAt FROM marketing_lead_count_runs WHERE marketingCompanyId = ?';
   const [row] = await store.query(sql, [companyId]);

@@ -7,7 +7,8 @@ const stored = (value) =>
   value instanceof Date ? value.toISOString().replace('T', ' ').replace('Z', '') : value;
 
 /**
- * The marketing service in this process, on the database of one that runs: what it sends can be seen, and how it counts changed.
+ * Opens the marketing service in this process, on the database of a running one, so that its statements can be recorded and its counting
+ * replaced.
  * @param {string} root the repository, with the services compiled
  * @param {Record<string, string>} env
  */
@@ -34,16 +35,16 @@ export async function openService(root, env) {
   return {
     part,
     provider,
-    /** Calls of a user by HTTP, without a gateway between. */
+    /** Returns a caller that acts as a user by HTTP, without a gateway. */
     callAs: async (user) => client(await app.getUrl(), await issuer.tokenFor(user, 36_000)),
-    /** The statements that some work sends, in their order, without those of workers. */
+    /** Returns the statements that some work sends, in their order, without those of workers. */
     async statementsOf(work) {
       const sent = [];
       const logQuery = (sql, values = []) =>
         void asking.getStore()?.push({ sql, values: values.map(stored) });
       dataSource.logger = { ...silent, logQuery };
       await asking.run(sent, work);
-      // What is measured afterwards must not pay for being listened to.
+      // Recording is switched off, so that it does not slow down later measurements.
       dataSource.logger = silent;
       asking.disable();
       return sent;

@@ -3,10 +3,10 @@ import { brotliCompressSync, constants } from 'node:zlib';
 const LATENCY_MS = 300;
 const VIEW = { width: 1280, height: 800 };
 
-/** What counts as an asset of the first view: everything that a page must have before it looks as it should. */
+/** Types of assets of the first view: everything that the page needs to look right. */
 const assetTypes = new Set(['Script', 'Stylesheet', 'Font']);
 
-/** Adds every request of the page to `requests`, with when it was asked for, when it ended and what came over the wire. */
+/** Adds every request of the page to `requests`, with its start, its end and its transferred bytes. */
 async function record(page, requests) {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -49,8 +49,8 @@ const isScript = ({ mimeType = '' }) => /javascript/.test(mimeType);
 const isAsset = (request) => isScript(request) || assetTypes.has(request.type);
 
 /**
- * How many answers one after the other the slowest asset had to wait for, the document not counted. Every answer takes
- * LATENCY_MS at least, so a request that was made after another asset had arrived is taken to have waited for it.
+ * Returns how many sequential responses the slowest asset waited for, not counting the document. Every response takes at least LATENCY_MS,
+ * so a request made after another asset had arrived is assumed to have waited for it.
  */
 function depthOf(assets) {
   const depths = [];
@@ -82,7 +82,7 @@ function summarize(requests, { layoutShift, firstIdle }) {
   };
 }
 
-/** Runs in the page: sums up layout shifts, and keeps when the page first did what it had put off until it was idle. */
+/** Runs in the page: sums up layout shifts, and records when the page first ran its idle work. */
 const watchPage = () => {
   const seen = { layoutShift: 0, firstIdle: Number.MAX_SAFE_INTEGER };
   const { requestIdleCallback } = window;
@@ -99,10 +99,10 @@ const watchPage = () => {
 };
 
 /**
- * Opens a page in a fresh profile, with a slow and otherwise perfect network, until nothing is asked for any more.
+ * Opens a page in a fresh profile on a slow but reliable network, and waits until it requests nothing more.
  * @param {import('playwright').Browser} browser
  * @param {string} url
- * @param {{ token?: string, shows: string }} options session token; selector of what tells that the page is rendered
+ * @param {{ token?: string, shows: string }} options session token; selector that matches once the page is rendered
  */
 export async function loadPage(browser, url, { token, shows }) {
   const context = await browser.newContext({ viewport: VIEW, serviceWorkers: 'block' });
@@ -121,7 +121,7 @@ export async function loadPage(browser, url, { token, shows }) {
   }
 }
 
-/** As files of a release are compressed. */
+/** Compresses content as the files of a release are. */
 export const brotli = (content) =>
   brotliCompressSync(content, {
     params: {
@@ -131,7 +131,7 @@ export const brotli = (content) =>
     },
   });
 
-/** Size of files as they are at rest in brotli 11, so that both sides are compressed alike. */
+/** Returns the size of stored files in brotli 11, so that both sides are compressed alike. */
 export async function brotliBytes(urls) {
   const texts = await Promise.all(
     urls.map(async (url) => Buffer.from(await (await fetch(url)).arrayBuffer())),

@@ -16,7 +16,7 @@ async function signIn(url) {
   return token;
 }
 
-/** The figures of one page; goals are for the home page, the others are for information. */
+/** Prints the figures of a page. Only the home page has goals; the others are for information. */
 function reportPage(path, load, goals) {
   report(`${path}: depth of the first view`, load.depth, { digits: 0, ...(goals && { most: 1 }) });
   report(`${path}: assets fetched twice`, load.twice.length, { digits: 0, ...(goals && { most: 0 }) });
@@ -42,7 +42,7 @@ async function compareHome({ product, bundle, browser }) {
   reportPage('/', ours, true);
 }
 
-/** What a browser fetches to show a page, the script of the home page against the same code as one bundle. */
+/** Compares what a browser fetches to show a page: the scripts of the home page, and the same code as one bundle. */
 export async function run(root) {
   console.log('bytes: what Chromium fetches to show a page');
   try {

@@ -9,10 +9,10 @@ import { seedPeople } from './seed.mjs';
 import { askModel, askProduct, reportOverhead, STREAMS, whileStreaming } from './streams.mjs';
 
 const CLICKS = 12;
-/** How the text of the model begins. */
+/** First letters of the model's text. */
 const BEGINNING = 'El';
 
-/** Runs in the page: milliseconds from the next click until a letter of a text is painted. */
+/** Runs in the page: returns the milliseconds from the next click until a letter of the text is painted. */
 const letterAfterClick = (beginning) =>
   new Promise((resolve) => {
     const look = (since) => {
@@ -39,7 +39,7 @@ async function lettersOf(page, url, { companyId, productId }) {
   return taken;
 }
 
-/** Clicks of one person while the others have texts written, against a bare client of the model beside as many of its own. */
+/** Measures one user's clicks while others have texts written, compared with a bare client of the model beside as many others. */
 async function measureClicks(browser, url, endpoint, person, others) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   await context.addInitScript((token) => localStorage.setItem('auth_token', token), person.token);
@@ -65,7 +65,7 @@ async function measureClicks(browser, url, endpoint, person, others) {
   await context.close();
 }
 
-/** Prints what a browser loads to show the views, and how long a person waits after a click for the first letter. */
+/** Prints what a browser loads to show the views, and how long a user waits after a click for the first letter. */
 export async function measurePages(root, endpoint) {
   const product = await startProduct(root, { env: { ...limitsRaised, ...endpoint.env } });
   atEnd(product.stop);

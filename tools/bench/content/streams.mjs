@@ -2,14 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { callsDuring } from '../leads/others.mjs';
 import { quantile, report } from '../lib/figures.mjs';
 
-/** Open at the same time, each of another person. */
+/** Number of simultaneous streams, each of a different user. */
 export const STREAMS = 50;
-/** Texts that one person has written at a time, each of which is a call of the model. */
+/** Number of texts that one user has written at a time, each by one call of the model. */
 const TEXTS = 2;
-/** Generations of each person in a round, and rounds: fewer than a person may have in an hour. */
+/** Generations of each user in a round, and number of rounds: together fewer than the hourly limit of a user. */
 const EACH = 2;
 const ROUNDS = 3;
-/** Between the clicks of two people, so that they are spread over the time that a text takes. */
+/** Milliseconds between the clicks of two users, so that they are spread over the duration of a text. */
 const APART_MS = 60;
 
 const ask = { model: 'bench', stream: true, stream_options: { include_usage: true }, messages: [] };
@@ -19,10 +19,10 @@ const asked = {
 };
 
 /**
- * Reads an answer to its end.
+ * Reads a reply to its end.
  * @param {Promise<Response>} call
- * @param {(text: string) => boolean} isThere whether what has come so far holds a letter that a person would see
- * @returns {Promise<number>} when the first letter was there
+ * @param {(text: string) => boolean} isThere returns true when the text so far contains a letter that a user would see
+ * @returns {Promise<number>} time of the first letter
  */
 async function firstLetter(call, isThere) {
   const answer = await call;
@@ -46,7 +46,7 @@ const post = (url, body, headers = {}) =>
     body: JSON.stringify(body),
   });
 
-/** Milliseconds until the first letter of as many texts as a person has written, without the product. */
+/** Returns the milliseconds until the first letter of as many texts as one user has written, without the product. */
 export const askModel = (url) => async () => {
   const startedAt = performance.now();
   const isThere = (text) => text.includes('"content":"El ro"');
@@ -54,7 +54,7 @@ export const askModel = (url) => async () => {
   return Math.min(...(await Promise.all(letters))) - startedAt;
 };
 
-/** The same through the product. */
+/** Like `askModel`, but through the product. */
 export const askProduct =
   (url, { token, companyId, productId }) =>
   async () => {
@@ -69,7 +69,7 @@ export const askProduct =
     return (await firstLetter(call, (text) => /event: piece\n.*\n/.test(text))) - startedAt;
   };
 
-/** Has each of the people ask several times, one after the other; `apartMs` after each other at first. */
+/** Lets each user ask several times in sequence; the first calls start `apartMs` after each other. */
 async function manyAsk(asks, times, apartMs) {
   const taken = await Promise.all(
     asks.map(async (one, place) => {
@@ -83,9 +83,9 @@ async function manyAsk(asks, times, apartMs) {
 }
 
 /**
- * Keeps as many streams open as there are people, while something else is done.
+ * Keeps one stream open for each user while something else is done.
  * @param {(() => Promise<number>)[]} asks
- * @param {() => Promise<unknown>} work begins once all are open
+ * @param {() => Promise<unknown>} work starts once all streams are open
  */
 export async function whileStreaming(asks, work) {
   let stopped = false;
@@ -112,9 +112,9 @@ export function reportOverhead(label, ours, theirs, goal) {
 }
 
 /**
- * Prints how much later than a bare client of the model people see the first letter, and what others wait for meanwhile.
- * @param {string} name of the database
- * @param {(() => Promise<number>)[]} ours one for each person
+ * Prints how much later users see the first letter than with a bare client of the model, and how long others wait meanwhile.
+ * @param {string} name name of the database
+ * @param {(() => Promise<number>)[]} ours one function for each user
  * @param {() => Promise<number>} bare
  * @param {Record<string, () => Promise<unknown>>} others
  */

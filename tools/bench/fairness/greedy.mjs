@@ -1,8 +1,8 @@
-// A process of its own: one person who is at their worst for some time, as the bench asks.
+// A separate process with one user who puts as much load on the product as possible for some time.
 import { setTimeout as delay } from 'node:timers/promises';
 import { scenariosAt } from './scenarios.mjs';
 
-/** @returns how the calls were answered */
+/** Runs the scenarios. @returns counts of the replies by status */
 async function beGreedy({ url, person, names, seconds }) {
   const all = scenariosAt(url);
   const over = AbortSignal.timeout(seconds * 1000);
@@ -15,7 +15,7 @@ async function beGreedy({ url, person, names, seconds }) {
     });
     const bytes = Buffer.from(await answer.arrayBuffer());
     answers.set(answer.status, (answers.get(answer.status) ?? 0) + 1);
-    // Whoever means ill does not wait before the next call; this one leaves the machine some of its time.
+    // A real attacker would not pause after a refusal; this one does, to leave the machine some time.
     if (!answer.ok) await delay(100, undefined, { signal: over });
     return answer.ok && body ? JSON.parse(bytes.toString() || 'null') : null;
   };

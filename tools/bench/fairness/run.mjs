@@ -14,11 +14,11 @@ import { seed } from './seed.mjs';
 import { callsDuring, victimsOf } from './victims.mjs';
 
 const LEADS = Number(process.env.BENCH_LEADS ?? 100_000);
-/** How long one person is at their worst, for each way of it. */
+/** Seconds for which one user puts load on the product, for each scenario. */
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 20);
-/** Seconds after which the same wish of somebody else counts as not granted. */
+/** Seconds after which the same request of another user counts as failed. */
 const PATIENCE = 30;
-/** After some requests the machine compiles what it runs often. */
+/** Seconds of warm-up, after which the machine has compiled the hot code. */
 const WARM_SECONDS = 4;
 
 /** @param {string} name of a service. @returns {number} megabytes that its container has */
@@ -37,9 +37,9 @@ const peakMb = (pid) =>
 const forgetPeak = (pid) => writeFileSync(`/proc/${pid}/clear_refs`, '5');
 
 /**
- * One person at their worst for some time, in a process of its own: what their calls cost their own machine holds up nobody's clock here.
- * @param {string[]} names of scenarios
- * @returns {Promise<string>} how their calls were answered
+ * Runs one greedy user in a separate process, so that the cost of making the calls does not delay the clocks here.
+ * @param {string[]} names names of scenarios
+ * @returns {Promise<string>} summary of the replies
  */
 function beGreedy(url, { call: _, ...person }, names, seconds) {
   const child = fork(fileURLToPath(new URL('./greedy.mjs', import.meta.url)));
@@ -50,7 +50,7 @@ function beGreedy(url, { call: _, ...person }, names, seconds) {
   });
 }
 
-/** How long somebody else waits for the same. @returns {Promise<string>} */
+/** Measures how long another user waits for the same request. @returns {Promise<string>} */
 async function waitAlike(wish) {
   const startedAt = performance.now();
   const late = delay(PATIENCE * 1000, 'not granted', { ref: false });
@@ -64,7 +64,7 @@ async function waitAlike(wish) {
   return `${((performance.now() - startedAt) / 1000).toFixed(1)} s${outcome === null ? '' : ` (${outcome})`}`;
 }
 
-/** What was begun and goes on by itself would be in the way of what comes next. */
+/** Ends background work of a scenario, which would disturb the next one. */
 async function endWork(store) {
   for (const table of ['marketing_lead_bulk_changes', 'marketing_lead_imports']) {
     await store.query(`DELETE FROM ${table}`);
@@ -152,14 +152,14 @@ async function onMariaDb(root, chosen) {
 const partOf = (name) => name.split(/[ ,]/)[0] ?? '';
 const scenarioParts = [...new Set(Object.keys(scenariosAt('')).map(partOf)), 'mixture'];
 
-/** What can be measured alone: `npm run bench fairness designs`; on MariaDB instead of SQLite: `npm run bench fairness mariadb`. */
+/** Parts that can be measured alone: `npm run bench fairness designs`; on MariaDB instead of SQLite: `npm run bench fairness mariadb`. */
 export const parts = ['mariadb', ...scenarioParts];
 
 /**
- * What others wait for while one person with very many leads is at their worst, in each way that is known and in all of them
- * together: their list, a change of a lead, and the public contact form. All come from one address.
+ * Measures how long other users wait while one user with very many leads puts as much load as possible on the product, in each known way
+ * and in all of them together: for their list, a change of a lead, and the public contact form. All calls come from one address.
  * @param {string} root
- * @param {string[]} chosen of `parts`; all scenarios without any
+ * @param {string[]} chosen some of `parts`; no scenario means all of them
  */
 export async function run(root, chosen = []) {
   const wanted = chosen.filter((part) => part !== 'mariadb');

@@ -6,20 +6,20 @@ const FILES = 10;
 const ROWS = 20_000;
 
 /**
- * A call of the greedy person, whatever it is answered.
+ * A call of the greedy user; it does not throw, whatever the reply.
  * @typedef {(method: string, path: string, body?: object) => Promise<any>} Ask
  */
 
 /**
- * One person at their worst, and the same wish of somebody else, once.
+ * A way in which one user puts load on the product, and a single such request of another user.
  * @typedef {object} Scenario
- * @property {number} clients that go on until the time is over
- * @property {(ask: Ask, person: import('./seed.mjs').Person, client: number, round: number) => Promise<unknown>} greedy what a client
- * does in a round
+ * @property {number} clients number of clients that repeat it until the time is over
+ * @property {(ask: Ask, person: import('./seed.mjs').Person, client: number, round: number) => Promise<unknown>} greedy what a client does
+ * in a round
  * @property {(person: import('./seed.mjs').Person) => Promise<unknown>} alike throws when it fails
  */
 
-/** Waits as long as an answer is not as it should be. */
+/** Repeats a call until its reply meets a condition. */
 async function untilSo(ask, isSo) {
   for (;;) {
     if (isSo(await ask())) return;
@@ -36,7 +36,7 @@ const review = (person) => `/api/marketing/campaigns/${person.campaignId}/review
 const deep = ({ companyId }) =>
   `/api/marketing/companies/${companyId}/leads?sort=-fit&search=empresa&page=900`;
 
-/** @returns {Promise<number>} the import, 0 when it was refused */
+/** Uploads a file. @returns {Promise<number>} id of the import, 0 when it was refused */
 async function sendFile(ask, { companyId }, file) {
   const begun = { fileName: 'leads.csv', sizeBytes: file.length };
   const { id } = (await ask('POST', `/api/marketing/companies/${companyId}/lead-imports`, begun)) ?? {};
@@ -48,7 +48,7 @@ async function sendFile(ask, { companyId }, file) {
   return id;
 }
 
-/** Sends a file and asks for its check. @returns {Promise<number>} the import */
+/** Uploads a file and starts its check. @returns {Promise<number>} id of the import */
 async function checkFile(ask, person, file) {
   const id = await sendFile(ask, person, file);
   if (id === 0) return 0;
@@ -75,7 +75,7 @@ async function checkRow(person) {
   );
 }
 
-/** Zips and pages are no JSON. */
+/** Reads a file that is not JSON, such as a zip archive or a page. */
 async function readFile(url, path, token) {
   const answer = await fetch(url + path, { ...(token && { headers: { authorization: `Bearer ${token}` } }) });
   await answer.arrayBuffer();
@@ -83,7 +83,8 @@ async function readFile(url, path, token) {
 }
 
 /**
- * @param {string} url of the gateway
+ * Returns the scenarios.
+ * @param {string} url origin of the gateway
  * @returns {Record<string, Scenario>}
  */
 export function scenariosAt(url) {

@@ -4,18 +4,18 @@ import { client } from '../http/seed.mjs';
 import { leadColumns, leadMaker } from '../leads/sample-leads.mjs';
 import { company } from '../leads/seed.mjs';
 
-/** Leads that are stored by one transaction. */
+/** Number of leads that one transaction stores. */
 const STEP = 1000;
 
 /**
- * Somebody who has signed in.
+ * A signed-in user.
  * @typedef {object} Person
  * @property {string} token
- * @property {(method: string, path: string, body?: object) => Promise<any>} call throws where the answer is no success
+ * @property {(method: string, path: string, body?: object) => Promise<any>} call throws when the reply is not a success
  * @property {number} companyId
- * @property {number} campaignId of an email as long as emails may be
- * @property {number} variantId of the texts of a designed advertisement
- * @property {string} slug of a landing page that is public, as long as pages may be
+ * @property {number} campaignId id of an email campaign of the maximum length
+ * @property {number} variantId id of the texts of an ad design
+ * @property {string} slug slug of a public landing page of the maximum length
  */
 
 const product = {
@@ -32,17 +32,17 @@ const document = {
   type: 'email',
   language: 'es',
   subject: 'Oferta para {{companyName|su empresa}}',
-  // 79 KB: nearly what a document may have.
+  // 79 KB: nearly the maximum size of a document.
   blocks: Array.from({ length: 190 }, () => ({ kind: 'text', text: sentence.repeat(5) })),
 };
 
-/** A landing page with the same texts. */
+/** Returns a landing page with the same texts. */
 const pageOf = (slug) => ({
   ...{ type: 'landing page', language: 'es', title: 'Otoño', description: 'Monturas nuevas', slug },
   blocks: document.blocks,
 });
 
-/** Has texts of an advertisement written, which are answered as a stream. */
+/** Has the texts of an ad design written, which arrive as a stream. */
 async function writtenVariant(url, { token, call }, companyId) {
   const { id: productId } = await call('POST', '/api/marketing/products', {
     ...product,
@@ -83,7 +83,7 @@ async function newPerson(url, name) {
   return { token, call, companyId, campaignId, variantId, slug };
 }
 
-/** Stores leads of which each has a status of its own, and may be mailed. */
+/** Stores leads that may be emailed, each with a status of its own. */
 async function insertLeads(root, store, companyId, count) {
   const make = await leadMaker(root);
   const { statusKeyOf } = await import(`${root}/services/marketing/dist/crm/lead-row/lead-status.rules.js`);
@@ -103,9 +103,9 @@ async function insertLeads(root, store, companyId, count) {
 }
 
 /**
- * Two people: one with very many leads, and one with ten.
+ * Creates two users: one with very many leads, and one with ten.
  * @param {string} root
- * @param {string} url of the gateway
+ * @param {string} url origin of the gateway
  * @param {import('../leads/stores.mjs').Store} store
  * @param {number} leads
  */
@@ -115,7 +115,7 @@ export async function seed(root, url, store, leads) {
   const startedAt = performance.now();
   await insertLeads(root, store, greedy.companyId, leads);
   console.log(`  (${leads} leads stored in ${((performance.now() - startedAt) / 1000).toFixed(0)} s)`);
-  // The driver of SQLite leaves no time to see that the gateway has closed connections that were not used meanwhile.
+  // SQLite's synchronous driver has blocked this process, which has not noticed yet that the gateway closed idle connections.
   await delay(500);
   return { greedy, other };
 }

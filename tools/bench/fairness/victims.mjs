@@ -1,18 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { enquiry } from '../leads/seed.mjs';
 
-/** Milliseconds between two calls of one kind. */
+/** Milliseconds between two calls of a kind. */
 const PAUSE = 50;
 /** Milliseconds after which a call counts as failed. */
 const PATIENCE = 20_000;
 
-/** What calls of one kind took, and what became of them. */
+/** Durations and outcomes of calls of one kind. */
 export class Calls {
   /** @type {number[]} */
   taken = [];
-  /** Answers of 500 and more, and calls without any answer in time. */
+  /** Number of replies with status 500 and above, and of calls without a reply in time. */
   failed = 0;
-  /** Other answers that are no success. */
+  /** Number of other unsuccessful replies. */
   refused = 0;
 }
 
@@ -21,7 +21,7 @@ export class Calls {
  * @param {Calls} calls
  * @param {string} url
  * @param {{ method?: string, path: string, token?: string, body?: object }} request
- * @returns {Promise<any>} what it is answered, or null when that is no success
+ * @returns {Promise<any>} the reply; null when it is not a success
  */
 async function measure(calls, url, { method = 'GET', path, token, body }) {
   const startedAt = performance.now();
@@ -44,13 +44,13 @@ async function measure(calls, url, { method = 'GET', path, token, body }) {
 }
 
 /**
- * What other people do meanwhile: each call is made again and again, a moment after the answer to the one before.
+ * Returns the calls of other users: each is repeated, shortly after the reply to the previous one.
  * @param {string} url
  * @param {import('./seed.mjs').Person} other
  */
 export async function victimsOf(url, { token, call, companyId }) {
   const list = `/api/marketing/companies/${companyId}/leads?sort=name`;
-  // The first ones are changed by others while they are measured.
+  // The last lead is used, because the scenarios change the first ones.
   const { id } = (await call('GET', list)).at(-1);
   const path = `/api/marketing/leads/${id}`;
   let version = 0;
@@ -60,7 +60,7 @@ export async function victimsOf(url, { token, call, companyId }) {
       if (version === 0) ({ version = 0 } = (await measure(new Calls(), url, { path, token })) ?? {});
       const body = { version, notes: `Llamada ${version}` };
       const changed = await measure(calls, url, { method: 'PATCH', path, token, body });
-      // One that was not answered may have been stored.
+      // A change without a reply may have been stored, so the version is read again.
       version = changed?.version ?? 0;
     },
     'contact form': (calls) =>
@@ -69,9 +69,10 @@ export async function victimsOf(url, { token, call, companyId }) {
 }
 
 /**
+ * Repeats the victims' calls while some work is done.
  * @param {Awaited<ReturnType<typeof victimsOf>>} victims
  * @param {() => Promise<unknown>} work
- * @returns {Promise<Record<string, Calls>>} their calls while something was done
+ * @returns {Promise<Record<string, Calls>>}
  */
 export async function callsDuring(victims, work) {
   let isOver = false;

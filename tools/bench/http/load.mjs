@@ -4,12 +4,13 @@ import { quantile } from '../lib/figures.mjs';
 const CONNECTIONS = 20;
 
 /**
- * Sends requests over kept connections, for some seconds or as many as asked for.
+ * Sends requests over persistent connections, for some seconds or up to an amount.
  * @param {string} url origin
- * @param {{ method: import('autocannon').Request['method'], path: string, headers?: import('autocannon').Request['headers'], body?: string }[]} requests sent in turn
+ * @param {{ method: import('autocannon').Request['method'], path: string, headers?: import('autocannon').Request['headers'], body?: string
+ * }[]} requests sent in turn
  * @param {{ seconds?: number, amount?: number, connections?: number }} options
- * @returns {Promise<{ count: number, rate: number, p95: number }>} answers, answers per second, and milliseconds
- * @throws {Error} when any answer is not a success: a rate of refusals says nothing
+ * @returns {Promise<{ count: number, rate: number, p95: number }>} replies, replies per second, and milliseconds
+ * @throws {Error} when any reply is not a success: a rate of refusals is meaningless
  */
 export async function load(url, requests, { seconds = 60, amount, connections = CONNECTIONS }) {
   const latencies = [];

@@ -1,19 +1,19 @@
 const has = (table) => `EXISTS (SELECT 1 FROM ${table} entry WHERE entry.companyId = c.id) AS ${table}`;
 const children = ['products', 'departments', 'problems', 'strengths', 'reports'];
 
-/** One page of a user's companies, newest first, each with what it has entries of. Parameters: user, limit, offset. */
+/** Selects a page of a user's companies, newest first, each with its numbers of entries. Parameters: user, limit, offset. */
 export const listCompanies = `SELECT c.id, c.name, c.sector, c.size, c.structure, c.email, c.createdAt, c.userId,
   ${children.map(has).join(', ')}
   FROM companies c WHERE c.userId = ? ORDER BY c.createdAt DESC, c.id DESC LIMIT ? OFFSET ?`;
 
 export const countCompanies = 'SELECT COUNT(*) AS total FROM companies WHERE userId = ?';
 
-/** Stores nothing unless the company is the user's. Parameters: name, description, type, company, user. */
+/** Inserts a product only when the company is the user's. Parameters: name, description, type, company, user. */
 export const insertProduct = `INSERT INTO products (companyId, name, description, type)
   SELECT id, ?, ?, ? FROM companies WHERE id = ? AND userId = ?`;
 
 /**
- * A row as the product answers it.
+ * Returns a row in the form of the product's reply.
  * @param {Record<string, unknown>} row
  */
 export function toCompanyRow({ products, departments, problems, strengths, reports, ...company }) {

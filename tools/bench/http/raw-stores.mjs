@@ -2,7 +2,7 @@ import Libsql from 'libsql';
 import { createPool } from 'mysql2/promise';
 import { countCompanies, insertProduct, listCompanies, toCompanyRow } from './raw-sql.mjs';
 
-/** @param {string} url `mariadb://…`, as the services take it */
+/** Opens a store on MySQL or MariaDB. @param {string} url `mariadb://…`, as for the services */
 export function mysqlStore(url) {
   const pool = createPool({ uri: url.replace(/^mariadb:/, 'mysql:'), connectionLimit: 10, timezone: 'Z' });
   /** @returns {Promise<[import('mysql2').RowDataPacket[], unknown]>} */
@@ -23,7 +23,7 @@ export function mysqlStore(url) {
   };
 }
 
-/** @param {string} file an SQLite file with the service's tables */
+/** Opens a store on SQLite. @param {string} file an SQLite file with the service's tables */
 export function sqliteStore(file) {
   const database = new Libsql(file);
   for (const pragma of [

@@ -14,7 +14,7 @@ import { startServices } from './services.mjs';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const SECONDS = 3;
-// Counted, not timed: a server that is slow at first needs as many requests as a fast one to be compiled.
+// A number of requests and not of seconds, because a server that is slow at first needs as many requests until its code is compiled.
 const WARM_UP_REQUESTS = 5000;
 const GOAL = 0.4;
 const rawServer = fileURLToPath(new URL('raw-server.mjs', import.meta.url));
@@ -103,8 +103,8 @@ async function onSqlite(root) {
 }
 
 /**
- * Requests per second through the gateway with a session, as a share of what bare Fastify and the bare driver reach
- * on the same database, measured in turns.
+ * Measures requests per second through the gateway with a session, as a share of those of bare Fastify and the bare driver on the same
+ * database, in alternation.
  */
 export async function run(root) {
   console.log('http: requests per second, through the gateway, against bare Fastify and the bare driver');

@@ -9,7 +9,7 @@ export const credentials = {
 };
 
 /**
- * A caller of one origin; answers are JSON and must be successes.
+ * Returns a function that calls an origin; replies must be JSON and successful.
  * @param {string} url
  * @param {string} [token]
  * @returns {(method: string, path: string, body?: object) => Promise<{ id?: number, token?: string, user?: { id: number } }>}
@@ -41,7 +41,7 @@ export const productOf = (companyId) => ({
 });
 
 /**
- * A user with a page of companies: all have products, every second a department, every third a problem and a strength.
+ * Creates a user with a page of companies: all have products, every second one a department, every third one a problem and a strength.
  * @returns {Promise<{ token: string, userId: number, companyIds: number[] }>}
  */
 export async function seed(url) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { answers, freePort, start, until } from '../lib/processes.mjs';
 
-/** Raised so that the bench meets the services and not their limits; everything else is as it comes. */
+/** Raised limits, so that the bench measures the services instead of their limits; all other settings are the defaults. */
 export const limitsRaised = {
   RATE_LIMIT_PER_MINUTE: '10000000',
   LOGIN_FAILURES: '1000000',
@@ -17,11 +17,11 @@ export const limitsRaised = {
 };
 
 /**
- * Gateway, auth and one service as a deployment runs them: a process each, logging to where a collector would read.
+ * Starts the gateway, auth and one service as in a deployment: separate processes that log to a pipe, as to a log collector.
  * @param {string} root the repository
  * @param {(service: string) => string} databaseUrl `mariadb://…`, or an empty text for an SQLite file
  * @param {string} measured name of the service
- * @param {Record<string, string>} settings of that service
+ * @param {Record<string, string>} settings settings of that service
  */
 export async function startServices(root, databaseUrl, measured = 'consulting', settings = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-services-'));
@@ -44,7 +44,7 @@ export async function startServices(root, databaseUrl, measured = 'consulting', 
     await Promise.all([...programs.values()].map(({ program }) => program.stop()));
     await rm(dataDir, { recursive: true, force: true });
   };
-  /** Kills a service without a warning, and starts it again at its address. */
+  /** Kills a service with SIGKILL, and starts it again at the same address. */
   const kill = async (service) => {
     const { program, env } = programs.get(service);
     process.kill(program.pid, 'SIGKILL');

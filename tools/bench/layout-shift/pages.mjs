@@ -1,4 +1,4 @@
-/** Every page that search engines are told about: the product's own site map. */
+/** Returns every page of the product's site map. */
 async function listedPages(url) {
   const map = await (await fetch(`${url}/sitemap.xml`)).text();
   const found = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address).pathname);
@@ -6,7 +6,7 @@ async function listedPages(url) {
   return [...new Set(found)];
 }
 
-/** Pages that everybody can open and that no site map names. */
+/** Public pages that are not in the site map. */
 const otherPublicPages = [
   '/auth',
   '/auth?mode=register',
@@ -16,10 +16,10 @@ const otherPublicPages = [
   '/no-such-page',
 ];
 
-/** Pages of a service that an expired or mistyped link of a mail leads to. */
+/** Pages of a service that expired or mistyped links in emails lead to. */
 const linkPages = ['/l/no-such-page', '/u/no-such-link', '/c/no-such-link'];
 
-/** @returns {Promise<{ id: number, type?: string }[]>} the first rows of a list */
+/** Returns the first rows of a list. @returns {Promise<{ id: number, type?: string }[]>} */
 async function rowsOf(url, token, path) {
   const answer = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } });
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
@@ -28,7 +28,7 @@ async function rowsOf(url, token, path) {
   return rows;
 }
 
-/** The pages behind a sign-in: every view of every portal, with the sample data of the demonstration account. */
+/** Returns the pages behind a sign-in: every view of every portal, with the sample data of the demo account. */
 async function ownPages(url, token) {
   const first = async (path) => (await rowsOf(url, token, path))[0].id;
   const [firm, company] = [await first('/api/companies'), await first('/api/marketing/companies')];
@@ -61,7 +61,7 @@ async function ownPages(url, token) {
     `/empresa/${firm}`,
     ...tabs.map((tab) => `/empresa/${firm}?tab=${tab}`),
     '/comercia',
-    // As the rail leads there: the view finds out by itself which company was chosen last.
+    // The link of the navigation: the view itself finds the company that was chosen last.
     '/comercia?view=leads',
     ...ofCompany.map((view) =>
       `/comercia?view=${view.replace(/&|$/, `&company=${company}&`)}`.replace(/&$/, ''),
@@ -75,10 +75,10 @@ const inLanguage = (path, language) =>
   language === 'en' ? path : `${path}${path.includes('?') ? '&' : '?'}lang=${language}`;
 
 /**
- * Every page of the product in both languages.
+ * Returns every page of the product in both languages.
  * @param {string} url
- * @param {string} token of the demonstration account's session
- * @returns {Promise<{ path: string, own: boolean }[]>} `own` needs the session
+ * @param {string} token session token of the demo account
+ * @returns {Promise<{ path: string, own: boolean }[]>} `own` is true for pages that need the session
  */
 export async function allPages(url, token) {
   const open = [...(await listedPages(url)), ...otherPublicPages, ...linkPages];

@@ -1,11 +1,11 @@
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const CPU_SLOWDOWN = 4;
-/** A page counts as finished when it has shown nothing that waits, and changed nothing, for this long. */
+/** A page counts as finished when it has shown no loading state and changed nothing for this long. */
 const QUIET_MS = 1_000;
 
 /**
- * Runs in the page: keeps what shifted from the first byte on, and when anything last changed. Shifts are added up over
- * the whole visit, which is at least what Core Web Vitals count: they take the worst five seconds.
+ * Runs in the page: records layout shifts from the first byte on, and the time of the last change. It sums shifts over the whole visit,
+ * which is at least the score of Core Web Vitals: they take the worst five seconds.
  */
 const watchShifts = () => {
   const seen = { total: 0, shifts: [], changed: 0 };
@@ -43,7 +43,7 @@ async function slowDown(page) {
 }
 
 /**
- * Opens a page in a fresh profile, so that nothing is cached, until it stands still.
+ * Opens a page in a fresh profile with an empty cache, and waits until it is stable.
  * @param {import('playwright').Browser} browser
  * @param {string} url
  * @param {{ width: number, token?: string, slow: boolean }} options token of a session, if the page needs one

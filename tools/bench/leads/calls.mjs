@@ -9,7 +9,7 @@ const list = (name, query) => ({
   query: { page: 1, pageSize, sort: '-createdAt', ...query },
 });
 
-/** What is measured, for a company with this many leads. */
+/** Returns the calls to measure, for a company with this many leads. */
 export function callsFor(leads) {
   const last = Math.ceil(leads / pageSize);
   const pages = [
@@ -30,14 +30,14 @@ export function callsFor(leads) {
   ];
 }
 
-/** The path of a call below the gateway. */
+/** Returns the path of a call below the gateway. */
 export function pathOf({ kind, query }, companyId) {
   const text = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
   return `/api/marketing/companies/${companyId}/leads${kind === 'board' ? '/board' : ''}?${text}`;
 }
 
 /**
- * The statements that the service sends for a call, in their order.
+ * Returns the statements that the service sends for a call, in their order.
  * @param {string} root
  * @param {import('./stores.mjs').Store} store
  */

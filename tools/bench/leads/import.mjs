@@ -8,7 +8,7 @@ import { company, enquiry } from './seed.mjs';
 const PART_BYTES = 180 * 1024;
 const FEW = 10_000;
 const ROUNDS = 3;
-/** Rows that the bare driver stores in one transaction. */
+/** Number of rows that the bare driver stores in one transaction. */
 const RAW_STEP = 100;
 
 const lead = {
@@ -16,7 +16,7 @@ const lead = {
   ...{ source: 'Feria', status: 'new' },
 };
 
-/** Milliseconds of the processor that a process has taken so far. */
+/** Returns the processor time that a process has used so far, in milliseconds. */
 function processorMs(pid) {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const [user, system] = stat
@@ -26,7 +26,7 @@ function processorMs(pid) {
   return (Number(user) + Number(system)) * 10;
 }
 
-/** Most memory that a process has had so far, in megabytes. */
+/** Returns the peak memory of a process so far, in megabytes. */
 const peakMb = (pid) =>
   Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 const forgetPeak = (pid) => writeFileSync(`/proc/${pid}/clear_refs`, '5');
@@ -50,7 +50,7 @@ async function untilState(call, id, wanted) {
   }
 }
 
-/** Uploads and checks a file. @returns the import's id */
+/** Uploads and checks a file. @returns the id of the import */
 async function check(call, companyId, file) {
   const id = await upload(call, companyId, file);
   const settings = { encoding: 'utf-8', separator: 'semicolon', mapping: fileMapping, source: 'Feria' };
@@ -64,7 +64,7 @@ async function store(call, id) {
   await untilState(call, id, 'done');
 }
 
-/** Calls of a small client beside an import, each of which waits for its answer before the next. */
+/** Returns the calls of a small customer during an import; each waits for its reply before the next. */
 async function otherCalls(call, small) {
   const changed = await call('POST', '/api/marketing/leads', { ...lead, marketingCompanyId: small });
   let { version } = changed;
@@ -91,7 +91,7 @@ function reportOthers(name, others, calm, busy) {
   }
 }
 
-/** An import of many rows while others call, in a service that has just started. @returns its peak memory in MB */
+/** Measures an import of many rows in a newly started service while other users call. @returns its peak memory in MB */
 async function importBeside({ name, services, seeded: { call, small, big } }, rows) {
   const pid = services.pids.marketing;
   const others = await otherCalls(call, small);
@@ -108,7 +108,7 @@ async function importBeside({ name, services, seeded: { call, small, big } }, ro
   return peakMb(pid);
 }
 
-/** All that an import has stored of a company, as the bare driver takes it for another one. */
+/** Returns everything that an import has stored for a company, ready for the bare driver to store it for another company. */
 async function storedRows(database, from, to) {
   const rowsOf = async (sql, change) => {
     const rows = await database.query(sql, [from]);
@@ -138,7 +138,7 @@ async function storedRows(database, from, to) {
   };
 }
 
-/** Stores rows by the bare driver, some in each transaction. @returns seconds, and milliseconds of the processor */
+/** Stores rows by the bare driver, some in each transaction. @returns seconds, and milliseconds of processor time */
 async function storeRaw(database, tables) {
   const startedAt = performance.now();
   const before = process.cpuUsage();
@@ -155,7 +155,7 @@ async function storeRaw(database, tables) {
   return { seconds: (performance.now() - startedAt) / 1000, processor: (user + system) / 1000 };
 }
 
-/** Imports and stores the same rows by the bare driver, in turns, while nobody calls. */
+/** Compares the import with the bare driver, which stores the same rows, in alternation and without other calls. */
 async function measureRate({ name, store: database, services, seeded: { call } }) {
   const pid = services.pids.marketing;
   const [ours, theirs] = [[], []];
@@ -182,12 +182,12 @@ async function measureRate({ name, store: database, services, seeded: { call } }
 }
 
 /**
- * Prints what an import costs: memory of a service that has just started, with few rows and with many, what others wait for
- * meanwhile, and the speed against the bare driver, which stores the same rows into the same tables.
- * @param {string} name of the database
+ * Prints the cost of an import: the memory of a newly started service with few and with many rows, how long others wait meanwhile, and the
+ * speed compared with the bare driver, which stores the same rows into the same tables.
+ * @param {string} name name of the database
  * @param {number} rows
- * @param {() => Promise<{ name: string, services: any, store: import('./stores.mjs').Store, seeded: any, stop: () => Promise<void> }>}
- * open starts the services with a fresh database
+ * @param {() => Promise<{ name: string, services: any, store: import('./stores.mjs').Store, seeded: any, stop: () => Promise<void> }>} open
+ * starts the services with a fresh database
  */
 export async function measureImports(name, rows, open) {
   const few = await open();

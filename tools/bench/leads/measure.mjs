@@ -1,6 +1,6 @@
 import { median, quantile, report } from '../lib/figures.mjs';
 
-/** Milliseconds that calls take, one after the other. */
+/** Returns the durations of calls made in sequence, in milliseconds. */
 export async function times(rounds, works) {
   const taken = works.map(() => []);
   for (let round = 0; round < rounds; round++) {
@@ -17,7 +17,7 @@ export async function times(rounds, works) {
 const ms = (value) => `${value.toFixed(value < 10 ? 1 : 0)} ms`;
 
 /**
- * Prints how fast the product is, of what it is measured against, and its p95 of the other's.
+ * Prints the product's speed as a share of the baseline's, and its p95 as a multiple of the baseline's.
  * @param {string} label
  * @param {number[]} ours
  * @param {number[]} theirs

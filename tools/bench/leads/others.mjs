@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { quantile, report } from '../lib/figures.mjs';
 import { enquiry } from './seed.mjs';
 
-/** Milliseconds of each of a caller's calls, made one after the other until it is told to stop. */
+/** Repeats a call in sequence until it is stopped, and records the milliseconds of each. */
 function callOn(call) {
   const taken = [];
   let stopped = false;
@@ -22,10 +22,10 @@ function callOn(call) {
 }
 
 /**
- * What other people wait for while something is done: each of them makes their call every 20 ms.
+ * Measures the calls of other users while some work is done: each makes a call every 20 ms.
  * @param {Record<string, () => Promise<unknown>>} others
  * @param {() => Promise<unknown>} work
- * @returns {Promise<number[][]>} milliseconds of the calls of each, in their order
+ * @returns {Promise<number[][]>} milliseconds of each one's calls, in order
  */
 export async function callsDuring(others, work) {
   const callers = Object.values(others).map(callOn);
@@ -34,10 +34,10 @@ export async function callsDuring(others, work) {
 }
 
 /**
- * Prints what others wait for while something is done, beside what they wait for when nothing else is.
- * @param {string} name of the database
+ * Prints how long others wait while some work is done, and how long while nothing else is.
+ * @param {string} name name of the database
  * @param {Record<string, () => Promise<unknown>>} others
- * @param {string} what is done, after the word while
+ * @param {string} what text that follows the word "while"
  * @param {() => Promise<unknown>} work
  */
 export async function reportWaits(name, others, what, work) {
@@ -52,7 +52,7 @@ export async function reportWaits(name, others, what, work) {
   }
 }
 
-/** What other people do meanwhile: they use a small company, and the public form. */
+/** Returns the calls of other users: they use a small company, and the public form. */
 export async function othersOf({ call, small }) {
   const path = `/api/marketing/companies/${small}/leads`;
   const [lead] = await call('GET', path);

@@ -3,8 +3,8 @@ import { quantile, report } from '../lib/figures.mjs';
 import { callsDuring } from './others.mjs';
 
 /**
- * Deletes a company with many leads, and prints what other people's calls wait for meanwhile, the public contact form's included,
- * beside what they wait for when nothing else is done.
+ * Deletes a company with many leads, and prints how long other users' calls wait meanwhile, including the public contact form, compared
+ * with a time when nothing else is done.
  * @param {Record<string, () => Promise<unknown>>} others
  * @param {() => Promise<unknown>} remove
  * @param {() => Promise<number>} countLeft
@@ -29,10 +29,10 @@ export async function measureRemoval(others, remove, countLeft) {
 }
 
 /**
- * Prints the processor time that the longest of some steps of a removal takes on SQLite, whose driver lets nobody do anything
- * meanwhile. Unlike a wait it does not count what else the machine does.
+ * Prints the processor time of the longest of some removal steps on SQLite, whose driver blocks everybody else. Unlike the elapsed time, it
+ * excludes other work of the machine.
  * @param {import('./stores.mjs').Store} store
- * @param {number} kept a company that is not removed
+ * @param {number} kept id of a company that is not removed
  */
 export async function measureSteps(store, kept) {
   if (store.type === 'mariadb') return;

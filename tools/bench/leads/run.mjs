@@ -14,7 +14,7 @@ import { openStore } from './stores.mjs';
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 20);
 const LEADS = Number(process.env.BENCH_LEADS ?? 100_000);
 
-/** The calls on the large company, against their own statements on the bare driver. */
+/** Compares calls on the large company with their own statements on the bare driver. */
 async function measureCalls(root, { name, database, services, store }, { call, big }) {
   const calls = callsFor(LEADS);
   const statements = [];
@@ -41,7 +41,7 @@ const timeSmall = async ({ call, small }) => {
   return times(ROUNDS * 3, works);
 };
 
-/** What a small client waits for, alone and beside the large one, and what the large one waits for. */
+/** Measures how long a small customer waits, alone and beside the large one, and how long the large one waits. */
 async function measureReading(root, opened) {
   const { name, store, seeded } = opened;
   const make = await leadMaker(root);
@@ -76,7 +76,7 @@ async function measureRemovalOf({ name, store, seeded: { call, small, big } }) {
   await measureRemoval(others, remove, countLeft);
 }
 
-/** Services with a database of their own, in which a small client is beside many others. */
+/** Starts services with a database of their own, with a small customer among many others. */
 async function open(root, name, databaseUrl, databaseIn) {
   const services = await startServices(root, databaseUrl, 'marketing');
   atEnd(services.stop);
@@ -120,15 +120,15 @@ async function onMariaDb(root, parts) {
   });
 }
 
-/** What can be measured alone: `npm run bench leads import`. */
+/** Parts that can be measured alone: `npm run bench leads import`. */
 export const parts = ['import', 'calls', 'removal'];
 
 /**
- * What a client with 100,000 leads waits for, beside 1,000 companies of 10: each call through the gateway with a session, against
- * the statements that it sends, on bare Fastify and the bare driver; what a small client notices of the large one; what everybody
- * notices of its import and its removal, and what the import costs.
+ * Measures how long a customer with 100,000 leads waits, beside 1,000 companies with 10 leads each: every call through the gateway with a
+ * session, compared with its statements on bare Fastify and the bare driver. Also measures how the large customer affects a small one, how
+ * its import and removal affect everybody, and what the import costs.
  * @param {string} root
- * @param {string[]} chosen of `parts`; all without any
+ * @param {string[]} chosen some of `parts`; empty means all
  */
 export async function run(root, chosen = []) {
   console.log(`leads: ${LEADS} of one company beside ${COMPANIES} companies of ${LEADS_OF_EACH}`);

@@ -22,7 +22,7 @@ const sectors = words('Retail Hostelería Salud Industria Educación Transporte'
 const sources = words('Feria Web Recomendación LinkedIn Llamada');
 const statuses = words('new contacted qualified proposal won lost Dormido');
 
-/** Numbers that are the same in every run. */
+/** Returns a generator of pseudo-random numbers, the same in every run. */
 function chance(seed) {
   let state = seed;
   return (below) => {
@@ -58,7 +58,7 @@ export const leadColumns = [
   ...['emailKey', 'phoneKey', 'domainNameKey'],
 ];
 
-/** What somebody would have typed; one in 1,000 is at acme.com, and the one with the number 0 has the telephone +34 600 12 34 56. */
+/** Returns a lead as a user would type it; one in 1,000 is at acme.com, and number 0 has the telephone number +34 600 12 34 56. */
 function typedLead(number, below) {
   const pick = (list) => list[below(list.length)];
   const [last, second, trade] = [pick(lastNames), pick(lastNames), pick(trades)];
@@ -80,7 +80,7 @@ function typedLead(number, below) {
   };
 }
 
-/** The headings of `leadLines`, each with the field that its column holds. */
+/** Headings of `leadLines`, each with the field of its column. */
 const fileColumns = {
   ...{ Empresa: 'companyName', Nombre: 'contactName', Correo: 'contactEmail', Teléfono: 'contactPhone' },
   ...{ Cargo: 'position', Sector: 'sector', Origen: 'source', Estado: 'status', Notas: 'notes' },
@@ -89,9 +89,9 @@ const fileColumns = {
 export const fileMapping = Object.values(fileColumns);
 
 /**
- * A file of leads with `;` between the cells.
- * @param {number} count of its leads
- * @param {number} first number of the first of them; the same number is the same lead's address in every file
+ * Returns a file of leads with `;` between the cells.
+ * @param {number} count number of leads
+ * @param {number} first number of the first lead; the same number yields the same address in every file
  */
 export function leadFile(count, first = 0) {
   const below = chance(first + 11);
@@ -103,7 +103,7 @@ export function leadFile(count, first = 0) {
 }
 
 /**
- * Makes rows of `marketing_leads` with the keys that the service itself would store.
+ * Returns a function that builds rows of `marketing_leads` with the same keys as the service stores.
  * @param {string} root the repository, with the services compiled
  * @returns {Promise<(companyId: number, number: number) => unknown[]>} values in the order of `leadColumns`
  */

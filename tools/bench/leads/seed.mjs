@@ -4,7 +4,7 @@ import { leadColumns } from './sample-leads.mjs';
 export const COMPANIES = 1000;
 export const LEADS_OF_EACH = 10;
 
-/** As a person would send it. */
+/** A company as a user would enter it. */
 export const company = {
   name: 'Óptica Sol',
   sector: 'Salud visual',
@@ -19,7 +19,7 @@ export const enquiry = {
   message: 'Hola, quisiera más información.',
 };
 
-/** Stores leads by the bare driver, each transaction as large as it likes: nobody else is there yet. */
+/** Stores leads by the bare driver in large transactions, because nobody else uses the database yet. */
 export async function insertLeads(store, make, companyIds, each) {
   let rows = [];
   let number = 0;
@@ -34,7 +34,7 @@ export async function insertLeads(store, make, companyIds, each) {
   if (rows.length > 0) await store.insert('marketing_leads', leadColumns, rows);
 }
 
-/** A user with two companies, of which `small` has a few leads, beside as many small companies of somebody else. */
+/** Creates a user with two companies, of which `small` has a few leads, and as many small companies of another user. */
 export async function seed(url, store, make) {
   await client(url)('POST', '/api/register', credentials);
   const { token } = await client(url)('POST', '/api/login', credentials);

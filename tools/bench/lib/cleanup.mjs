@@ -1,9 +1,9 @@
 const tasks = [];
 
-/** Registers something to undo at the end of the run, last first, whatever happens. */
+/** Registers a task for the end of the run, even after an error; tasks run in reverse order. */
 export const atEnd = (task) => tasks.push(task);
 
-/** Undoes everything that is registered. */
+/** Runs all registered tasks. */
 export async function cleanUp() {
   for (let task = tasks.pop(); task; task = tasks.pop()) {
     await Promise.resolve()

@@ -16,17 +16,17 @@ const readOr = (file, fallback) => {
   }
 };
 
-/** Whether a process runs; one that has ended and was not waited for does not. */
+/** Returns true when a process is running, and false for a zombie. */
 export const isAlive = (pid) => {
   const stat = readOr(`/proc/${pid}/stat`, '');
   return stat !== '' && !/\) Z /.test(stat);
 };
 
-/** A process and everything that it started, directly or not. */
+/** Returns the ids of a process and all its descendants. */
 export function familyOf(pid) {
   const children = new Map();
   for (const name of processes()) {
-    // The name of the program is in parentheses and may hold anything; the parent is the second field after it.
+    // The program's name is in parentheses and may contain anything; the parent is the second field after it.
     const stat = readOr(`/proc/${name}/stat`, '');
     const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
     children.set(parent, [...(children.get(parent) ?? []), Number(name)]);

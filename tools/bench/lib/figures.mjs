@@ -1,5 +1,5 @@
 /**
- * Value below which `share` (0 to 1) of the values lie; the middle of two for an even median.
+ * Returns the quantile of values at a share from 0 to 1; the median of an even number is the mean of the middle two.
  * @param {number[]} values
  * @param {number} share
  */
@@ -16,8 +16,8 @@ export function quantile(values, share) {
 export const median = (values) => quantile(values, 0.5);
 
 /**
- * Calls each of the named works once a round, in an order that turns with every round, so that whatever else the
- * machine does falls on all of them alike.
+ * Calls each of the named works once in each round, in an order that rotates with every round, so that other load on the machine affects
+ * all of them equally.
  * @param {number} rounds
  * @param {Record<string, () => Promise<number>>} works
  * @returns {Promise<Record<string, number>>} the median of each
@@ -37,7 +37,7 @@ export async function interleave(rounds, works) {
 const verdict = (met) => (met ? 'met' : 'MISSED');
 
 /**
- * One line: a figure and, where there is one, its goal. `most` and `least` are the goal's side.
+ * Prints one line with a figure and its goal, if any: `most` is an upper limit, `least` a lower one.
  * @param {string} label
  * @param {number} value
  * @param {{ unit?: string, digits?: number, most?: number, least?: number, note?: string }} [options]

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { familyOf, isAlive } from './family.mjs';
 
-/** A loopback port that was free a moment ago. */
+/** Returns a loopback port that was free a moment ago. */
 export async function freePort() {
   const probe = createServer();
   await once(probe.listen(0, '127.0.0.1'), 'listening');
@@ -18,11 +18,11 @@ function signalAll(pids, signal) {
 }
 
 /**
- * Starts a program and keeps the end of what it says, for the message when it fails.
+ * Starts a program and keeps the end of its output for the message when it fails.
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd?: string, env?: Record<string, string | undefined>, quiet?: boolean }} options `quiet` drops its
- * standard output in the kernel, as a log collector that costs nothing
+ * @param {{ cwd?: string, env?: Record<string, string | undefined>, quiet?: boolean }} options `quiet` sends its standard output to
+ * /dev/null, as if a log collector took no time
  */
 export function start(command, args, { cwd, env, quiet = false } = {}) {
   const child = spawn(command, args, {
@@ -41,7 +41,7 @@ export function start(command, args, { cwd, env, quiet = false } = {}) {
     child.once('exit', (code, signal) => resolve(signal ?? code));
   });
   const stop = async () => {
-    // All of them, because the shell that npm starts hands no signal on.
+    // Signals all descendants, because the shell that npm starts forwards no signal.
     const family = familyOf(child.pid);
     child.kill();
     signalAll(family, 'SIGTERM');
@@ -53,7 +53,7 @@ export function start(command, args, { cwd, env, quiet = false } = {}) {
 }
 
 /**
- * Waits until `check` gives a value that is neither false nor null; what it throws counts as "not yet".
+ * Waits until `check` returns a value other than false and null; an exception counts as "not yet".
  * @throws {Error} after `seconds`, or when the process ends
  */
 export async function until(program, what, check, seconds = 60) {
@@ -69,5 +69,5 @@ export async function until(program, what, check, seconds = 60) {
   throw new Error(`${what} did not happen within ${seconds} s:\n${program.output().slice(-3000)}`);
 }
 
-/** True once the address answers 200. */
+/** Returns a check that is true once the address replies 200. */
 export const answers = (url) => async () => (await fetch(url)).status === 200;

@@ -9,7 +9,7 @@ const rounds = Number(process.env.BENCH_ROUNDS || 3);
 const goals = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
 const columns = ['perf', 'a11y', 'best', 'SEO', 'LCP ms', 'TBT ms', 'CLS'];
 
-/** Every page that search engines are told about, in both languages: the product's own site map. */
+/** Returns every page of the product's site map, in both languages. */
 async function publicPages(url) {
   const map = await (await fetch(`${url}/sitemap.xml`)).text();
   const found = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address).pathname);
@@ -18,7 +18,7 @@ async function publicPages(url) {
   return paths.flatMap((path) => [path, `${path}?lang=es`]);
 }
 
-/** Lighthouse as it comes: a phone, a slow network and a processor 4 times slower, simulated. */
+/** Runs Lighthouse with its defaults: it simulates a phone, a slow network and a processor 4 times slower. */
 async function audit(url, port) {
   const result = await lighthouse(url, {
     port,
@@ -37,7 +37,7 @@ const timesOf = ({ audits }) =>
     (name) => audits[name].numericValue ?? 0,
   );
 
-/** Audits that took points from a category, most expensive first. */
+/** Returns the audits that lowered the score of a category, most expensive first. */
 function costsOf({ categories, audits }) {
   return Object.entries(categories).flatMap(([name, { auditRefs }]) => {
     const total = auditRefs.reduce((sum, { weight }) => sum + weight, 0);
@@ -51,7 +51,7 @@ function costsOf({ categories, audits }) {
 
 const cells = (values) => values.map((value) => String(value).padStart(8)).join('');
 
-/** Prints the line of one page, medians of its rounds, and says whether it meets the goals. */
+/** Prints the line of a page with medians of its rounds. @returns true when it meets the goals */
 function reportPage(path, reports) {
   const scores = Object.keys(goals).map((_, at) => median(reports.map((entry) => scoresOf(entry)[at])));
   const [paint, blocked, shift] = [0, 1, 2].map((at) => median(reports.map((entry) => timesOf(entry)[at])));
@@ -61,7 +61,7 @@ function reportPage(path, reports) {
   return met;
 }
 
-/** What Lighthouse says about every public page, and which audits cost points. */
+/** Prints the scores of every public page, and the audits that cost points. */
 export async function run(root) {
   console.log(`lighthouse: mobile, goals performance >= 95, others 100, ${rounds} of each page`);
   try {

@@ -4,19 +4,19 @@ import { join } from 'node:path';
 /**
  * A deliberate mistake.
  * @typedef {object} Mutant
- * @property {string} file what it is made in, from the root of the repository
+ * @property {string} file file to change, from the root of the repository
  * @property {string} find a piece of that file that occurs in it exactly once
- * @property {string} replace what it becomes
- * @property {string} harm what somebody would suffer from it
- * @property {string[]} tests files of the tests that should notice, from the root of the repository
+ * @property {string} replace its replacement
+ * @property {string} harm damage that a user would suffer from it
+ * @property {string[]} tests test files that should fail, from the root of the repository
  */
 
 /**
- * The text of a file with the mistake in it.
+ * Returns the text of a file with the mistake in it.
  * @param {string} root
  * @param {Mutant} mutant
  * @returns {string}
- * @throws {Error} when the code has moved on: `find` is not in the file exactly once
+ * @throws {Error} when the code has changed, so that `find` does not occur exactly once
  */
 export function mutate(root, { file, find, replace }) {
   const parts = readFileSync(join(root, file), 'utf8').split(find);

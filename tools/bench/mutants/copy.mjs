@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Files of the work tree as they are now, also those that are not committed. */
+/** Lists the files of the work tree, including those that are not committed. */
 function sourceFiles(root) {
   const args = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
   const { status, stdout, stderr } = spawnSync('git', args, {
@@ -17,7 +17,7 @@ function sourceFiles(root) {
 const packageFolders = (files) =>
   files.filter((file) => file.endsWith('/package.json')).map((file) => dirname(file));
 
-/** Copies the work tree to `folder`, so that mistakes are never made in the sources. Packages are linked. */
+/** Copies the work tree to `folder`, so that mistakes are never made in the sources. Installed packages are linked. */
 export function copyWorkTree(root, folder) {
   const files = sourceFiles(root);
   for (const file of files) {
@@ -27,7 +27,7 @@ export function copyWorkTree(root, folder) {
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   for (const name of packageFolders(files)) {
     for (const part of ['node_modules', 'dist']) {
-      // Links between our own packages are relative, so in the copy they lead to the copy.
+      // Symbolic links between our own packages are relative, so the copies link to each other.
       const options = { recursive: true, verbatimSymlinks: true };
       if (existsSync(join(root, name, part)))
         cpSync(join(root, name, part), join(folder, name, part), options);

@@ -2,12 +2,12 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { start } from '../lib/processes.mjs';
 
-/** Tests that run for so long, in milliseconds, have been made to run for ever: some mistakes let nothing else go on. */
+/** Milliseconds after which tests count as hanging: some mistakes cause endless loops. */
 const longest = 15 * 60_000;
 const running = new Set();
 let isStopped = false;
 
-/** Ends the tests that run now, and their servers; from now on none are started. */
+/** Stops the running tests and their servers, and starts no more. */
 export async function stopTests() {
   isStopped = true;
   await Promise.all([...running].map((program) => program.stop()));
@@ -33,9 +33,9 @@ async function runToEnd(folder, args) {
 /**
  * Runs tests of a copy until one fails.
  * @param {string} folder the copy
- * @param {string[]} args which tests
- * @returns {Promise<{ outcome: 'passed' | 'failed' | 'broken', by: string, message?: string }>} `by` names the test that
- * failed, or says why none could begin
+ * @param {string[]} args selection of the tests
+ * @returns {Promise<{ outcome: 'passed' | 'failed' | 'broken', by: string, message?: string }>} `by` names the test that failed, or says
+ * why none could start
  */
 export async function runJest(folder, args) {
   const file = join(folder, '.mutant-result.json');

@@ -9,10 +9,10 @@ import { mutants } from './list.mjs';
 
 const COPIES = 2;
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-/** Part of the name of the files whose mistakes are tried; all when it is not set. */
+/** Part of the file names whose mistakes are tried; empty means all. */
 const only = process.env.MUTANTS ?? '';
 
-/** Calls `work` for each item, in each copy one at a time. When it fails for one, the others are waited for. */
+/** Calls `work` for each item, one at a time in each copy. When one fails, it waits for the others before it throws. */
 async function share(copies, items, work) {
   const waiting = [...items];
   const ends = await Promise.allSettled(
@@ -23,7 +23,7 @@ async function share(copies, items, work) {
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }
 
-/** The tests must pass without a mistake, or their failing would prove nothing. */
+/** Checks that the tests pass without a mistake; otherwise a failure would prove nothing. */
 async function assertPassing(copies, tests) {
   const groups = copies.map((_, copy) => tests.filter((_test, index) => index % copies.length === copy));
   await share(
@@ -36,7 +36,7 @@ async function assertPassing(copies, tests) {
   );
 }
 
-/** First the tests that should notice, then all that have to do with the file. */
+/** Runs first the tests that should fail, then all tests related to the file. */
 async function tryOne(folder, mutant) {
   const file = join(folder, mutant.file);
   const original = readFileSync(file);
@@ -68,7 +68,7 @@ async function tryAll(copies, chosen) {
   if (counts.broken > 0) throw new Error(`${counts.broken} mistakes kept the tests from starting`);
 }
 
-/** Makes deliberate mistakes in copies of the sources, one at a time, and prints which no test notices. */
+/** Makes deliberate mistakes in copies of the sources, one at a time, and prints those that no test detects. */
 export async function run(root) {
   const chosen = mutants.filter(({ file }) => file.includes(only));
   for (const mutant of chosen) mutate(root, mutant);
@@ -77,7 +77,7 @@ export async function run(root) {
   let isStopped = false;
   const onSignal = () => {
     isStopped = true;
-    // What waits for them ends then, and the copies are removed when nothing writes into them any more.
+    // Pending work ends then, and the copies are removed once nothing writes to them any more.
     stopTests();
   };
   for (const signal of signals) process.on(signal, onSignal);
@@ -92,7 +92,7 @@ export async function run(root) {
   } finally {
     await stopTests();
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-    // The handlers stay until then: one more signal would end this before the copies are gone.
+    // The signal handlers stay until here: otherwise a second signal would end the process before the copies are removed.
     if (isStopped) process.exit(130);
     for (const signal of signals) process.off(signal, onSignal);
   }

@@ -8,13 +8,13 @@ import { start } from '../lib/processes.mjs';
 
 const journeys = ['fault-matrix.spec.ts', 'shell-faults.spec.ts'];
 
-/** Every test of a report of Playwright. */
+/** Returns every test of a Playwright report. */
 const testsIn = ({ specs = [], suites = [] }) => [
   ...specs.flatMap(({ tests }) => tests),
   ...suites.flatMap(testsIn),
 ];
 
-/** What journeys noted of how long something took, by fault and what it was. */
+/** Collects the durations that journeys recorded, by fault and event. */
 function secondsIn(report) {
   const found = new Map();
   for (const { annotations } of testsIn(report)) {
@@ -27,8 +27,8 @@ function secondsIn(report) {
 }
 
 /**
- * One row for each fault, with an earlier release there and on a fresh install; "worst" is of all portals, on the first
- * load and on navigation.
+ * Prints one row for each fault, with an earlier release available and on a fresh install; "worst" is the maximum over all portals, on the
+ * first load and on navigation.
  */
 function printTable(found) {
   const strikes = [...found.values()].flat().length;
@@ -42,8 +42,8 @@ function printTable(found) {
 }
 
 /**
- * Seconds until a page can be read, or until it says that it cannot, for each fault of the journeys about faults: those
- * are run, so that what is measured is what is tested.
+ * Measures the seconds until a page is readable or reports its failure, for each fault of the journeys about faults. It runs these journeys
+ * themselves, so that exactly what is tested is measured.
  */
 export async function measureFaults(root) {
   const folder = await mkdtemp(join(tmpdir(), 'bench-faults-'));

@@ -3,7 +3,7 @@ import { releaseFolders } from '../../run/releases.mjs';
 import { atEnd } from '../lib/cleanup.mjs';
 import { answers, freePort, start, until } from '../lib/processes.mjs';
 
-/** Folders of the built releases of the repository, the shell's first. */
+/** Returns the folders of the repository's built releases, the shell's first. */
 export async function builtFolders(root) {
   const { buildIfChanged } = await import(join(root, 'packages/build/dist/index.js'));
   const folders = [];
@@ -12,7 +12,7 @@ export async function builtFolders(root) {
   return folders;
 }
 
-/** A gateway alone: documents need no service. */
+/** Starts a gateway without services, which documents do not need. */
 export async function startGateway(root, store, dataDir) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

@@ -14,7 +14,7 @@ async function secondsOf(work) {
   return (performance.now() - start) / 1000;
 }
 
-/** A built release once more, as another version. */
+/** Copies a built release as another version. */
 async function copyAs(version, built, folder) {
   await cp(built, folder, { recursive: true });
   const file = join(folder, 'release.json');
@@ -22,7 +22,7 @@ async function copyAs(version, built, folder) {
   return folder;
 }
 
-/** How long it takes until two gateways serve what was published, and what was rolled back, once it is built. */
+/** Measures how long two gateways take to serve a published or rolled back release, after it was built. */
 export async function measurePublish(root) {
   const { ReleaseStore } = await import(join(root, 'packages/portal-cli/dist/index.js'));
   const folder = await mkdtemp(join(tmpdir(), 'bench-publish-'));

@@ -42,8 +42,8 @@ async function measureWith(root, replicas) {
 }
 
 /**
- * Failed calls at some 50 calls a second while each process is replaced, and while each is killed: with one process of
- * each service, whose calls wait until it is back, and with two.
+ * Counts failed calls, at some 50 calls a second, while each process is replaced or killed: with one process of each service, whose calls
+ * wait until it is back, and with two.
  */
 export async function measureReplacements(root) {
   for (const [replicas, what] of Object.entries({ 1: 'one process', 2: 'two processes' })) {

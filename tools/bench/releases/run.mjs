@@ -14,10 +14,10 @@ const parts = {
     measureDocuments,
   ],
 };
-/** One of the parts; all when it is not set. */
+/** The part to measure; all when it is not set. */
 const only = process.env.BENCH_PART;
 
-/** What releases of other teams, replaced processes and broken files cost. */
+/** Measures releases of other teams, replaced processes and corrupt files. */
 export async function run(root) {
   for (const [name, [what, measure]] of Object.entries(parts)) {
     if (only && only !== name) continue;

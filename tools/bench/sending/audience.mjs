@@ -7,7 +7,7 @@ import { leadMaker } from '../leads/sample-leads.mjs';
 import { insertLeads, seed } from '../leads/seed.mjs';
 import { quantile, report } from '../lib/figures.mjs';
 
-/** Of the leads, one in so many has no legal basis, has said no, has erased data. */
+/** One lead in this many has no legal basis, is suppressed, or has erased data. */
 const WITHOUT_BASIS = 5;
 const SUPPRESSED = 20;
 const ERASED = 1000;
@@ -20,7 +20,7 @@ const document = {
   blocks: [{ kind: 'text', text: 'Hola, {{contactName}}, de {{sector|su sector}}' }],
 };
 
-/** Everybody of the company had it. */
+/** Audiences to count; every lead of the company received the earlier campaign. */
 const audiencesOf = (earlier) => [
   { name: 'all leads', audience: {} },
   { name: 'those of a search', audience: { filter: { search: 'de' } } },
@@ -28,11 +28,11 @@ const audiencesOf = (earlier) => [
   { name: 'all without those of an earlier campaign', audience: { exceptCampaignIds: [earlier] } },
 ];
 
-/** A campaign of the company. */
+/** Creates a campaign of the company. */
 const campaign = (call, marketingCompanyId) =>
   call('POST', '/api/marketing/campaigns', { name: 'Otoño', type: 'email', document, marketingCompanyId });
 
-/** Stores what counts ask about beside the leads: who said no, whose data were erased, and who had a campaign. */
+/** Stores the other data that counts read: suppressions, erased people, and recipients of earlier campaigns. */
 async function fill(root, store, { call, big }) {
   const part = (name) => import(`${root}/services/marketing/dist/${name}.js`);
   const { addressHash } = await part('sending/mail-links/link-token.rules');
@@ -86,8 +86,8 @@ async function fill(root, store, { call, big }) {
 }
 
 /**
- * Prints the processor time of the steps of a count on SQLite, whose driver lets nobody do anything meanwhile. Unlike a wait it does not
- * count what else the machine does.
+ * Prints the processor time of the steps of a count on SQLite, whose driver blocks everybody else. Unlike the elapsed time, it excludes
+ * other work of the machine.
  */
 async function measureSteps(root, database, user, campaignId, audiences) {
   const service = await openService(root, { DATA_DIR: dirname(database), DATABASE_URL: '' });
@@ -116,7 +116,7 @@ async function measureSteps(root, database, user, campaignId, audiences) {
 }
 
 /**
- * Counts audiences of a company with many leads while others work.
+ * Counts audiences of a company with many leads while other users work.
  * @param {string} root
  * @param {{ name: string, services: { url: string }, store: import('../leads/stores.mjs').Store, database: string }} opened
  * @param {number} leads
@@ -125,7 +125,7 @@ export async function measureAudiences(root, { name, services, store, database }
   const make = await leadMaker(root);
   const seeded = await seed(services.url, store, make);
   await insertLeads(store, make, [seeded.big], leads);
-  // The driver of SQLite leaves no time to see that the gateway has closed connections that were not used meanwhile.
+  // SQLite's synchronous driver has blocked this process, which has not noticed yet that the gateway closed idle connections.
   await delay(500);
   const { userId, earlier } = await fill(root, store, seeded);
   await delay(500);

@@ -15,16 +15,16 @@ import { startSink } from './sink.mjs';
 
 const FEW = 1000;
 const LEADS = Number(process.env.BENCH_LEADS ?? 100_000);
-/** Mails of the product, and of the pool alone, by which the speed is measured. */
+/** Number of emails by which the speed is measured, both of the product and of the bare pool. */
 const MAILS = Math.min(LEADS, 3000);
 
-/** Peak memory of a process in MB, on Linux. */
+/** Returns the peak memory of a process in MB, on Linux. */
 async function peakOf(pid) {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }
 
-/** Milliseconds from sending the public form until the operator's mail is at the mail server. */
+/** Returns the milliseconds from sending the public form until the operator's email reaches the mail server. */
 async function enquiryMs(url, sink) {
   const { office } = await sink.taken();
   const startedAt = performance.now();
@@ -68,7 +68,7 @@ async function send(root, services, store, sink, leads) {
   return { perSecond, callsPerMail, enquiries, peak, email, firstMs: firstAt - startedAt };
 }
 
-/** Mails a second of nodemailer's pool alone, with the same mail. */
+/** Returns the emails per second of nodemailer's bare pool, with the same email. */
 async function poolAlone(root, sink, { subject, html, text }) {
   const { createTransport } = createRequire(join(root, 'services/marketing/package.json'))('nodemailer');
   const limits = { maxConnections: CONNECTIONS, maxMessages: Number.POSITIVE_INFINITY };
@@ -105,12 +105,13 @@ async function measureOn(root, name, sink, leads, opening) {
   return sent;
 }
 
-/** What can be measured alone: `npm run bench sending audiences`. */
+/** Parts that can be measured alone: `npm run bench sending audiences`. */
 export const parts = ['campaigns', 'audiences', 'kills'];
 
 /**
+ * Measures sending.
  * @param {string} root
- * @param {string[]} chosen of `parts`; all without any
+ * @param {string[]} chosen some of `parts`; empty means all
  */
 export async function run(root, chosen = []) {
   const meant = chosen.length > 0 ? chosen : parts;
@@ -119,7 +120,7 @@ export async function run(root, chosen = []) {
   if (meant.includes('kills')) await killOnBoth(root);
 }
 
-/** How services are started on a database of their own, with the bare driver beside them. */
+/** Returns a function that starts services on a database of their own, and opens the bare driver on it. */
 const openingOf =
   (root, settings) =>
   ({ name, databaseUrl, databaseIn }) =>

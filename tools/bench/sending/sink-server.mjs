@@ -1,8 +1,8 @@
-// A mail server that takes everything at once, as its own process: what it costs falls on whoever is measured alike.
+// A mail server that accepts everything at once, in a separate process, so that its cost is the same for both sides.
 import { createServer } from 'node:net';
 
 const after = { EHLO: '250-sink\r\n250 PIPELINING', HELO: '250 sink', MAIL: '250 ok', RCPT: '250 ok' };
-/** Mails to each domain, and addresses that got more than one. */
+/** Numbers of emails by domain, and of addresses that received more than one. */
 const taken = { mails: 0, office: 0, twice: 0 };
 const seen = new Set();
 

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 
 /**
- * Starts a mail server that takes everything at once.
- * @returns {Promise<{ url: string, taken: (reset?: 'reset') => Promise<{ mails: number, office: number, twice: number }>,
- *   stop: () => Promise<void> }>} `taken` says what it took, and forgets it when it is told to
+ * Starts a mail server that accepts everything at once.
+ * @returns {Promise<{ url: string, taken: (reset?: 'reset') => Promise<{ mails: number, office: number, twice: number }>, stop: () =>
+ * Promise<void> }>} `taken` returns what was received, and clears it on `reset`
  */
 export async function startSink() {
   const child = fork(join(import.meta.dirname, 'sink-server.mjs'), { stdio: 'inherit' });

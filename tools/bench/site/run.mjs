@@ -6,7 +6,7 @@ import { visit } from './visit.mjs';
 
 const rounds = Number(process.env.BENCH_ROUNDS || 7);
 
-/** Both sides in turns, and in the other order every other time, so that what else the machine does falls on both. */
+/** Visits both sides in alternating order, so that other load on the machine affects both equally. */
 async function visitBoth({ product, bundle, browser }) {
   const sides = { ours: product.url, theirs: bundle.url };
   const visits = { ours: [], theirs: [] };
@@ -26,7 +26,7 @@ async function scriptRatio({ product, bundle, browser }) {
   return bytes[0] / bytes[1];
 }
 
-/** What a visitor with a slow phone waits for, the prerendered site against one bundle that renders in the browser. */
+/** Measures how long a visitor with a slow phone waits: the prerendered site, compared with one bundle that renders in the browser. */
 export async function run(root) {
   console.log(
     `site: home page at 1.6 Mbps, 150 ms, processor 4x slower, ${rounds} visits each in turns, medians`,

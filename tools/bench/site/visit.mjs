@@ -9,8 +9,8 @@ const PHONE = {
 const NAME_FIELD = 'form [name="nombre"]';
 
 /**
- * Runs in the page: keeps the largest paint, the layout shifts, and when the contact form could first be used: React has
- * given its form the submit handler, and taken the checking of fields from the browser, and the fields take typing.
+ * Runs in the page: records the largest paint, layout shifts, and the time at which the contact form became usable: React has attached its
+ * submit handler and switched off the browser's validation, and the fields accept typing.
  */
 const watchVisit = () => {
   const visit = { largestPaint: 0, layoutShift: 0, formUsable: null };
@@ -47,7 +47,7 @@ async function slowDown(page) {
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
 }
 
-/** Types into the form and sends it empty otherwise: React must keep the text and answer with its own messages. */
+/** Types into the form and submits it otherwise empty: React must keep the text and show its own messages. */
 async function provesUsable(page) {
   const field = page.locator(NAME_FIELD);
   await field.fill('Ada');
@@ -68,7 +68,7 @@ export async function visit(browser, url) {
     await context.addInitScript(watchVisit);
     const page = await context.newPage();
     await slowDown(page);
-    // Told by the page: asking it would take its processor, just when it starts.
+    // The page reports this itself; polling would take processor time just while it starts.
     const usable = page.waitForEvent('console', {
       predicate: (message) => message.text() === 'form usable',
       timeout: 120_000,
@@ -76,7 +76,7 @@ export async function visit(browser, url) {
     await page.goto(url, { waitUntil: 'commit', timeout: 120_000 });
     await usable;
     await page.waitForLoadState('networkidle', { timeout: 120_000 });
-    // Before anything is touched: the first input ends the search for the largest paint.
+    // Read before any input, because the first input ends the recording of the largest paint.
     const seen = await page.evaluate(() => Reflect.get(window, 'visit'));
     await provesUsable(page);
     return seen;

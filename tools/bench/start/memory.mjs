@@ -9,7 +9,7 @@ const readOr = (file, fallback) => {
   }
 };
 
-/** Resident memory of a family of processes in MB, memory that they share counted once. */
+/** Returns the resident memory of a process and its descendants in MB, counting shared memory once. */
 export function residentMegabytes(pid) {
   const kilobytes = familyOf(pid).map((member) => {
     const text = readOr(`/proc/${member}/smaps_rollup`, '');

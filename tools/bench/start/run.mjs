@@ -9,7 +9,7 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 const PAGE_LOADS = 200;
 const paths = ['/', '/auth', '/solutions', '/comercia-auth', '/?lang=es'];
 
-/** Like a person: `npm start` in the clone. npm and its wrapper count as part of the product. */
+/** Runs `npm start` in the clone, as a user would. npm and its wrapper count as part of the product. */
 const npmStart = (folder) => startProduct(folder, { command: ['npm', ['start', '--silent']] });
 
 async function inClone(root, work) {
@@ -44,7 +44,7 @@ async function openPages(url) {
   }
 }
 
-/** In a clean clone, so that the memory that building took is not forgotten. It also warms the package cache. */
+/** Measures memory in a clean clone, so that the memory of the build is included. It also warms the package cache. */
 async function measureMemory(root) {
   const { folder, remove } = await cloneHead(root);
   atEnd(remove);
@@ -56,7 +56,7 @@ async function measureMemory(root) {
   report(`resident memory after ${PAGE_LOADS} page loads`, residentMegabytes(product.pid), limits);
 }
 
-/** How long a clean clone takes to be ready, and how much memory everything together needs. */
+/** Measures how long a clean clone takes to be ready, and the memory of all processes together. */
 export async function run(root) {
   console.log(
     'start: from a clean clone with a warm package cache to Ready, and the memory of everything together',

@@ -6,7 +6,7 @@ import type { CampaignDraft } from './saver-state';
 type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
-/** Checks only the structure: typed text may break rules, and is kept all the same. */
+/** Checks only the structure: typed text may break rules, and is still kept. */
 function isEdited(value: unknown): value is EditedCampaign {
   if (!isFields(value) || typeof value.name !== 'string' || !isFields(value.document)) return false;
   const { type, blocks, posts } = value.document;

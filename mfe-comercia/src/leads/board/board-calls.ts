@@ -3,10 +3,10 @@ import { LeadBoard } from '@portals/contracts/marketing';
 import { type LeadListQuery, leadsPrefix } from '../lead-calls';
 import { type Board, boardOf } from './board';
 
-/** How many cards of a column come at once when more are asked for. */
+/** Number of cards that a column loads at once on request. */
 export const morePageSize = 50;
 
-/** Which leads the board shows. */
+/** The filter of the board. */
 export type BoardFilter = Omit<LeadListQuery, 'sort' | 'page'>;
 
 export const boardSchema = { parse: (answer: unknown): Board => boardOf(LeadBoard.parse(answer)) };
@@ -18,13 +18,13 @@ const queryOf = (filter: BoardFilter): URLSearchParams =>
     ),
   );
 
-/** Every reading of a company's board begins with this. */
+/** Returns the common prefix of all board paths of a company, so that they can be invalidated together. */
 export const boardPrefix = (companyId: number): string => `${leadsPrefix(companyId)}/board`;
 
 export const boardPath = (companyId: number, filter: BoardFilter): string =>
   `${boardPrefix(companyId)}?${queryOf(filter)}`;
 
-/** A page of a column's leads, in the order of the board. */
+/** Returns the path of a page of a column's leads, in the order of the board. */
 export function columnPath(
   companyId: number,
   filter: BoardFilter,

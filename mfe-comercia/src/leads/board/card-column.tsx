@@ -22,7 +22,7 @@ const Section = styled.section`
   background: ${color.sunken};
   scroll-snap-align: center;
   ${media.forcedColors} { border: 1px solid; }
-  /* Nothing is dropped on paper: a column is as long as its leads. */
+  /* Nothing is cut off in print: a column is as tall as its leads. */
   ${media.print} { min-height: 0; height: auto; }
 `;
 

@@ -50,7 +50,7 @@ const Name = styled.h3`
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 4;
   overflow: hidden;
-  /* Room for the mark of the focus, which would be cut off. */
+  /* Room for the focus ring, which would be cut off otherwise. */
   margin-inline-start: -3px;
   padding: ${space(2)} 3px 3px;
   font-family: inherit;
@@ -59,12 +59,12 @@ const Name = styled.h3`
   line-height: 1.4;
   text-wrap: wrap;
 
-  /* 24 pixels high for a finger, without moving the lines apart. */
+  /* 24 pixels high for touch, without increasing the distance between lines. */
   & > a { padding-block: 4px; color: ${color.text}; text-decoration: none; }
   & > a:hover { text-decoration: underline; }
 `;
 
-/** A status in somebody's own words, which may be several lines long. */
+/** A status in the user's own words, which may take several lines. */
 const OwnStatus = styled.span`
   display: inline-block;
   padding: ${space(0.5)} ${space(2)};
@@ -75,17 +75,17 @@ const OwnStatus = styled.span`
   font-weight: ${font.weight.semibold};
 `;
 
-/** Which card gets the focus when it appears in its new place. */
+/** Id of the lead whose card takes the focus when it appears in its new place. */
 export type FocusWish = RefObject<number | null>;
 
 export interface LeadCardProps {
   lead: LeadRow;
   column: LeadColumn;
-  /** Its place in the column, from 0. */
+  /** Index in the column. */
   index: number;
-  /** Its move is being stored. */
+  /** True while its move is being stored. */
   sending: boolean;
-  /** The card that the keyboard has lifted. */
+  /** Id of the card that the keyboard has picked up. */
   lifted: number | null;
   focusWish: FocusWish;
   onKey: (event: KeyboardEvent, lead: LeadRow, column: LeadColumn) => void;
@@ -112,7 +112,7 @@ function MoveMenu({ lead, column, onMove }: Pick<LeadCardProps, 'lead' | 'column
   );
 }
 
-/** One lead on the board: dragged as a whole, lifted by the keyboard, or moved by its menu. */
+/** The card of a lead, which can be dragged, picked up with the keyboard, or moved by its menu. */
 export function LeadCard(props: LeadCardProps) {
   const { lead, column, index, sending, lifted, focusWish, onKey } = props;
   const { t } = useText();

@@ -5,23 +5,23 @@ import { useStatusWords } from '../lead-status';
 import { differingFields } from './send-move';
 import { useFieldList } from './use-field-list';
 
-/** A move that somebody else's came before. */
+/** A move that lost against an earlier change of somebody else. */
 export interface Overtaken {
-  /** The lead as it was when it was moved. */
+  /** The lead when it was moved. */
   before: LeadRow;
   /** The lead as somebody else left it. */
   current: LeadRow;
-  /** The status that it was to get. */
+  /** The status that the move would have given the lead. */
   status: string;
 }
 
 export interface OvertakenDialogProps extends Overtaken {
   onClose: () => void;
-  /** Moves it all the same. */
+  /** Moves the lead despite the other change. */
   onMove: () => void;
 }
 
-/** Tells what somebody else did to a lead that was moved at the same time, and asks which status it is to have. */
+/** Dialog that shows how somebody else changed a lead in the meantime, and asks which status it should have. */
 export function OvertakenDialog({ before, current, status, onClose, onMove }: OvertakenDialogProps) {
   const { t } = useText();
   const { label } = useStatusWords();

@@ -4,7 +4,7 @@ import { ApiError, api } from '@portals/platform';
 import { currentRowOf } from '@portals/platform/form';
 import { leadPath } from '../lead-calls';
 
-/** Fields of a card, in the order in which a person is told about them. */
+/** Fields whose changes by others are not reported after a move. */
 const notTold = ['status', 'notes', ...legalBasisFields] as const;
 type NotTold = (typeof notTold)[number];
 const cardFields = leadFieldNames.filter(
@@ -12,25 +12,25 @@ const cardFields = leadFieldNames.filter(
 );
 export type CardField = (typeof cardFields)[number];
 
-/** What became of a move. */
+/** The outcome of a move. */
 export type MoveOutcome =
-  /** It is stored; `edited` when somebody else had changed other things of the lead meanwhile. */
+  /** The move was stored; `edited` when somebody else had changed other fields of the lead meanwhile. */
   | { kind: 'stored'; lead: LeadRow; edited: boolean }
-  /** Somebody else has given the lead another status meanwhile. Nothing is stored. */
+  /** Somebody else has given the lead a different status meanwhile; nothing was stored. */
   | { kind: 'overtaken'; current: LeadRow }
-  /** The lead is not there any more. */
+  /** The lead no longer exists. */
   | { kind: 'gone' }
   | { kind: 'failed'; error: unknown };
 
-/** How often a lead is read anew when others change it while it is moved. */
+/** Maximum number of attempts while others keep changing the lead. */
 const attempts = 3;
 
 export const differingFields = (before: LeadRow, after: LeadRow): CardField[] =>
   cardFields.filter((name) => before[name] !== after[name]);
 
 /**
- * Gives a lead another status. What others have changed of the lead meanwhile stays as they left it, except that a status
- * of theirs is not replaced: then the answer is `overtaken`.
+ * Gives a lead another status. Changes of other fields by others are kept; when somebody else has changed the status, it is not
+ * overwritten, and the outcome is `overtaken`.
  */
 export async function sendMove(lead: LeadRow, status: string): Promise<MoveOutcome> {
   let { version } = lead;

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type LeadListQuery, leadListAddress } from '../lead-calls';
 
-/** The board's filter: that of the table, in the same address. */
+/** Returns the board's filter, which shares the address with the table's. */
 export function useBoardFilter(companyId: number) {
   const [params, setParams] = useSearchParams();
   const address = useMemo(() => leadListAddress(companyId), [companyId]);

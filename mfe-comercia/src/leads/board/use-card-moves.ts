@@ -12,13 +12,13 @@ import type { ReadBoard } from './use-board';
 import { useFieldList } from './use-field-list';
 import { type MoveReport, useMoves } from './use-moves';
 
-/** Where a card is put that has to be given a status first. */
+/** The target of a card that needs a status first. */
 interface Asked {
   lead: LeadRow;
   index: number;
 }
 
-/** Says in a message what became of a move that did not go as it was meant to. */
+/** Returns a function that shows a message about a move with an unexpected outcome. */
 function useReportToast() {
   const { t } = useText();
   const errorText = useErrorText();
@@ -46,11 +46,11 @@ function useReportToast() {
   );
 }
 
-/** Which card has the focus now, or holds what has it. */
+/** Returns the id of the card that has the focus or contains the focused element. */
 const focusedLead = (): number | null =>
   Number(document.activeElement?.closest<HTMLElement>('[data-lead]')?.dataset.lead) || null;
 
-/** Moves cards of a company's board, asks for a status where the column has none, and tells what went wrong. */
+/** Moves cards on the board of a company, asks for a status when the target column has none of its own, and reports failures. */
 export function useCardMoves(companyId: number, { board, change }: ReadBoard) {
   const { label } = useStatusWords();
   const { t } = useText();
@@ -66,7 +66,7 @@ export function useCardMoves(companyId: number, { board, change }: ReadBoard) {
     change,
     onStored: (id) => void invalidate(`${leadsPrefix(companyId)}?`, leadValuesPath(companyId), leadPath(id)),
     onReport: (report, before, status) => {
-      // The card goes elsewhere; who was on it goes with it.
+      // The card moves elsewhere, and takes the focus along if it had it.
       if (focusedLead() === before.id) focusWish.current = before.id;
       if (report.kind !== 'overtaken') tell(report, before);
       else setOvertaken((others) => [...others, { before, current: report.current, status }]);
@@ -85,16 +85,16 @@ export function useCardMoves(companyId: number, { board, change }: ReadBoard) {
   return {
     shown,
     sending,
-    /** What a screen reader is told of moves by menu and keyboard; dragging says it by itself. */
+    /** Announcement for screen readers about moves by menu and keyboard; dragging has its own. */
     said,
     say: setSaid,
     focusWish,
-    /** A card was dropped. */
+    /** Handles the drop of a card. */
     drop: (id: number, column: LeadColumn, index: number) => {
       const lead = shown && placeOf(shown, id)?.lead;
       if (lead) put(lead, column, index);
     },
-    /** A column was chosen: the card becomes the first one there. */
+    /** Handles the choice of a column in the menu: the card goes to its top. */
     choose: (lead: LeadRow, column: LeadColumn) => {
       put(lead, column, 0);
       if (column !== 'other') setSaid(t('board.moved', { name: lead.companyName, column: label(column) }));

@@ -9,11 +9,11 @@ const columnNamed = (name: string): LeadColumn | undefined => leadColumns.find((
 
 export interface DragOptions {
   board: Board;
-  /** @param index the place in the column, from 0 */
+  /** @param index index in the column */
   onDrop: (id: number, column: LeadColumn, index: number) => void;
 }
 
-/** What happens while a card is dragged by mouse or finger, and what is said of it. */
+/** Handlers and announcements for dragging a card by mouse or touch. */
 export function useDrag({ board, onDrop }: DragOptions) {
   const { t } = useText();
   const labelOf = useColumnLabel();

@@ -5,8 +5,8 @@ import type { BoardFilter } from './board-calls';
 import { type ReadBoard, useBoard } from './use-board';
 
 /**
- * The board of a company's leads. Where a search finds nothing and is one typing error away from one that does, the leads of that one
- * are on it.
+ * Loads the board of a company's leads. When a search finds nothing because of a single typing error, the board shows the leads of the
+ * corrected search.
  */
 export function useForgivingBoard(
   companyId: number,

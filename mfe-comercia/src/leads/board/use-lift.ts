@@ -6,7 +6,7 @@ import { useColumnLabel } from '../use-column-label';
 import { type Board, withCardIn } from './board';
 import type { FocusWish } from './lead-card';
 
-/** A card that the keyboard has lifted, and the column over which it is. */
+/** A card that the keyboard has picked up, and the column it is over. */
 interface Lift {
   lead: LeadRow;
   from: LeadColumn;
@@ -16,7 +16,7 @@ interface Lift {
 export interface LiftOptions {
   board: Board;
   focusWish: FocusWish;
-  /** Tells a screen reader. */
+  /** Announces a text to screen readers. */
   say: (text: string) => void;
   onDrop: (lead: LeadRow, column: LeadColumn) => void;
 }
@@ -24,8 +24,8 @@ export interface LiftOptions {
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: 0, ArrowDown: 0, Tab: 0 };
 
 /**
- * Moving cards by the keyboard. The library's own way reaches only columns of which a card is wholly in sight, so on narrow
- * screens and beside long columns there would be none to go to.
+ * Moves cards with the keyboard. The library's own support reaches only columns with a fully visible card, so on narrow screens and beside
+ * long columns there would be no target.
  */
 export function useLift({ board, focusWish, say, onDrop }: LiftOptions) {
   const { t } = useText();
@@ -36,7 +36,7 @@ export function useLift({ board, focusWish, say, onDrop }: LiftOptions) {
   const tell = (key: 'lifted' | 'over' | 'stays', { lead }: Pick<Lift, 'lead'>, column: LeadColumn) =>
     say(t(`board.${key}`, { name: lead.companyName, column: labelOf(column) }));
   const change = (next: Lift | null, lead: LeadRow) => {
-    // A card in another column is another element.
+    // In another column the card is a new element, which needs the focus again.
     focusWish.current = lead.id;
     setLift(next);
   };
@@ -66,16 +66,16 @@ export function useLift({ board, focusWish, say, onDrop }: LiftOptions) {
 
   useEffect(() => {
     if (!isLifted) return;
-    // Whoever goes on with the pointer has left the card.
+    // A press of the pointer drops the card where it came from.
     const leave = () => setLift(null);
     document.addEventListener('pointerdown', leave, true);
     return () => document.removeEventListener('pointerdown', leave, true);
   }, [isLifted]);
   return {
-    /** The board with the lifted card where it would be. */
+    /** The board with the picked-up card over its current column. */
     board: lift ? withCardIn(board, lift.lead.id, lift.over) : board,
     lifted: lift?.lead.id ?? null,
-    /** Keys that are pressed on a card itself. */
+    /** Handles keys that are pressed on the card itself. */
     onKey: (event: KeyboardEvent, lead: LeadRow, column: LeadColumn) => {
       if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
       if (lift?.lead.id === lead.id) goOn(event, lift);

@@ -29,13 +29,13 @@ const Bar = styled.section`
 export interface SelectionBarProps {
   companyId: number;
   selection: LeadSelection;
-  /** Matches of the filter on all pages. */
+  /** Number of leads on all pages that match the filter. */
   total: number;
-  /** The change has begun. */
+  /** Called when the change has started. */
   onStarted: (change: LeadBulkChange) => Promise<void> | void;
 }
 
-/** What can be done with the selected leads; nothing while there are none. */
+/** Actions for the selected leads; hidden while none is selected. */
 export function SelectionBar({ companyId, selection, total, onStarted }: SelectionBarProps) {
   const { t } = useText();
   const { number } = useFormat();

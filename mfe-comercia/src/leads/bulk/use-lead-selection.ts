@@ -10,31 +10,31 @@ type Selected = { filter: string; ids: ReadonlySet<number> | 'all' };
 
 const nothing: ReadonlySet<number> = new Set();
 
-/** The filter of a list, without its order and its page. */
+/** Returns the filter of a list without its order and page. */
 function filterOf({ sort: _sort, page: _page, ...filter }: LeadListQuery): Filter {
   return filter;
 }
 
 export interface LeadSelection {
-  /** For the table. */
+  /** Selection state of the table. */
   table: RowSelection<LeadRow>;
-  /** How many leads are selected. */
+  /** Number of selected leads. */
   count: number;
-  /** More than can be named one by one. */
+  /** True when there are more leads than one call can name. */
   tooMany: boolean;
-  /** All that match the filter are selected, on whatever page they are. */
+  /** True when all leads that match the filter are selected, on every page. */
   isAll: boolean;
-  /** All rows of this page are selected, and others match too: all of them can be. */
+  /** True when all rows of this page are selected and more leads match, so that all can be selected. */
   canSelectAll: boolean;
   selectAll: () => void;
   clear: () => void;
-  /** What the call says of it. */
+  /** The selection as part of the call. */
   input: Pick<LeadBulkChangeInput, 'ids'> | Pick<LeadBulkChangeInput, 'filter'>;
 }
 
 /**
- * Leads that are selected: on several pages of a list one by one, or all that match its filter. Another filter begins anew,
- * since nobody should change what they do not see.
+ * The selected leads: single ones across pages, or all that match the filter. Another filter clears the selection, because nobody should
+ * change leads that they do not see.
  */
 export function useLeadSelection(
   query: LeadListQuery,
@@ -47,7 +47,7 @@ export function useLeadSelection(
   const ids = selected.filter === filter ? selected.ids : nothing;
   const select = (next: Selected['ids']) => setSelected({ filter, ids: next });
   const isSelected = ({ id }: LeadRow) => ids === 'all' || ids.has(id);
-  // From all, taking one away leaves the others of the page: nobody can name those of all pages.
+  // Deselecting one of all leaves only the others of this page selected, because a call cannot name those of all pages.
   const named = ids === 'all' ? new Set(rows.map(({ id }) => id)) : ids;
   const change = (changed: readonly LeadRow[], isOn: boolean) => {
     const next = new Set(named);

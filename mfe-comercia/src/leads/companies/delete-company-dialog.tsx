@@ -13,7 +13,7 @@ const counted = [
   ...['leads', 'products', 'imports', 'contents', 'campaigns', 'livePages', 'mailings', 'reports'],
 ] as const;
 
-/** Lists in words the records that are deleted with a company, leaving out kinds that it has none of. */
+/** The list of records that are deleted with a company; kinds without any are left out. */
 function Going({ going }: { going: MarketingCompanyDeletion | undefined }) {
   const { t } = useText();
   const { number } = useFormat();

@@ -45,7 +45,7 @@ const Columns = styled.div`
 
   & > div { display: grid; grid-template-columns: minmax(0, 1fr); gap: ${space(5)}; }
   ${media.lg} {
-    /* Not where large text needs the whole width. */
+    /* Two columns only where large text does not need the whole width. */
     @container (min-width: 40rem) { grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); }
   }
 `;
@@ -152,7 +152,7 @@ export interface LeadDetailProps {
   company: MarketingCompany;
 }
 
-/** One lead, with the way back to the panel that it was opened from. */
+/** The detail of a lead, with a link back to the panel that opened it. */
 export function LeadDetail({ id, company }: LeadDetailProps) {
   const { t } = useText();
   const { panelHref } = useLeadLinks();
@@ -160,7 +160,7 @@ export function LeadDetail({ id, company }: LeadDetailProps) {
   const reading = useApi(leadPath(id), { schema: Lead, on404: 'returnNull' });
   const { data: lead, error, isValidating, mutate } = reading;
   const shown = () => {
-    // A lead of another of the person's companies does not belong below the name of this one.
+    // A lead of another company of the user must not appear under this company's name.
     if (lead === null || (lead && lead.marketingCompanyId !== company.id)) {
       return (
         <EmptyState

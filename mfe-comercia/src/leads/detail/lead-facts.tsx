@@ -18,10 +18,10 @@ const List = styled.dl`
   dd { margin: 0; overflow-wrap: anywhere; }
 `;
 
-/** A telephone number as a link needs it: digits, and a plus in front. */
+/** Returns a telephone number for a `tel:` link: digits, with an optional leading plus. */
 const dialled = (phone: string) => phone.replace(/(?!^\+)\D/g, '');
 
-/** A link to an address of the web; what is none, such as one from before addresses were checked, is text. */
+/** A link to a web address, or plain text when it is not one, as some stored before addresses were checked. */
 function WebLink({ address }: { address: string }) {
   const link = webLinkOf(address);
   return link === null ? (
@@ -33,14 +33,14 @@ function WebLink({ address }: { address: string }) {
   );
 }
 
-/** How values are shown that lead somewhere. */
+/** Renderers of values that are shown as links. */
 const links: Partial<Record<LeadFieldKind, (value: string) => ReactNode>> = {
   email: (address) => <a href={`mailto:${encodeURIComponent(address).replace('%40', '@')}`}>{address}</a>,
   webAddress: (address) => <WebLink address={address} />,
   phone: (number) => (dialled(number) ? <a href={`tel:${dialled(number)}`}>{number}</a> : number),
 };
 
-/** Who it is and where it came from; what is not known is not shown. */
+/** The contact data and origin of a lead; unknown values are left out. */
 export function LeadFacts({ lead }: { lead: Lead }) {
   const { t } = useText();
   const { date } = useFormat();

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Begins at the top of the page with the focus on what is shown over something else. When that is shown again, it has its place and
- * its focus back: the shell does so between pages alone, and both are one.
- * @returns for the element that is shown
+ * Scrolls to the top and moves the focus to a view that is shown in place of another; when the other is shown again, restores its scroll
+ * position and focus. The shell does this only between pages, and both views are on the same page.
+ * @returns a ref for the element shown
  */
 export function useOwnPlace<Shown extends HTMLElement>(): RefObject<Shown | null> {
   const shown = useRef<Shown>(null);

@@ -10,7 +10,7 @@ import { useLeadLinks } from '../lead-address';
 import { statusTone, useStatusWords } from '../lead-status';
 import { apartPath } from './duplicate-calls';
 
-// As tall as its leads: groups beside each other may have two of them and twenty.
+// Each card is as tall as its own leads: one group may have two of them, its neighbour twenty.
 const Box = styled(Card)`
   height: auto;
 
@@ -72,7 +72,7 @@ export interface DuplicateCardProps {
   onMerge: () => void;
 }
 
-/** Leads that may be one: they are merged, or told apart, which can be taken back as long as the list is shown. */
+/** A group of leads that may be the same one. They can be merged or marked as different, which can be undone while the list is open. */
 export function DuplicateCard({ company, group, onMerge }: DuplicateCardProps) {
   const { t } = useText();
   const { number } = useFormat();

@@ -3,7 +3,10 @@ import { type Lead, LeadInput, type LeadMergeInput } from '@portals/contracts/ma
 
 type Values = LeadMergeInput['values'];
 
-/** Fields of which the person chooses one of the values, in the order of files. Notes are written together instead, and a basis is chosen with its day and source. */
+/**
+ * Fields for which the user chooses a value, in the order of files. Notes are joined instead, and a legal basis is chosen together with its
+ * day and source.
+ */
 export const chosenFields = leadFieldNames.filter(
   (name) => name !== 'notes' && name !== 'legalBasisOn' && name !== 'legalBasisSource',
 );
@@ -12,33 +15,33 @@ export type ChosenField = (typeof chosenFields)[number];
 const Basis = LeadInput.pick({ legalBasis: true, legalBasisOn: true, legalBasisSource: true });
 type Basis = Pick<Values, (typeof legalBasisFields)[number]>;
 
-/** The basis that `heldValue` has written. */
+/** Parses a legal basis that `heldValue` has serialised. */
 export const basisOf = (value: string): Basis => Basis.parse(JSON.parse(value));
 
-/** What a lead has in a field; a legal basis is one value with its day and source, as JSON. */
+/** Returns the value of a field of a lead; a legal basis with its day and source is serialised to JSON. */
 export function heldValue(lead: Values, field: ChosenField | 'notes'): string | null {
   if (field !== 'legalBasis') return lead[field];
   return lead.legalBasis && JSON.stringify(lead, [...legalBasisFields]);
 }
 
-/** What choosing a value of a field changes. */
+/** Returns the fields that change when a value is chosen. */
 export const choiceOf = (field: ChosenField, value: string | null): Partial<Values> =>
   field === 'legalBasis' && value !== null ? basisOf(value) : { [field]: value };
 
-/** The different values that leads have for a field, those of the first lead first; nothing is none. */
+/** Returns the distinct values of a field, in the order of the leads; empty values are left out. */
 export function valuesOf(leads: readonly Lead[], field: ChosenField): string[] {
   const values = leads.flatMap((lead) => heldValue(lead, field) ?? []);
   return [...new Set(values)];
 }
 
-/** All notes below each other, each once; those of the first lead alone where all together are too long for one field. */
+/** Returns all distinct notes joined by blank lines, or only the first lead's when they are too long for one field. */
 function joinedNotes(leads: readonly Lead[]): string {
   const notes = [...new Set(leads.flatMap(({ notes }) => notes ?? []))];
   const joined = notes.join('\n\n');
   return joined.length <= limits.text ? joined : (notes[0] ?? '');
 }
 
-/** What a merge is suggested to give: of each field the first lead's value or, where it has none, that of the next one. */
+/** Returns the suggested result of a merge: for each field, the value of the first lead that has one. */
 export function suggestedValues(leads: readonly [Lead, ...Lead[]]): Values {
   const [first] = leads;
   const chosen = chosenFields.map((field) => choiceOf(field, valuesOf(leads, field)[0] ?? null));

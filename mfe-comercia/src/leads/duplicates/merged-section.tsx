@@ -33,7 +33,7 @@ const Values = styled.dl`
 const fields = [...chosenFields, 'notes'] as const;
 const merges = LeadMerge.array();
 
-/** What a lead had before a merge and the lead that stayed has not. */
+/** The values that a lead had before a merge and that the remaining lead does not have. */
 function Before({ lead, now }: { lead: Lead; now: Lead }) {
   const { t } = useText();
   const shownValue = useShownValue();
@@ -60,7 +60,7 @@ function Before({ lead, now }: { lead: Lead; now: Lead }) {
   );
 }
 
-/** Has the merged leads there again, and says what became of the one that stayed. */
+/** Undoes a merge, and reports what happened to the lead that remained. */
 function useUndoMerge(lead: Lead, onDone: () => void) {
   const { t } = useText();
   const errorText = useErrorText();
@@ -84,7 +84,7 @@ function useUndoMerge(lead: Lead, onDone: () => void) {
   return { undo, pending };
 }
 
-/** What was merged into a lead: every value that it does not have itself stays readable here (rule 9.16). */
+/** The leads that were merged into a lead, with every value that it does not have itself (rule 9.16). */
 export function MergedSection({ lead }: { lead: Lead }) {
   const { t } = useText();
   const { dateTime } = useFormat();

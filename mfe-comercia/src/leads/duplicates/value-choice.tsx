@@ -36,12 +36,12 @@ export interface ValueChoiceProps {
   label: string;
   value: string;
   options: readonly string[];
-  /** How a value is shown. */
+  /** Formats a value. */
   show: (value: string) => string;
   onChange: (value: string) => void;
 }
 
-/** One value of several, all of them in sight. */
+/** A choice of one value among several, all of them visible. */
 export function ValueChoice({ label, value, options, show, onChange }: ValueChoiceProps) {
   const name = useId();
   return (

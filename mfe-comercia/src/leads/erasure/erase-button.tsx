@@ -19,15 +19,15 @@ const List = styled.ul`
   overflow-wrap: anywhere;
 `;
 
-/** Somebody who presses twice, or in two tabs, has erased it all the same. */
+/** Ignores that the lead no longer exists, because a second press, or one in another tab, has the same result. */
 function unlessGone(error: unknown): void {
   if (!(error instanceof ApiError && error.status === 404)) throw error;
 }
 
-/** Leads that are named one by one. */
+/** Maximum number of leads that are listed by name. */
 const named = 5;
 
-/** Exactly what goes, and what stays. */
+/** The list of everything that is erased, and of what remains. */
 function WhatGoes({ erasure }: { erasure: LeadErasure }) {
   const { t } = useText();
   const { number } = useFormat();
@@ -99,7 +99,7 @@ function EraseDialog({ lead, onClose }: EraseDialogProps) {
   );
 }
 
-/** Erases the data of a lead's person for good, after it was said exactly what goes (rule 9.17). */
+/** Button and dialog that permanently erase the data of a lead's person, after listing exactly what is erased (rule 9.17). */
 export function EraseButton({ lead }: { lead: Lead }) {
   const { t } = useText();
   const [asked, setAsked] = useState(false);

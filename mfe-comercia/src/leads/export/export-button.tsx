@@ -13,13 +13,13 @@ const exportPath = (companyId: number, query: LeadExportQuery): string => {
 
 export interface ExportButtonProps {
   company: MarketingCompany;
-  /** Which leads; what else is in it is left out. */
+  /** Filter of the leads; other fields of the query are ignored. */
   filter: Filter;
-  /** How many these are. */
+  /** Number of leads that match. */
   total: number;
 }
 
-/** Saves the leads that are shown, on all pages, as a CSV file, and says whether it has them all (rule 9.14). */
+/** Downloads the filtered leads of all pages as a CSV file, and reports whether the file is complete (rule 9.14). */
 export function ExportButton({ company, filter, total }: ExportButtonProps) {
   const { t } = useText();
   const { number } = useFormat();

@@ -29,7 +29,7 @@ const Section = styled.section`
   & li > p { color: ${color.muted}; }
 `;
 
-/** Leads to the lead or the earlier row that a row was taken for, or to both. */
+/** Links to the lead or the earlier row that a row matched, or to both. */
 function TakenFor({ row: { lead, sameRow } }: { row: LeadImportDuplicate }) {
   const { t } = useText();
   const { number } = useFormat();
@@ -49,7 +49,7 @@ function TakenFor({ row: { lead, sameRow } }: { row: LeadImportDuplicate }) {
   );
 }
 
-/** Rows that were taken for a lead that is there, each with that lead, and all of them as a file. */
+/** The rows that matched an existing lead, each with that lead, and a file with all of them. */
 export function Duplicates({ shown: { id, counts } }: { shown: LeadImport }) {
   const { t, language } = useText();
   const { number } = useFormat();

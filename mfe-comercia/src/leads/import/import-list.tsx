@@ -100,12 +100,12 @@ function Earlier({ company }: { company: MarketingCompany }) {
   );
 }
 
-/** Asks for a file, and lists the imports so far, newest first. */
+/** The field for a file, and the list of imports, newest first. */
 export function ImportList({ company }: { company: MarketingCompany }) {
   const { t } = useText();
   const { onText, failure } = useAnnounce(company.id);
   const isSourceRead = !useLeadSource(company.id).isLoading;
-  // Read beside the source, and shown below it once that has its height.
+  // Loads the imports at the same time as the lead source, but they are shown only once the source above them has its height.
   useEarlier(company);
   return (
     <StepBox>

@@ -12,8 +12,8 @@ import { type StepProps, useAction } from './step/use-action';
 import { Undo } from './undo';
 
 /**
- * The leads that it has created. Which they are is known for as long as it can be undone; later it is those since it began, from
- * its source where no column named others; leads of which a column says when they came are known by their source alone.
+ * Returns the link to the leads that an import created. While the import can be undone, it filters by the import itself. Later it filters
+ * by creation date, and by source unless a column provided sources; when a column provided creation dates, it filters by source alone.
  */
 function leadsHref({ id, marketingCompanyId, createdAt, settings, undoUntil }: LeadImport): string {
   const hasOwnDays = settings?.mapping.includes('createdAt');
@@ -25,7 +25,7 @@ function leadsHref({ id, marketingCompanyId, createdAt, settings, undoUntil }: L
   return `${leadPanelPath(marketingCompanyId, 'table')}&${query}`;
 }
 
-/** An import is over, or was stopped. */
+/** The step of a finished or stopped import. */
 export function ResultStep(step: StepProps) {
   const { shown } = step;
   const { counts, state } = shown;

@@ -20,7 +20,7 @@ const List = styled.ul`
 `;
 
 const pageSize = 5;
-/** Milliseconds between two looks at mails that are on their way; tests shorten it. */
+/** Milliseconds between polls of pending emails; tests shorten it. */
 export const lookAgain = { after: 3000 };
 
 function Entry({ mail }: { mail: LeadMail }) {
@@ -44,7 +44,7 @@ function Entry({ mail }: { mail: LeadMail }) {
   );
 }
 
-/** What was sent to a lead, newest first, with what became of it; read again while something is on its way. */
+/** The emails to a lead, newest first, with their outcomes; polled while one is pending. */
 export function LeadMailList({ id }: { id: number }) {
   const { t } = useText();
   const [page, setPage] = useState(1);

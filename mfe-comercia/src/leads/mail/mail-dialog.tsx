@@ -19,10 +19,10 @@ import { MailPreview } from './mail-preview';
 import { MailProblems } from './mail-problems';
 import { useKeptKey } from './use-kept-key';
 
-/** What the drafts of mails to one company's leads are named by. */
+/** Returns the prefix of the drafts of emails to a company's leads. */
 export const leadMailDrafts = (companyId: number) => `marketing-companies/${companyId}/lead-mails`;
 
-/** What a mail comes to that did not go out. */
+/** States of an email that was not delivered. */
 const failed: readonly RecipientState[] = ['refused', 'bounced', 'expired', 'excluded'];
 
 const fields = ['subject', 'text', ...legalBasisFields, 'language'] as const;
@@ -31,7 +31,7 @@ const written = LeadMailInput.pick({ subject: true, text: true, language: true }
   .extend(basisShape)
   .transform(wholeBasis)
   .superRefine(checkBasis);
-/** Of a lead that has no legal basis yet. */
+/** Schema for a lead without a legal basis, which the form then asks for. */
 const withBasis = written.superRefine(({ legalBasis }, { addIssue }) => {
   if (legalBasis === null) addIssue({ code: 'custom', path: ['legalBasis'], message: 'required' });
 });
@@ -40,7 +40,7 @@ export interface MailDialogProps {
   lead: Lead;
   company: MarketingCompany;
   onClose: () => void;
-  /** After the mail was taken: shows it. */
+  /** Called with the accepted email, to show it. */
   onSent: (mail: LeadMail) => Promise<void>;
 }
 
@@ -84,7 +84,7 @@ function useMailForm({ lead, company, onClose, onSent }: MailDialogProps) {
 
 type MailForm = ReturnType<typeof useMailForm>;
 
-/** Subject and text, with variables. */
+/** The fields for the subject and the text, with variables. */
 function WrittenFields({ form, problem }: MailForm) {
   const { t } = useText();
   const language = form.watch('language');
@@ -109,7 +109,7 @@ function WrittenFields({ form, problem }: MailForm) {
   ));
 }
 
-/** Writes one mail to a lead (rule 11.53). */
+/** Dialog that writes a single email to a lead (rule 11.53). */
 export function MailDialog(props: MailDialogProps) {
   const { lead, company } = props;
   const { t } = useText();

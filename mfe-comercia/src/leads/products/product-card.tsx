@@ -27,11 +27,11 @@ export interface ProductCardProps {
   product: MarketingProduct;
   onEdit: () => void;
   onDelete: () => void;
-  /** Goes to where texts about it are written. */
+  /** Opens the form that writes texts about the product. */
   onUse: () => void;
 }
 
-/** One product with its menu. */
+/** The card of a product, with its menu. */
 export function ProductCard({ product, onEdit, onDelete, onUse }: ProductCardProps) {
   const { t } = useText();
   const { name, price, description, advantages } = product;

@@ -6,16 +6,16 @@ import { productPath, productsPath, useText } from '../../shared';
 
 export interface ProductDialogProps {
   companyId: number;
-  /** The product to edit; null adds a new one. */
+  /** The product to edit; null to add a new one. */
   product: MarketingProduct | null;
   onClose: () => void;
-  /** After the answer: shows it. */
+  /** Called with the stored product, to show it. */
   onSaved: (product: MarketingProduct) => Promise<void> | void;
-  /** Somebody else has changed the product meanwhile. */
+  /** Called with the newer product when somebody else has changed it meanwhile. */
   onNewer: (product: MarketingProduct) => void;
 }
 
-/** What the drafts of one company's products are named by. */
+/** Returns the prefix of the drafts of a company's products. */
 export const productDrafts = (companyId: number) => `marketing-companies/${companyId}/products`;
 
 const schema = MarketingProductInput.omit({ marketingCompanyId: true });
@@ -63,7 +63,7 @@ function useProductForm({ companyId, product, onClose, onSaved, onNewer }: Produ
   });
 }
 
-/** Adds a product of a company or changes it. */
+/** Dialog that adds or edits a product of a company. */
 export function ProductDialog(props: ProductDialogProps) {
   const { product } = props;
   const { t } = useText();

@@ -85,7 +85,7 @@ function Dialogs({ companyId, list, form, leaving, onClose }: DialogsProps) {
   const refresh = () => invalidate(productListPrefix(companyId));
   const show = (product: MarketingProduct) => {
     list.changeRows((rows) => replaced(rows, product));
-    // Its place in the list may be another one now; the card itself is right already.
+    // The card itself is up to date, but its position in the list may have changed.
     void refresh();
   };
   return (
@@ -114,7 +114,7 @@ function Dialogs({ companyId, list, form, leaving, onClose }: DialogsProps) {
   );
 }
 
-/** What a company sells. */
+/** The products of a company. */
 export function ProductList({ company }: { company: MarketingCompany }) {
   const { t } = useText();
   const address = useMemo(() => productListAddress(company.id), [company.id]);

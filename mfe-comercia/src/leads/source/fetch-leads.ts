@@ -9,7 +9,7 @@ export const leadSourcePath = (companyId: number) => `${companyPath(companyId)}/
 const pagePath = (companyId: number, cursor: string | null) =>
   `${leadSourcePath(companyId)}/leads${cursor === null ? '' : `?${new URLSearchParams({ cursor })}`}`;
 
-/** What the source has does not become a file that can be imported. */
+/** Thrown when the leads of the source do not form a file that can be imported. */
 export class LeadSourceError extends Error {
   override name = 'LeadSourceError';
   constructor(readonly reason: 'endless' | 'tooMany') {
@@ -21,7 +21,7 @@ type SourceLead = LeadSourcePage['leads'][number];
 
 const cellsOf = (lead: SourceLead) => leadFieldNames.map((field) => lead[field] ?? '');
 
-/** The pages of the source, one after the other. */
+/** Yields the pages of the source. */
 async function* pagesOf(companyId: number, signal: AbortSignal): AsyncGenerator<LeadSourcePage> {
   const asked = new Set<string | null>();
   let cursor: string | null = null;
@@ -41,15 +41,15 @@ export interface LeadFetch {
   companyId: number;
   /** Headings of the file, in the order of `leadFieldNames`. */
   headings: string[];
-  /** Is told after each page how many leads there are so far. */
+  /** Called after each page with the number of leads so far. */
   onCount: (count: number) => void;
   signal: AbortSignal;
 }
 
 /**
  * Fetches all leads of the source as a CSV file.
- * @throws LeadSourceError `tooMany` for more than an import takes, `endless` for a page that leads back to an earlier one and
- * for more pages than are fetched; ApiError or NetworkError for a page that cannot be fetched, AbortError after an abort
+ * @throws LeadSourceError `tooMany` for more leads than an import accepts, `endless` for a cursor that repeats and for too many pages;
+ * ApiError or NetworkError when a page cannot be fetched, AbortError after an abort
  */
 export async function fetchLeads({ companyId, headings, onCount, signal }: LeadFetch) {
   const head = new Blob([byteOrderMark, csvLines([headings], headings.length)]);

@@ -1,18 +1,18 @@
 import { suppressionLimits } from '@portals/contracts/constants';
 
-/** Something that was typed as an address, whether it is one or not. */
+/** A text that was typed as an address, valid or not. */
 export interface TypedAddress {
-  /** From 1. */
+  /** Number of the line, from 1. */
   line: number;
   text: string;
 }
 
-/** Signs around an address in sentences and files. */
+/** Punctuation around an address in sentences and files. */
 const around = /^["'([]+|["').\]:]+$/g;
 
 /**
- * Addresses of a line: all that have an @ in them, but the first alone in a line of a table that says other things too. Without the
- * headings of a table nobody who is to get no emails may be passed over.
+ * Returns the addresses of a line: all words with an @, but only the first one in a row of a table with other columns. Without table
+ * headings all are taken, so that no address that is to be suppressed is missed.
  */
 function inLine(text: string, isTable: boolean): string[] {
   const words = text.split(/[\s,;<>]+/u).filter((word) => word !== '');
@@ -24,15 +24,15 @@ function inLine(text: string, isTable: boolean): string[] {
 /** Headings of a column of addresses. */
 const heading = /(?<![\w.])(?:e-?mails?|mails?|correos?|direcci[oó]n(?:es)?|address(?:es)?)(?![\w.])/i;
 
-/** How many lines stand above the addresses of a table: the headings of its columns, and titles above them. */
+/** Counts the lines above the addresses of a table: column headings, and titles above them. */
 function linesAbove(texts: readonly string[]): number {
   const first = texts.findIndex((text) => text.includes('@'));
   return texts.slice(0, Math.max(first, 0)).findLastIndex((text) => heading.test(text)) + 1;
 }
 
 /**
- * Addresses of a text that was typed, pasted or read from a file: one on each line, several between commas, `Name <address>`, or a
- * column of a table. A line without any counts as one that cannot be read, unless it is the heading of others or stands above it.
+ * Returns the addresses in a text that was typed, pasted or read from a file: one on each line, several separated by commas, `Name
+ * <address>`, or a column of a table. A line without an address counts as unreadable, unless it is a heading or stands above one.
  */
 export function readAddresses(text: string): TypedAddress[] {
   const lines = text

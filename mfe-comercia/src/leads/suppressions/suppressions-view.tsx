@@ -135,7 +135,7 @@ function Export({ list }: { list: List }) {
   );
 }
 
-/** The addresses that get no emails of any company of the person: found, added and taken back. */
+/** The list of suppressed addresses of all the user's companies, with search, adding and releasing. */
 export function SuppressionsView() {
   const { t } = useText();
   const { campaignsHref } = useSuppressionAddress();

@@ -11,7 +11,7 @@ export interface TakeBackDialogProps {
   onTakenBack: () => Promise<void>;
 }
 
-/** Asks before an address is emailed again; for somebody who said no, whether they have asked for it. */
+/** Dialog that asks before an address is emailed again; for a recipient who refused, it asks whether they have requested it. */
 export function TakeBackDialog({ suppression, onClose, onTakenBack }: TakeBackDialogProps) {
   const { t } = useText();
   const { id, reason } = suppression;

@@ -87,7 +87,7 @@ function SendToOthers({ mailing, run, pending }: Acting) {
   const { t } = useText();
   const { number } = useFormat();
   const { missed } = tallyOf(mailing);
-  // A mailing stopped by the people in charge can never continue (rule 16.3).
+  // A mailing stopped by the administrators can never continue (rule 16.3).
   if (mailing.stateReason === 'in charge') return null;
   const question = {
     title: t('mailing.others.title'),

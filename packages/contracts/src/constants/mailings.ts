@@ -64,7 +64,7 @@ export const recipientStates = [
 ] as const;
 export type RecipientState = (typeof recipientStates)[number];
 
-/** Why a lead of the audience gets no email, in the order in which the reasons are checked. */
+/** Reasons why a lead of the audience gets no email, in the order in which they are checked. */
 export const exclusionReasons = [
   'noAddress',
   'status',
@@ -87,7 +87,7 @@ export const suppressionLimits = {
   entry: 320,
 } as const;
 
-/** Why an address is suppressed. */
+/** Reasons why an address is suppressed. */
 export const suppressionReasons = ['unsubscribed', 'bounced', 'complained', 'by hand'] as const;
 export type SuppressionReason = (typeof suppressionReasons)[number];
 
@@ -129,11 +129,11 @@ export const mailChecks = [
 ] as const;
 export type MailCheckCode = (typeof mailChecks)[number];
 
-/** How emails go out: through a mail server, or as files when none is configured. */
+/** Ways in which emails go out: through a mail server, or as files when none is configured. */
 export const mailTransports = ['smtp', 'files'] as const;
 export type MailTransportKind = (typeof mailTransports)[number];
 
-/** Why no email can be sent to a lead now, whatever its text. The last ones are shared with `mailChecks`. */
+/** Reasons why no email can be sent to a lead now, whatever its text. The last ones are shared with `mailChecks`. */
 export const leadMailProblems = [
   'NO_ADDRESS',
   'SUPPRESSED',

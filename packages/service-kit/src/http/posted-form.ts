@@ -21,8 +21,9 @@ export const TakesPostedForms = () =>
   );
 
 /**
- * Makes a route accept the forms of `formsOfAnybody`, in both types: the body has the fields by name, each as text; of repeated fields the
- * last counts. An unreadable multipart body counts as empty, because a machine that posts it only wants what the address says.
+ * Makes a route accept forms that any site may post (`formsOfAnybody`), URL-encoded or multipart. The body has the fields by name, each as
+ * text; of repeated fields the last counts. An unreadable multipart body counts as empty, because programs that post one (one-click
+ * unsubscribe) need only the address.
  */
 export const TakesFormsOfAnybody = () =>
   applyDecorators(RouteConfig({ takesPostedForms: true, takesMultipart: true }), ApiExcludeEndpoint());

@@ -38,8 +38,8 @@ function pageOfForm(request: FastifyRequest): string {
 }
 
 /**
- * Returns the page that a service's page links back to, and its language. The first comes from `?back=`, or else is the page with the
- * posted form. The language comes from `?lang=` in its own address or the one to go back to, or else from the cookie.
+ * Returns the page that a service's page links back to, and the language of that link. The page to go back to is `?back=` or, without it,
+ * the page with the posted form. The language is `?lang=` of the service's page or of the page to go back to, or else that of the cookie.
  */
 export function placeOfPage(request: FastifyRequest): { back: string; language: Language } {
   const query = queryOf(request.raw.url ?? '');

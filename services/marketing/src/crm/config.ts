@@ -2,7 +2,10 @@ import { integer, secret } from '@portals/service-kit';
 import { z } from 'zod';
 import type { ContactConfig } from '../contact/index.js';
 
-/** `fetch` refuses an address with a user or a password, in a message that quotes it. */
+/**
+ * Returns true when an address has no user name and no password: `fetch` refuses one that has, with a message that would quote it in the
+ * log.
+ */
 function isWithoutUser(url: string): boolean {
   if (!URL.canParse(url)) return true;
   const { username, password } = new URL(url);
@@ -33,5 +36,5 @@ export const crmVariables = {
 };
 
 const settings = z.object(crmVariables);
-/** These settings, and those of the rooms below. */
+/** The settings of this room and of the rooms below it. */
 export type CrmConfig = ContactConfig & Readonly<z.output<typeof settings>>;

@@ -1,5 +1,5 @@
-// Builds the shell and the marketing portal as one ordinary bundle: same sources, loaders and minimizer, the same lazy
-// parts, no federation. `node build.mjs <root> <folder>` builds the same from the command line.
+// Builds the shell and the marketing portal as one ordinary bundle without federation, from the same sources with the same loaders,
+// minimizer and lazy parts. `node build.mjs <root> <folder>` does it from the command line.
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import webpack from 'webpack';
@@ -17,8 +17,9 @@ function replacement(root, name) {
 }
 
 /**
+ * Builds the bundle.
  * @param {string} root the repository
- * @param {string} output folder to write into
+ * @param {string} output folder to write to
  * @returns {Promise<{ main: string, styles: string[] }>} file names of the entry and of its style sheets
  */
 export async function buildOneBundle(root, output) {

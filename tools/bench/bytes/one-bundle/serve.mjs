@@ -11,7 +11,7 @@ const types = {
   '.svg': 'image/svg+xml',
 };
 
-/** The product's own document with nothing but its composition left, so that both shells read the same. */
+/** Returns the product's own document with only its composition left, so that both shells read the same data. */
 async function documentFrom(productUrl, { main, styles }) {
   const html = await (await fetch(productUrl)).text();
   const composition = /<script[^>]*id="?composition"?[^>]*>[\s\S]*?<\/script>/.exec(html)?.[0];
@@ -21,7 +21,7 @@ async function documentFrom(productUrl, { main, styles }) {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">${viewport}${links}${composition}</head><body><div id="root"></div><script type="module" src="/${main}"></script></body></html>`;
 }
 
-/** Files in memory, texts as small as the gateway has them, so that compressing is no part of an answer's time. */
+/** Holds files in memory, compressed as well as by the gateway, so that compression does not add to the response time. */
 function answersFrom(folder, page) {
   const kept = new Map();
   const prepare = async (path) => {
@@ -42,7 +42,7 @@ function answersFrom(folder, page) {
 }
 
 /**
- * Serves the one bundle compressed and for good, as the gateway serves releases; API calls find nobody signed in.
+ * Serves the bundle compressed and with immutable caching, as the gateway serves releases; API calls report that nobody is signed in.
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
  */
 export async function serveOneBundle(folder, bundle, productUrl) {

@@ -7,7 +7,7 @@ import { startProduct } from '../../lib/product.mjs';
 import { buildOneBundle } from './build.mjs';
 import { serveOneBundle } from './serve.mjs';
 
-/** Starts the product, the same code as one bundle, and a browser; `cleanUp` ends all of them. */
+/** Starts the product, the same code as one bundle, and a browser; `cleanUp` stops all three. */
 export async function startBoth(root) {
   const folder = await mkdtemp(join(tmpdir(), 'bench-bundle-'));
   atEnd(() => rm(folder, { recursive: true, force: true }));

@@ -3,17 +3,17 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { leadPanelPath } from '../../lead-address';
 
-/** Names an import in the address of the panel. */
+/** Query parameter with the id of an import. */
 const importParam = 'import';
 const pageParam = 'page';
 const partParam = 'part';
 const settingsPart = 'settings';
 
-/** The address of an import. */
+/** Returns the address of an import. */
 export const importHref = (companyId: number, id: number) =>
   `${leadPanelPath(companyId, 'imports')}&${importParam}=${id}`;
 
-/** What the address says of the panel of imports, and the ways to its other addresses. */
+/** Reads the state of the imports panel from the address, and returns links to its other states. */
 export function useImportAddress(companyId: number) {
   const [params, setParams] = useSearchParams();
   const id = idParam.safeParse(params.get(importParam)).data ?? null;
@@ -34,7 +34,7 @@ export function useImportAddress(companyId: number) {
       page,
       goTo,
       listHref,
-      /** The settings are looked at again, after a check. */
+      /** True when the settings are shown again after a check. */
       inSettings: params.get(partParam) === settingsPart,
       settingsHref: id === null ? listHref : `${importHref(companyId, id)}&${partParam}=${settingsPart}`,
     }),

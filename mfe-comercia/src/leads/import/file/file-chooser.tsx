@@ -33,14 +33,14 @@ function SheetChoice({ sheets, onChoose }: { sheets: readonly string[]; onChoose
 
 export interface FileChooserProps {
   label: string;
-  /** What files are taken; those of leads where it is left out. */
+  /** Hint about accepted files; defaults to that for leads. */
   hint?: string;
-  /** Why what was chosen was not taken, apart from what the file itself says. */
+  /** Error about the chosen file that comes from the caller, not from reading the file. */
   failure: string | null;
   onText: OnText;
 }
 
-/** Asks for a file, and says at once what is wrong with one that cannot be imported. */
+/** Field for a file, with an immediate message when it cannot be imported. */
 export function FileChooser({ label, hint, failure, onText }: FileChooserProps) {
   const { t } = useText();
   const { chosen, choose, chooseSheet } = useChosenFile(onText);

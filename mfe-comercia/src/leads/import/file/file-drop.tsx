@@ -33,7 +33,7 @@ const Box = styled.div`
   }
 `;
 
-/* The whole box can be pressed: the browser's own control lies over it. */
+/* The browser's own control covers the box, so that all of it can be clicked. */
 const Input = styled.input`
   position: absolute;
   inset: 0;
@@ -58,14 +58,14 @@ const Hint = styled.p`
 export interface FileDropProps {
   label: string;
   hint: ReactNode;
-  /** What is being done with the file that was chosen; nothing while one can be chosen. */
+  /** Text about the work on the chosen file; null while a file can be chosen. */
   busy: string | null;
   onFile: (file: File) => void;
 }
 
 const holdsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
 
-/** A file is chosen by keyboard, by pointer, or by dropping it. */
+/** Field for a file that is chosen by keyboard, by pointer, or by drag and drop. */
 export function FileDrop({ label, hint, busy, onFile }: FileDropProps) {
   const id = useId();
   const [over, setOver] = useState(false);
@@ -78,7 +78,7 @@ export function FileDrop({ label, hint, busy, onFile }: FileDropProps) {
       data-over={over}
       onDragOver={(event) => {
         if (!holdsFiles(event)) return;
-        // Otherwise the browser opens the file in place of the page.
+        // Without this, the browser would open the file in place of the page.
         event.preventDefault();
         setOver(true);
       }}
@@ -101,7 +101,7 @@ export function FileDrop({ label, hint, busy, onFile }: FileDropProps) {
         disabled={busy !== null}
         onChange={(event) => {
           take(event.target.files);
-          // The same file can be chosen again.
+          // Clears the field, so that choosing the same file again fires a change event.
           event.target.value = '';
         }}
       />

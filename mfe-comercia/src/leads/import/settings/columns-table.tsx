@@ -46,18 +46,18 @@ const Samples = styled.div`
   }
 `;
 
-/** Values of a column that are shown as examples. */
+/** Number of example values shown for a column. */
 const shownSamples = 3;
 
 export interface ColumnsTableProps {
   analysis: LeadImportAnalysis;
   mapping: Mapping;
-  /** Null before the settings were sent for the first time. */
+  /** Null until the settings were submitted for the first time. */
   problems: SettingsProblems | null;
   onChange: (mapping: Mapping) => void;
 }
 
-/** The columns of the file, each with examples and the field that it holds. */
+/** The columns of the file, each with examples and the field it maps to. */
 export function ColumnsTable({ analysis, mapping, problems, onChange }: ColumnsTableProps) {
   const { t } = useText();
   const { number } = useFormat();

@@ -11,7 +11,7 @@ export interface FormatFieldsProps {
   onChange: (changes: Partial<SettingsValues>) => void;
 }
 
-/** How the file is read; what was detected can be corrected, and the columns are then other ones. */
+/** Fields for the format of the file. Correcting the detected format changes the columns. */
 export function FormatFields({ analysis, onChange }: FormatFieldsProps) {
   const { t } = useText();
   const { encoding, separator } = analysis;
@@ -59,7 +59,7 @@ export function FormatFields({ analysis, onChange }: FormatFieldsProps) {
   );
 }
 
-/** Which row has the headings, where there is more than one that may. */
+/** Choice of the heading row, when several rows qualify. */
 export function HeadingRowField({ analysis, onChange }: FormatFieldsProps) {
   const { t } = useText();
   const { number: shown } = useFormat();

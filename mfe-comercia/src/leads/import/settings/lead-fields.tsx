@@ -19,7 +19,7 @@ export interface LeadFieldsProps {
   onChange: (changes: Partial<SettingsValues>) => void;
 }
 
-/** What rows get that have no source or status of their own. */
+/** Fields for the source and status of rows that have none of their own. */
 export function StandardFields({ values, problems, onChange }: LeadFieldsProps) {
   const { t } = useText();
   const { label, stored, suggestions } = useStatusWords();
@@ -68,7 +68,7 @@ export function StandardFields({ values, problems, onChange }: LeadFieldsProps) 
 
 const dayFields = ['nextStepOn', 'legalBasisOn', 'createdAt'] as const;
 
-/** How values are read that can be written in several ways. */
+/** Fields that decide how ambiguous values are read. */
 export function ReadingFields({ values, mapping, onChange }: LeadFieldsProps) {
   const { t, language } = useText();
   const countries = useMemo(() => countriesIn(language), [language]);
@@ -110,7 +110,7 @@ const matchChoices = ['both', 'email', 'phone'] as const satisfies readonly Matc
 const matchOf = (matchBy: SettingsValues['matchBy']): Match =>
   matchBy.length > 1 ? 'both' : (matchBy[0] ?? 'both');
 
-/** What becomes of rows whose lead is there already, and what tells it. */
+/** Fields that decide how existing leads are recognised, and what happens to their rows. */
 export function DuplicateFields({ values, onChange }: LeadFieldsProps) {
   const { t } = useText();
   return (
@@ -143,7 +143,7 @@ export function DuplicateFields({ values, onChange }: LeadFieldsProps) {
   );
 }
 
-/** Asks whether a row with a wrong value is refused, or kept without the value. */
+/** Choice between refusing a row with an invalid value and leaving the value out. */
 export function WrongValueFields({ values, onChange }: LeadFieldsProps) {
   const { t } = useText();
   return (

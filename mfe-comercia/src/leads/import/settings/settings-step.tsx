@@ -11,7 +11,7 @@ import type { StepProps } from '../step/use-action';
 import { SettingsForm } from './settings-form';
 import { firstValues, SettingsValues, settingsDraft } from './settings-values';
 
-/** What was chosen and not yet sent is kept for this tab. */
+/** Reads and stores the settings that were not submitted yet, as a draft of this tab. */
 function useValues({ shown }: StepProps) {
   const drafts = useDrafts();
   const draft = settingsDraft(shown.id);
@@ -26,14 +26,14 @@ function useValues({ shown }: StepProps) {
   return { values, change };
 }
 
-/** The format that was chosen; what was not is detected by the service. */
+/** Returns the chosen format; the service detects what was not chosen. */
 const formatOf = ({ encoding, separator, headingRow }: SettingsValues) => ({
   ...(encoding && { encoding }),
   ...(separator && { separator }),
   ...(headingRow && { headingRow: String(headingRow) }),
 });
 
-/** Why the service cannot read the file with these settings; other settings may do. */
+/** The message that the service cannot read the file with these settings; others may work. */
 function Unreadable({ error, step, onDetect }: { error: ApiError; step: StepProps; onDetect: () => void }) {
   const { t } = useText();
   const errorText = useErrorText();
@@ -52,7 +52,7 @@ function Unreadable({ error, step, onDetect }: { error: ApiError; step: StepProp
   );
 }
 
-/** How the file is read and what becomes of its rows. */
+/** The step of the settings: how the file is read and what happens to its rows. */
 export function SettingsStep(step: StepProps) {
   const { shown } = step;
   const { t } = useText();

@@ -7,15 +7,15 @@ import {
 import { LeadImport, LeadImportAnalysis, LeadImportSettings } from '@portals/contracts/marketing';
 
 const { encoding, separator } = LeadImportSettings.shape;
-/** While it is written it may be empty. */
+/** A text that may be empty while it is being typed. */
 const anyText = LeadImport.shape.fileName;
 
-/** What a person chooses for an import, also while it is not complete. */
+/** The settings of an import in the form, even while incomplete. */
 export const SettingsValues = LeadImportSettings.extend({
-  /** Null until it is chosen: what was detected then counts. */
+  /** Null until chosen; the detected value applies until then. */
   encoding: encoding.nullable(),
   separator: separator.nullable(),
-  /** Null until it is chosen: what the headings suggest then counts. */
+  /** Null until chosen; the mapping suggested by the headings applies until then. */
   mapping: LeadImportAnalysis.shape.mapping.nullable(),
   source: anyText,
   status: anyText,
@@ -23,15 +23,15 @@ export const SettingsValues = LeadImportSettings.extend({
 export type SettingsValues = ReturnType<typeof SettingsValues.parse>;
 export type Mapping = NonNullable<SettingsValues['mapping']>;
 
-/** What the draft of an import's settings is named by. */
+/** Returns the name of the draft of an import's settings. */
 export const settingsDraft = (id: number) => `lead-imports/${id}`;
 
 const workbook = /\.xlsx$/i;
 
-/** The file has become text in the browser, whose format is known. */
+/** Returns true when the browser has converted the file from a workbook, so that its format is known. */
 export const isFromWorkbook = ({ fileName }: LeadImport) => workbook.test(fileName);
 
-/** What is chosen at the beginning: the settings of the last check, or the name of the file as the source. */
+/** Returns the initial values: the settings of the last check, or the name of the file as the source. */
 export function firstValues(shown: LeadImport): SettingsValues {
   if (shown.settings) return shown.settings;
   const format = isFromWorkbook(shown)
@@ -51,7 +51,7 @@ export function firstValues(shown: LeadImport): SettingsValues {
   };
 }
 
-/** The field of each column: what was chosen where it fits the columns, else what the headings suggest. */
+/** Returns the field of each column: the chosen mapping if it fits the columns, otherwise the one that the headings suggest. */
 export function mappingOf(
   { mapping }: SettingsValues,
   { headings, mapping: guessed }: LeadImportAnalysis,
@@ -60,15 +60,15 @@ export function mappingOf(
 }
 
 export interface SettingsProblems {
-  /** No column holds the company's name. */
+  /** True when no column holds the company name. */
   companyName: boolean;
-  /** Columns that hold a field that another one holds too, and that cannot be joined. */
+  /** Columns whose field another column holds too, and which cannot be joined. */
   doubled: ReadonlySet<number>;
   source: boolean;
   status: boolean;
 }
 
-/** What has to be put right before a check; the service asks for the same. */
+/** Returns the problems to correct before a check; the service makes the same checks. */
 export function problemsOf(values: SettingsValues, mapping: Mapping): SettingsProblems {
   const doubled = mapping.flatMap((field, column) => {
     const single = field !== null && !leadImportJoinedFields.includes(field);

@@ -1,14 +1,14 @@
 import { space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
 
-/** The parts of a step, one below the other. */
+/** The container of a step, with its parts stacked. */
 export const StepBox = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(6)};
 `;
 
-/** What can be done, the main thing first. */
+/** A row of actions, the primary one first. */
 export const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -7,16 +7,16 @@ import { isOvertaken } from './use-import';
 
 export type ImportAction = 'check' | 'start' | 'stop' | 'undo';
 
-/** What the steps of an import are given. */
+/** The props of each step of an import. */
 export interface StepProps {
   shown: LeadImport;
-  /** Shows what a call has answered. */
+  /** Shows the import that a call returned. */
   show: (next: LeadImport) => void;
-  /** Reads the import again. */
+  /** Reloads the import. */
   again: () => void;
 }
 
-/** Does something with an import, once however often it is asked for. */
+/** Runs an action on an import; repeated presses run it only once. */
 export function useAction({ shown: { id }, show, again }: StepProps) {
   const errorText = useErrorText();
   const [failure, setFailure] = useState<string | null>(null);
@@ -26,7 +26,7 @@ export function useAction({ shown: { id }, show, again }: StepProps) {
       try {
         show(await api.post(`${importPath(id)}/${action}`, body, { schema: LeadImport }));
       } catch (error) {
-        // Another tab was faster: what it did is shown.
+        // Another tab was faster; its result is shown.
         if (isOvertaken(error)) again();
         else setFailure(errorText(error));
       }

@@ -5,17 +5,17 @@ import { useCallback, useEffect, useRef } from 'react';
 import { companyPath } from '../../../shared';
 import { companyImportsPath, importPath } from '../calls/import-calls';
 
-/** Milliseconds between readings while something goes on. */
+/** Milliseconds between polls while an import is running. */
 const readEvery = 1000;
 
-/** States that pass without anybody doing anything on this page. */
+/** States that change without an action on this page. */
 const passing: readonly LeadImportState[] = ['uploading', 'checking', 'importing', 'undoing'];
 const isPassing = (state: LeadImportState) => passing.includes(state);
 
-/** States during or after which leads are other ones. */
+/** States during or after which leads have changed. */
 const changesLeads: readonly LeadImportState[] = ['importing', 'undoing'];
 
-/** An import, read again and again while something goes on. Its data is null when it is not there. */
+/** Loads an import, and polls it while it is running. Its data is null when it does not exist. */
 export function useImport(id: number) {
   const { data, error, isValidating, mutate } = useApi(importPath(id), {
     schema: LeadImport,
@@ -33,7 +33,7 @@ export function useImport(id: number) {
   return { data, error, isValidating, again, show };
 }
 
-/** Lists are read again once an import or an undo is over. */
+/** Reloads lists once an import or an undo has ended. */
 function useLeadsChanged(shown: LeadImport | null): void {
   const invalidate = useInvalidate();
   const before = useRef<LeadImportState | null>(null);
@@ -49,6 +49,6 @@ function useLeadsChanged(shown: LeadImport | null): void {
   }, [shown, invalidate]);
 }
 
-/** Somebody has been faster, in another tab: the import is in another state already. */
+/** Returns true when the import is already in another state, because another tab was faster. */
 export const isOvertaken = (error: unknown) =>
   error instanceof ApiError && error.code === 'LEAD_IMPORT_STATE';

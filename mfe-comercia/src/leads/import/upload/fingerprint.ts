@@ -1,9 +1,9 @@
 /**
- * Digest of a file by which the service knows it again, as hexadecimal; null on pages that are not secure, where browsers
- * compute none: the service then does it later.
+ * Returns the digest of a file as hexadecimal, by which the service recognises it; null on insecure pages, where browsers compute none and
+ * the service does it later.
  */
 export async function fingerprint(file: Blob): Promise<string | null> {
-  // Its type says that it is always there.
+  // TypeScript declares it as always present.
   const subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle;
   if (!subtle) return null;
   const digest = await subtle.digest('SHA-256', await file.arrayBuffer());

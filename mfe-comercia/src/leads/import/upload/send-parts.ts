@@ -3,24 +3,24 @@ import { LeadImport } from '@portals/contracts/marketing';
 import { ApiError, api, NetworkError } from '@portals/platform';
 import { partPath } from '../calls/import-calls';
 
-/** Parts that are on their way at the same time. */
+/** Number of parts that are uploaded in parallel. */
 const atOnce = 2;
-/** Milliseconds before the first repetition; each further one waits twice as long, up to the longest. */
+/** Milliseconds before the first retry; each further delay doubles, up to the longest. */
 const firstWait = 1000;
 const longestWait = 15_000;
 
-/** A part in base64, as the service takes it. */
+/** Encodes a part in base64, as the service expects it. */
 function base64Of(part: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
-    // The file was changed or taken away since it was chosen.
+    // The file was changed or removed after it was chosen.
     reader.onerror = () => reject(reader.error);
     reader.readAsDataURL(part);
   });
 }
 
-/** Milliseconds to wait after a failure that passes by itself; null after any other. */
+/** Returns the milliseconds to wait before a retry; null when the failure is not temporary. */
 function waitAfter(error: unknown, tries: number): number | null {
   const wait = Math.min(firstWait * 2 ** tries, longestWait);
   if (error instanceof NetworkError) return wait;
@@ -29,7 +29,7 @@ function waitAfter(error: unknown, tries: number): number | null {
   return error.status >= 500 ? wait : null;
 }
 
-/** Ends after that time, and at once when the connection is back. */
+/** Resolves after a delay, or at once when the browser is online again. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -47,10 +47,10 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
 export interface SendOptions {
   id: number;
   file: Blob;
-  /** Numbers of the parts to send, from 1. */
+  /** Numbers of the parts to upload, from 1. */
   parts: readonly number[];
   signal: AbortSignal;
-  /** The connection is lost, or is back. */
+  /** Called with true when the connection is lost, and with false when it is back. */
   onWaiting: (waiting: boolean) => void;
 }
 
@@ -73,7 +73,7 @@ async function sendPart(number: number, { id, file, signal, onWaiting }: SendOpt
 }
 
 /**
- * Sends the parts of a file, two at a time. What passes by itself, such as a lost connection, is waited for.
+ * Uploads the parts of a file, two at a time, and retries temporary failures such as a lost connection.
  * @throws ApiError when the service refuses a part, DOMException when the file can no longer be read
  */
 export async function sendParts(options: SendOptions): Promise<void> {

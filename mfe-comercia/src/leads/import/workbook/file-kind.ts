@@ -1,7 +1,7 @@
 import { workbookLimits } from './limits';
 import type { WorkbookProblem } from './workbook-problem';
 
-/** How a file begins: a zip archive, and the compound file of old workbooks and of those with a password. */
+/** First bytes of a zip archive, and of the compound file of old or password-protected workbooks. */
 const zip = [0x50, 0x4b, 0x03, 0x04];
 const compound = [0xd0, 0xcf, 0x11, 0xe0];
 
@@ -9,8 +9,8 @@ const beginsWith = (bytes: Uint8Array, mark: readonly number[]) =>
   mark.every((byte, at) => bytes[at] === byte);
 
 /**
- * What a chosen file is by its content, whatever its name says: text goes to the service as it is, a workbook is read here, and
- * anything else is named by the problem.
+ * Recognises a chosen file by its content, whatever its name: text goes to the service unchanged, a workbook is read here, and anything
+ * else is a problem.
  */
 export async function fileKind(file: Blob): Promise<'text' | 'workbook' | WorkbookProblem> {
   const head = new Uint8Array(await file.slice(0, zip.length).arrayBuffer());

@@ -1,13 +1,13 @@
 import { leadImportLimits } from '@portals/contracts/constants';
 
 export const workbookLimits = {
-  /** Largest workbook that is read in the browser, in bytes. */
+  /** Maximum size of a workbook that the browser reads, in bytes. */
   fileBytes: 20 * 1024 * 1024,
-  /** Each part of it, unpacked: those of a real workbook of the largest size stay below. */
+  /** Maximum size of each of its decompressed parts, in bytes; real workbooks of the maximum size stay below. */
   unpackedBytes: 400 * 1024 * 1024,
-  /** With the row of headings. */
+  /** Maximum number of rows, including the headings. */
   rows: leadImportLimits.rows + 1,
   columns: leadImportLimits.columns,
-  /** Of the table that becomes of a sheet, in characters. */
+  /** Maximum length of a sheet converted to a table, in characters. */
   characters: leadImportLimits.fileBytes,
 } as const;

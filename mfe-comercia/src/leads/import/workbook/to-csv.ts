@@ -5,10 +5,10 @@ import { WorkbookError } from './workbook-problem';
 const special = /[",\r\n]|^\s|\s$/;
 const cellText = (cell: string) => (special.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
-/** What a CSV file begins with, so that it is taken for UTF-8. */
+/** First character of a CSV file, so that it is recognised as UTF-8. */
 export const byteOrderMark = '\uFEFF';
 
-/** Rows as lines of CSV in UTF-8, with commas and `width` cells each; one without cells is a blank line. */
+/** Returns rows as lines of CSV in UTF-8, with commas and `width` cells each; a row without cells is a blank line. */
 export const csvLines = (rows: SheetRows, width: number): Blob =>
   new Blob(
     rows.map((cells) => {
@@ -18,10 +18,10 @@ export const csvLines = (rows: SheetRows, width: number): Blob =>
     }),
   );
 
-/** Rows that become bytes at a time. */
+/** Number of rows that are encoded at once. */
 const step = 5000;
 
-/** A table as CSV: UTF-8 with its mark, commas, as many cells in each row as the longest one has. */
+/** Returns a table as CSV in UTF-8 with a byte order mark, with commas and equally many cells in each row. */
 export function toCsv(rows: SheetRows): Blob {
   const width = rows.reduce((widest, { length }) => Math.max(widest, length), 0);
   const parts: (Blob | string)[] = [byteOrderMark];

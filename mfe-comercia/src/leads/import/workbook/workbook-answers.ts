@@ -2,18 +2,18 @@ import type { Language } from '@portals/contracts/constants';
 import { openWorkbook, type Workbook } from './open-workbook';
 import { WorkbookError, type WorkbookProblem } from './workbook-problem';
 
-/** What is asked of a reader of workbooks: to open one, and then for sheets of it. */
+/** A request to the reader of workbooks: first to open a file, then for its sheets. */
 export type WorkbookRequest =
   | { kind: 'open'; file: Blob }
   | { kind: 'csv'; sheet: number; language: Language };
 
-/** What it answers, one answer to each request. */
+/** The reply to a request. */
 export type WorkbookAnswer =
   | { kind: 'sheets'; sheets: string[] }
   | { kind: 'csv'; csv: Blob }
   | { kind: 'problem'; reason: WorkbookProblem };
 
-/** Answers requests about one workbook, in a worker or in the page. */
+/** Returns a handler of requests about one workbook, for a worker or the page itself. */
 export function workbookAnswers(): (request: WorkbookRequest) => Promise<WorkbookAnswer> {
   let workbook: Workbook | null = null;
   const answer = async (request: WorkbookRequest): Promise<WorkbookAnswer> => {

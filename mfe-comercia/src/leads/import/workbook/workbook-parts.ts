@@ -3,14 +3,14 @@ import { builtInFormats } from './number-format';
 import { readXml } from './read-xml';
 import { WorkbookError } from './workbook-problem';
 
-/** A part that has to be there. */
+/** Returns a part of a workbook. @throws WorkbookError when it is missing */
 export function partOf(archive: Archive, path: string): Uint8Array {
   const bytes = archive.read(path);
   if (!bytes) throw new WorkbookError('brokenWorkbook');
   return bytes;
 }
 
-/** Paths of the parts that the workbook names, by the id of the relation. */
+/** Reads the paths of the workbook's parts, by relationship id. */
 function readTargets(archive: Archive): Map<string, string> {
   const targets = new Map<string, string>();
   readXml(partOf(archive, 'xl/_rels/workbook.xml.rels'), {
@@ -25,20 +25,20 @@ function readTargets(archive: Archive): Map<string, string> {
 
 interface SheetEntry {
   name: string;
-  /** Of its part in the archive. */
+  /** Path of its part in the archive. */
   path: string;
 }
 
 export interface WorkbookEntry {
-  /** Those that a person sees, from left to right. */
+  /** Visible sheets, from left to right. */
   sheets: SheetEntry[];
-  /** Days are counted from 1904 and not from 1900. */
+  /** True when days are counted from 1904 instead of 1900. */
   from1904: boolean;
 }
 
 const isOn = (flag: string | undefined) => flag === '1' || flag === 'true';
 
-/** Which sheets there are. */
+/** Reads which sheets the workbook has. */
 export function readWorkbookEntry(archive: Archive): WorkbookEntry {
   const targets = readTargets(archive);
   const entry: WorkbookEntry = { sheets: [], from1904: false };
@@ -47,22 +47,22 @@ export function readWorkbookEntry(archive: Archive): WorkbookEntry {
       if (name === 'workbookPr') entry.from1904 = isOn(attribute('date1904'));
       if (name !== 'sheet' || (attribute('state') ?? 'visible') !== 'visible') return;
       const path = targets.get(attribute('id') ?? '');
-      // Charts have a sheet of their own, without cells.
+      // Chart sheets have no cells and are skipped.
       if (path?.includes('worksheets/')) entry.sheets.push({ name: attribute('name') ?? '', path });
     },
   });
   return entry;
 }
 
-/** Control characters are written as `_x000D_` in texts of cells. */
+/** Decodes control characters, which the texts of cells contain as `_x000D_`. */
 const unescaped = (text: string) =>
   text.replace(/_x([0-9A-Fa-f]{4})_/g, (_mark, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),
   );
 
 /**
- * Collects the text of cells: all runs of one that is formatted by parts, without the reading aids of East Asian scripts.
- * Give it every event inside the element that holds the text.
+ * Collects the text of a cell: all runs of a rich text, without the phonetic guides of East Asian scripts. It needs every event inside the
+ * element that holds the text.
  */
 export function textCollector() {
   let text = '';
@@ -80,7 +80,7 @@ export function textCollector() {
     text: (more: string) => {
       if (inText) text += more;
     },
-    /** The text so far; another one begins. */
+    /** Returns the text so far and starts a new one. */
     take: () => {
       const taken = unescaped(text);
       text = '';
@@ -89,7 +89,7 @@ export function textCollector() {
   };
 }
 
-/** Texts that cells refer to by number; none in a workbook that has no such part. */
+/** Reads the texts that cells refer to by number; empty when the workbook has none. */
 export function readSharedTexts(archive: Archive): string[] {
   const texts: string[] = [];
   const bytes = archive.read('xl/sharedStrings.xml');
@@ -105,7 +105,7 @@ export function readSharedTexts(archive: Archive): string[] {
   return texts;
 }
 
-/** Number format of each style that cells refer to by number. */
+/** Reads the number format of each style that cells refer to by number. */
 export function readFormats(archive: Archive): string[] {
   const own = new Map<number, string>();
   const formats: string[] = [];

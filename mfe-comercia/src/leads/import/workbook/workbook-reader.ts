@@ -5,27 +5,27 @@ import { WorkbookError } from './workbook-problem';
 type Ask = (request: WorkbookRequest) => Promise<WorkbookAnswer>;
 
 export interface WorkbookReader {
-  /** Names of the sheets, from left to right. */
+  /** Opens a workbook, and returns the names of its sheets from left to right. */
   open: (file: Blob) => Promise<string[]>;
-  /** A sheet as CSV. */
+  /** Returns a sheet as CSV. */
   csv: (sheet: number, language: Language) => Promise<Blob>;
   close: () => void;
 }
 
-/** Asks a worker, one request after the other. */
+/** Sends requests to a worker, one after the other. */
 function askWorker(worker: Worker): Ask {
   return (request) =>
     new Promise((resolve) => {
       worker.onmessage = ({ data }: MessageEvent<WorkbookAnswer>) => resolve(data);
-      // It has run out of memory, or could not be loaded.
+      // The worker has run out of memory, or could not be loaded.
       worker.onerror = () => resolve({ kind: 'problem', reason: 'brokenWorkbook' });
       worker.postMessage(request);
     });
 }
 
 /**
- * A worker, so that the page can be worked with meanwhile. Development servers are another site, whose workers no browser
- * starts: there the page reads by itself.
+ * Starts a worker, so that the page stays responsive. Development servers have another origin, from which browsers start no worker; there
+ * the page reads the workbook itself.
  */
 async function start(): Promise<{ ask: Ask; close: () => void }> {
   try {
@@ -37,10 +37,7 @@ async function start(): Promise<{ ask: Ask; close: () => void }> {
   }
 }
 
-/**
- * Reads .xlsx workbooks beside the page. What does the reading is loaded with the first of them.
- * Both questions throw WorkbookError.
- */
+/** Starts a reader of .xlsx workbooks in the background; its code is loaded on first use. Both of its functions throw WorkbookError. */
 export async function workbookReader(): Promise<WorkbookReader> {
   const { ask, close } = await start();
   return {

@@ -27,12 +27,13 @@ export const LeadBulkChangeInput = z
 export type LeadBulkChangeInput = z.infer<typeof LeadBulkChangeInput>;
 
 /**
- * A change of many leads, which goes on after the call that asked for it (202). GET /api/marketing/companies/:id/leads/bulk-changes
- * lists those of a company, newest first.
- * - `running`: `changed` and `unchanged` count the leads that were looked at so far, of `total`
+ * A change of many leads, which continues after the call that requested it (202). GET /api/marketing/companies/:id/leads/bulk-changes lists
+ * those of a company, newest first.
+ * - `running`: `changed` and `unchanged` count the leads processed so far, out of `total`
  * - `done`
- * - `undoing`: `restored` and `kept` count the leads that were looked at so far, of `changed`
- * - `undone`: `kept` leads were changed by somebody since; they are listed at `/api/marketing/bulk-changes/:id/kept`
+ * - `undoing`: `restored` and `kept` count the leads processed so far, out of `changed`
+ * - `undone`: `kept` leads were not restored, because somebody has changed them since; they are listed at
+ * `/api/marketing/bulk-changes/:id/kept`
  */
 export const LeadBulkChange = z.object({
   id,

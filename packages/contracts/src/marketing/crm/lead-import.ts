@@ -21,11 +21,11 @@ import { LeadRow } from './lead.js';
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 /**
- * POST /api/marketing/companies/:id/lead-imports, answered 201 with a `LeadImport`: announces a file (rule 9.20). Without its
- * digest, which browsers compute on secure pages only, the service computes it once the file is checked; with it, the service
- * says at once that the same file was imported before, and refuses a file that arrives differently.
+ * POST /api/marketing/companies/:id/lead-imports, 201 with a `LeadImport`: announces a file (rule 9.20). With the file's digest, which
+ * browsers compute on secure pages only, the service reports at once that the same file was imported before, and refuses an upload that
+ * differs from it. Without it, the service computes the digest during the check.
  *
- * The steps after it: PUT each part, GET the analysis, POST check, read until it is `checked`, POST start, read until `done`.
+ * Next steps: PUT each part, GET the analysis, POST check, poll until `checked`, POST start, poll until `done`.
  */
 export const LeadImportInput = z.object({
   fileName: requiredText(limits.name),
@@ -35,14 +35,14 @@ export const LeadImportInput = z.object({
 export type LeadImportInput = z.infer<typeof LeadImportInput>;
 
 /**
- * PUT /api/marketing/lead-imports/:id/parts/:number, answered with the `LeadImport`: one part of the file, numbered from 1, in
- * base64. Parts may come in any order and together; the same part again is accepted, and another in its place is 409
+ * PUT /api/marketing/lead-imports/:id/parts/:number, returns the `LeadImport`: one part of the file in base64, numbered from 1. Parts may
+ * arrive in any order and in parallel. Sending the same part again is accepted; a different one under the same number is 409
  * LEAD_IMPORT_PART_DIFFERS. A part of the wrong length is 400 LEAD_IMPORT_PART_LENGTH.
  */
 export const LeadImportPartInput = z.object({ bytes: z.base64().min(1) });
 export type LeadImportPartInput = z.infer<typeof LeadImportPartInput>;
 
-/** Query of GET /api/marketing/lead-imports/:id/analysis; what is left out is detected. */
+/** Query of GET /api/marketing/lead-imports/:id/analysis; missing values are detected. */
 export const LeadImportAnalysisQuery = z.object({
   encoding: z.enum(leadImportEncodings).optional(),
   separator: z.enum(leadImportSeparators).optional(),
@@ -50,46 +50,52 @@ export const LeadImportAnalysisQuery = z.object({
 });
 export type LeadImportAnalysisQuery = z.infer<typeof LeadImportAnalysisQuery>;
 
-/** Field that each column holds, by its place; null for a column that is left out. */
+/** Field that each column holds, by position; null for a column that is not imported. */
 const mapping = z.array(z.enum(leadImportFields).nullable());
 /** The same in an answer: a field that only a service of a later version knows counts as left out. */
 const answeredMapping = z.array(z.enum(leadImportFields).nullable().catch(null));
 
 /**
- * What a file looks like, from its first part (rule 9.21). Errors, all 422: LEAD_IMPORT_NOT_TEXT (a picture, a program),
+ * Format of a file, judged by its first parts (rule 9.21). Errors, all 422: LEAD_IMPORT_NOT_TEXT (a picture, a program),
  * LEAD_IMPORT_SPREADSHEET (a workbook), LEAD_IMPORT_EMPTY, LEAD_IMPORT_NO_ROWS (only headings), LEAD_IMPORT_COLUMNS (too many),
- * LEAD_IMPORT_QUOTE (a quote that is not closed); 409 LEAD_IMPORT_STATE while parts are missing.
+ * LEAD_IMPORT_QUOTE (an unclosed quote); 409 LEAD_IMPORT_STATE while parts are missing.
  */
 export const LeadImportAnalysis = z.object({
   encoding: z.enum(leadImportEncodings),
   separator: z.enum(leadImportSeparators),
-  /** The row of the headings, as spreadsheet programs number rows; those above it are left out. */
+  /** Number of the heading row, as spreadsheet programs number rows; the rows above it are ignored. */
   headingRow: z.int().default(1),
-  /** The first rows of the file that are not blank, among which the headings can be chosen: their first cells that are not empty. */
+  /**
+   * The first rows of the file that are not blank, each with its first non-empty cells, so that a person can choose the heading row among
+   * them.
+   */
   firstRows: z.array(z.object({ number: z.int(), cells: z.array(z.string()) })).default([]),
-  /** Of all columns, from left to right; an empty text for a column without one. */
+  /** Headings of all columns from left to right; empty for a column without one. */
   headings: z.array(z.string()),
-  /** First rows below the headings, each with as many cells as there are headings; long cells are cut. */
+  /** The first rows below the headings, each with one cell for every heading; long cells are truncated. */
   samples: z.array(z.array(z.string())),
   /** What the headings suggest, in English and Spanish. */
   mapping: answeredMapping,
   /** Columns, from 0, whose heading another one has too. */
   doubledHeadings: z.array(z.int()),
-  /** Columns, from 0, without a heading. */
+  /** Columns, counted from 0, without a heading. */
   missingHeadings: z.array(z.int()),
 });
 export type LeadImportAnalysis = z.infer<typeof LeadImportAnalysis>;
 
 /**
- * POST /api/marketing/lead-imports/:id/check, answered 202: reads the whole file without storing leads, and counts what an
- * import with these settings would do (rule 9.23). It can be asked for again with others.
+ * POST /api/marketing/lead-imports/:id/check, 202: reads the whole file without storing leads, and counts what an import with these
+ * settings would do (rule 9.23). A check can be repeated with other settings.
  */
 export const LeadImportSettings = z.object({
   encoding: z.enum(leadImportEncodings),
   separator: z.enum(leadImportSeparators),
-  /** The row of the headings, as spreadsheet programs number rows; null for the first that is not blank. */
+  /** Number of the heading row, as spreadsheet programs number rows; null means the first row that is not blank. */
   headingRow: z.int().min(1).max(leadImportLimits.headingRow).nullable().default(null),
-  /** By column. One must hold the company's name; only `leadImportJoinedFields` may be held by several, which are joined. */
+  /**
+   * Mapping by column. One column must hold the company name; only `leadImportJoinedFields` may be mapped to several columns, which are
+   * joined.
+   */
   mapping: mapping
     .max(leadImportLimits.columns)
     .refine((fields) => fields.includes('companyName'))
@@ -97,145 +103,149 @@ export const LeadImportSettings = z.object({
       const used = fields.filter((field) => field !== null && !leadImportJoinedFields.includes(field));
       return new Set(used).size === used.length;
     }),
-  /** Of rows that have none. */
+  /** Source of rows without one. */
   source: requiredText(limits.label),
-  /** Of rows that have none. */
+  /** Status of rows without one. */
   status: requiredText(limits.label).default(leadStatuses[0]),
   duplicates: z.enum(leadImportDuplicates).default('skip'),
-  /** One of them is enough. */
+  /** Values that identify an existing lead; one match is enough. */
   matchBy: z
     .array(z.enum(leadImportMatches))
     .min(1)
     .max(leadImportMatches.length)
     .default([...leadImportMatches]),
-  /** Country of telephone numbers without a country's code: ISO 3166-1, two capital letters. */
+  /** Country of telephone numbers without a country code: ISO 3166-1 alpha-2, in capital letters. */
   country: z
     .string()
     .regex(/^[A-Z]{2}$/)
     .default('ES'),
-  /** How days with signs between their numbers are read: 01/12/2026. Days as 2026-12-01 are always read. */
+  /** Order of day and month in dates such as 01/12/2026. Dates such as 2026-12-01 are always understood. */
   dayOrder: z.enum(['dmy', 'mdy']).default('dmy'),
-  /** A row without a company's name is refused in any case. */
+  /** Treatment of rows with an invalid value. A row without a company name is always refused. */
   wrongValues: z.enum(leadImportWrongValues).default('refuse'),
 });
 export type LeadImportSettings = z.infer<typeof LeadImportSettings>;
 
-/** How many rows ended as what (rule 9.25). They add up to the rows that were looked at. */
+/** Number of rows by outcome (rule 9.25). The numbers add up to the rows processed. */
 export const LeadImportCounts = z.object({
   created: z.int(),
   updated: z.int(),
-  /** Rows whose lead had all of their values already. */
+  /** Rows whose values the lead already had. */
   unchanged: z.int(),
-  /** Rows that were skipped because their lead is there already, or because an earlier row of the file is the same lead. */
+  /** Rows that were skipped, because their lead exists already or an earlier row of the file is the same lead. */
   duplicate: z.int(),
-  /** Rows that cannot be a lead; GET /api/marketing/lead-imports/:id/refused.csv has them, with reasons. */
+  /** Rows that cannot become a lead; GET /api/marketing/lead-imports/:id/refused.csv lists them with reasons. */
   refused: z.int(),
 });
 export type LeadImportCounts = z.infer<typeof LeadImportCounts>;
 
-/** Why rows were refused, or values of them left out, in the caller's language. */
+/** A reason why rows were refused or values left out, in the caller's language. */
 export const LeadImportRefusal = z.object({
-  /** A field of the lead, or `row` when the row as a whole cannot be read. */
+  /** Name of the lead's field, or `row` when the row as a whole is unreadable. */
   field: z.string(),
   code: z.string(),
   message: z.string(),
-  /** How many rows. */
+  /** Number of rows affected. */
   rows: z.int(),
-  /** The first of them, as spreadsheet programs number rows: the headings are row 1. */
+  /** The first row affected, as spreadsheet programs number rows: the headings are row 1. */
   firstRow: z.int(),
-  /** Whether only the value was left out; GET /api/marketing/lead-imports/:id/left-out.csv has these rows, with reasons. */
+  /** True when only the value was left out; GET /api/marketing/lead-imports/:id/left-out.csv lists these rows with reasons. */
   isLeftOut: z.boolean().default(false),
 });
 export type LeadImportRefusal = z.infer<typeof LeadImportRefusal>;
 
 /**
- * An import. Calls answer it, and it is read at GET /api/marketing/lead-imports/:id; those of a company, newest first, at
- * GET /api/marketing/companies/:id/lead-imports.
+ * An import. Most calls return it, and so does GET /api/marketing/lead-imports/:id; GET /api/marketing/companies/:id/lead-imports lists
+ * those of a company, newest first.
  * - `uploading`: parts are missing
  * - `uploaded`: waits for settings
- * - `checking`, then `checked`: `counts` are those of an import that would begin now
- * - `importing`: goes on after the call, also after a crash; POST stop → `stopped`, POST start goes on from there
+ * - `checking`, then `checked`: `counts` are those of an import that would start now
+ * - `importing`: continues after the call and after a crash; POST stop → `stopped`, from where POST start continues
  * - `done`
- * - `undoing`, then `undone`: POST undo within 30 days, also while it is importing or stopped; once more takes back what was kept
- * - `failed`: `failure` says why the file cannot be read; nothing is stored of it. Another check can be asked for
+ * - `undoing`, then `undone`: POST undo works within 30 days, also while importing or stopped; a second undo also removes what the first
+ * one kept
+ * - `failed`: `failure` explains why the file cannot be read; nothing of it is stored. It can be checked again
  *
- * A call that does not go with the state is 409 LEAD_IMPORT_STATE. DELETE gives an import up that has stored nothing yet.
+ * A call that the state does not allow is 409 LEAD_IMPORT_STATE. DELETE discards an import that has not stored anything yet.
  */
 export const LeadImport = z.object({
   id,
   marketingCompanyId: id,
-  /** Who began it. */
+  /** Id of the user who created the import. */
   userId: id,
   fileName: z.string(),
   sizeBytes: z.int(),
-  /** Null while nobody has computed it. */
+  /** Null until it has been computed. */
   sha256: sha256.nullable(),
   state: z.enum(leadImportStates),
-  /** Numbers of the parts that are still to be sent. */
+  /** Numbers of the parts that have not been uploaded yet. */
   missingParts: z.array(z.int()),
   /** Of the last check. */
   settings: LeadImportSettings.extend({ mapping: answeredMapping }).nullable(),
   /** Rows of the file below the headings; null before the end of a check. */
   rows: z.int().nullable(),
-  /** How many of them the check or the import has looked at. */
+  /** Number of rows that the check or the import has processed. */
   rowsDone: z.int(),
   counts: LeadImportCounts,
-  /** What the check had counted, once the import has begun. */
+  /** Counts of the check, once the import has started. */
   expected: LeadImportCounts.nullable(),
-  /** The most frequent first. */
+  /** Reasons, most frequent first. */
   refusals: z.array(LeadImportRefusal),
-  /** What is left of the import or the undo will take that long; null while nothing goes on and at its beginning. */
+  /** Estimated seconds until the import or undo finishes; null while nothing runs and at its start. */
   remainingSeconds: z.int().nullable(),
   failure: z
     .object({
       code: z.string(),
       message: z.string(),
-      /** The row at which the file can no longer be read, if it is one, as spreadsheet programs number it. */
+      /**
+       * Number of the row from which the file is unreadable, as spreadsheet programs number rows; null when the failure concerns no single
+       * row.
+       */
       row: z.int().nullable(),
     })
     .nullable(),
-  /** What an undo has done so far: of created leads, of updated ones, and of those that somebody has worked on since. */
+  /** Progress of an undo: created leads removed, updated leads restored, and leads kept because somebody has worked on them since. */
   undone: z.object({
     removed: z.int(),
     restored: z.int(),
-    /** Listed at GET /api/marketing/lead-imports/:id/kept. */
+    /** Number of leads listed at GET /api/marketing/lead-imports/:id/kept. */
     kept: z.int(),
   }),
-  /** The latest import of this company that has stored rows of the same file. */
+  /** The latest import of this company that stored rows of the same file. */
   sameFile: z.object({ id, fileName: z.string(), createdAt: timestamp }).nullable(),
   createdAt: timestamp,
-  /** When the import was done or stopped. */
+  /** Moment when the import finished or was stopped. */
   finishedAt: timestamp.nullable(),
-  /** Until when it can be undone; null when there is nothing to undo. */
+  /** Moment until which the import can be undone; null when there is nothing to undo. */
   undoUntil: timestamp.nullable(),
 });
 export type LeadImport = z.infer<typeof LeadImport>;
 
-/** Which part of GET /api/marketing/companies/:id/lead-imports, or of GET /api/marketing/lead-imports/:id/kept. */
+/** Page of GET /api/marketing/companies/:id/lead-imports or of GET /api/marketing/lead-imports/:id/kept. */
 export const LeadImportQuery = z.object(pageFields);
 export type LeadImportQuery = z.infer<typeof LeadImportQuery>;
 
 /**
- * A row that was taken for a lead that is there, or for an earlier row of its file, at
- * GET /api/marketing/lead-imports/:id/duplicates, in the order of the file.
+ * A row that matched an existing lead or an earlier row of its file, at GET /api/marketing/lead-imports/:id/duplicates, in the order of the
+ * file.
  */
 export const LeadImportDuplicate = z.object({
-  /** As spreadsheet programs number it. */
+  /** Number of the row, as spreadsheet programs number rows. */
   number: z.int(),
-  /** Its first cells that are not empty. */
+  /** First non-empty cells of the row. */
   cells: z.array(z.string()),
-  /** The earlier row; null when the lead was there before. */
+  /** Number of the earlier row that is the same lead; null when the lead existed before the import. */
   sameRow: z.int().nullable(),
-  /** The lead; null before an import has stored that of the earlier row, and when it is gone. */
+  /** The matching lead; null until an import has stored the lead of the earlier row, and after the lead was deleted. */
   lead: LeadRow.pick({ id: true, companyName: true, contactName: true, contactEmail: true }).nullable(),
 });
 export type LeadImportDuplicate = z.infer<typeof LeadImportDuplicate>;
 
 /**
- * Query of GET /api/marketing/lead-imports/:id/refused.csv, left-out.csv and duplicates.csv: the rows that were refused, of which
- * values were left out, or that were taken for others, as soon as a check has found them. They have all columns of the file and two
- * more, the number of the row, and the reasons or the lead that it was taken for, in the language that is asked for, as UTF-8 with a
- * byte order mark and the separator of the file.
+ * Query of GET /api/marketing/lead-imports/:id/refused.csv, left-out.csv and duplicates.csv: rows that were refused, stored without some of
+ * their values, or matched to others, available once a check has found them. They have all columns of the file and two more: the row
+ * number, and the reasons or the matching lead in the requested language. The files are UTF-8 with a byte order mark and use the separator
+ * of the imported file.
  */
 export const LeadImportRowsQuery = z.object({ language: z.enum(languages).default('en') });
 export type LeadImportRowsQuery = z.infer<typeof LeadImportRowsQuery>;

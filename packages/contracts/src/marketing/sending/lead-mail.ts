@@ -13,24 +13,24 @@ import { LegalBasisInput } from '../crm/index.js';
 import { pageFields } from '../kernel/index.js';
 
 /**
- * POST /api/marketing/leads/:id/mails, answered 202 with the `LeadMail`: one mail to a lead (rule 11.53), with a random `requestKey`: the
- * same call again sends no second one. Errors: 400 at the field for a variable that nobody knows, or that the lead has no value
- * for; 422 LEAD_MAIL_ADDRESS, LEAD_MAIL_SUPPRESSED or MAILING_CHECKS for what `LeadMailChecks` tells beforehand; 429 after
+ * POST /api/marketing/leads/:id/mails, 202 with the `LeadMail`: sends one email to a lead (rule 11.53). Its random `requestKey` makes
+ * retries safe: the same call sends no second email. Errors: 400 at the field for an unknown variable, or one for which the lead has no
+ * value; 422 LEAD_MAIL_ADDRESS, LEAD_MAIL_SUPPRESSED or MAILING_CHECKS for the problems that `LeadMailChecks` lists beforehand; 429 after
  * `mailingLimits.leadMails` in an hour.
  */
 export const LeadMailInput = z.object({
   subject: requiredText(limits.subject),
   /** Plain text. It and the subject may have variables, with fallbacks. */
   text: requiredText(limits.text),
-  /** Of what is written below the text: whose mail it is, why it came, and how to get no more. */
+  /** Language of the footer, which says who sends the email, why, and how to unsubscribe. */
   language: z.enum(languages),
-  /** Stored with a lead that has none; needed then. */
+  /** Legal basis to store with a lead that has none; required for such a lead. */
   basis: LegalBasisInput.nullable().default(null),
   requestKey: z.string().regex(/^[0-9a-f]{32}$/),
 });
 export type LeadMailInput = z.infer<typeof LeadMailInput>;
 
-/** GET /api/marketing/leads/:id/mail-checks: how a mail would go out, and what keeps it from that. */
+/** GET /api/marketing/leads/:id/mail-checks: how an email to the lead would go out, and the problems that prevent it. */
 export const LeadMailChecks = z.object({
   transport: z.enum(mailTransports),
   problems: z.array(z.enum(leadMailProblems)),
@@ -41,20 +41,20 @@ export type LeadMailChecks = z.infer<typeof LeadMailChecks>;
 export const LeadMailQuery = z.object(pageFields);
 export type LeadMailQuery = z.infer<typeof LeadMailQuery>;
 
-/** A mail to a lead: a single one, or that of a campaign. Leads that a campaign has left out had none. */
+/** An email to a lead, either a single one or that of a campaign. Leads that a campaign excluded have none. */
 export const LeadMail = z.object({
   id,
   kind: z.enum(mailingKinds),
-  /** As it was sent; of a campaign with its variables. */
+  /** Subject as sent; that of a campaign contains its variables. */
   subject: z.string(),
   state: z.enum(recipientStates),
-  /** Of a single mail that was not sent after all. */
+  /** Reason why a single email was not sent in the end. */
   exclusion: z.enum(exclusionReasons).nullable(),
-  /** What the mail server said last. */
+  /** Last reply of the mail server. */
   reason: z.string().nullable(),
-  /** When it was asked for. */
+  /** Moment of the request. */
   at: timestamp,
-  /** When the mail server took it. */
+  /** Moment when the mail server accepted it. */
   sentAt: timestamp.nullable(),
 });
 export type LeadMail = z.infer<typeof LeadMail>;

@@ -68,7 +68,7 @@ export type MailChecks = z.infer<typeof MailChecks>;
 export const TestMailInput = z.object({ to: email, leadId: id.optional() });
 export type TestMailInput = z.infer<typeof TestMailInput>;
 
-/** How the test email goes out. */
+/** Way in which the test email goes out. */
 export const TestMailAnswer = z.object({ transport: z.enum(mailTransports) });
 export type TestMailAnswer = z.infer<typeof TestMailAnswer>;
 
@@ -105,7 +105,7 @@ export const Mailing = z.object({
   /** Number of leads of the audience that get no email, by reason. */
   excluded,
   transport: z.enum(mailTransports),
-  /** Why it is waiting while it is `sending`; null when it is not (rule 17.12). */
+  /** Reason why it is waiting while it is `sending`; null when it is not (rule 17.12). */
   serverWait: z.enum(serverWaits).nullable(),
   /** The account's daily limit, while the mailing is `sending`; null without a limit. */
   today: DayLimit.nullable(),

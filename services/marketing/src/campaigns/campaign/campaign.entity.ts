@@ -86,7 +86,7 @@ export class CampaignEntity {
   @StringColumn(30, { nullable: true })
   declare digitalSourceType: DigitalSourceType | null;
 
-  /** Moment when a person in charge stopped its page, which then blocks publishing; null otherwise. */
+  /** Moment when an administrator stopped its page, which then blocks publishing; null otherwise. */
   @TimestampColumn({ nullable: true })
   declare stoppedAt: Date | null;
 

@@ -179,7 +179,7 @@ export class CampaignRepository {
     return lockRows(query.select(['campaign.id', 'campaign.name']).where({ id })).getOne();
   }
 
-  /** True when a person in charge has stopped the page of a campaign. */
+  /** True when an administrator has stopped the page of a campaign. */
   isStopped(id: number, manager: EntityManager): Promise<boolean> {
     return manager.existsBy(CampaignEntity, { id, stoppedAt: Not(IsNull()) });
   }

@@ -139,7 +139,7 @@ function privacyContactOf({ language }: PageCall, { name, privacyContact }: Publ
   return `${escapeHtml(fillIn(t.contact, { publisher: name }))} <a href="${escapeHtml(url)}">${escapeHtml(privacyContact)}</a>`;
 }
 
-/** Returns the publisher of a page, and the link to report it to the people in charge of the site (rule 16.31). */
+/** Returns the publisher of a page, and the link to report it to the administrators of the site (rule 16.31). */
 function published(page: PageCall, path: string | null, publisher: LandingOptions['publisher']): string {
   if (path === null || publisher === null) return '';
   const { language, brand } = page;

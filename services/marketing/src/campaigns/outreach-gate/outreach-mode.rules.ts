@@ -1,4 +1,4 @@
-/** Release mode: `released` when a person in charge must release accounts before they publish and send (rule 16.1). */
+/** Release mode: `released` when an administrator must release accounts before they publish and send (rule 16.1). */
 export type OutreachMode = 'released' | 'open';
 
 /** Returns the setting, or the safe default: a site that others can reach, or that sends email, requires the release. */

@@ -4,7 +4,7 @@ import { Entity, Index } from 'typeorm';
 
 const outreachTable = 'marketing_outreach';
 
-/** An account that has asked for the release, or that a person in charge has decided about (rule 16.1). */
+/** An account that has asked for the release, or that an administrator has decided about (rule 16.1). */
 @Entity(outreachTable)
 @Index(uniqueName(outreachTable, ['userId']), ['userId'], { unique: true })
 export class OutreachEntity {
@@ -30,7 +30,7 @@ export class OutreachEntity {
   @TimestampColumn({ nullable: true })
   declare releasedAt: Date | null;
 
-  /** Moment when a person in charge last stopped a page or a mailing; null once the account was decided about again. */
+  /** Moment when an administrator last stopped a page or a mailing; null once the account was decided about again. */
   @TimestampColumn({ nullable: true })
   declare stoppedAt: Date | null;
 

@@ -3,44 +3,42 @@ import { type AccessUser, notFound } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 
 /**
- * Whether a company is there for a user, as a condition on `marketing_companies company`, with the user's id as its one
- * placeholder. Every statement that reaches anything below a company has it.
+ * Condition on `marketing_companies company` that is true when the company exists for a user; its only placeholder is the user's id. Every
+ * statement that reaches anything below a company includes it.
  */
 export const isOwn = 'company.userId = ? AND company.deletedAt IS NULL';
 
-/** Ends a statement. On SQLite transactions run one after the other. */
+/** Returns the lock to append to a SELECT. SQLite needs none, because it runs transactions one after the other. */
 const sharedLock = ({ dataSource }: EntityManager) =>
   dataSource.options.type === 'better-sqlite3' ? '' : ' LOCK IN SHARE MODE';
 
 /**
- * For each step of background work: nobody can delete the company before the transaction ends, and once it is deleted the work ends.
- * To be called before anything else is locked, in the order in which a company is removed.
+ * Returns true when a company still exists, and prevents its deletion until the transaction ends. Each step of background work calls it
+ * before it locks anything else, in the same order as the removal of companies; the work ends once the company is gone.
  */
 export async function isCompanyThere(companyId: number, manager: EntityManager): Promise<boolean> {
   const sql = `SELECT id FROM marketing_companies WHERE id = ? AND deletedAt IS NULL${sharedLock(manager)}`;
   return (await manager.query<object[]>(sql, [companyId])).length > 0;
 }
 
-/** The one rule of permission: a company, and all under it, belongs to the user who registered it, until it is deleted. */
+/** The only rule of permission: a company, and everything below it, belongs to the user who registered it, until it is deleted. */
 @Injectable()
 export class CompanyAccess {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
-  /** @throws AppError NOT_FOUND for a missing, a deleted and another user's company, without a difference */
+  /** @throws AppError NOT_FOUND alike for a missing company, a deleted one and one of another user */
   async requireOwn(user: AccessUser, companyId: number): Promise<void> {
     await this.check(user, companyId, this.dataSource.manager, '');
   }
 
-  /**
-   * Like `requireOwn`, for a transaction that stores something below the company: until it ends, nobody can delete the company.
-   */
+  /** Like `requireOwn`, for a transaction that stores something below the company; the company cannot be deleted until it ends. */
   async holdOwn(user: AccessUser, companyId: number, manager: EntityManager): Promise<void> {
     await this.check(user, companyId, manager, sharedLock(manager));
   }
 
   /**
-   * Like `holdOwn`, and until the transaction ends the user begins nothing else that is counted over all of their companies: two
-   * calls at the same moment would both be the last one that is allowed.
+   * Like `holdOwn`, and serialises calls of the same user that check a limit across all of their companies: otherwise two simultaneous
+   * calls could both take the last free place.
    */
   async holdAllOwn(user: AccessUser, companyId: number, manager: EntityManager): Promise<void> {
     const lock = sharedLock(manager) === '' ? '' : ' FOR UPDATE';
@@ -49,7 +47,7 @@ export class CompanyAccess {
     if (!own.some(({ id }) => id === companyId)) throw notFound();
   }
 
-  /** The same for work that no user waits for, of a company that was looked up before. */
+  /** Like `holdOwn`, for background work on a company that was looked up before. */
   async holdThere(companyId: number, manager: EntityManager): Promise<void> {
     if (!(await isCompanyThere(companyId, manager))) throw notFound();
   }

@@ -2,28 +2,28 @@ import type { MarketingCompany, MarketingCompanyDeletion } from '@portals/contra
 import type { AccessUser } from '@portals/service-kit';
 import type { EntityManager } from 'typeorm';
 
-/** Rows deleted by one statement: few enough that nobody who writes meanwhile waits for long, also on a slow disk. */
+/** Maximum number of rows that one statement deletes, so that other writers do not wait for long, even on a slow disk. */
 export const rowsOfStep = 100;
-/** The same of rows that hold much. */
+/** Like `rowsOfStep`, for large rows. */
 export const largeRowsOfStep = 10;
 
 /** Condition on the rows of a table that names the company. */
 export const ofCompany = 'marketingCompanyId = ?';
 
-/** Rows of a table that go when a company was deleted. */
+/** Rows of a table that are removed after their company was deleted. */
 export interface RowsOfCompany {
   table: string;
   /** Condition on the rows, whose one parameter is the id of the company; `ofCompany` when it is missing. */
   where?: string;
-  /** How many one statement deletes at most; `rowsOfStep` when it is missing. */
+  /** Maximum number of rows that one statement deletes; defaults to `rowsOfStep`. */
   limit?: number;
-  /** Runs before some rows are deleted, with the value that each has in a column. */
+  /** Runs before rows are deleted, with the value of one column of each row. */
   before?: { column: string; run(values: readonly string[]): Promise<void> };
 }
 
-/** What another part of the service keeps below companies, and has to say when one is listed, changed or deleted. */
+/** Hooks of another part of the service that stores data below companies; they run when a company is listed, changed or deleted. */
 export interface CompanyPart {
-  /** Its tables, those that refer to others first. All of a part go before those of the parts that it is built on. */
+  /** Its tables, referring tables before those they refer to. Rows of a part are removed before those of the parts it builds on. */
   readonly rows?: readonly RowsOfCompany[];
   /** Runs before the companies of a user are listed. */
   beforeList?(user: AccessUser): Promise<void>;
@@ -32,11 +32,11 @@ export interface CompanyPart {
    * @throws AppError when the company must not lose what the change takes away
    */
   afterChange?(next: MarketingCompany, current: MarketingCompany, manager: EntityManager): Promise<void>;
-  /** Runs after that transaction. */
+  /** Runs after that transaction has been committed. */
   afterCommit?(next: MarketingCompany, current: MarketingCompany): void;
-  /** Counts what goes when the company is deleted (rule 17.4). Together, all parts count everything. */
+  /** Counts the records that are deleted along with the company (rule 17.4). Together, all parts count everything. */
   look?(companyId: number): Promise<Partial<MarketingCompanyDeletion>>;
-  /** Resolves once what was stopped of the company is no longer under way (rule 17.1). */
+  /** Resolves once the stopped work of the company has ended (rule 17.1). */
   ended?(companyId: number): Promise<void>;
   /**
    * Runs in the transaction that has hidden the company.
@@ -45,10 +45,10 @@ export interface CompanyPart {
   afterHiding?(companyId: number, manager: EntityManager): Promise<void>;
 }
 
-/** All of them: a `CompanyPart[]`. Without it the service does not start. */
+/** Injection token of all parts, a `CompanyPart[]`. Without it the service does not start. */
 export const COMPANY_PARTS = Symbol('COMPANY_PARTS');
 
-/** Counts rows of a table that are below a company. @param condition more of the table, with its parameters */
+/** Counts rows of a table that are below a company. @param condition further condition on the rows, with its parameters */
 export async function countOfCompany(
   manager: EntityManager,
   companyId: number,

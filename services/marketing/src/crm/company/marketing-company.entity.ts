@@ -8,7 +8,7 @@ import {
 } from '@portals/service-kit';
 import { Entity, Index } from 'typeorm';
 
-/** A company that somebody sells for. From the moment it is deleted, nobody sees it or anything under it. */
+/** A company that somebody sells for. Once it is deleted, it and everything below it are hidden from everybody. */
 @Entity('marketing_companies')
 @Index(indexName('marketing_companies', ['userId', 'createdAt']), ['userId', 'createdAt'])
 export class MarketingCompanyEntity {
@@ -33,7 +33,7 @@ export class MarketingCompanyEntity {
   @TimestampColumn()
   declare createdAt: Date;
 
-  /** The owner, a user of the auth service. */
+  /** Id of the owner, a user of the auth service. */
   @IntColumn()
   declare userId: number;
 
@@ -43,7 +43,7 @@ export class MarketingCompanyEntity {
   @IntColumn({ default: 1 })
   declare version: number;
 
-  /** Name and sector as lists are sorted and searched; never answered. */
+  /** Name and sector, normalised for sorting and searching; never sent to clients. */
   @StringColumn(120)
   declare nameKey: string;
 
@@ -57,7 +57,7 @@ export class MarketingCompanyEntity {
   @StringColumn(254, { nullable: true })
   declare privacyContact: string | null;
 
-  /** When it was deleted; its rows go a little later, in small steps. */
+  /** Moment of the deletion; the rows are removed soon after, in small steps. */
   @TimestampColumn({ nullable: true })
   declare deletedAt: Date | null;
 }

@@ -30,7 +30,7 @@ type StoredCompany = Pick<MarketingCompanyEntity, (typeof answered)[number]>;
 type Times = 'createdAt' | 'updatedAt';
 type ListedCompany = Omit<StoredCompany, Times> & Record<Times, Date | string>;
 
-/** Companies that are not deleted. */
+/** Repository of companies that are not deleted. */
 @Injectable()
 export class MarketingCompanyRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
@@ -87,8 +87,8 @@ export class MarketingCompanyRepository {
   }
 
   /**
-   * Stores a company as it is to be.
-   * @returns the company, or null when it no longer has the version before
+   * Stores a changed company.
+   * @returns the company, or null when the stored version is not the one before `next`, because somebody else has changed it
    */
   async update(next: MarketingCompany, manager: EntityManager): Promise<MarketingCompany | null> {
     const { id, userId, version, updatedAt, name, sector } = next;
@@ -104,8 +104,8 @@ export class MarketingCompanyRepository {
   }
 
   /**
-   * Hides a company and everything under it at once, and queues the removal of its rows.
-   * @param check runs in the same transaction once it is hidden, and throws when it must not be
+   * Hides a company and everything below it at once, and queues the removal of its rows.
+   * @param check runs in the same transaction after the company is hidden; throws to prevent the deletion
    * @returns false when the user has no such company
    */
   async hide(

@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto';
 import { duplicateKeysOf } from '../lead-row/duplicate-key.rules.js';
 
-/** By what a person is known again. */
+/** Fields by which a person is recognised. */
 export interface Reachable {
   contactEmail: string | null;
   contactPhone: string | null;
 }
 
 /**
- * What is hashed of a person: the address without regard to case, the number however it is written. The number of somebody with
- * an address is told apart: it is no sign of the same person in somebody who has another address (rule 9.17).
+ * Returns the keys that are hashed for a person: the address in lower case, and the number in a normal form. The number of a person with an
+ * address gets a key of its own kind, because the same number does not identify somebody with a different address (rule 9.17).
  */
 export function keysOfPerson(person: Reachable): string[] {
   const { emailKey, phoneKey } = keysOf(person);
@@ -19,7 +19,10 @@ export function keysOfPerson(person: Reachable): string[] {
   );
 }
 
-/** By which of these somebody is known again: somebody without an address by any number, others by one that nothing contradicts. */
+/**
+ * Returns the keys by which a person may be recognised. Without an address, any erased person with the same number matches; with one, the
+ * same address matches, and the same number of somebody who was erased without an address.
+ */
 export function keysToAsk(person: Reachable): string[] {
   const { emailKey, phoneKey } = keysOf(person);
   const numbered = emailKey || !phoneKey ? [] : [`phone beside email ${phoneKey}`];
@@ -30,6 +33,9 @@ export function keysToAsk(person: Reachable): string[] {
 
 const keysOf = (person: Reachable) => duplicateKeysOf({ ...person, companyName: '', contactName: null });
 
-/** What stays of an address or number. The salt makes a list of known addresses useless against all companies at once. */
+/**
+ * Returns the hash that remains of an address or number. The salt prevents one list of known addresses from being checked against all
+ * companies at once.
+ */
 export const erasedHash = (key: string, salt: string): string =>
   createHmac('sha256', salt).update(key).digest('hex');

@@ -11,7 +11,7 @@ import { MarketingCompanyEntity } from '../company/marketing-company.entity.js';
 
 const table = 'marketing_erased_people';
 
-/** Somebody whose data a company has erased. Nothing but hashes stays: who it was can only be asked about, not read. */
+/** A person whose data a company has erased. Only hashes are stored: they can confirm a known address or number but reveal nothing. */
 @Entity(table)
 @Index(uniqueName(table, ['marketingCompanyId', 'hash']), ['marketingCompanyId', 'hash'], { unique: true })
 export class ErasedPersonEntity {
@@ -25,11 +25,13 @@ export class ErasedPersonEntity {
   })
   declare marketingCompanyId: number;
 
-  /** Random, and the same for all of a company unless two were erased first at one moment: so hashes of two companies differ. */
+  /**
+   * Random, so that hashes of two companies differ. The same for all people of a company, unless the first two were erased simultaneously.
+   */
   @StringColumn(32)
   declare salt: string;
 
-  /** Of an e-mail address or a telephone number, see `erasedHash`. */
+  /** Hash of an email address or a telephone number; see `erasedHash`. */
   @StringColumn(64)
   declare hash: string;
 

@@ -4,7 +4,7 @@ import { MarketingCompanyEntity } from '../company/marketing-company.entity.js';
 
 const table = 'marketing_fit_runs';
 
-/** A company whose leads are to be judged once more, because it was changed; gone when all are. */
+/** A changed company whose leads are being rescored; deleted when all are done. */
 @Entity(table)
 @Index(uniqueName(table, ['marketingCompanyId']), ['marketingCompanyId'], { unique: true })
 @Index(indexName(table, ['state', 'nextAttemptAt']), ['state', 'nextAttemptAt'])
@@ -16,7 +16,7 @@ export class FitRunEntity extends QueuedWork {
   })
   declare marketingCompanyId: number;
 
-  /** All leads up to this one are done. */
+  /** Id of the last lead that is done; leads are processed in the order of their ids. */
   @IntColumn({ default: 0 })
   declare doneLeadId: number;
 }

@@ -19,7 +19,7 @@ const read = [
   'fitDueOn',
 ] as const;
 
-/** Judges leads of one company anew. Neither their versions nor their times change: nobody has worked on them. */
+/** Rescores leads of one company. Their versions and times stay the same, because nobody has edited them. */
 export async function judgeLeads(
   manager: EntityManager,
   profile: FitProfile,

@@ -13,7 +13,7 @@ export class LeadFitService {
     @Inject(MarketingCompanyRepository) private readonly companies: MarketingCompanyRepository,
   ) {}
 
-  /** How well a lead fits as it and its company are now, with the reasons. */
+  /** Returns the current fit of a lead for its company, with the reasons. */
   async get(user: AccessUser, leadId: number): Promise<LeadFit> {
     const lead = await this.leads.find(user.id, leadId);
     if (lead === null) throw notFound();

@@ -1,33 +1,33 @@
 import type { MarketingCompany } from '@portals/contracts/marketing';
 import { wordsOf } from '../../kernel/plain.js';
 
-/** What is read of a company to judge its leads. */
+/** Fields of a company that decide how its leads score. */
 export type FitCompany = Pick<
   MarketingCompany,
   'commercialObjectives' | 'targetAudience' | 'targetAudienceType'
 >;
 
-/** A company as its leads are judged by it: made once for many leads. */
+/** A company prepared for scoring; built once for many leads. */
 export interface FitProfile {
   audienceType: string;
   audience: WordStarts;
   objectives: WordStarts;
 }
 
-/** Words of a text by their first letters. */
+/** Words of a text, grouped by their first letters. */
 type WordStarts = ReadonlyMap<string, readonly string[]>;
 
-/** Letters that two words must begin with alike to count as one: "retail" and "retailers", "clínica" and "clínicas". */
+/** Number of first letters that two words must share to match: "retail" and "retailers", "clínica" and "clínicas". */
 const startLength = 4;
 const shortest = 2;
-/** Words that name nothing, in both languages. */
+/** Stop words in both languages. */
 const fillers = new Set(
   'an and as at by for from in into is of on or our the their to with a al con de del e el en es la las lo los o para por que se su sus un una y'.split(
     ' ',
   ),
 );
 
-/** The words of a text that can name something. */
+/** Returns the words of a text without stop words. */
 const namingWords = (text: string) =>
   wordsOf(text).filter((word) => word.length >= shortest && !fillers.has(word));
 
@@ -46,15 +46,15 @@ export const fitProfileOf = (company: FitCompany): FitProfile => ({
   objectives: wordStartsOf(company.commercialObjectives),
 });
 
-/** Whether a text names one of the words of a label: the same word, or one of at least four letters that the other begins with. */
+/** Returns true when a text contains a word of a label, or a longer or shorter form of it that shares its first four letters. */
 export const names = (text: WordStarts, label: string): boolean =>
   namingWords(label).some((word) => {
-    // Shorter words are their own beginnings, so that only the same word is found for them.
+    // Shorter words are grouped under themselves, so that only an identical word is found.
     const alike = text.get(word.slice(0, startLength)) ?? [];
     return alike.some((named) => named.startsWith(word) || word.startsWith(named));
   });
 
-/** Whether a change of a company changes what its leads are judged by. */
+/** Returns true when a change of a company affects the scores of its leads. */
 export const judgesAnew = (next: FitCompany, current: FitCompany): boolean =>
   next.commercialObjectives !== current.commercialObjectives ||
   next.targetAudience !== current.targetAudience ||

@@ -4,7 +4,7 @@ import { type FitProfile, names } from './fit-profile.rules.js';
 import { freshnessOf, nextStageOn } from './freshness.rules.js';
 import { positionGroupOf, sourceGroupOf } from './label-groups.rules.js';
 
-/** Fields of a lead that it is judged by. */
+/** Fields of a lead that affect its score. */
 export const fitFields = [
   'contactName',
   'contactEmail',
@@ -18,7 +18,9 @@ export type FitLead = Pick<Lead, (typeof fitFields)[number]>;
 type Judged = LeadFit['reasons'][number];
 type Judge = LeadFit['judgedAs'];
 
-/** Most points of each rule; those of one judge add up to 100 (rule 9.31). Consumers have no position that counts. */
+/**
+ * Maximum points of each rule, which add up to 100 for businesses and for consumers (rule 9.31). The position of a consumer does not count.
+ */
 const most = {
   business: { email: 10, phone: 8, person: 7, position: 20, named: 5, sector: 25, source: 15, freshness: 10 },
   consumer: { email: 20, phone: 16, person: 14, sector: 25, source: 15, freshness: 10 },
@@ -84,8 +86,8 @@ function judgeAs(judge: Judge, lead: FitLead, profile: FitProfile, createdAt: Da
 }
 
 /**
- * How well a lead fits (rule 9.31). Whoever sells to both has each lead judged as what it fits better, so that a further detail
- * never takes points away.
+ * Scores a lead (rule 9.31). For a company that sells to both businesses and consumers, the higher of the two scores counts, so that an
+ * added detail never lowers it.
  */
 export function fitOf(lead: FitLead, profile: FitProfile, createdAt: Date, now: Date): LeadFit {
   const as = (judge: Judge) => judgeAs(judge, lead, profile, createdAt, now);
@@ -96,16 +98,16 @@ export function fitOf(lead: FitLead, profile: FitProfile, createdAt: Date, now: 
   return consumer.score > business.score ? consumer : business;
 }
 
-/** The number of a level, as it is stored. */
+/** Returns the number under which a level is stored. */
 export const fitLevelNumber = (level: FitLevel): number => fitLevels.indexOf(level);
 
-/** The columns of a lead that hold its fit. */
+/** The columns of a lead that store its fit. */
 export interface FitColumns {
-  /** From 0 to 100. */
+  /** Score from 0 to 100. */
   fit: number;
-  /** Place of its level among `fitLevels`. */
+  /** Index of its level in `fitLevels`. */
   fitLevel: number;
-  /** `2026-11-29`: the day from which it is to be judged again. */
+  /** Day from which the lead is due for rescoring, such as `2026-11-29`. */
   fitDueOn: string;
 }
 

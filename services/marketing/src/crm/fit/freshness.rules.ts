@@ -5,7 +5,7 @@ const day = 86_400_000;
 interface Stage {
   reason: FitReason;
   points: number;
-  /** Days since the day on which the lead came, from which it has these points no longer. */
+  /** Age of the lead in days at which these points end. */
   days: number;
 }
 
@@ -16,21 +16,21 @@ const stages: readonly Stage[] = [
 ];
 const over: Stage = { reason: 'arrivedLongAgo', points: 0, days: Number.POSITIVE_INFINITY };
 
-/** A day that never comes. */
+/** A day that is never reached. */
 const never = '9999-12-31';
 
-/** The day of a moment in UTC, `2026-11-22`. */
+/** Returns the day of a moment in UTC, such as `2026-11-22`. */
 export const utcDayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
 const startOf = (moment: Date): number => Math.floor(moment.getTime() / day);
 
-/** What a lead has for being new. Days are those of UTC, so that it changes at midnight and for all leads alike. */
+/** Returns the points of a lead for being new. It uses days in UTC, so that they change at midnight and for all leads alike. */
 export function freshnessOf(createdAt: Date, now: Date): Stage {
   const age = startOf(now) - startOf(createdAt);
   return stages.find(({ days }) => age < days) ?? over;
 }
 
-/** The day from which a lead has other points for being new than it has now. */
+/** Returns the day from which the points of a lead for being new change next. */
 export function nextStageOn(createdAt: Date, now: Date): string {
   const { days } = freshnessOf(createdAt, now);
   return Number.isFinite(days) ? utcDayOf(new Date((startOf(createdAt) + days) * day)) : never;

@@ -7,11 +7,11 @@ export interface CompanyDayCount extends DayCount {
 const keyOf = ({ marketingCompanyId, day, measure, item }: CompanyDayCount) =>
   `${marketingCompanyId} ${day} ${measure} ${item}`;
 
-/** By how much counts of days are to change. */
+/** Sums of the changes to make to day counts. */
 export class DayCountSums {
   private readonly sums = new Map<string, CompanyDayCount>();
 
-  /** @param times how often to count them; negative to take them away */
+  /** @param times factor of the counts; negative to subtract them */
   add(marketingCompanyId: number, counts: readonly DayCount[], times: number): void {
     for (const one of counts) {
       const entry = { ...one, marketingCompanyId, count: one.count * times };
@@ -22,7 +22,7 @@ export class DayCountSums {
     }
   }
 
-  /** Those that are not 0, in the one order in which all write them. */
+  /** Returns the changes that are not 0, in the order in which every transaction writes them. */
   list(): CompanyDayCount[] {
     const changed = [...this.sums].filter(([, { count }]) => count !== 0);
     return changed.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum);

@@ -1,19 +1,19 @@
 import { isAlikeStep, isEndColumn, type LeadFunnel, type LeadStep } from './funnel.rules.js';
 
 /**
- * What is counted of a day:
- * - `created`: leads that came, by the key of their source
- * - `column`: by how many more leads than the day before are in a column at its end, by the number of the column
+ * Kinds of counts of a day:
+ * - `created`: leads created, by source key
+ * - `column`: change of the number of leads in a column since the end of the day before, by column number
  * - `moved`: steps, by `forward` and `back`
- * - `came`: leads that became won and lost for the first time, by `won` and `lost`
- * - `contactDays`, `wonDays`: leads with their first contact, and won for the first time, by the days that they were there
- * - `cohort`: of the leads that came on the day those that were neither won nor lost then, by `open`, and those that became won
- *   at any time, by `won`
+ * - `came`: leads that became won or lost for the first time, by `won` and `lost`
+ * - `contactDays`, `wonDays`: leads contacted or won for the first time, by their age in days
+ * - `cohort`: leads created on the day, by `open` for those that were neither won nor lost at its end, and by `won` for those that were won
+ * at any time
  */
 export type LeadMeasure = 'created' | 'column' | 'moved' | 'came' | 'contactDays' | 'wonDays' | 'cohort';
 
 export interface DayCount {
-  /** `2026-12-28`, by the clock of `businessZone`. */
+  /** The day by the clock of `businessZone`, such as `2026-12-28`. */
   day: string;
   measure: LeadMeasure;
   item: string;
@@ -26,18 +26,25 @@ const isWon = ({ steps }: LeadFunnel) => steps.some(({ isFirstWon }) => isFirstW
 
 const wonCohortOf = (funnel: LeadFunnel) => (isWon(funnel) ? [countOfWonCohort(funnel.createdDay)] : []);
 
+<<<<<<< HEAD:services/marketing/src/crm/funnel-counts/funnel-counts.rules.ts
 /** What one lead adds to the counts of days. */
 export const countsOf = (funnel: LeadFunnel): DayCount[] => [
   ...countsOfEntry(funnel),
   ...funnel.steps.flatMap(countsOfStep),
   ...wonCohortOf(funnel),
+=======
+/** Returns what one lead adds to day counts. */
+export const countsOf = (life: LeadLife): DayCount[] => [
+  ...countsOfEntry(life),
+  ...life.steps.flatMap(countsOfStep),
+  ...wonCohortOf(life),
+>>>>>>> 92f50217561e54feb62b1d677766a6f9762c6b9f:services/marketing/src/crm/lead-life/life-counts.rules.ts
 ];
 
 /**
- * By how much a lead changes the counts of days whose life becomes another one. What stays as it was is left out: mostly only the last
- * of many steps is another one.
- * @param before null when nothing was counted of it
- * @param after null when it is gone
+ * Returns how day counts change when the life of a lead changes. Unchanged parts are left out; usually only the last step differs.
+ * @param before null when the lead was not counted yet
+ * @param after null when the lead was deleted
  */
 export function countsOfChange(before: LeadFunnel | null, after: LeadFunnel | null): DayCount[] {
   if (before === null || after === null || !hasSameEntry(before, after)) {
@@ -62,7 +69,7 @@ const hasSameEntry = (a: LeadFunnel, b: LeadFunnel) =>
 
 const takenAway = (counts: readonly DayCount[]) => counts.map((one) => ({ ...one, count: -one.count }));
 
-/** What a lead adds to the counts of the day on which it came. */
+/** Returns what a lead adds to the counts of the day on which it was created. */
 export function countsOfEntry({
   createdDay: day,
   sourceKey,
@@ -76,7 +83,7 @@ export function countsOfEntry({
   return counts;
 }
 
-/** What a lead that became won adds to the counts of the day on which it came. */
+/** Returns what a won lead adds to the counts of the day on which it was created. */
 export const countOfWonCohort = (day: string): DayCount => ({
   day,
   measure: 'cohort',
@@ -84,7 +91,7 @@ export const countOfWonCohort = (day: string): DayCount => ({
   count: 1,
 });
 
-/** What a step adds to the counts of its day. */
+/** Returns what a step adds to the counts of its day. */
 export function countsOfStep(step: CountedStep): DayCount[] {
   const { day, fromColumn, toColumn, direction, leadDays } = step;
   const one = (measure: LeadMeasure, item: string): DayCount => ({ day, measure, item, count: 1 });

@@ -1,48 +1,53 @@
 import { dayOf, daysBetween } from '../../kernel/plain.js';
 import { columnNumber, columnOf } from '../lead-row/lead-status.rules.js';
 
-/** What a lead's life is made of, besides its events. */
+/** The data of a lead, besides its events, from which its life is computed. */
 export interface LeadFacts {
   createdAt: Date;
   sourceKey: string;
-  /** The column of the board that it is in now, which counts only where it has no events. */
+  /** Current column on the board; used only for a lead without events. */
   boardColumn: number;
 }
 
 export interface FunnelEvent {
   at: Date;
-  /** Null for the creation of a lead. */
+  /** Status before the event; null for the creation of a lead. */
   fromStatus: string | null;
   toStatus: string;
 }
 
-/** A day at whose end a lead was in another column than at the end of the day before. */
+/** A day that a lead ended in a different column than the day before. */
 export interface LeadStep {
-  /** `2026-12-28`, by the clock of `businessZone`. */
+  /** The day by the clock of `businessZone`, such as `2026-12-28`. */
   day: string;
-  /** Day of the next step; null when it is in the column to this day. */
+  /** Day of the next step; null while the lead is still in the column. */
   untilDay: string | null;
   fromColumn: number;
   toColumn: number;
-  /** 1 forward, -1 back, 0 neither: from or to lost and the column of all other statuses. */
+  /** 1 forward, -1 back; 0 for steps from or to lost or the column of other statuses. */
   direction: number;
-  /** Days from the one on which the lead came. */
+  /** Days since the creation of the lead. */
   leadDays: number;
-  /** Whether the lead came in as new, and this is its first step. */
+  /** True for the first step of a lead that was created as new. */
   isFirstContact: boolean;
-  /** Whether it is the first step that ends in won. */
+  /** True for the first step to won. */
   isFirstWon: boolean;
-  /** Whether it is the first step that ends in lost. */
+  /** True for the first step to lost. */
   isFirstLost: boolean;
 }
 
+<<<<<<< HEAD:services/marketing/src/crm/funnel-counts/funnel.rules.ts
 /** What is counted of a lead (rules 12.10 to 12.17). */
 export interface LeadFunnel {
+=======
+/** The countable history of a lead (rules 12.10 to 12.17). */
+export interface LeadLife {
+>>>>>>> 92f50217561e54feb62b1d677766a6f9762c6b9f:services/marketing/src/crm/lead-life/lead-life.rules.ts
   createdDay: string;
   sourceKey: string;
-  /** The column of the board in which it came in. */
+  /** The column of the board in which the lead was created. */
   entryColumn: number;
-  /** In the order of their days. */
+  /** Steps in chronological order. */
   steps: LeadStep[];
 }
 
@@ -54,15 +59,15 @@ const columns = {
 
 const columnOfStatus = (status: string) => columnNumber(columnOf(status));
 
-/** Columns from new to won are in the order in which a lead goes through them; the others are in none. */
+/** Returns true for the columns from new to won, which a lead passes in order; the others have no rank. */
 const hasRank = (column: number) => column <= columns.won;
 
 const directionOf = (from: number, to: number) => (hasRank(from) && hasRank(to) ? Math.sign(to - from) : 0);
 
 /**
- * The life of a lead.
- * @param events its own and those of the leads that were merged into it, in the order in which they were stored. What happened
- * before the lead was there counts on the day on which it came.
+ * Computes the life of a lead.
+ * @param events events of the lead and of the leads merged into it, in the order in which they were stored. Events from before the creation
+ * of the lead count on the day it was created.
  */
 export function funnelOf(
   { createdAt, sourceKey, boardColumn }: LeadFacts,
@@ -76,15 +81,15 @@ export function funnelOf(
   return funnel;
 }
 
-/** The day on which an event counts: not before the lead was there. */
+/** Returns the day on which an event counts, never before the creation of the lead. */
 function dayIn(createdDay: string, at: Date): string {
   const day = dayOf(at);
   return day > createdDay ? day : createdDay;
 }
 
 /**
- * The life of a lead after one more event, which was stored after all others.
- * @returns null when that does not follow from its life alone: a clock was put back, or the event goes on from another column
+ * Computes the life of a lead after one more event that was stored after all others.
+ * @returns null when the previous life is not enough: a clock was put back, or the event starts from another column
  */
 export function funnelAfter(
   funnel: LeadFunnel,
@@ -96,8 +101,13 @@ export function funnelAfter(
   const column = last?.toColumn ?? entryColumn;
   if (fromStatus === null || columnOfStatus(fromStatus) !== column) return null;
   if (last !== undefined && day < last.day) return null;
+<<<<<<< HEAD:services/marketing/src/crm/funnel-counts/funnel.rules.ts
   // The step of the day is made anew, and the one before it ends with that, if there is one.
   const before = funnel.steps.filter((step) => step.day !== day);
+=======
+  // The step of the day is rebuilt; the step before it, if any, ends on that day.
+  const before = life.steps.filter((step) => step.day !== day);
+>>>>>>> 92f50217561e54feb62b1d677766a6f9762c6b9f:services/marketing/src/crm/lead-life/lead-life.rules.ts
   const place = before.length - 1;
   const steps = before.map((step, index) => (index === place ? { ...step, untilDay: null } : step));
   const next = { ...funnel, steps };
@@ -105,12 +115,17 @@ export function funnelAfter(
   return next;
 }
 
+<<<<<<< HEAD:services/marketing/src/crm/funnel-counts/funnel.rules.ts
 /** The column at the end of each day with an event, in the order of the days: that of the last one stored of all until then. */
 function columnsAtEnd(createdDay: string, events: readonly FunnelEvent[]): Map<string, number> {
+=======
+/** Returns the column at the end of each day with events, in chronological order; the event stored last up to that day decides. */
+function columnsAtEnd(createdDay: string, events: readonly LifeEvent[]): Map<string, number> {
+>>>>>>> 92f50217561e54feb62b1d677766a6f9762c6b9f:services/marketing/src/crm/lead-life/lead-life.rules.ts
   const dated = events.map(({ at, toStatus }, place) => {
     return { place, day: dayIn(createdDay, at), toStatus };
   });
-  // A clock may have been put back between two events.
+  // A clock may have been put back between two events, so they are sorted by day.
   dated.sort((a, b) => (a.day === b.day ? a.place - b.place : a.day < b.day ? -1 : 1));
   const atEnd = new Map<string, number>();
   let newest = { place: -1, toStatus: '' };
@@ -137,7 +152,7 @@ function addStep({ createdDay, entryColumn, steps }: LeadFunnel, day: string, to
   });
 }
 
-/** Whether two steps are one but for how long the lead stays where it leads to. */
+/** Returns true when two steps differ at most in how long the lead stays in the column. */
 export const isAlikeStep = (a: LeadStep, b: LeadStep | undefined): b is LeadStep =>
   b !== undefined &&
   a.day === b.day &&
@@ -152,5 +167,5 @@ export const isAlikeStep = (a: LeadStep, b: LeadStep | undefined): b is LeadStep
 export const isSameStep = (a: LeadStep, b: LeadStep | undefined): boolean =>
   isAlikeStep(a, b) && a.untilDay === b.untilDay;
 
-/** Whether a column is one in which nothing more is expected. */
+/** Returns true for the columns of finished leads, won and lost. */
 export const isEndColumn = (column: number): boolean => column === columns.won || column === columns.lost;

@@ -5,16 +5,26 @@ import { LeadEntity } from '../lead-row/lead.entity.js';
 import type { CompanyDayCount } from './day-count-sums.js';
 import { type FunnelEvent, funnelOf, type LeadFunnel, type LeadStep } from './funnel.rules.js';
 
+<<<<<<< HEAD:services/marketing/src/crm/funnel-counts/funnel.store.ts
 /** What is stored as counted of a lead. */
 export interface CountedLead extends Omit<LeadFunnel, 'entryColumn'> {
+=======
+/** The stored counting data of a lead. */
+export interface CountedLead extends Omit<LeadLife, 'entryColumn'> {
+>>>>>>> 92f50217561e54feb62b1d677766a6f9762c6b9f:services/marketing/src/crm/lead-life/lead-life.store.ts
   id: number;
   marketingCompanyId: number;
-  /** Null when it is not counted yet. */
+  /** Null until the lead has been counted. */
   entryColumn: number | null;
 }
 
+<<<<<<< HEAD:services/marketing/src/crm/funnel-counts/funnel.store.ts
 /** A lead as its events tell it. */
 export interface EventLead {
+=======
+/** A lead with its life computed from its events. */
+export interface ToldLead {
+>>>>>>> 92f50217561e54feb62b1d677766a6f9762c6b9f:services/marketing/src/crm/lead-life/lead-life.store.ts
   id: number;
   marketingCompanyId: number;
   funnel: LeadFunnel;
@@ -34,7 +44,7 @@ const leadColumns = ['id', 'marketingCompanyId', 'createdAt', 'sourceKey', 'boar
 
 const isSqlite = (manager: EntityManager) => manager.dataSource.options.type === 'better-sqlite3';
 
-/** Of leads with something that belongs to them: each lead once, with all of it. */
+/** Groups rows by lead: each lead appears once, with all rows that belong to it. */
 function groupLeads<Row extends StoredLead, Other>(
   rows: readonly Row[],
   otherOf: (row: Row) => Other | null,
@@ -61,10 +71,10 @@ function stepOf(row: Joined<LeadStep>): LeadStep | null {
 }
 
 /**
- * Reads what is stored as counted of leads, which nobody else changes before the transaction ends.
- * @param manager of a transaction that reads what was stored last
- * @param where a condition on `marketing_leads found`
- * @param columns of the leads that are read along
+ * Reads the stored counting data of leads, and locks the leads until the transaction ends.
+ * @param manager of a transaction that reads the latest committed data
+ * @param where condition on `marketing_leads found`
+ * @param columns further columns of the leads to read
  */
 export async function readCounted<Row extends object>(
   manager: EntityManager,
@@ -92,8 +102,13 @@ function eventOf({ at, fromStatus, toStatus }: Joined<StoredEvent>): FunnelEvent
   return at === null || toStatus === null ? null : { at: toDate(at), fromStatus, toStatus };
 }
 
+<<<<<<< HEAD:services/marketing/src/crm/funnel-counts/funnel.store.ts
 /** Leads as their events tell them now; those that are not there are left out. */
 export async function readFromEvents(manager: EntityManager, ids: readonly number[]): Promise<EventLead[]> {
+=======
+/** Computes the lives of leads from their current events; missing leads are skipped. */
+export async function readTold(manager: EntityManager, ids: readonly number[]): Promise<ToldLead[]> {
+>>>>>>> 92f50217561e54feb62b1d677766a6f9762c6b9f:services/marketing/src/crm/lead-life/lead-life.store.ts
   if (ids.length === 0) return [];
   const sql = `SELECT ${leadColumns}, event.at, event.fromStatus, event.toStatus
     FROM marketing_leads found LEFT JOIN marketing_lead_events event ON event.leadId = found.id
@@ -110,7 +125,7 @@ interface Upsert {
   table: string;
   /** The columns of the primary key. */
   key: readonly string[];
-  /** What each other column becomes of a row that is there, from its name and the new value. */
+  /** SQL for the new value of each other column when the row exists, from the column's name and the inserted value. */
   others: Readonly<Record<string, (name: string, value: string) => string>>;
 }
 
@@ -138,10 +153,10 @@ const dayCounts: Upsert = {
   others: { count: sum },
 };
 
-/** Rows of one statement: each value is a parameter, of which SQLite takes 32,766. */
+/** Maximum number of rows in one statement: each value is a parameter, and SQLite allows 32,766 of these. */
 const mostRows = 1000;
 
-/** Stores rows by one statement, whether they are there or not. */
+/** Inserts or updates rows with one statement. */
 async function upsert(
   manager: EntityManager,
   { table, key, others }: Upsert,
@@ -165,7 +180,7 @@ async function upsert(
   }
 }
 
-/** Adds to counts of days. @param counts in the order in which all write them */
+/** Adds to day counts. @param counts in the order in which every transaction writes them */
 export async function addDayCounts(
   manager: EntityManager,
   counts: readonly CompanyDayCount[],
@@ -180,7 +195,10 @@ export async function addDayCounts(
   );
 }
 
-/** Somebody may have typed a person as a source: it is kept no longer than leads have it. Of the rows just written, so nobody waits. */
+/**
+ * Deletes counts of sources that no lead has any more, because somebody may have typed a person as a source. They were written in this
+ * transaction and are locked already.
+ */
 async function removeLeftSources(manager: EntityManager, left: readonly CompanyDayCount[]): Promise<void> {
   for (let from = 0; from < left.length; from += mostRows) {
     const some = left.slice(from, from + mostRows);
@@ -192,7 +210,7 @@ async function removeLeftSources(manager: EntityManager, left: readonly CompanyD
   }
 }
 
-/** Stores steps of leads, whether there was one on the day or not. */
+/** Inserts or updates the steps of leads. */
 export function storeSteps(
   manager: EntityManager,
   stored: readonly (LeadStep & Pick<CountedLead, 'id' | 'marketingCompanyId'>)[],
@@ -208,7 +226,7 @@ export function storeSteps(
   return upsert(manager, steps, rows);
 }
 
-/** Removes the steps of a lead on days on which it has none any more. */
+/** Deletes the steps of a lead on days that no longer have one. */
 export async function removeSteps(
   manager: EntityManager,
   leadId: number,
@@ -219,8 +237,13 @@ export async function removeSteps(
   await manager.query(sql, [leadId, ...days]);
 }
 
+<<<<<<< HEAD:services/marketing/src/crm/funnel-counts/funnel.store.ts
 /** Stores in which columns leads came in. */
 export async function storeEntryColumns(manager: EntityManager, leads: readonly EventLead[]): Promise<void> {
+=======
+/** Stores the columns in which leads were created. */
+export async function storeEntryColumns(manager: EntityManager, leads: readonly ToldLead[]): Promise<void> {
+>>>>>>> 92f50217561e54feb62b1d677766a6f9762c6b9f:services/marketing/src/crm/lead-life/lead-life.store.ts
   const idsOf = new Map<number, number[]>();
   for (const { id, funnel } of leads)
     idsOf.set(funnel.entryColumn, [...(idsOf.get(funnel.entryColumn) ?? []), id]);

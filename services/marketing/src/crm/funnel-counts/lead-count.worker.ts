@@ -13,19 +13,19 @@ const weekMs = 7 * 24 * hourMs;
 
 const options = { ...stepOptions, pollMs: 30_000, name: 'counting leads once more', concurrency: 2 };
 
-/** What a run has put right. */
+/** Numbers of corrected leads and counts. */
 interface Repairs {
   leads: number;
   counts: number;
 }
 
 /**
- * Counts the leads of each company that were there before anything was counted, and all of them once more every week: first what is
- * stored of each lead, then what is stored of each day, a few at a time. How far it is gets stored together with each step.
+ * Counts leads from before counts existed, and recounts the leads of each company every week: first the data stored for each lead, then the
+ * counts of each day, a few at a time. The progress is stored together with each step.
  */
 @Injectable()
 export class LeadCountWorker extends Worker<LeadCountRunEntity> {
-  /** What runs that are not finished have put right so far, by the run. */
+  /** Corrections of unfinished runs so far, by run. */
   private readonly repairs = new Map<number, Repairs>();
 
   constructor(
@@ -56,7 +56,7 @@ export class LeadCountWorker extends Worker<LeadCountRunEntity> {
     );
   }
 
-  /** @returns how many rows it had; null when nothing is left to do */
+  /** @returns the number of rows processed; null when nothing is left to do */
   private async step(id: number, pace: Pace, repairs: Repairs): Promise<number | null> {
     const day = await this.readDay(id, pace);
     return transaction(
@@ -77,7 +77,7 @@ export class LeadCountWorker extends Worker<LeadCountRunEntity> {
     );
   }
 
-  /** The day that is next, with what its leads add to its counts; undefined while leads are left. */
+  /** Returns the next day, with what its leads add to its counts; undefined while leads are left. */
   private async readDay(id: number, pace: Pace): Promise<ReadDay | null | undefined> {
     const { manager } = this.dataSource;
     const run = await manager.findOneBy(LeadCountRunEntity, { id });
@@ -88,7 +88,7 @@ export class LeadCountWorker extends Worker<LeadCountRunEntity> {
     return { day, entries: await sumOfEntries(manager, run.marketingCompanyId, day, rest) };
   }
 
-  /** What was not counted before is no mistake. */
+  /** Logs corrections, except those of the first run, which counts what was never counted. */
   private report({ id, marketingCompanyId, countedAt }: LeadCountRunEntity, repairs: Repairs): void {
     this.repairs.delete(id);
     if (countedAt === null || repairs.leads + repairs.counts === 0) return;
@@ -100,7 +100,7 @@ export class LeadCountWorker extends Worker<LeadCountRunEntity> {
 }
 
 type Progress = Partial<Pick<LeadCountRunEntity, 'doneLeadId' | 'doneDay'>>;
-/** What a step did; null when there was nothing left. */
+/** Result of a step; null when nothing was left. */
 type Step = (Partial<Repairs> & { rows: number; progress: Progress }) | null;
 
 interface ReadDay {
@@ -108,7 +108,7 @@ interface ReadDay {
   entries: DayCountSums;
 }
 
-/** The leads of the next step; none once days are counted. */
+/** Returns the leads of the next step; none once days are being counted. */
 async function nextLeads(run: LeadCountRunEntity, manager: EntityManager, size: number): Promise<number[]> {
   if (run.doneDay !== '') return [];
   const sql = `SELECT id FROM marketing_leads WHERE marketingCompanyId = ? AND id > ? ORDER BY id LIMIT ${size}`;
@@ -128,7 +128,7 @@ async function dayStep(
   manager: EntityManager,
   next: ReadDay | null | undefined,
 ): Promise<Step> {
-  // The last leads were deleted since: the first day is read with the next step.
+  // The last leads have been deleted meanwhile, so the next step reads the first day.
   if (next === undefined) return { rows: 1, progress: { doneDay } };
   if (next === null) return null;
   const counts = await repairDay(manager, marketingCompanyId, next.day, next.entries);
@@ -136,8 +136,8 @@ async function dayStep(
 }
 
 /**
- * A run that waits for the next time. The second one is soon after the first: while the service is updated, replicas of the version
- * before may still write leads without counting them.
+ * A run that waits for its next time. The second run follows soon after the first, because during an update replicas of the previous
+ * version may still store leads without counting them.
  */
 const finished = ({ countedAt }: LeadCountRunEntity, now: Date) => ({
   ...{ state: QUEUED, lease: null, attempts: 0, doneLeadId: 0, doneDay: '' },

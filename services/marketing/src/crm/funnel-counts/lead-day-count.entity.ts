@@ -3,10 +3,10 @@ import { Entity, PrimaryColumn } from 'typeorm';
 import type { DayCount, LeadMeasure } from './funnel-counts.rules.js';
 
 /**
- * What is counted of a company's leads on a day: the sum of what each lead adds. Rows of 0 may be left, but none of a source.
+ * A count of a company's leads on a day: the sum of what each lead adds. Rows with a count of 0 may remain, except for sources.
  *
- * The key is what is counted, and nothing refers to another table: so whoever writes waits only for those who write the same row,
- * and as all write them in one order, no two wait for each other.
+ * The key consists of what is counted, and no other table is referenced. A writer therefore waits only for writers of the same row, and
+ * because all of them write in the same order, there are no deadlocks.
  */
 @Entity('marketing_lead_day_counts')
 export class LeadDayCountEntity implements DayCount {

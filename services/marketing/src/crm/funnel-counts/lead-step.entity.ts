@@ -5,7 +5,7 @@ import type { LeadStep } from './funnel.rules.js';
 
 const table = 'marketing_lead_steps';
 
-// The lists behind figures ask for nothing that is not in one of these, so that no step is read for them: first what steps are found by, then the rest.
+// Covering indexes for the lists behind figures, so that no step is read from the table: first the columns of the search, then the others.
 export const stepDayIndex = 'ix_marketing_lead_steps_days';
 export const stepDayColumns = [
   ...['marketingCompanyId', 'day', 'leadId', 'direction'],
@@ -14,7 +14,14 @@ export const stepDayColumns = [
 export const stepPlaceIndex = 'ix_marketing_lead_steps_places';
 export const stepPlaceColumns = ['marketingCompanyId', 'toColumn', 'untilDay', 'day', 'leadId'];
 
+<<<<<<< HEAD:services/marketing/src/crm/funnel-counts/lead-step.entity.ts
 /** A step of a lead, as `funnelOf` makes it of its events. Its key is the lead and the day, so that storing it again is one statement. */
+=======
+/**
+ * A step of a lead, as `lifeOf` computes it from the lead's events. Its key is the lead and the day, so that one statement can insert or
+ * update it.
+ */
+>>>>>>> 92f50217561e54feb62b1d677766a6f9762c6b9f:services/marketing/src/crm/lead-life/lead-step.entity.ts
 @Entity(table)
 @Index(stepDayIndex, stepDayColumns)
 @Index(stepPlaceIndex, stepPlaceColumns)
@@ -26,7 +33,7 @@ export class LeadStepEntity implements LeadStep {
   @PrimaryColumn({ type: 'varchar', length: 10 })
   declare day: string;
 
-  /** The company of the lead. */
+  /** Id of the lead's company. */
   @IntColumn()
   declare marketingCompanyId: number;
 

@@ -22,7 +22,7 @@ import {
 } from './funnel.store.js';
 import { countsOf, countsOfChange } from './funnel-counts.rules.js';
 
-/** A lead that is stored for the first time, with one event. */
+/** A lead that is stored for the first time, with a single event. */
 export interface CreatedLead extends LeadFacts {
   id: number;
   marketingCompanyId: number;
@@ -34,33 +34,37 @@ export interface NewestEvent extends FunnelEvent {
 }
 
 /**
- * Runs a transaction that writes leads or their events, and brings up to date what is counted of them. Whatever writes either
- * takes the `LeadWriting`, so that nothing can be written without.
- * @param work may be run again, as that of `transaction`
+ * Runs a transaction that writes leads or their events, and updates their counts. Every function that writes either requires the
+ * `LeadWriting`, so that no write can bypass the counts.
+ * @param work may be run again, like that of `transaction`
  */
 export function writeLeads<T>(
   dataSource: DataSource,
   work: (writing: LeadWriting) => Promise<T>,
 ): Promise<T> {
-  // What is counted is read once the leads are locked, and has to be what the last writer has stored, not what was there when the
-  // transaction began.
+  // Counts are read after the leads are locked, and must be the latest committed ones rather than those of a snapshot from the start of the
+  // transaction.
   return transaction(dataSource, (manager) => LeadWriting.within(manager, work), { readsLatest: true });
 }
 
-/** The leads that a transaction writes, and what was counted of them before. */
+/** The leads that a transaction writes, and their previous counting data. */
 export class LeadWriting {
   private readonly before = new Map<number, CountedLead>();
   /** Leads whose events are read at the end. */
   private readonly changed = new Set<number>();
+<<<<<<< HEAD:services/marketing/src/crm/funnel-counts/lead-writing.ts
   /** What has become of leads whose events need not be read for it. */
   private readonly known = new Map<number, LeadFunnel>();
+=======
+  /** New lives of leads that were computed without reading their events. */
+  private readonly known = new Map<number, LeadLife>();
+>>>>>>> 92f50217561e54feb62b1d677766a6f9762c6b9f:services/marketing/src/crm/lead-life/lead-writing.ts
   private readonly sums = new DayCountSums();
 
   private constructor(readonly manager: EntityManager) {}
 
   /**
-   * Like `writeLeads`, within a transaction that goes on. The counts are written last, because whoever else writes some of the
-   * company waits for them.
+   * Like `writeLeads`, within an open transaction. Counts are written last, because other writers of the company's counts wait for them.
    */
   static async within<T>(manager: EntityManager, work: (writing: LeadWriting) => Promise<T>): Promise<T> {
     const writing = new LeadWriting(manager);
@@ -70,8 +74,8 @@ export class LeadWriting {
   }
 
   /**
-   * Counts leads by their events once more.
-   * @returns how many of them were counted otherwise before
+   * Recounts leads from their events.
+   * @returns the number of leads whose stored counts were wrong
    */
   static async repair(manager: EntityManager, ids: readonly number[]): Promise<number> {
     const writing = new LeadWriting(manager);
@@ -80,10 +84,7 @@ export class LeadWriting {
     return writing.settle();
   }
 
-  /**
-   * To be called before leads are changed or deleted: nobody else changes them before the transaction ends, and what is counted of
-   * them is remembered.
-   */
+  /** Locks leads until the transaction ends and remembers their counts; to be called before leads are changed or deleted. */
   async hold(ids: readonly number[]): Promise<void> {
     const others = ids.filter((id) => !this.before.has(id));
     if (others.length > 0)
@@ -92,8 +93,8 @@ export class LeadWriting {
 
   /**
    * Like `hold`, for leads that meet a condition on `marketing_leads found`.
-   * @param columns that are read along
-   * @returns the leads with these columns, as the database answers them
+   * @param columns further columns to read
+   * @returns the leads with these columns, as raw rows
    */
   async holdWhere<Row extends object>(where: Condition, columns: readonly string[] = []): Promise<Row[]> {
     const leads = await readCounted<Row>(this.manager, where, columns);
@@ -102,29 +103,29 @@ export class LeadWriting {
   }
 
   /**
-   * To be called with held leads that get or lose events or are deleted: they are counted anew at the end. Those that were not
-   * there when they were to be held are left out.
+   * Marks held leads whose events change, or which are deleted; they are recounted at the end. Leads that did not exist when they were to
+   * be held are skipped.
    */
   recount(ids: readonly number[]): void {
     for (const id of ids) if (this.before.has(id)) this.changed.add(id);
   }
 
-  /** To be called with a held lead that is changed: its source may be another one. */
+  /** Records the possibly new source of a held lead that was changed. */
   updated(id: number, sourceKey: string): void {
     if (this.before.get(id)?.sourceKey !== sourceKey) this.become(id, (funnel) => ({ ...funnel, sourceKey }));
   }
 
   /**
-   * To be called with events that held leads got after all others, in their order. Mostly what is counted of a lead follows from
-   * what was counted before and from the event: then no other event is read.
+   * Records events that were stored after all others of held leads, in their order. Usually the new counts follow from the old ones and the
+   * event, and no other event is read.
    */
   happened(events: readonly NewestEvent[]): void {
     for (const event of events) this.become(event.leadId, (funnel) => funnelAfter(funnel, event));
   }
 
   /**
-   * To be called with new leads, each of which gets one event: they are counted in the column that they are in, without that
-   * anything is read, and have to be stored with it. Other events are told with `recount`.
+   * Records new leads with a single event each. They are counted in their current column without reading anything, and are to be stored
+   * together with that column. Leads with more events need `recount`.
    */
   created(leads: readonly CreatedLead[]): void {
     for (const lead of leads) {
@@ -135,15 +136,20 @@ export class LeadWriting {
     }
   }
 
-  /** To be called with a lead that is stored again, of which nothing is counted, and that is given events. */
+  /** Records a lead that is stored again after a deletion; it has no counts yet and will get events. */
   returned({ id, marketingCompanyId }: Pick<CreatedLead, 'id' | 'marketingCompanyId'>): void {
     const nothing = { createdDay: '', sourceKey: '', entryColumn: null, steps: [] };
     this.before.set(id, { id, marketingCompanyId, ...nothing });
     this.changed.add(id);
   }
 
+<<<<<<< HEAD:services/marketing/src/crm/funnel-counts/lead-writing.ts
   /** @param next what becomes of a lead's life; null when its events have to be read for that */
   private become(id: number, next: (funnel: LeadFunnel) => LeadFunnel | null): void {
+=======
+  /** @param next computes the new life of a lead; null when its events must be read */
+  private become(id: number, next: (life: LeadLife) => LeadLife | null): void {
+>>>>>>> 92f50217561e54feb62b1d677766a6f9762c6b9f:services/marketing/src/crm/lead-life/lead-writing.ts
     const before = this.before.get(id);
     if (before === undefined || this.changed.has(id)) return;
     const { createdDay, sourceKey, entryColumn, steps } = before;
@@ -154,10 +160,17 @@ export class LeadWriting {
     else this.known.set(id, after);
   }
 
+<<<<<<< HEAD:services/marketing/src/crm/funnel-counts/lead-writing.ts
   /** What has become of all leads of which something else may be counted now. */
   private async fromEvents(): Promise<Map<number, EventLead>> {
     const fromEvents = new Map<number, EventLead>();
     for (const [id, funnel] of this.known) {
+=======
+  /** Returns the current lives of all leads whose counts may have changed. */
+  private async told(): Promise<Map<number, ToldLead>> {
+    const told = new Map<number, ToldLead>();
+    for (const [id, life] of this.known) {
+>>>>>>> 92f50217561e54feb62b1d677766a6f9762c6b9f:services/marketing/src/crm/lead-life/lead-writing.ts
       const before = this.before.get(id);
       if (before) fromEvents.set(id, { id, marketingCompanyId: before.marketingCompanyId, funnel });
     }
@@ -167,7 +180,7 @@ export class LeadWriting {
     return fromEvents;
   }
 
-  /** @returns how many leads were counted otherwise before */
+  /** @returns the number of leads whose counts changed */
   private async settle(): Promise<number> {
     const fromEvents = await this.fromEvents();
     const ids = [...new Set([...this.changed, ...this.known.keys()])].sort((a, b) => a - b);
@@ -205,7 +218,7 @@ export class LeadWriting {
     });
     await storeSteps(this.manager, stored);
     for (const { before, after } of changes) {
-      // Those of a lead that is gone are gone with it.
+      // The database deletes the steps of a deleted lead.
       if (after === undefined) continue;
       const days = new Set(after.funnel.steps.map(({ day }) => day));
       const left = before.steps.flatMap(({ day }) => (days.has(day) ? [] : [day]));
@@ -216,8 +229,13 @@ export class LeadWriting {
 
 interface Change {
   before: CountedLead;
+<<<<<<< HEAD:services/marketing/src/crm/funnel-counts/lead-writing.ts
   /** Missing when the lead is gone. */
   after: EventLead | undefined;
+=======
+  /** Undefined when the lead was deleted. */
+  after: ToldLead | undefined;
+>>>>>>> 92f50217561e54feb62b1d677766a6f9762c6b9f:services/marketing/src/crm/lead-life/lead-writing.ts
 }
 
 function differs({ before, after }: Change): boolean {

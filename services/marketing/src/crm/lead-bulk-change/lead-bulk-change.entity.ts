@@ -13,10 +13,10 @@ import { MarketingCompanyEntity } from '../company/marketing-company.entity.js';
 
 const table = 'marketing_lead_bulk_changes';
 
-/** Which leads are meant: those with these ids, in ascending order, or those that a filter means. */
+/** Leads that a change applies to: those with these ids, in ascending order, or those that match a filter. */
 export type LeadSelection = { ids: number[] } | { filter: LeadFilter };
 
-/** A change of many leads (rule 9.11), and its undoing. */
+/** A change of many leads (rule 9.11), or its undo. */
 @Entity(table)
 @Index(indexName(table, ['state', 'nextAttemptAt']), ['state', 'nextAttemptAt'])
 @Index(indexName(table, ['marketingCompanyId']), ['marketingCompanyId'])
@@ -30,30 +30,30 @@ export class LeadBulkChangeEntity extends QueuedWork {
   })
   declare marketingCompanyId: number;
 
-  /** Who asked for it. */
+  /** Id of the user who requested it. */
   @IntColumn()
   declare userId: number;
 
-  /** `change`, and `undo` from the moment at which that is asked for. */
+  /** `change` at first; `undo` once an undo was requested. */
   @StringColumn(10)
   declare phase: 'change' | 'undo';
 
-  /** Empty when leads get a legal basis. */
+  /** New status; empty when the leads get a legal basis instead. */
   @StringColumn(100)
   declare toStatus: string;
 
-  /** The legal basis that leads get; null when they get a status. */
+  /** New legal basis; null when the leads get a status instead. */
   @JsonColumn({ nullable: true })
   declare toBasis: LeadBulkChange['basis'];
 
   @JsonColumn()
   declare selection: LeadSelection;
 
-  /** The newest lead when it was asked for; later ones are not meant. */
+  /** Id of the newest lead at the time of the request; later leads are not changed. */
   @IntColumn()
   declare lastLeadId: number;
 
-  /** All leads up to this one are done, in this phase. */
+  /** Id of the last lead that is done in this phase. */
   @IntColumn({ default: 0 })
   declare doneLeadId: number;
 

@@ -16,7 +16,7 @@ interface Counts {
   restored?: number;
   kept?: number;
 }
-/** What a step did: up to which lead; null when there was none left. */
+/** Result of a step, with the id of the last lead processed; null when none was left. */
 export type BulkStep = (Counts & { doneLeadId: number }) | null;
 
 const giverOf = ({ id, marketingCompanyId, userId }: LeadBulkChangeEntity, how: StatusGiver['how']) => ({
@@ -26,7 +26,7 @@ const giverOf = ({ id, marketingCompanyId, userId }: LeadBulkChangeEntity, how: 
   how,
 });
 
-/** The leads of the next step that are meant; null when nothing is left. */
+/** Returns the selected leads of the next step; null when none is left. */
 async function nextLeads(manager: EntityManager, row: LeadBulkChangeEntity, size: number) {
   const { marketingCompanyId, selection, doneLeadId } = row;
   const end = await endOfStep(manager, row, size);
@@ -44,7 +44,7 @@ async function idsOf(manager: EntityManager, { sql, parameters }: Condition): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Where the next step ends; null when nothing is left. */
+/** Returns the id of the last lead of the next step; null when none is left. */
 async function endOfStep(
   manager: EntityManager,
   row: LeadBulkChangeEntity,
@@ -63,7 +63,7 @@ async function endOfStep(
   return endOfRange(manager, range);
 }
 
-/** Gives the next leads what they are to have. @param size how many it looks at */
+/** Applies the change to the next leads. @param size maximum number of leads to look at */
 export async function changeSome(
   writing: LeadWriting,
   row: LeadBulkChangeEntity,
@@ -91,7 +91,7 @@ interface DoneEvent {
   fromStatus: string;
 }
 
-/** Those of some events of one change of many after which nobody has given their lead another status. */
+/** Returns the events of a change after which nobody has given the lead another status. */
 async function standing(manager: EntityManager, done: readonly DoneEvent[]): Promise<DoneEvent[]> {
   const [first] = done.map(({ id }) => id).sort((a, b) => a - b);
   const ids = done.map(({ leadId }) => leadId);
@@ -105,7 +105,7 @@ async function standing(manager: EntityManager, done: readonly DoneEvent[]): Pro
   return done.filter(({ leadId }) => areUndone(byLead.get(leadId) ?? []));
 }
 
-/** Gives the next of the changed leads back what they had, unless somebody has given them something else since. */
+/** Restores the next changed leads, unless somebody has changed them since. */
 export function restoreSome(
   writing: LeadWriting,
   row: LeadBulkChangeEntity,
@@ -136,7 +136,7 @@ async function restoreStatuses(
   return { doneLeadId: last.leadId, restored: restored.length, kept };
 }
 
-/** Gives leads back the status that they had before some events of a change. @returns leads that have it, and how many do not */
+/** Restores the statuses that leads had before a change. @returns the leads restored, and the number of leads that were not */
 async function giveBack(writing: LeadWriting, row: LeadBulkChangeEntity, events: readonly DoneEvent[]) {
   const { manager } = writing;
   if (events.length === 0) return { restored: [], kept: 0 };
@@ -163,7 +163,7 @@ async function giveBack(writing: LeadWriting, row: LeadBulkChangeEntity, events:
   return { restored, kept: leads.length - restored.length };
 }
 
-/** What an earlier change, which was undone, has left with some leads because of a later one. */
+/** Returns the events of an earlier, undone change that could not be restored because of a later one. */
 function keptEvents(manager: EntityManager, { id }: LeadBulkChangeEntity, leadIds: readonly number[]) {
   const sql = `SELECT done.id, done.leadId, done.leadVersion, done.fromStatus FROM marketing_lead_events done
     LEFT JOIN marketing_lead_events undone

@@ -2,9 +2,10 @@ import { type EntityManager, LessThan, MoreThan } from 'typeorm';
 import { LeadBulkChangeEntity } from './lead-bulk-change.entity.js';
 
 /**
- * Earlier changes of many leads that were undone while a later one stood, which is undone now: leads that they kept because of it
- * get back from them what they had before (rule 9.11), so that the order of undos does not matter. The newest comes first.
- * @param leadIds leads that the later one has just given back
+ * Returns earlier changes of many leads that were undone before the later one that is being undone now. They skipped leads that the later
+ * change had changed again; these leads now get back the values from before the earlier changes (rule 9.11), so that the order of undos
+ * does not matter. The newest comes first.
+ * @param leadIds leads that the later change has just restored
  */
 export async function undoneBefore(
   manager: EntityManager,
@@ -18,7 +19,7 @@ export async function undoneBefore(
   });
 }
 
-/** Counts leads that a change had kept, and has given back after all. */
+/** Counts leads that an earlier undo had skipped and that are restored now. */
 export async function countGivenBack(
   manager: EntityManager,
   { id }: LeadBulkChangeEntity,

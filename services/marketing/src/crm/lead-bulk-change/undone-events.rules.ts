@@ -1,4 +1,4 @@
-/** A change of a lead's status, as its event tells it. */
+/** A change of a lead's status, as its event records it. */
 export interface StatusEvent {
   fromStatus: string | null;
   toStatus: string;
@@ -6,8 +6,8 @@ export interface StatusEvent {
 }
 
 /**
- * Whether nothing is left of some changes of a lead's status, given in the order in which they were stored: each was undone. An undo
- * takes back the last change before it that leads the other way.
+ * Returns true when every one of a lead's status changes, given in the order in which they were stored, was undone. An undo cancels the
+ * last change before it that goes the opposite way.
  */
 export function areUndone(events: readonly StatusEvent[]): boolean {
   const standing: StatusEvent[] = [];

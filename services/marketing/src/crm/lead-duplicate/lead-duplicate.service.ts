@@ -15,7 +15,7 @@ export class LeadDuplicateService {
     @Inject(FairReads) private readonly reads: FairReads,
   ) {}
 
-  /** Groups of leads that may be one (rule 9.15). */
+  /** Lists groups of leads that may be the same one (rule 9.15). */
   async list(
     user: AccessUser,
     companyId: number,
@@ -26,7 +26,7 @@ export class LeadDuplicateService {
   }
 
   /**
-   * Remembers that the leads of a group are not one, or forgets it.
+   * Marks the leads of a group as different ones, or removes the mark.
    * @throws AppError LEAD_DUPLICATES_CHANGED when the group has more or fewer leads than the person has seen
    */
   async tellApart(user: AccessUser, companyId: number, input: LeadApartInput): Promise<void> {

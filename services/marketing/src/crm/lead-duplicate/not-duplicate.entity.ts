@@ -4,7 +4,7 @@ import { LeadEntity } from '../lead-row/lead.entity.js';
 
 const table = 'marketing_leads_apart';
 
-/** A lead that a person has told apart from the others of a group of duplicates. */
+/** A lead that a person has marked as different from the others in a group of duplicates. */
 @Entity(table)
 @Index(uniqueName(table, ['leadId', 'reason']), ['leadId', 'reason'], { unique: true })
 @Index(indexName(table, ['marketingCompanyId']), ['marketingCompanyId'])
@@ -12,7 +12,7 @@ export class NotDuplicateEntity {
   @IdColumn()
   declare id: number;
 
-  /** The company of the lead. */
+  /** Id of the lead's company. */
   @IntColumn()
   declare marketingCompanyId: number;
 
@@ -24,7 +24,7 @@ export class NotDuplicateEntity {
   @StringColumn(10)
   declare reason: string;
 
-  /** What the leads of the group have in common; of a lead that has something else by now, nothing was said. */
+  /** Key that the leads of the group shared then. When the lead's key has changed since, the mark no longer applies. */
   @StringColumn(32)
   declare sharedKey: string;
 }

@@ -38,15 +38,15 @@ export class LeadErasureService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** What goes when the data of a lead's person are erased. */
+  /** Counts what is deleted when the data of a lead's person are erased. */
   async look(user: AccessUser, id: number): Promise<LeadErasure> {
     const lead = await this.find(user, id);
     return { ...(await this.erasure.look(lead)), isRemembered: keysOfPerson(lead).length > 0 };
   }
 
   /**
-   * Erases the data of a lead's person for good (rule 9.17): the hash and copies first, then the leads a few at a time. When it is
-   * broken off, asking once more erases the rest.
+   * Permanently erases the data of a lead's person (rule 9.17): first it stores the hash and erases copies, then it deletes the leads, a
+   * few at a time. After an interruption, a second call erases the rest.
    * @throws AppError LEAD_DUPLICATES_CHANGED when there are more or fewer leads than the person has seen
    */
   async erase(user: AccessUser, id: number, { count }: LeadErasureInput): Promise<void> {

@@ -11,7 +11,7 @@ import { LeadEntity } from '../lead-row/lead.entity.js';
 
 const table = 'marketing_lead_events';
 
-/** A change of a lead's status (rule 9.9). Events are only ever added, and deleted with their lead. */
+/** A change of a lead's status (rule 9.9). Events are append-only, and deleted with their lead. */
 @Entity(table)
 @Index(indexName(table, ['leadId']), ['leadId'])
 @Index(indexName(table, ['bulkChangeId', 'leadId']), ['bulkChangeId', 'leadId'])
@@ -24,18 +24,18 @@ export class LeadEventEntity {
   @ForeignKey(() => LeadEntity, { name: foreignName(table, 'leadId'), onDelete: 'CASCADE' })
   declare leadId: number;
 
-  /** The company of the lead. */
+  /** Id of the lead's company. */
   @IntColumn()
   declare marketingCompanyId: number;
 
-  /** Who did it, a user of the auth service. */
+  /** Id of the user who made the change, from the auth service. */
   @IntColumn()
   declare userId: number;
 
   @TimestampColumn()
   declare at: Date;
 
-  /** Null for the creation of the lead. */
+  /** Status before the change; null for the creation of the lead. */
   @StringColumn(100, { nullable: true })
   declare fromStatus: string | null;
 
@@ -46,11 +46,11 @@ export class LeadEventEntity {
   @StringColumn(20)
   declare how: string;
 
-  /** The version that the lead had then; unknown of the oldest ones. */
+  /** Version of the lead after the change; null for the oldest events. */
   @IntColumn({ nullable: true })
   declare leadVersion: number | null;
 
-  /** The change of many leads that it was part of. */
+  /** Id of the change of many leads that it was part of. */
   @IntColumn({ nullable: true })
   declare bulkChangeId: number | null;
 }

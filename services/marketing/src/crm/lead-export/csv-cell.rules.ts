@@ -1,42 +1,42 @@
 import type { Language } from '@portals/contracts/constants';
 
 /**
- * With one of these in front, spreadsheet programs may take a cell for a formula or drop the character; the apostrophe is there
- * because the guard itself is one.
+ * First characters at which spreadsheet programs may take a cell for a formula or drop the character. The apostrophe is included because
+ * the guard itself is one.
  */
 const guarded = /^['=+\-@＝＋－＠\p{Cc}]/u;
-/** What makes quotes necessary; with every separator among them, a file can also be read with the wrong one. */
+/** Characters that require quotes. It includes every separator, so that a file can be read even with the wrong one. */
 const quoted = /[",;|\t\r\n]|^\s|\s$/u;
 
 /**
- * A text as it goes into a cell of an exported file: an apostrophe in front makes harmless what a spreadsheet program might run as
- * a formula. `unguardedText` gives back the same text, whatever it was.
+ * Returns a text for a cell of an exported file, with an apostrophe in front of anything that a spreadsheet program might run as a formula.
+ * `unguardedText` restores the exact text.
  */
 export const guardedText = (text: string): string => (guarded.test(text) ? `'${text}` : text);
 
 /**
- * The text of a cell of a file that we have written. It undoes `guardedText`, so that an import of an exported file gives the same
- * values; a leading apostrophe with anything else behind it belongs to the text and stays. To be applied to each cell once, as it
- * was read and before white space is dropped.
+ * Returns the text of a cell in a file that we have exported. It reverses `guardedText`, so that importing an exported file yields the same
+ * values; an apostrophe before any other character belongs to the text and stays. Apply it once to each cell, before white space is
+ * trimmed.
  */
 export const unguardedText = (cell: string): string =>
   cell.startsWith("'") && guarded.test(cell.slice(1)) ? cell.slice(1) : cell;
 
-/** One cell of a file with any separator (RFC 4180). */
+/** Returns a cell for a file with any separator (RFC 4180). */
 function csvCell(value: string | null): string {
   const text = guardedText(value ?? '');
   return quoted.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** One line of a file, with its end. */
+/** Returns a line of a file, including its line break. */
 export const csvLine = (values: readonly (string | null)[], separator: string): string =>
   `${values.map(csvCell).join(separator)}\r\n`;
 
 /**
- * The sign between cells: the one that Excel expects where the language is spoken, because it writes decimals with a comma in
- * Spain. With the other one, Excel would show each line in one cell.
+ * Separators that Excel expects for each language; in Spain, the comma is the decimal separator. With the other separator, Excel would show
+ * each line in a single cell.
  */
 export const separators: Readonly<Record<Language, string>> = { en: ',', es: ';' };
 
-/** Without it, Excel reads a file in the system's old encoding: "JosÃ©". */
+/** Without this mark, Excel reads a file in the system's legacy encoding: "JosÃ©". */
 export const byteOrderMark = '\uFEFF';

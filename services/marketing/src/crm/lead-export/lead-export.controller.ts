@@ -38,7 +38,7 @@ export class LeadExportController {
     reply.header('content-type', 'text/csv; charset=utf-8');
     reply.header('content-disposition', 'attachment; filename="leads.csv"');
     reply.header('x-total-count', String(total));
-    // By bytes and not by chunks: what the reader does not take yet is not read from the database either.
+    // A byte stream applies backpressure in small amounts: nothing is read from the database until the client has taken what is there.
     reply.send(Readable.from(lines, { objectMode: false }));
   }
 }

@@ -12,14 +12,14 @@ export interface FileFormat {
   separator: LeadImportSeparator;
 }
 
-/** A line of a table, which may be several lines of the file. */
+/** A record of a CSV file; quoted cells may span several lines of the file. */
 export interface CsvRecord {
-  /** As spreadsheet programs number it, from 1. */
+  /** Number of the record, counted from 1 as spreadsheet programs number rows. */
   number: number;
   cells: string[];
 }
 
-/** A file that cannot be read any further than the record after that one. */
+/** A file that becomes unreadable after the row with this number. */
 export class UnreadableFile extends AppError {
   constructor(
     error: ConstructorParameters<typeof AppError>[0],
@@ -29,11 +29,11 @@ export class UnreadableFile extends AppError {
   }
 }
 
-/** Longest record, in characters: a quote that is not closed makes the rest of the file one record. */
+/** Maximum length of a record, in characters: after an unclosed quote, the rest of the file would be one record. */
 const longestRecord = 2_000_000;
 export const separatorSigns = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' } as const;
 
-/** For csv-parse. Quotes within a cell that does not begin with one are characters like others: 5" screen. */
+/** Options of csv-parse. A quote inside a cell that does not begin with one is an ordinary character: 5" screen. */
 export const csvOptions = (separator: LeadImportSeparator) => ({
   delimiter: separatorSigns[separator],
   record_delimiter: ['\r\n', '\n', '\r'],
@@ -44,14 +44,14 @@ export const csvOptions = (separator: LeadImportSeparator) => ({
 
 export const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
-/** Whether a first record is the line by which a file tells Excel its separator ("sep=;"), which Excel shows to nobody. */
+/** Returns true when the first record is the line "sep=;", which declares the separator to Excel and which Excel does not show. */
 export const isSeparatorLine = (cells: readonly string[], separator: LeadImportSeparator): boolean =>
   /^sep=[,;\t|]$/i.test(cells.join(separatorSigns[separator]));
 
-/** An error of the parser, by shape: its two builds have a class each. */
+/** An error of the parser, recognised by its shape, because the ESM and the CommonJS build each have a class of their own. */
 const ParserError = z.object({ code: z.string().startsWith('CSV_'), records: z.number() });
 
-/** What an error of the parser says to a person; any other error as it is. */
+/** Turns an error of the parser into one that a user understands; returns any other error unchanged. */
 export function toUnreadable(error: unknown): unknown {
   const parsed = ParserError.safeParse(error);
   if (!parsed.success) return error;
@@ -62,8 +62,8 @@ export function toUnreadable(error: unknown): unknown {
 }
 
 /**
- * Bytes that the parser is given at a time. It takes apart all that it is given at once, and keeps the records until they are asked
- * for: with little, nobody waits for that, and the garbage collector finds the records soon after.
+ * Number of bytes passed to the parser at once. It parses all of them in one go and buffers the records, so small slices do not block other
+ * calls for long, and the garbage collector frees the records soon.
  */
 const sliceBytes = 16 * 1024;
 
@@ -78,15 +78,15 @@ async function* textsOf(parts: AsyncIterable<Buffer>, encoding: LeadImportEncodi
 }
 
 /**
- * Reads the records of a file that are not blank, without holding more than one part of it.
- * @throws UnreadableFile with the record that cannot be told apart from what follows it
+ * Yields the records of a file that are not blank, with only one part of the file in memory.
+ * @throws UnreadableFile with the number of the record at which parsing failed
  */
 export async function* csvRecords(
   parts: AsyncIterable<Buffer>,
   { encoding, separator }: FileFormat,
 ): AsyncGenerator<CsvRecord> {
   const parser = parse(csvOptions(separator));
-  // The parser hands the error on to whoever reads the records.
+  // The parser passes the error on to the consumer of the records.
   const fed = pipeline(Readable.from(textsOf(parts, encoding)), parser).catch(() => {});
   let number = 0;
   try {

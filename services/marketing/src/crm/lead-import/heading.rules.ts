@@ -6,16 +6,16 @@ const namesOf = (field: LeadImportField) =>
   languages.flatMap((language) => leadHeadings[field][language].map((heading) => wordsOf(heading).join(' ')));
 
 /**
- * What columns of each field are called in English and Spanish, in words without accents. The more specific of two that fit
- * decides: `company name` is not a `name`.
+ * Names that headings use for each field in English and Spanish, without accents. When two fit, the more specific one wins: `company name`
+ * is not a `name`.
  */
 const known = leadImportFields.flatMap((field) => namesOf(field).map((name) => ({ field, name })));
 
-/** Words that are neither a name nor leave it what it is: "fecha de alta de la empresa" is no company. */
+/** Words whose presence means that a heading is not a name: "fecha de alta de la empresa" is not the company. */
 const others =
   /\b(date|fecha|id|no|url|web|website|address|direccion|city|ciudad|country|pais|created|updated|alta)\b/;
 
-/** Parts of a name, which one column holds each; and notes, which may be in several. */
+/** Headings of partial values, such as a first name, and of notes; several columns may hold these together. */
 const parts = new Set([
   ...['first name', 'given name', 'last name', 'surname', 'family name'],
   ...['nombre', 'apellido', 'apellidos', 'primer apellido', 'segundo apellido'],
@@ -26,7 +26,7 @@ interface Guess {
   column: number;
   field: LeadImportField;
   words: string;
-  /** How much of the heading it explains, from 0 to 1; 1 for all of it. */
+  /** Share of the heading that the name covers, from 0 to 1. */
   share: number;
 }
 
@@ -42,8 +42,8 @@ function guessOf(heading: string, column: number): Guess | null {
 }
 
 /**
- * The field that each column holds, as far as its heading says so; null for the others. Of two columns for one field the one
- * whose heading says so more plainly has it, unless each holds a part, such as first name and surname.
+ * Guesses the field of each column from its heading; null for columns without one. When two columns claim the same field, the one whose
+ * heading matches better gets it, unless each holds a part, such as first name and surname.
  */
 export function guessMapping(headings: readonly string[]): (LeadImportField | null)[] {
   const mapping: (LeadImportField | null)[] = headings.map(() => null);
@@ -58,8 +58,8 @@ export function guessMapping(headings: readonly string[]): (LeadImportField | nu
 }
 
 /**
- * The place of the headings among the first rows of a file: below a title, the row that names the most fields. A row above which
- * none is narrower is never taken for headings.
+ * Guesses the index of the heading row among the first rows of a file: the row that names the most fields. Only rows with more cells than
+ * the first one, which may be a title, can take its place.
  */
 export function guessHeadings(rows: readonly (readonly string[])[]): number {
   const [first = []] = rows;
@@ -72,7 +72,7 @@ export function guessHeadings(rows: readonly (readonly string[])[]): number {
   return most < 2 ? 0 : counts.indexOf(most);
 }
 
-/** Columns whose heading another one has too, without regard to case and accents; and those that have none. */
+/** Returns the columns whose headings repeat, ignoring case and accents, and the columns without a heading. */
 export function headingFaults(headings: readonly string[]): {
   doubledHeadings: number[];
   missingHeadings: number[];

@@ -5,32 +5,34 @@ import type { CsvRecord } from './csv-records.js';
 import { type ReadLead, type ReadRow, readRow } from './read-row.js';
 import { SeenKeys } from './seen-keys.js';
 
-/** What a row says, with the keys of the lead that it makes. */
+/** The values of a row with the duplicate keys of its lead, or its faults. */
 type KeyedRow = (ReadLead & { keys: DuplicateKeys }) | { faults: FieldFault[] };
 
 const keyed = (read: ReadRow): KeyedRow =>
   'faults' in read ? read : { ...read, keys: duplicateKeysOf(read.lead) };
 
-/** A row of the file as far as the file itself tells what becomes of it. */
+/** A row of the file, with everything about its outcome that the file alone determines. */
 export interface Candidate extends CsvRecord {
   read: KeyedRow;
   /**
-   * What tells that its lead is there already; null where it has no such value, or where it does not count. A telephone number
-   * that rows of the file have with different addresses does not count.
+   * Key by which an existing lead is recognised; null when the row has no such value, or when it does not count. A telephone number does
+   * not count when rows of the file combine it with different addresses.
    */
   emailKey: string | null;
   phoneKey: string | null;
-  /** The only address that it and earlier rows have with its telephone number, as `keyNumber` tells it; null when there is none. */
+  /**
+   * The only address that this row and earlier ones combine with its telephone number, as `keyNumber` encodes it; null when there is none.
+   */
   phoneAddress: number | null;
-  /** The number of the earlier row that is the same lead; null when there is none. */
+  /** Number of the earlier row with the same lead; null when there is none. */
   sameRow: number | null;
 }
 
-/** Reads the rows of a file one after the other. The same file and settings give the same candidates each time. */
+/** Reads the rows of a file in order. The same file and settings always yield the same candidates. */
 export class CandidateReader {
   private readonly seen = new SeenKeys();
 
-  /** @param isOwnFile whether the file was written here */
+  /** @param isOwnFile true when this service exported the file */
   constructor(
     private readonly settings: LeadImportSettings,
     private readonly isOwnFile = false,
@@ -41,7 +43,7 @@ export class CandidateReader {
     const keys = 'keys' in read ? read.keys : { emailKey: null, phoneKey: null };
     const emailKey = this.matches('email') ? keys.emailKey : null;
     const phone = this.matches('phone') ? keys.phoneKey : null;
-    // Whether addresses count or not: somebody with another one is another person (rule 9.24).
+    // The address is compared even when matching by address is off: a different address means a different person (rule 9.24).
     const address = phone === null ? null : this.seen.addAddress(phone, keys.emailKey);
     const known =
       address === 'several'

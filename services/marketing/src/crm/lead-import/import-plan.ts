@@ -8,9 +8,9 @@ import type { StoredRefusal } from './lead-import.entity.js';
 import type { StoredFault } from './lead-import-row.entity.js';
 import type { ReadLead } from './read-row.js';
 
-/** What becomes of a row: it ends in exactly one bucket (rule 9.25). */
+/** The planned outcome of a row; it ends in exactly one bucket (rule 9.25). */
 export type PlannedRow = Pick<Candidate, 'number' | 'cells'> & {
-  /** Why it is refused, or values of it are left out. */
+  /** Faults for which the row is refused, or values of it are left out. */
   faults: FieldFault[];
 } & (
     | { bucket: 'created'; lead: LeadFields; createdAt: Date | null; keys: DuplicateKeys }
@@ -20,19 +20,19 @@ export type PlannedRow = Pick<Candidate, 'number' | 'cells'> & {
     | { bucket: 'refused' }
   );
 
-/** Kinds of faults that are told of a file at most. */
+/** Maximum number of different faults that are listed for a file. */
 const mostRefusals = 100;
 
 export const noCounts: LeadImportCounts = { created: 0, updated: 0, unchanged: 0, duplicate: 0, refused: 0 };
 
-/** The day and the source of a legal basis are never those of another one: of two bases one is taken whole. */
+/** A legal basis is taken over as a whole: its day and source always come from the same record as the basis. */
 function wholeBasis(lead: Lead, row: LeadFields, mode: 'fill' | 'overwrite'): Partial<LegalBasisFields> {
   if (row.legalBasis === null || row.legalBasis === lead.legalBasis) return {};
   const { legalBasis, legalBasisOn, legalBasisSource } = mode === 'fill' && lead.legalBasis ? lead : row;
   return { legalBasis, legalBasisOn, legalBasisSource };
 }
 
-/** The lead that a row leads to: values fill what is empty, or replace what is there; a row without a value changes nothing. */
+/** Returns the lead after an import of a row: its values fill empty fields or replace existing ones; missing values change nothing. */
 function changed(lead: Lead, { lead: row, own }: ReadLead, mode: 'fill' | 'overwrite') {
   const after = { ...lead };
   for (const field of own) {
@@ -43,9 +43,9 @@ function changed(lead: Lead, { lead: row, own }: ReadLead, mode: 'fill' | 'overw
 }
 
 /**
- * What becomes of a row.
+ * Plans the outcome of a row.
  * @param stored the lead that it matches; null when there is none
- * @param isTaken another row of the file has had that lead already
+ * @param isTaken true when another row of the file has matched that lead already
  */
 export function planRow(
   { number, cells, read, sameRow }: Candidate,
@@ -57,7 +57,7 @@ export function planRow(
   const { lead, createdAt, keys, own, leftOut: faults } = read;
   const created: PlannedRow = { number, cells, bucket: 'created', lead, createdAt, keys, faults };
   if (duplicates === 'create') return created;
-  // Nothing of such a row is stored, so nothing of it was left out.
+  // Nothing of such a row is stored, so no single value counts as left out.
   const taken = (leadId: number | null): PlannedRow => ({
     ...{ number, cells, bucket: 'duplicate', leadId, sameRow, faults: [] },
   });
@@ -70,7 +70,7 @@ export function planRow(
   return { number, cells, bucket: 'updated', before: stored, after, faults };
 }
 
-/** The lead that a planned row has; null for one that has none yet or none at all. */
+/** Returns the id of the lead of a planned row; null when it has none, or none yet. */
 export function leadIdOf(row: PlannedRow): number | null {
   if (row.bucket === 'updated') return row.before.id;
   return row.bucket === 'unchanged' ? row.leadId : null;
@@ -85,14 +85,14 @@ export function addCounts(
   return sum;
 }
 
-/** How a fault is stored: without its text, which is in the language of whoever reads it. */
+/** Returns a fault for storage, without its text, which is written in the reader's language later. */
 export const storedFault = ({ field, code, max }: FieldFault): StoredFault => ({
   field,
   code: typeof code === 'string' ? code : code.code,
   ...(max !== undefined && { max }),
 });
 
-/** Adds the faults of a chunk to the list of refusals: of refused rows, and of values that were left out. */
+/** Adds the faults of a chunk to the stored list of refusals: those of refused rows and of values that were left out. */
 export function addRefusals(
   refusals: readonly StoredRefusal[],
   rows: readonly PlannedRow[],

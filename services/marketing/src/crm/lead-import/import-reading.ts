@@ -8,9 +8,9 @@ import { type CsvRecord, csvRecords, UnreadableFile } from './csv-records.js';
 import { type Candidate, CandidateReader } from './import-candidate.js';
 import { headingsOf } from './lead-import-file.js';
 
-/** Characters after which a chunk ends, however few rows it has: nobody who writes meanwhile waits for long. */
+/** Maximum number of characters in a chunk, however few rows it has, so that other writers do not wait for long. */
 const mostCharacters = 500_000;
-/** Rows that are passed over without a pause. */
+/** Number of rows that are skipped without a pause. */
 const passed = 100;
 
 const lengthOf = ({ cells }: Candidate) => cells.reduce((sum, cell) => sum + cell.length, 0);
@@ -25,7 +25,7 @@ async function* hashed(parts: AsyncIterable<Buffer>, hash: Hash) {
 /** Reads a whole file in chunks of rows. */
 export class ImportReading {
   private readonly hash = createHash('sha256');
-  /** Rows below the headings so far. */
+  /** Rows read so far, below the headings. */
   rows = 0;
 
   constructor(
@@ -34,8 +34,8 @@ export class ImportReading {
   ) {}
 
   /**
-   * @param done rows that are not wanted any more; they are read all the same, because later rows may repeat them
-   * @param size how many rows the next chunk has
+   * @param done rows that were processed before; they are read again, because later rows may repeat them
+   * @param size returns the number of rows of the next chunk
    * @throws UnreadableFile
    */
   async *chunks(done: number, size: () => number): AsyncGenerator<Candidate[]> {
@@ -61,14 +61,14 @@ export class ImportReading {
     if (this.rows === 0) throw new UnreadableFile(declaration.errors.LEAD_IMPORT_NO_ROWS);
   }
 
-  /** The row of the headings; those above it are left out. */
+  /** Reads the heading row, and ignores the rows above it. */
   private async headings(records: AsyncGenerator<CsvRecord>): Promise<string[]> {
     let first = await records.next();
     while (!first.done && first.value.number < (this.settings.headingRow ?? 1)) first = await records.next();
     return headingsOf(first.done ? undefined : first.value.cells);
   }
 
-  /** SHA-256 of the file, once it was read to its end. */
+  /** Returns the SHA-256 of the file; to be called after the whole file was read. */
   digest(): string {
     return this.hash.digest('hex');
   }

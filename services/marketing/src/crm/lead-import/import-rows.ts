@@ -9,7 +9,7 @@ export const inBucket = <Bucket extends PlannedRow['bucket']>(rows: readonly Pla
 
 type Fate = Partial<Pick<NewRow, 'leadId' | 'leadVersion' | 'previous' | 'sameNumber'>>;
 
-/** What is kept of a row. Every row of a statement has all columns. */
+/** Returns the row to store. It has a value for every column, because rows of one statement must have the same columns. */
 export function importRowOf(
   { id }: Pick<LeadImportEntity, 'id'>,
   planned: PlannedRow,
@@ -25,7 +25,10 @@ export function importRowOf(
   };
 }
 
-/** Rows that change no lead: a lead that had all values is not for a later row, and what was left out is handed out. */
+/**
+ * Returns the stored rows that change no lead. An unchanged lead is recorded, so that no later row matches it, and left-out values are
+ * stored for the file of left-out rows.
+ */
 export function rowsOfOthers(row: LeadImportEntity, planned: readonly PlannedRow[]): NewRow[] {
   return [
     ...inBucket(planned, 'unchanged').map((one) => importRowOf(row, one, { leadId: one.leadId })),
@@ -36,7 +39,7 @@ export function rowsOfOthers(row: LeadImportEntity, planned: readonly PlannedRow
   ];
 }
 
-/** What a check keeps of rows, to show what an import would leave out. */
+/** Returns the rows that a check stores, to show what an import would leave out. */
 export function rowsOfCheck(row: LeadImportEntity, planned: readonly PlannedRow[]): NewRow[] {
   const shown = (rows: readonly PlannedRow[]) => rows.filter(({ faults }) => faults.length > 0);
   const changed = shown([...inBucket(planned, 'created'), ...inBucket(planned, 'updated')]);

@@ -6,23 +6,23 @@ import { firstRecords, separatorOf } from './file-format.rules.js';
 import { guessHeadings, guessMapping, headingFaults } from './heading.rules.js';
 import { type BytesKind, encodingOf, foreignKindOf, TextReader } from './text-bytes.rules.js';
 
-/** Records that are shown of a file, the headings among them. */
+/** Maximum number of records shown, including the headings. */
 const shownRows = 11;
-/** Cells that are shown of a row. */
+/** Maximum number of cells shown for a row. */
 const shownCells = 6;
-/** Longest text of a heading or of a shown cell, in characters. */
+/** Maximum length of a heading or a shown cell, in characters. */
 const shownLength = 200;
 
-/** What is known of a file once all of its parts are there. */
+/** A file whose parts have all been uploaded. */
 export interface UploadedFile {
-  /** Its first bytes, many enough for some rows. */
+  /** The first bytes of the file, enough for several rows. */
   head: Buffer;
-  /** Whether that is all of it. */
+  /** True when `head` is the whole file. */
   isWhole: boolean;
   kinds: readonly BytesKind[];
 }
 
-/** The first rows; what is not readable further on is found by the check. */
+/** Returns the first rows. Unreadable rows further down are found by the check. */
 function recordsOf({ head, isWhole }: UploadedFile, { encoding, separator }: FileFormat): CsvRecord[] {
   const text = new TextReader(encoding).read(head);
   const { records, error } = firstRecords(text, separator, leadImportLimits.headingRow + shownRows);
@@ -30,14 +30,14 @@ function recordsOf({ head, isWhole }: UploadedFile, { encoding, separator }: Fil
   return records;
 }
 
-/** @throws UnreadableFile for a file that is no table */
+/** Checks that a file is text. @throws UnreadableFile when it is not */
 function assertText(head: Buffer): void {
   const kind = foreignKindOf(head);
   if (kind === 'workbook') throw new UnreadableFile(declaration.errors.LEAD_IMPORT_SPREADSHEET);
   if (kind === 'binary') throw new UnreadableFile(declaration.errors.LEAD_IMPORT_NOT_TEXT);
 }
 
-/** @throws UnreadableFile for a file without headings, or with too many of them */
+/** Returns the headings. @throws UnreadableFile for a file without headings, or with too many of them */
 export function headingsOf(cells: readonly string[] | undefined): string[] {
   if (cells === undefined) throw new UnreadableFile(declaration.errors.LEAD_IMPORT_EMPTY);
   if (cells.length > leadImportLimits.columns)
@@ -47,14 +47,14 @@ export function headingsOf(cells: readonly string[] | undefined): string[] {
 
 const shown = (cell: string) => cell.slice(0, shownLength);
 
-/** The first cells of a row that are not empty, by which a person knows it. */
+/** Returns the first non-empty cells of a row, by which a person recognises it. */
 export const filledCells = (cells: readonly string[]): string[] =>
   cells
     .filter((cell) => cell.trim() !== '')
     .slice(0, shownCells)
     .map(shown);
 
-/** What is not to be detected; a heading row that is null is the first that is not blank. */
+/** Settings that replace detection; a null heading row means the first row that is not blank. */
 type Asked = Omit<LeadImportAnalysisQuery, 'headingRow'> & { headingRow?: number | null | undefined };
 
 function formatOf({ head, kinds }: UploadedFile, asked: Asked): FileFormat {
@@ -64,7 +64,7 @@ function formatOf({ head, kinds }: UploadedFile, asked: Asked): FileFormat {
   return { encoding, separator };
 }
 
-/** Where the headings are among the records. */
+/** Returns the index of the heading row among the records. */
 function headingPlace(
   records: readonly CsvRecord[],
   first: readonly CsvRecord[],
@@ -76,8 +76,8 @@ function headingPlace(
 }
 
 /**
- * What a file looks like (rule 9.21).
- * @param asked what is not to be detected
+ * Detects the format of a file (rule 9.21).
+ * @param asked settings that replace detection
  * @throws UnreadableFile
  */
 export function analyseFile(file: UploadedFile, asked: Asked): LeadImportAnalysis {

@@ -14,14 +14,14 @@ import { LeadImportEntity } from './lead-import.entity.js';
 
 const table = 'marketing_lead_import_rows';
 
-/** A fault of a refused row; its text is written in the reader's language. */
+/** A fault of a refused row; its text is added later in the reader's language. */
 export interface StoredFault {
   field: string;
   code: string;
   max?: number;
 }
 
-/** A row that has changed something, or of which something was left out: what an undo needs, and what is handed out of the others. */
+/** A row that changed a lead, stored for an undo; or a row that was left out in whole or part, stored to be downloaded. */
 @Entity(table)
 @Index(uniqueName(table, ['leadImportId', 'number']), ['leadImportId', 'number'], { unique: true })
 @Index(indexName(table, ['leadId']), ['leadId'])
@@ -33,37 +33,37 @@ export class LeadImportRowEntity {
   @ForeignKey(() => LeadImportEntity, { name: foreignName(table, 'leadImportId'), onDelete: 'CASCADE' })
   declare leadImportId: number;
 
-  /** As spreadsheet programs number it. */
+  /** Number of the row, as spreadsheet programs number rows. */
   @IntColumn()
   declare number: number;
 
   @StringColumn(10)
   declare bucket: LeadImportBucket;
 
-  /** The lead that was created or updated, or that a duplicate was taken for; it may be gone since. */
+  /** Id of the lead that was created, updated or matched; it may have been deleted since. */
   @IntColumn({ nullable: true })
   declare leadId: number | null;
 
-  /** The version that the import gave the lead. */
+  /** Version of the lead after the import. */
   @IntColumn({ nullable: true })
   declare leadVersion: number | null;
 
-  /** JSON of the fields of an updated lead as they were before. */
+  /** JSON of the updated fields as they were before. */
   @LongTextColumn({ nullable: true })
   declare previous: string | null;
 
-  /** The earlier row of the file that a duplicate was taken for. */
+  /** Number of the earlier row that a duplicate matched. */
   @IntColumn({ nullable: true })
   declare sameNumber: number | null;
 
-  /** JSON of the cells of a row that was refused, is a duplicate, or of which values were left out. */
+  /** JSON of the cells of a refused row, a duplicate, or a row with values left out. */
   @LongTextColumn({ nullable: true })
   declare cells: string | null;
 
   @JsonColumn({ nullable: true })
   declare faults: StoredFault[] | null;
 
-  /** What an undo did. */
+  /** Result of an undo. */
   @StringColumn(10, { nullable: true })
   declare undone: 'removed' | 'restored' | 'kept' | 'gone' | null;
 }

@@ -15,21 +15,24 @@ import { MarketingCompanyEntity } from '../company/marketing-company.entity.js';
 
 const table = 'marketing_lead_imports';
 
-/** Why rows were refused or values left out: a kind of fault, with the number of its rows. */
+/** A reason why rows were refused or values left out: a kind of fault and its number of rows. */
 export interface StoredRefusal {
   field: string;
   code: string;
   max?: number;
   rows: number;
   firstRow: number;
-  /** Whether only the value was left out. */
+  /** True when only the value was left out. */
   isLeftOut?: boolean;
 }
 
-/** `open` until the first check, whether parts are missing or not; `discarded` while its parts are being deleted. */
+/** `open` until the first check, even while parts are missing; `discarded` while its parts are being deleted. */
 export type ImportPhase = Exclude<LeadImportState, 'uploading' | 'uploaded'> | 'open' | 'discarded';
 
-/** An import of leads from a file (rules 9.20 to 9.29). It is `queued` while it is checked, imported or undone, else `idle`. */
+/**
+ * An import of leads from a file (rules 9.20 to 9.29). Its state is `queued` while it is being checked, imported or undone, otherwise
+ * `idle`.
+ */
 @Entity(table)
 @Index(indexName(table, ['state', 'nextAttemptAt']), ['state', 'nextAttemptAt'])
 @Index(indexName(table, ['marketingCompanyId', 'sha256']), ['marketingCompanyId', 'sha256'])
@@ -44,7 +47,7 @@ export class LeadImportEntity extends QueuedWork {
   })
   declare marketingCompanyId: number;
 
-  /** Who began it. */
+  /** Id of the user who created the import. */
   @IntColumn()
   declare userId: number;
 
@@ -60,36 +63,36 @@ export class LeadImportEntity extends QueuedWork {
   @StringColumn(20)
   declare phase: ImportPhase;
 
-  /** Counts what was asked for: work that was begun for an earlier call ends when it sees another number. */
+  /** Number of the current run, increased by every command. Work for an earlier run stops when it sees a different number. */
   @IntColumn({ default: 0 })
   declare run: number;
 
   @JsonColumn({ nullable: true })
   declare settings: LeadImportSettings | null;
 
-  /** JSON of the headings that the settings were made for. */
+  /** JSON of the headings to which the settings refer. */
   @LongTextColumn({ nullable: true })
   declare headings: string | null;
 
-  /** Rows of the file below the headings. */
+  /** Number of rows below the headings. */
   @IntColumn({ nullable: true })
   declare totalRows: number | null;
 
-  /** Rows that are in `counts`. */
+  /** Number of rows included in `counts`. */
   @IntColumn({ default: 0 })
   declare doneRows: number;
 
   @JsonColumn()
   declare counts: LeadImportCounts;
 
-  /** What the check had counted. */
+  /** Counts of the last check. */
   @JsonColumn({ nullable: true })
   declare expected: LeadImportCounts | null;
 
   @JsonColumn()
   declare refusals: StoredRefusal[];
 
-  /** Milliseconds that the rows so far took, in this phase. */
+  /** Milliseconds spent on rows in this phase. */
   @IntColumn({ default: 0 })
   declare spentMs: number;
 
@@ -99,7 +102,7 @@ export class LeadImportEntity extends QueuedWork {
   @IntColumn({ nullable: true })
   declare failureRow: number | null;
 
-  /** The undo has done all rows up to the one with this number. */
+  /** Number of the last row that the undo has processed. */
   @IntColumn({ default: 0 })
   declare undoneNumber: number;
 

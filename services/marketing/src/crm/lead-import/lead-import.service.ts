@@ -31,12 +31,12 @@ import { LeadImportFileRepository, partCount } from './lead-import-file.reposito
 import { LeadImportRowRepository, type LeftOutRows } from './lead-import-row.repository.js';
 import { leftOutFile } from './left-out-file.js';
 
-/** Parts from whose beginning a file is analysed. */
+/** Number of first parts from which a file is analysed. */
 const headParts = 2;
 
 const wrongState = () => new AppError(declaration.errors.LEAD_IMPORT_STATE);
 
-/** Who calls, and the language in which they read why something was refused. */
+/** The user who calls, and the language for the reasons of refusals. */
 export interface Caller {
   user: AccessUser;
   language: Language;
@@ -54,8 +54,9 @@ export class LeadImportService {
   ) {}
 
   /**
-   * @throws AppError LEAD_IMPORT_OPEN when the user has too many that have not begun (rule 9.20), LEAD_IMPORT_OPEN_BYTES when their
-   * files take too much (rule 15.6)
+   * Announces a file.
+   * @throws AppError LEAD_IMPORT_OPEN when the user has too many imports that have not started (rule 9.20), LEAD_IMPORT_OPEN_BYTES when
+   * their files are too large together (rule 15.6)
    */
   async create(caller: Caller, companyId: number, input: LeadImportInput): Promise<LeadImport> {
     const { id: userId } = caller.user;
@@ -89,13 +90,13 @@ export class LeadImportService {
     return this.answer(caller, row);
   }
 
-  /** What the file looks like (rule 9.21). */
+  /** Detects the format of the file (rule 9.21). */
   async analyse(caller: Caller, id: number, query: LeadImportAnalysisQuery): Promise<LeadImportAnalysis> {
     const row = await this.own(caller, id);
     return analyseFile(await this.uploadedFile(row), query);
   }
 
-  /** Has the whole file read and counted (rule 9.23). */
+  /** Queues a check, which reads and counts the whole file (rule 9.23). */
   async check(caller: Caller, id: number, settings: LeadImportSettings): Promise<LeadImport> {
     const row = await this.own(caller, id);
     if (!unbegun.includes(row.phase)) throw wrongState();
@@ -106,7 +107,7 @@ export class LeadImportService {
     return this.command(caller, id, unbegun, () => ({ ...changes, phase: 'checking' }));
   }
 
-  /** Begins the import, or goes on with one that was stopped (rule 9.26). */
+  /** Starts the import, or continues one that was stopped (rule 9.26). */
   async start(caller: Caller, id: number): Promise<LeadImport> {
     await this.own(caller, id);
     return this.command(caller, id, ['checked', 'stopped', 'importing'], (row) => {
@@ -118,7 +119,7 @@ export class LeadImportService {
     });
   }
 
-  /** Stops a check or an import after the step that is being done. */
+  /** Stops a check or an import after its current step. */
   async stop(caller: Caller, id: number): Promise<LeadImport> {
     await this.own(caller, id);
     return this.command(caller, id, ['checking', 'importing', 'stopped'], (row) => {
@@ -128,7 +129,7 @@ export class LeadImportService {
     });
   }
 
-  /** Has everything taken back (rule 9.27), and stops what is still going on. Asking again takes back what was kept until then. */
+  /** Stops the import if it is still running, and queues its undo (rule 9.27). A second undo also removes what the first one kept. */
   async undo(caller: Caller, id: number): Promise<LeadImport> {
     await this.own(caller, id);
     return this.command(caller, id, ['importing', 'stopped', 'done', 'undoing', 'undone'], (row) => {
@@ -140,7 +141,7 @@ export class LeadImportService {
     });
   }
 
-  /** Gives an import up that has stored nothing. */
+  /** Discards an import that has stored nothing. */
   async discard(caller: Caller, id: number): Promise<void> {
     await this.own(caller, id);
     await this.command(caller, id, unbegun, () => ({ ...idle, phase: 'discarded' }));
@@ -149,19 +150,19 @@ export class LeadImportService {
     await this.imports.delete(id);
   }
 
-  /** The leads that an undo has left as they are, because somebody has changed them since. */
+  /** Lists the leads that an undo has kept, because somebody has changed them since. */
   async kept(caller: Caller, id: number, query: LeadImportQuery): Promise<Page<LeadRow>> {
     await this.own(caller, id);
     return this.rows.kept(id, query);
   }
 
-  /** The rows that were taken for a lead that is there, or for an earlier row (rule 9.25). */
+  /** Lists the rows that matched an existing lead or an earlier row (rule 9.25). */
   async duplicates(caller: Caller, id: number, query: LeadImportQuery): Promise<Page<LeadImportDuplicate>> {
     await this.own(caller, id);
     return this.rows.duplicates(id, query);
   }
 
-  /** Rows of which something was left out as a CSV file, some lines at a time (rule 9.25). */
+  /** Yields the rows that were left out in whole or part as a CSV file, some lines at a time (rule 9.25). */
   async leftOut(
     caller: Caller,
     id: number,
@@ -179,9 +180,9 @@ export class LeadImportService {
   }
 
   /**
-   * Stores what a call asks for.
-   * @param from phases in which it can be asked for
-   * @param changesOf what changes; null when it has been asked for already
+   * Stores a command of a call.
+   * @param from phases in which the command is allowed
+   * @param changesOf returns the changes; null when the command was given before
    * @throws AppError LEAD_IMPORT_STATE
    */
   private async command(
@@ -201,7 +202,7 @@ export class LeadImportService {
     return this.answer(caller, row);
   }
 
-  /** @throws AppError LEAD_IMPORT_STATE while parts are missing; LEAD_IMPORT_TOO_OLD when they are deleted */
+  /** @throws AppError LEAD_IMPORT_STATE while parts are missing; LEAD_IMPORT_TOO_OLD once they were deleted */
   private async uploadedFile(row: LeadImportEntity): Promise<UploadedFile> {
     assertKept(row.createdAt);
     const parts = partCount(row.sizeBytes);
@@ -231,12 +232,12 @@ function present<T>(value: T | undefined): T {
   return value;
 }
 
-/** @throws AppError LEAD_IMPORT_TOO_OLD when so much time has gone by since then that what is needed is deleted */
+/** @throws AppError LEAD_IMPORT_TOO_OLD when the data have passed their retention period */
 function assertKept(since: Date): void {
   if (since.getTime() + keptMs < Date.now()) throw new AppError(declaration.errors.LEAD_IMPORT_TOO_OLD);
 }
 
-/** @throws AppError VALIDATION_FAILED */
+/** Checks that the settings fit the file. @throws AppError VALIDATION_FAILED */
 function assertFits({ mapping, country }: LeadImportSettings, columns: number): void {
   if (mapping.length !== columns) {
     throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'mapping', code: 'INVALID' }] });

@@ -14,7 +14,7 @@ const words: Record<Language, { row: (number: number) => string; gone: string }>
   es: { row: (number) => `Fila ${number} del archivo`, gone: 'Un lead que ya no existe' },
 };
 
-/** What a duplicate was taken for: an earlier row, a lead, or both. */
+/** Returns what a duplicate matched: an earlier row, a lead, or both. */
 function takenFor({ sameRow, lead }: LeftOutRow, language: Language): string {
   const { row, gone } = words[language];
   const person = lead && [lead.companyName, lead.contactName, lead.contactEmail].filter(Boolean).join(' · ');
@@ -23,9 +23,9 @@ function takenFor({ sameRow, lead }: LeftOutRow, language: Language): string {
 }
 
 /**
- * Rows of an import as a CSV file: the number of the row, why something of it was left out or which lead it was taken for, and the
- * file's own columns; with the separator of an export, so that it opens in columns wherever the file came from (rule 9.14).
- * @param rows some at a time
+ * Yields rows of an import as a CSV file: the row number, the reasons or the matching lead, and the file's own columns. It uses the
+ * separator of an export, so that it opens in columns whatever the imported file used (rule 9.14).
+ * @param rows batches of rows
  */
 export async function* leftOutFile(
   { headings: stored, settings }: Pick<LeadImportEntity, 'headings' | 'settings'>,
@@ -35,7 +35,7 @@ export async function* leftOutFile(
 ): AsyncGenerator<string> {
   const headings = Cells.parse(JSON.parse(stored ?? '[]'));
   const separator = separators[language];
-  /** Said of the column that holds the field, by that column's heading. */
+  /** Returns the reason, preceded by the heading of the column that holds the field. */
   const reasonOf = (fault: StoredFault) => {
     const column = settings?.mapping.map(String).indexOf(fault.field) ?? -1;
     const heading = headings[column];

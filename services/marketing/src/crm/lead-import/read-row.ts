@@ -17,20 +17,23 @@ import type { LeadFields } from '../lead-row/lead-fields.rules.js';
 import { isBlank } from './csv-records.js';
 import { readDay, readMoment } from './day.rules.js';
 
-/** Values of a row by their fields; a field without a value is not there. */
+/** Values of a row by field; fields without a value are missing. */
 type RowValues = Partial<Record<LeadImportField, string>>;
 
-/** What a row says as a lead. */
+/** The lead that a row describes. */
 export interface ReadLead {
   lead: LeadFields;
-  /** When it came, if the row says so. */
+  /** Moment when the lead was created, if the row has it. */
   createdAt: Date | null;
-  /** The values that come from the row and not from the settings. When it came is no value: a lead that is there has its own. */
+  /**
+   * Fields whose values come from the row and not from the settings. The creation date is not among them, because an existing lead keeps
+   * its own.
+   */
   own: ReadonlySet<keyof LeadFields>;
-  /** Why values were left out. */
+  /** Faults of the values that were left out. */
   leftOut: FieldFault[];
 }
-/** What a row says, or why it is refused. */
+/** The lead that a row describes, or the faults for which it is refused. */
 export type ReadRow = ReadLead | { faults: FieldFault[] };
 
 type RowSettings = Pick<
@@ -39,26 +42,26 @@ type RowSettings = Pick<
 >;
 
 const LeadOfRow = LeadInput.omit({ marketingCompanyId: true });
-/** What is put between the values of columns that hold one field together. */
+/** Text between the values of columns that are joined into one field. */
 const between: Partial<Record<LeadImportField, string>> = { contactName: ' ', notes: '\n' };
-/** A country whose numbers are stored as they are written, because the keys of leads read them in the same way. */
+/** Country whose numbers are stored as written, because duplicate keys assume the same country. */
 const usualCountry = 'ES';
 const otherSeparators = { comma: /[;\t|]/, semicolon: /[,\t|]/, tab: /[,;|]/, pipe: /[,;\t]/ };
 
-/** Whether a row has cells that no heading explains, or is one single cell because it has another separator. */
+/** Returns true when a row has cells beyond the last heading, or is a single cell because it uses another separator. */
 function isMisshapen(cells: readonly string[], { mapping, separator }: RowSettings): boolean {
   if (!isBlank(cells.slice(mapping.length))) return true;
   return mapping.length > 1 && cells.length === 1 && otherSeparators[separator].test(cells[0] ?? '');
 }
 
 /**
- * What spreadsheets show in place of a result that they have not, in English and Spanish; and of a value for which a column is too
+ * Error values that spreadsheets show in place of a result, in English and Spanish, and the hashes that they show when a column is too
  * narrow.
  */
 const spreadsheetError =
   /^#(?:#{2,}|[¡¿]?(?:DIV\/0|N\/[AD]|NAME|NOMBRE|NULL|NULO|NUM|REF|VALUE|VALOR|SPILL|DESBORDAMIENTO|CALC|FIELD|CAMPO|GETTING_DATA|BLOCKED|CONNECT|UNKNOWN|BUSY)[!?]?)$/i;
 
-/** The values of a row by their fields, and why cells of it have none. */
+/** Returns the values of a row by field, and the faults of cells without a usable value. */
 function valuesOf(cells: readonly string[], mapping: RowSettings['mapping'], isOwnFile: boolean) {
   const values: RowValues = {};
   const faults: FieldFault[] = [];
@@ -73,12 +76,12 @@ function valuesOf(cells: readonly string[], mapping: RowSettings['mapping'], isO
   return { values, faults };
 }
 
-/** A number as spreadsheets shorten it: the digits that it had are lost. */
+/** A number in the scientific notation of spreadsheets, which has lost digits. */
 const shortened = /^[+-]?\d+(?:[.,]\d+)?E[+-]?\d+$/i;
 
 /**
- * A telephone number without the apostrophe by which a spreadsheet keeps its plus sign. One of another country than the usual one
- * gets that country's code: without it, it would be read as another number.
+ * Returns a telephone number without the apostrophe by which a spreadsheet protects its plus sign. A number from a country other than the
+ * usual one gets its country code; otherwise it would be read as a different number.
  */
 function phoneOf(written: string, country: string): string | null {
   const phone = written.replace(/^'+\s*/, '');
@@ -91,7 +94,7 @@ function phoneOf(written: string, country: string): string | null {
 type FaultCode = FieldFault['code'];
 type Read<Value> = { value: Value } | { code: FaultCode };
 
-/** The values of all fields, those that can be written in several ways as they are stored; and what is wrong with others. */
+/** Returns the values of all fields in the form in which they are stored, and the faults of invalid ones. */
 function knownValues(values: RowValues, { dayOrder, country }: RowSettings) {
   const faults: FieldFault[] = [];
   const known = <Value>(field: LeadImportField, read: (text: string) => Read<Value>): Value | null => {
@@ -131,7 +134,7 @@ function knownValues(values: RowValues, { dayOrder, country }: RowSettings) {
   return { fields, createdAt: known('createdAt', moment), faults };
 }
 
-/** The lead that the values of a row make, or what is wrong with them. */
+/** Returns the lead that the values of a row form, or their faults. */
 function leadOf(
   values: RowValues,
   settings: RowSettings,
@@ -148,7 +151,10 @@ function leadOf(
 
 const isOfBasis = (field: string) => legalBasisFields.some((name) => name === field);
 
-/** The values without those that are wrong, a legal basis as a whole; null when the row has not written what is wrong. */
+/**
+ * Returns the values without the invalid ones, and without the whole legal basis if part of it is invalid; null when the invalid value does
+ * not come from the row.
+ */
 function withoutWrong(values: RowValues, faults: readonly FieldFault[]): RowValues | null {
   const wrong = faults.map(({ field }) => field);
   const isLeft = (field: string) => !wrong.includes(field) && !(isOfBasis(field) && wrong.some(isOfBasis));
@@ -158,8 +164,8 @@ function withoutWrong(values: RowValues, faults: readonly FieldFault[]): RowValu
 
 /**
  * Reads a row as a lead.
- * @param cells of the row; those that it has fewer than the headings are empty
- * @param isOwnFile whether the file was written here, so that apostrophes in front of what could be a formula are no part of it
+ * @param cells of the row; missing ones at its end count as empty
+ * @param isOwnFile true when this service exported the file, so that apostrophes in front of possible formulas are not part of the values
  */
 export function readRow(cells: readonly string[], settings: RowSettings, isOwnFile = false): ReadRow {
   if (isMisshapen(cells, settings)) {

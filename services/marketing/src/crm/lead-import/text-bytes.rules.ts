@@ -2,10 +2,10 @@ import { isAscii, isUtf8 } from 'node:buffer';
 import { TextDecoder } from 'node:util';
 import type { LeadImportEncoding } from '@portals/contracts/constants';
 
-/** What the bytes of one part of a file can be: only ASCII, other UTF-8, or neither. */
+/** Kinds of bytes in a part of a file: only ASCII, other UTF-8, or neither. */
 export type BytesKind = 'ascii' | 'utf-8' | 'other';
 
-/** A sequence of UTF-8 has at most four bytes, so that many less one may be cut off at either end of a part. */
+/** A UTF-8 sequence has at most four bytes, so up to three bytes of a split one may stand at either end of a part. */
 const longestCut = 3;
 const isContinuation = (byte: number | undefined) => byte !== undefined && (byte & 0xc0) === 0x80;
 
@@ -19,7 +19,7 @@ function wholeSequences(bytes: Buffer): Buffer {
   return bytes;
 }
 
-/** The kind of a part, whose first and last characters may be cut in two. */
+/** Returns the kind of a part; its first and last characters may be incomplete. */
 export function bytesKindOf(bytes: Buffer): BytesKind {
   if (isAscii(bytes)) return 'ascii';
   return isUtf8(wholeSequences(bytes)) ? 'utf-8' : 'other';
@@ -27,10 +27,10 @@ export function bytesKindOf(bytes: Buffer): BytesKind {
 
 const starts = (bytes: Buffer, ...first: number[]) => first.every((byte, place) => bytes[place] === byte);
 
-/** Share of bytes that must be NUL in every other place, and must not in the places between, for text in two-byte units. */
+/** For two-byte encodings: minimum share of NUL among the bytes at either even or odd positions, and maximum share among the others. */
 const utf16 = { nul: 0.3, other: 0.05 };
 
-/** Bytes in which characters are counted: many enough to know a text by, and no more, because nobody is answered meanwhile. */
+/** Number of bytes in which characters are counted: enough to recognise text, but no more, because counting blocks other calls. */
 const countedBytes = 16_384;
 
 function utf16WithoutMark(head: Buffer): LeadImportEncoding | null {
@@ -45,9 +45,9 @@ function utf16WithoutMark(head: Buffer): LeadImportEncoding | null {
 }
 
 /**
- * The encoding of a file.
+ * Returns the encoding of a file.
  * @param head its first bytes
- * @param kinds of all of its parts
+ * @param kinds kinds of all its parts
  */
 export function encodingOf(head: Buffer, kinds: readonly BytesKind[]): LeadImportEncoding {
   if (starts(head, 0xff, 0xfe)) return 'utf-16le';
@@ -59,7 +59,7 @@ const workbooks = [
   [0x50, 0x4b, 0x03, 0x04],
   [0xd0, 0xcf, 0x11, 0xe0],
 ];
-/** JPEG, PNG, GIF, PDF, gzip. */
+/** Magic numbers of JPEG, PNG, GIF, PDF and gzip. */
 const others = [
   [0xff, 0xd8, 0xff],
   [0x89, 0x50, 0x4e, 0x47],
@@ -67,10 +67,10 @@ const others = [
   [0x25, 0x50, 0x44, 0x46],
   [0x1f, 0x8b],
 ];
-/** A stray control character makes no file binary, more than these and this share of them do. */
+/** Limits beyond which control characters make a file binary: more than this number and more than this share. */
 const controls = { most: 4, share: 0.02 };
 
-/** What a file is that cannot be a table as text: a workbook or anything else; null for text. */
+/** Recognises files that are not text: a workbook or another binary file; null for text. */
 export function foreignKindOf(head: Buffer): 'workbook' | 'binary' | null {
   if (workbooks.some((magic) => starts(head, ...magic))) return 'workbook';
   if (others.some((magic) => starts(head, ...magic))) return 'binary';
@@ -80,19 +80,19 @@ export function foreignKindOf(head: Buffer): 'workbook' | 'binary' | null {
   return count > Math.max(controls.most, counted.length * controls.share) ? 'binary' : null;
 }
 
-/** The characters of Windows-1252 at 0x80 to 0x9f; everywhere else it is Latin 1. */
+/** The characters of Windows-1252 from 0x80 to 0x9f; all others equal Latin 1. */
 const windowsCharacters = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 const windowsText = (bytes: Buffer) =>
   bytes
     .toString('latin1')
     .replace(/[\x80-\x9f]/g, (character) => windowsCharacters[character.charCodeAt(0) - 0x80] ?? character);
 
-/** Reads the bytes of a file one piece after the other as text, without its byte order mark. */
+/** Decodes the bytes of a file piece by piece, without its byte order mark. */
 export class TextReader {
   private readonly decoder: TextDecoder | null;
 
   constructor(encoding: LeadImportEncoding) {
-    // TextDecoder of some versions of Node takes Windows-1252 for Latin 1 (nodejs/node#56542).
+    // Some versions of Node decode Windows-1252 as Latin 1 (nodejs/node#56542).
     this.decoder = encoding === 'windows-1252' ? null : new TextDecoder(encoding);
   }
 
@@ -100,7 +100,7 @@ export class TextReader {
     return this.decoder?.decode(bytes, { stream: true }) ?? windowsText(bytes);
   }
 
-  /** What is left after the last piece: a sign for a character that was cut off. */
+  /** Returns the rest after the last piece: a replacement character for an incomplete one. */
   end(): string {
     return this.decoder?.decode() ?? '';
   }

@@ -14,14 +14,14 @@ import { LeadImportRowRepository } from './lead-import-row.repository.js';
 
 type Undone = NonNullable<LeadImportRowEntity['undone']>;
 
-/** What an undo does with the lead of a row (rule 9.27): one that somebody has worked on since is kept. */
+/** Decides what an undo does with the lead of a row (rule 9.27); a lead that somebody has worked on since is kept. */
 function fateOf({ bucket }: LeadImportRowEntity, lead: Lead | undefined, isUnchanged: boolean): Undone {
   if (lead === undefined) return 'gone';
   if (!isUnchanged) return 'kept';
   return bucket === 'created' ? 'removed' : 'restored';
 }
 
-/** Takes back what a few rows of an import have changed, and stores how far the undo is, together. */
+/** Undoes a few rows of an import and stores the progress, in one transaction. */
 @Injectable()
 export class UndoStep {
   constructor(
@@ -33,9 +33,9 @@ export class UndoStep {
   ) {}
 
   /**
-   * @param row as it was claimed, with the progress so far
-   * @param limit how many rows to undo
-   * @returns the progress then; null when nothing was left
+   * @param row as it was claimed, with its current progress
+   * @param limit maximum number of rows to undo
+   * @returns the progress after the step; null when nothing was left
    * @throws Superseded
    */
   run(row: LeadImportEntity, limit: number, tookMs: number): Promise<Progress | null> {

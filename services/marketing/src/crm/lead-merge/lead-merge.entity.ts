@@ -12,7 +12,7 @@ import { LeadEntity } from '../lead-row/lead.entity.js';
 
 const table = 'marketing_lead_merges';
 
-/** A merge of several leads into one (rule 9.16); gone when it is undone, and with the lead. */
+/** A merge of several leads into one (rule 9.16); deleted when it is undone, and with the lead. */
 @Entity(table)
 @Index(indexName(table, ['leadId']), ['leadId'])
 @Index(indexName(table, ['marketingCompanyId']), ['marketingCompanyId'])
@@ -20,31 +20,31 @@ export class LeadMergeEntity {
   @IdColumn()
   declare id: number;
 
-  /** The company of the lead. */
+  /** Id of the lead's company. */
   @IntColumn()
   declare marketingCompanyId: number;
 
-  /** The lead that has everything now: the target, or the one that the target was merged into later. */
+  /** Id of the lead that holds the merged data now: the target, or a lead into which the target was merged later. */
   @IntColumn()
   @ForeignKey(() => LeadEntity, { name: foreignName(table, 'leadId'), onDelete: 'CASCADE' })
   declare leadId: number;
 
-  /** The lead that stayed. */
+  /** Id of the lead that remained. */
   @IntColumn()
   declare targetId: number;
 
-  /** Who did it. */
+  /** Id of the user who merged the leads. */
   @IntColumn()
   declare userId: number;
 
   @TimestampColumn()
   declare at: Date;
 
-  /** The version that the target got by it. */
+  /** Version of the target after the merge. */
   @IntColumn()
   declare leadVersion: number;
 
-  /** The target as it was. */
+  /** The target before the merge. */
   @JsonColumn()
   declare before: Lead;
 }

@@ -12,20 +12,20 @@ import { StoredLead } from '../lead/stored-lead.js';
 import { LeadMergeEntity } from './lead-merge.entity.js';
 import { MergedLeadEntity } from './merged-lead.entity.js';
 
-/** What a merged lead had, and the lead that stayed has meanwhile. */
+/** Rows of a merged lead that belong to the remaining lead until the merge is undone. */
 const Moved = z.object({
   eventIds: z.array(z.int()),
   mergeIds: z.array(z.int()),
   mailingIds: z.array(z.int()).default([]),
   recipientIds: z.array(z.int()).default([]),
-  /** Versions at which undos had made it again what it was at an earlier one. */
+  /** Versions at which undos had restored the lead to an earlier version. */
   restores: z.array(z.object({ version: z.int(), asOf: z.int() })).default([]),
 });
 
-/** Merges that are told of one lead, newest first. */
+/** Maximum number of merges listed for a lead, newest first. */
 const listed = 50;
 
-/** Tables whose rows belong to a lead and stay when it is merged away. */
+/** Tables whose rows move to the remaining lead when theirs is merged away. */
 const following = {
   eventIds: 'marketing_lead_events',
   mergeIds: 'marketing_lead_merges',
@@ -38,12 +38,12 @@ async function idsBelow(manager: EntityManager, table: string, leadId: number): 
   return rows.map(({ id }) => id);
 }
 
-/** Merges of leads, and the leads that are merged away. */
+/** Repository of merges and of the leads that were merged away. */
 @Injectable()
 export class LeadMergeRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
-  /** Stores a merge, and what is needed to undo it; all that the merged leads had goes to the target. */
+  /** Stores a merge with everything needed to undo it; all rows of the merged leads move to the target. */
   async insert(merge: Omit<LeadMergeEntity, 'id'>, merged: readonly Lead[], writing: LeadWriting) {
     const { manager } = writing;
     const ids = merged.map(({ id }) => id);
@@ -70,7 +70,7 @@ export class LeadMergeRepository {
     writing.recount([merge.targetId, ...ids]);
   }
 
-  /** A merge, if the company that it is of is the user's. Nobody else undoes it before the transaction ends. */
+  /** Returns a merge when its company belongs to the user, locked until the transaction ends so that only one call undoes it. */
   async lockOwn(userId: number, id: number, manager: EntityManager): Promise<LeadMergeEntity | null> {
     const sql = `SELECT company.id FROM marketing_lead_merges entry
       JOIN marketing_companies company ON company.id = entry.marketingCompanyId
@@ -82,7 +82,7 @@ export class LeadMergeRepository {
     return merge && { ...merge, before: StoredLead.parse(merge.before) };
   }
 
-  /** The merges of a lead, newest first, each with the leads that were merged away by it. */
+  /** Lists the merges of a lead, newest first, each with the leads that it merged away. */
   async list(leadId: number): Promise<(LeadMergeEntity & { merged: Lead[] })[]> {
     const { manager } = this.dataSource;
     const merges = await manager.find(LeadMergeEntity, {
@@ -104,7 +104,7 @@ export class LeadMergeRepository {
     return copies.map((copy) => ({ ...copy, lead: StoredLead.parse(copy.lead) }));
   }
 
-  /** Gives a lead that is there again what it had before it was merged. */
+  /** Returns to a restored lead the rows that it had before the merge. */
   async giveBack({ lead, moved }: MergedLeadEntity, from: number, writing: LeadWriting): Promise<void> {
     await writing.hold([from]);
     const ids = Moved.parse(JSON.parse(moved));

@@ -3,10 +3,10 @@ import parsePhoneNumber, { type CountryCode } from 'libphonenumber-js/min';
 import { wordsOf } from '../../kernel/plain.js';
 import { isFreeMail } from './free-mail.rules.js';
 
-/** The country of a telephone number that is written without a country's code. */
+/** Country of a telephone number without a country code. */
 const usualCountry: CountryCode = 'ES';
 
-/** What a lead's duplicates are found by. */
+/** Fields of a lead from which its duplicates are found. */
 interface Person {
   companyName: string;
   contactName: string | null;
@@ -14,20 +14,20 @@ interface Person {
   contactPhone: string | null;
 }
 
-/** Equal for two leads that may be one, each for its own reason; null where a lead gives no such reason. */
+/** Keys that are equal for leads that may be the same one, one key for each reason; null where the lead lacks the value. */
 export interface DuplicateKeys {
-  /** The same e-mail address. */
+  /** Hash of the email address. */
   emailKey: string | null;
-  /** The same telephone number, however it is written; a placeholder is none. */
+  /** Hash of the telephone number in any notation; null for a placeholder. */
   phoneKey: string | null;
-  /** The same name at the same e-mail domain. */
+  /** Hash of the name and the domain of the email address. */
   domainNameKey: string | null;
 }
 
-/** Databases compare letters each in their own way, and hashes all in one. */
+/** Hashes a value, because databases differ in how they compare letters but not hashes. */
 const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
 
-/** An address as it is compared: without regard to case. Null when there is none. */
+/** Returns an address in lower case for comparison; null when there is none. */
 function normalEmail(email: string | null): string | null {
   return email?.trim().toLowerCase() || null;
 }
@@ -35,18 +35,19 @@ function normalEmail(email: string | null): string | null {
 const runs = ['01234567890123456789', '98765432109876543210'];
 
 /**
- * Whether digits are what people type where a number is asked for that they do not have: one digit again and again (000000000), one
- * before zeros (600000000), or digits in their order (123456789).
+ * Returns true for digits that people type when a form requires a number they do not have: one digit repeated (000000000), one digit
+ * followed by zeros (600000000), or consecutive digits (123456789).
  */
 const isPlaceholder = (digits: string): boolean =>
   /^(\d)(?:\1*|0*)$/.test(digits) || runs.some((run) => run.includes(digits));
 
 /**
- * A telephone number in E.164, with its extension if it has one (`+34910000000x12`): people behind one switchboard are not one.
- * @returns null for what cannot be a number, and for a placeholder
+ * Returns a telephone number in E.164, including any extension (`+34910000000x12`), because people behind one switchboard are different
+ * ones.
+ * @returns null for an invalid number or a placeholder
  */
 export function normalPhone(phone: string | null, country: CountryCode = usualCountry): string | null {
-  // For a text without digits, the library makes an exception and catches it, which takes longer than all the rest.
+  // For a text without digits, the library throws and catches an exception, which takes longer than everything else here.
   if (phone === null || !/\p{Nd}/u.test(phone)) return null;
   const number = parsePhoneNumber(phone, country);
   if (!number?.isPossible() || isPlaceholder(number.nationalNumber)) return null;
@@ -54,8 +55,8 @@ export function normalPhone(phone: string | null, country: CountryCode = usualCo
 }
 
 /**
- * The domain of an address and the words of a contact's name in any order, or of the company's name when there is no contact.
- * @returns null for a domain at which anybody has an address, and for a name without letters and digits
+ * Returns the domain of an address with the sorted words of the contact's name, or of the company's name without a contact.
+ * @returns null for a domain of free email, and for a name without letters and digits
  */
 export function domainAndName(person: Omit<Person, 'contactPhone'>): string | null {
   const domain = normalEmail(person.contactEmail)?.split('@').at(-1);
@@ -66,8 +67,8 @@ export function domainAndName(person: Omit<Person, 'contactPhone'>): string | nu
 }
 
 /**
- * The keys of a lead, which are stored with it. Two leads of a company with an equal key may be one, and the key says why.
- * @param lead a row that is stored, or one that an import is about to store
+ * Returns the duplicate keys of a lead, which are stored with it. Two leads of a company with an equal key may be the same one.
+ * @param lead a stored lead, or one that an import is about to store
  */
 export function duplicateKeysOf(lead: Person): DuplicateKeys {
   const keyOf = (text: string | null) => text && hash(text);

@@ -1,7 +1,7 @@
-/** Providers that give addresses to anybody, with a domain in many countries: hotmail.com, hotmail.es, yahoo.co.uk. */
+/** Free email providers with domains in many countries: hotmail.com, hotmail.es, yahoo.co.uk. */
 const families = new Set(['gmail', 'gmx', 'hotmail', 'live', 'msn', 'outlook', 'yahoo', 'yandex']);
 
-/** Providers that give addresses to anybody, or to all who have their line from them. */
+/** Providers that give addresses to everybody, or to every customer of an internet connection. */
 const domains = new Set([
   ...['googlemail.com', 'ymail.com', 'rocketmail.com', 'icloud.com', 'me.com', 'mac.com', 'aol.com'],
   ...[
@@ -57,7 +57,7 @@ const domains = new Set([
   ],
 ]);
 
-/** Whether addresses of a domain say nothing of where somebody works. */
+/** Returns true when addresses of a domain do not reveal where somebody works. */
 export function isFreeMail(domain: string): boolean {
   const [first = ''] = domain.split('.');
   return domains.has(domain) || families.has(first);

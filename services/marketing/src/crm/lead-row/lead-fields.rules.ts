@@ -1,15 +1,15 @@
 import { type LeadFieldName, leadFieldNames } from '@portals/contracts/constants';
 import type { LeadInput } from '@portals/contracts/marketing';
 
-/** Everything that a person writes about a lead. */
+/** The fields of a lead that a person fills in. */
 export type LeadFields = Pick<LeadInput, LeadFieldName>;
 
-/** The fields of a lead in a list: all but its notes, which may be long. */
+/** Fields of a lead in a list: all except the notes, which may be long. */
 export const listedFields = leadFieldNames.filter((name) => name !== 'notes');
 
 /**
- * Gives a row fields of a lead and nothing else that the lead has. They are set one by one because imports make many rows: V8 takes a
- * hundred times as long to spread this many properties together.
+ * Copies the fields of a lead, and nothing else of it, to a row. They are assigned one by one because imports build many rows: in V8,
+ * spreading this many properties takes a hundred times as long.
  */
 export function withFields<Row extends Record<string, unknown>, Name extends LeadFieldName>(
   row: Row,

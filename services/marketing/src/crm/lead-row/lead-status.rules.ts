@@ -2,23 +2,23 @@ import type { LeadColumn } from '@portals/contracts/constants';
 import { leadColumns, leadStatuses, storedStatus } from '@portals/contracts/constants';
 import { labelKeyOf } from '../../kernel/plain.js';
 
-/** The column of the board that leads of a status are in. */
+/** Returns the column of the board that shows leads of a status. */
 export function columnOf(status: string): LeadColumn {
   const key = labelKeyOf(status);
   return leadStatuses.find((suggested) => suggested === key) ?? 'other';
 }
 
-/** The number of a column, from left to right, as it is stored. */
+/** Returns the number under which a column is stored, from left to right. */
 export const columnNumber = (column: LeadColumn): number => leadColumns.indexOf(column);
 
-/** What is equal for statuses that count as one, and sorts them in the order of the board. */
+/** Returns a key that is equal for equivalent statuses and sorts them in the order of the board. */
 export const statusKeyOf = (status: string): string =>
   `${columnNumber(columnOf(status))}${labelKeyOf(status)}`;
 
-/** The keys of a status that is looked for: its own, and that of the suggested status that it names in either language. */
+/** Returns the keys to search for a status: its own key, and that of the suggested status that it names in either language. */
 export const statusKeysOf = (status: string): string[] => [
   ...new Set([status, storedStatus(status)].map(statusKeyOf)),
 ];
 
-/** What leads are sorted by for a day of their next step: those without one come last. */
+/** Returns the sort key of the day of a lead's next step; leads without one come last. */
 export const nextStepKeyOf = (day: string | null): string => day?.replaceAll('-', '') ?? 'none';

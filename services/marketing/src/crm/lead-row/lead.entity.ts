@@ -15,8 +15,8 @@ import type { LeadFields } from './lead-fields.rules.js';
 
 const table = 'marketing_leads';
 /**
- * One for each order of a list, for the columns of the board and for each filter, one for work on leads one after the other, and
- * one for each reason of being a duplicate.
+ * One index for each order of a list, each column of the board and each filter, one for work on leads in the order of their ids, and one
+ * for each reason of being a duplicate.
  */
 const orders = [
   ['nameKey'],
@@ -37,7 +37,7 @@ const orders = [
 ];
 
 const optionalText = (max: number) => StringColumn(max, { nullable: true });
-/** The column of each kind of field. */
+/** Decorator of the database column for each kind of field. */
 const columnOf: Readonly<Record<LeadFieldKind, (max: number) => PropertyDecorator>> = {
   required: (max) => StringColumn(max),
   status: (max) => StringColumn(max),
@@ -53,7 +53,7 @@ const columnOf: Readonly<Record<LeadFieldKind, (max: number) => PropertyDecorato
 /** The columns of `leadFields`, which are added below the class. */
 export interface LeadEntity extends LeadFields {}
 
-/** Somebody who may buy from a company. */
+/** A potential customer of a company. */
 @Entity(table)
 @Index(indexName(table, ['fitDueOn']), ['fitDueOn'])
 @Index(fullTextName(table, 'searchText'), { synchronize: false })
@@ -78,15 +78,15 @@ export class LeadEntity {
   @IntColumn({ default: 1 })
   declare version: number;
 
-  /** How well it fits the company, from 0 to 100. */
+  /** Fit for the company, from 0 to 100. */
   @IntColumn({ default: 0 })
   declare fit: number;
 
-  /** Place of the word for it among `fitLevels`: a filter by it finds its leads in their order. */
+  /** Index of the fit's level in `fitLevels`; a filter by level reads its leads in order from the index. */
   @IntColumn({ default: 2 })
   declare fitLevel: number;
 
-  /** `2026-11-29`, the day in UTC from which it is to be judged again; null when it was not judged yet. */
+  /** Day in UTC from which the lead is due for rescoring, such as `2026-11-29`; null when it was never scored. */
   @StringColumn(10, { nullable: true })
   declare fitDueOn: string | null;
 
@@ -94,11 +94,11 @@ export class LeadEntity {
   @IntColumn()
   declare boardColumn: number;
 
-  /** Number of the column in which it came in; null while it is not counted yet (`LeadWriting`). */
+  /** Number of the column in which the lead was created; null until it has been counted (`LeadWriting`). */
   @IntColumn({ nullable: true })
   declare entryColumn: number | null;
 
-  /** The rest is what lists are sorted, filtered and searched by; never answered. */
+  /** The remaining columns serve sorting, filtering and searching, and are never sent to clients. */
   @StringColumn(120)
   declare nameKey: string;
 
@@ -114,11 +114,11 @@ export class LeadEntity {
   @StringColumn(8)
   declare nextStepKey: string;
 
-  /** Words with the company's prefix, which the full-text index holds: `addFullTextIndex`. */
+  /** Words with the company's prefix, for the full-text index; see `addFullTextIndex`. */
   @TextColumn()
   declare searchText: string;
 
-  /** Equal for leads that may be one, see `duplicateKeysOf`. */
+  /** Equal for leads that may be the same one; see `duplicateKeysOf`. */
   @StringColumn(32, { nullable: true })
   declare emailKey: string | null;
 

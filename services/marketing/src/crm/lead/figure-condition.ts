@@ -5,7 +5,7 @@ import { boundsOfDay, type Condition, databaseTime, placeholders } from '../../k
 import { stepDayIndex, stepPlaceIndex } from '../funnel-counts/lead-step.entity.js';
 import { columnNumber } from '../lead-row/lead-status.rules.js';
 
-/** A step on one of some days, both included. */
+/** A kind of step within a range of days, both ends included. */
 interface MeantStep {
   kind: LeadStepKind;
   from: string;
@@ -18,7 +18,7 @@ interface MeantPlace {
   day: string;
 }
 
-/** How leads are found by what they did: each condition is on a row of `marketing_leads`. */
+/** Conditions on rows of `marketing_leads` that find leads by their history. */
 export interface FigureConditions {
   step: (step: MeantStep) => Condition;
   place: (place: MeantPlace) => Condition;
@@ -32,12 +32,12 @@ const kinds: Record<LeadStepKind, string> = {
   contacted: 'isFirstContact = 1',
 };
 
-/** What is neither won nor lost is open. */
+/** The numbers of the columns won and lost; all other columns are open. */
 const closed = (['won', 'lost'] as const).map(columnNumber);
 
 const endOf = (day: string) => databaseTime(boundsOfDay(day).until);
 
-/** For leads that something else has narrowed down: looks up the steps of each. */
+/** Conditions for leads that are already narrowed down by others: they look up the steps of each lead. */
 export const figureConditions: FigureConditions = {
   step: ({ kind, from, until }) => ({
     sql: `EXISTS (SELECT 1 FROM marketing_lead_steps step
@@ -52,12 +52,12 @@ export const figureConditions: FigureConditions = {
   }),
 };
 
-/** For all leads of a company: the ids of those that are meant come from indexes, and no lead is read for it. */
+/** Returns conditions for all leads of a company: they find the ids in indexes and read no lead. */
 export function indexedFigureConditions(
   type: DataSource['options']['type'],
   companyId: number,
 ): FigureConditions {
-  // MySQL and MariaDB look up the steps of each lead whichever way they are asked.
+  // MySQL and MariaDB look up the steps of each lead in either form.
   if (type !== 'better-sqlite3') return figureConditions;
   return {
     step: ({ kind, from, until }) => ({
@@ -82,13 +82,16 @@ const union = (sets: readonly Condition[]): Condition => ({
   parameters: sets.flatMap(({ parameters }) => parameters),
 });
 
-/** Leads that came in after a day. Taking them out of others reads an index alone, and asking each of these for its day reads the lead. */
+/** Selects leads created after a day. Excluding them needs only an index, whereas comparing the day of each lead would read the lead. */
 const laterThan = (companyId: number, day: string): Condition => ({
   sql: `SELECT id FROM marketing_leads INDEXED BY ${createdIndex} WHERE marketingCompanyId = ? AND createdAt >= ?`,
   parameters: [companyId, endOf(day)],
 });
 
-/** Leads that were in one of some columns at the end of a day: by a step, or because they came in there and had taken none. */
+/**
+ * Selects leads that were in one of some columns at the end of a day, either by a step, or because they were created there and had not
+ * moved.
+ */
 function leadsIn(companyId: number, columns: readonly number[], day: string): Condition {
   const moved = {
     sql: `SELECT leadId ${stepsTo(columns)} AND (untilDay IS NULL OR untilDay > ?) AND day <= ?`,
@@ -101,7 +104,7 @@ function leadsIn(companyId: number, columns: readonly number[], day: string): Co
 const stepsTo = (columns: readonly number[]) => `FROM marketing_lead_steps INDEXED BY ${stepPlaceIndex}
   WHERE marketingCompanyId = ? AND toColumn IN (${placeholders(columns)})`;
 
-/** Few leads come in anywhere but as new, so the steps of each are looked up. */
+/** Few leads are created in other columns than new, so the steps of each are looked up. */
 const unmoved = (companyId: number, columns: readonly number[], day: string): Condition => ({
   sql: `SELECT came.id FROM marketing_leads came INDEXED BY ${entryIndex}
     WHERE came.marketingCompanyId = ? AND came.entryColumn IN (${placeholders(columns)}) AND came.createdAt < ?
@@ -109,7 +112,7 @@ const unmoved = (companyId: number, columns: readonly number[], day: string): Co
   parameters: [companyId, ...columns, endOf(day), day],
 });
 
-/** Nearly all do come in as new: those of them that are there without a step, and those whose first step came later. */
+/** Nearly all leads are created as new: selects those that have no steps, and those whose first step came later. */
 function unmovedNew(companyId: number, day: string): Condition {
   const fresh = columnNumber('new');
   const later = laterThan(companyId, day);

@@ -9,7 +9,7 @@ import { indexedLeadCondition, leadsInIndex } from './lead-condition.js';
 
 type ColumnCount = Pick<LeadBoard['columns'][number], 'column' | 'count'>;
 
-/** The board of a company's leads. */
+/** Repository of the board of a company's leads. */
 @Injectable()
 export class LeadBoardRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
@@ -19,7 +19,7 @@ export class LeadBoardRepository {
   }
 }
 
-/** One reading of a board. */
+/** Reads the board once, for one query. */
 class BoardReading {
   constructor(
     private readonly reader: RowReader,
@@ -39,7 +39,7 @@ class BoardReading {
     return { columns, statuses, otherLeads };
   }
 
-  /** One grouped query counts all leads. */
+  /** Counts all leads with one grouped query. */
   private async countColumns(): Promise<ColumnCount[]> {
     const where = this.meant(['boardColumn', 'createdAt']);
     const rows = await this.reader.query<{ place: number; total: number | string }[]>(
@@ -51,8 +51,8 @@ class BoardReading {
   }
 
   /**
-   * The suggested statuses, each of which is a column, and the most frequent others: there may be as many as leads (rule 15.30).
-   * One grouped query, which an index answers alone; how a status is written is looked up for those that are left.
+   * Counts the suggested statuses, each of which is a column, and the most frequent others; there may be as many statuses as leads (rule
+   * 15.30). One grouped query is answered by an index alone; the spelling of a status is then looked up for the selected ones.
    */
   private async countStatuses(counts: readonly ColumnCount[]) {
     const suggested = counts.flatMap(({ column, count }) =>
@@ -75,18 +75,18 @@ class BoardReading {
     return { statuses: [...suggested, ...frequent], otherLeads: Math.max(0, others - told) };
   }
 
-  /** The newest leads of every column. */
+  /** Reads the newest leads of every column. */
   private async cards(counts: readonly ColumnCount[]) {
     const { cards, ...filter } = this.query;
     if (cards === 0) return [];
-    // An index has each column's leads in order. With a filter all of its entries are looked at, so once for all columns together.
+    // An index has the leads of each column in order. With a filter, all of its entries are read, so once for all columns together.
     if (Object.values(filter).some(Boolean)) return this.newestOfEach();
     const filled = counts.filter(({ count }) => count > 0);
     const newest = await Promise.all(filled.map(({ column }) => this.newestOf(column)));
     return newest.flat();
   }
 
-  /** The leads that a query means, in the order of an index that has these columns after the company. */
+  /** Returns the FROM and WHERE clause for the query's leads, in the order of an index with these columns after the company. */
   private meant(index: readonly string[]) {
     const { cards, ...filter } = this.query;
     return leadsInIndex(this.reader, { index, companyId: this.companyId, filter });

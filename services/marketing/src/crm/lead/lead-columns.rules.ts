@@ -7,18 +7,18 @@ import { type LeadFields, withFields } from '../lead-row/lead-fields.rules.js';
 import { columnNumber, columnOf, nextStepKeyOf, statusKeyOf } from '../lead-row/lead-status.rules.js';
 import { leadSearchTextOf } from './lead-search-text.rules.js';
 
-/** A lead of which whoever brings it has computed the keys already, to see whether it is there. */
+/** A new lead whose duplicate keys the caller has computed already, to find out whether it exists. */
 export interface NewLead {
   lead: LeadFields;
   keys: DuplicateKeys;
-  /** When it came; null for now. */
+  /** Moment of the creation; null means now. */
   createdAt: Date | null;
 }
 
-/** What a person writes about a lead. */
+/** Returns the fields of a lead that a person fills in. */
 export const fieldsOf = (lead: LeadFields): LeadFields => withFields({}, lead, leadFieldNames);
 
-/** A lead as it is stored for the first time. All but its fields is one literal for the same reason as in `withFields`. */
+/** Returns a row for a new lead. Everything except the fields is one object literal, for the reason given at `withFields`. */
 export function newRowOf(
   marketingCompanyId: number,
   { lead, keys: known, createdAt: came }: NewLead,
@@ -51,7 +51,7 @@ export function newRowOf(
   return withFields(row, lead, leadFieldNames);
 }
 
-/** What a lead is sorted, filtered and searched by, and what its duplicates are found by. */
+/** Returns the columns by which a lead is sorted, filtered and searched, and its duplicates are found. */
 export function keysOf(lead: LeadFields, companyId: number, known = duplicateKeysOf(lead)) {
   const { companyName, sector, source, status, nextStepOn } = lead;
   const { emailKey, phoneKey, domainNameKey } = known;

@@ -23,20 +23,20 @@ const equal = (column: string, value: string | number): Condition => ({
   parameters: [value],
 });
 
-/** Leads that an import has created, which is asked of each lead that is looked at. */
+/** Selects leads that an import created; it is checked for each lead that is read. */
 const createdBy = (importId: number): Condition => ({
   sql: `EXISTS (SELECT 1 FROM marketing_lead_import_rows
     WHERE leadId = marketing_leads.id AND leadImportId = ? AND bucket = 'created')`,
   parameters: [importId],
 });
 
-/** Leads that fit so well, by their points: an index has those of a level one after the other, in the order of their points. */
+/** Selects leads of a level of fit by their points, because an index has them in this order. */
 function ofFitPoints(level: FitLevel): Condition {
   const { from, to } = fitPointsOf(level);
   return { sql: '(fit >= ? AND fit <= ?)', parameters: [from, to] };
 }
 
-/** A status that was stored in Spanish, before calls were understood in both languages, is still found by its word. */
+/** Selects leads of a status. Statuses stored in Spanish, from before both languages were recognised, are found by their own word. */
 function ofStatus(status: string): Condition {
   const keys = statusKeysOf(status);
   return { sql: `statusKey IN (${placeholders(keys)})`, parameters: keys };
@@ -45,7 +45,7 @@ function ofStatus(status: string): Condition {
 const ofLegalBasis = (legalBasis: NonNullable<LeadFilter['legalBasis']>): Condition =>
   legalBasis === 'none' ? { sql: 'legalBasis IS NULL', parameters: [] } : equal('legalBasis', legalBasis);
 
-/** Open leads whose next step is due: whoever is won or lost waits for none (rule 9.10). */
+/** Selects open leads whose next step is due; won and lost leads have no next step (rule 9.10). */
 function dueUntil(day: string): Condition[] {
   const columns = openLeadColumns.map(columnNumber);
   return [
@@ -54,13 +54,13 @@ function dueUntil(day: string): Condition[] {
   ];
 }
 
-/** How what is no column of a lead is asked for. */
+/** Conditions for the parts of a filter that are not columns of a lead. */
 interface Ways {
   search: (search: string) => Condition;
   figures: FigureConditions;
 }
 
-/** What a filter says of when leads came in, of their steps and of where they were. */
+/** Returns the conditions on the creation, the steps and the past places of leads. */
 function historyConditions(filter: LeadFilter, figures: FigureConditions): Condition[] {
   const { createdFrom, createdUntil, step, stepFrom, stepUntil, wasIn, wasOn } = filter;
   const conditions: Condition[] = [];
@@ -74,7 +74,7 @@ function historyConditions(filter: LeadFilter, figures: FigureConditions): Condi
   return conditions;
 }
 
-/** Which leads of a company are meant; what is left out or empty leaves none out. */
+/** Returns the conditions of a filter; missing and empty fields select all leads. */
 function conditionsOf(
   filter: LeadFilter & Partial<Pick<LeadQuery, 'sort'>>,
   { search: searching, figures }: Ways,
@@ -101,8 +101,8 @@ const inCompany = (companyId: number, conditions: readonly Condition[]) =>
   allOf([equal('marketingCompanyId', companyId), ...conditions]);
 
 /**
- * A WHERE clause on `marketing_leads` for the leads of one company that a filter means. It reads each lead that it looks at, so it
- * is for leads that something else has narrowed down: a range of ids.
+ * Returns a WHERE clause on `marketing_leads` for the leads of a company that match a filter. It reads every candidate lead, so use it for
+ * leads that are already narrowed down, such as a range of ids.
  */
 export const leadCondition = (companyId: number, filter: LeadFilter): Condition =>
   inCompany(
@@ -113,7 +113,7 @@ export const leadCondition = (companyId: number, filter: LeadFilter): Condition 
     }),
   );
 
-/** The same for all leads of a company, with the indexes of the database: the full-text one, and the one of the order that is asked for. */
+/** Like `leadCondition`, for all leads of a company: it uses the full-text index and the index of the requested order. */
 export const indexedLeadCondition = (
   { options }: Pick<DataSource, 'options'>,
   companyId: number,
@@ -127,17 +127,17 @@ export const indexedLeadCondition = (
     }),
   );
 
-/** Whose entries are read one after the other, in the order of an index of `marketing_leads`. */
+/** A query whose rows are read in the order of an index of `marketing_leads`. */
 interface IndexedLeads {
-  /** Columns of the index after the company. A query that uses only these, and `id`, reads no lead. */
+  /** Columns of the index after the company. A query that uses only these and `id` reads no lead. */
   index: readonly string[];
   companyId: number;
   filter: LeadFilter;
 }
 
 /**
- * A FROM and WHERE clause on `marketing_leads` for the leads of one company that a filter means. The ids of what is meant are taken from the
- * indexes of the filter's columns first: whatever else is asked of many leads is then in one index, and none of them is read.
+ * Returns a FROM and WHERE clause on `marketing_leads` for the leads of a company that match a filter. The ids come from the indexes of the
+ * filter's columns; the remaining columns are then read from a single index, and no lead is read.
  */
 export function leadsInIndex(
   dataSource: Pick<DataSource, 'options'>,
@@ -154,19 +154,19 @@ export function leadsInIndex(
     const sets = conditions.map((one) => idsOf(inCompany(companyId, [one])));
     if (search) sets.push(indexedSearchCondition(search, companyId, type));
     return {
-      // The plus signs keep SQLite from reading the leads by these ids.
+      // The plus signs keep SQLite from looking up the leads by these ids.
       sql: `FROM ${table} INDEXED BY ${name} WHERE ${['marketingCompanyId = ?', ...sets.map(({ sql }) => `+${sql}`)].join(' AND ')}`,
       parameters: [companyId, ...sets.flatMap(({ parameters }) => parameters)],
     };
   }
-  // A full-text index of MySQL finds leads and not ids: they are read anyway.
+  // A full-text index of MySQL returns leads rather than ids, so the leads are read anyway.
   if (search || conditions.length === 0) {
     const { sql, parameters } = indexedLeadCondition(dataSource, companyId, filter);
     return { sql: `FROM ${table} WHERE ${sql}`, parameters };
   }
   const meant = inCompany(companyId, conditions);
   return {
-    // DISTINCT makes it a table of its own: otherwise MySQL and MariaDB would read each lead after all.
+    // DISTINCT materialises the subquery; otherwise MySQL and MariaDB would read each lead after all.
     sql: `FROM ${table} FORCE INDEX (${name})
       STRAIGHT_JOIN (SELECT DISTINCT id FROM ${table} WHERE ${meant.sql}) meant ON meant.id = ${table}.id
       WHERE ${table}.marketingCompanyId = ?`,

@@ -4,7 +4,7 @@ import { LeadEntity } from '../lead-row/lead.entity.js';
 
 const table = 'marketing_lead_creations';
 
-/** Which call has stored a lead, so that the same call, sent again because its answer was lost, stores no second one. */
+/** The call that stored a lead. A retry of the same call, whose reply was lost, then stores no second lead. */
 @Entity(table)
 @Index(uniqueName(table, ['marketingCompanyId', 'requestKey']), ['marketingCompanyId', 'requestKey'], {
   unique: true,
@@ -17,7 +17,7 @@ export class LeadCreationEntity {
   @IntColumn()
   declare marketingCompanyId: number;
 
-  /** Random, chosen by the caller. */
+  /** Random key chosen by the caller. */
   @StringColumn(32)
   declare requestKey: string;
 

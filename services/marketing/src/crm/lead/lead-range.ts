@@ -1,19 +1,20 @@
 import type { EntityManager } from 'typeorm';
 
-/** Leads of a company that work goes through in the order of their ids. */
+/** A batch of a company's leads that are processed in the order of their ids. */
 interface LeadRange {
   companyId: number;
-  /** All up to this one are done. */
+  /** Id of the last lead that is done. */
   after: number;
-  /** Later ones are not meant. */
+  /** Id of the last lead to process. */
   last: number;
-  /** How many to look at. */
+  /** Maximum number of leads to look at. */
   size: number;
 }
 
 /**
- * Where the next few leads of a company end, whether a filter means them or not: so a step is short also when few match.
- * @returns the id of the last of them, null when there is none
+ * Finds the end of the next batch of a company's leads, counting also leads that the filter excludes, so that a step stays short when few
+ * match.
+ * @returns the id of the last lead in the batch; null when there is none
  */
 export async function endOfRange(
   reader: Pick<EntityManager, 'query'>,

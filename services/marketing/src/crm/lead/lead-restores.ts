@@ -2,18 +2,18 @@ import { insertRows } from '@portals/service-kit';
 import { type EntityManager, In } from 'typeorm';
 import { LeadRestoreEntity } from './lead-restore.entity.js';
 
-/** A lead that is again as it was. */
+/** A lead that was restored to an earlier version. */
 export type Restore = Pick<LeadRestoreEntity, 'leadId' | 'version' | 'asOf'>;
 
-/** Remembers what undos have given back, in their transaction: what was undone is nobody's work (rule 9.27). */
+/** Stores restored versions in the transaction of the undo, so that an undone change does not count as somebody's work (rule 9.27). */
 export async function rememberRestores(manager: EntityManager, restores: readonly Restore[]): Promise<void> {
   const rows = restores.map(({ leadId, version, asOf }) => ({ leadId, version, asOf }));
   await insertRows(manager, LeadRestoreEntity, rows);
 }
 
 /**
- * Tells at which versions leads were as they are now.
- * @returns whether a lead had at that version what it has now: nobody has changed it since, or all changes were undone
+ * Finds leads that equal an earlier version.
+ * @returns a function that returns true when nobody has changed a lead since that version, or all changes were undone
  */
 export async function unchangedLeads(
   manager: EntityManager,

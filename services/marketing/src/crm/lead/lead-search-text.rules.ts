@@ -2,12 +2,12 @@ import { searchedLeadFields } from '@portals/contracts/constants';
 import { companyPrefix, searchTextOf } from '../../kernel/plain.js';
 import type { LeadFields } from '../lead-row/lead-fields.rules.js';
 
-/** The fields that a lead is found by, but for its telephone number: that has words of its own. */
+/** Searched fields without the telephone number, whose words are built separately. */
 export const searchedFields = searchedLeadFields.filter((name) => name !== 'contactPhone');
 
 type SearchedLead = Pick<LeadFields, (typeof searchedFields)[number] | 'contactPhone'>;
 
-/** What a lead is found by, in the list of its company and in the full-text index of the database. */
+/** Returns the search text of a lead, for the list of its company and for the full-text index. */
 export const leadSearchTextOf = (lead: SearchedLead, companyId: number): string =>
   searchTextOf(
     searchedFields.map((name) => lead[name]),

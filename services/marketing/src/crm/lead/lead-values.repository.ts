@@ -4,7 +4,7 @@ import type { LeadValues } from '@portals/contracts/marketing';
 import type { RowReader } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
 
-/** What the leads of a company have in the fields that lists are filtered by. */
+/** Reads the values that the leads of a company have in filterable fields. */
 @Injectable()
 export class LeadValuesRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
@@ -18,7 +18,10 @@ export class LeadValuesRepository {
   }
 }
 
-/** One grouped query, which an index on the key answers alone; how a value is written is looked up for those that are left. */
+/**
+ * Counts values with one grouped query, answered by an index on the key alone; the spelling of a value is then looked up for the selected
+ * ones.
+ */
 async function count(reader: RowReader, companyId: number, column: 'status' | 'source' | 'sector') {
   const sql = `SELECT named.${column} AS value, counted.total FROM (
         SELECT ${column}Key AS valueKey, COUNT(*) AS total, MIN(id) AS first

@@ -33,10 +33,10 @@ const sortable = {
 };
 
 type Times = 'createdAt' | 'updatedAt';
-/** A lead of a list as the database answers it. */
+/** A lead of a list as a raw query returns it. */
 export type StoredLeadRow = Omit<LeadRow, Times> & Record<Times, Date | string>;
 
-/** Leads of companies that are not deleted. */
+/** Repository of leads of companies that are not deleted. */
 @Injectable()
 export class LeadRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
@@ -52,7 +52,7 @@ export class LeadRepository {
     return (await readPage<StoredLeadRow>(reader, request)).map(toLeadRow);
   }
 
-  /** A lead, if the company that it is of is the user's. */
+  /** Returns a lead when its company belongs to the user. */
   async find(userId: number, id: number): Promise<Lead | null> {
     const columns = [...rowColumns, 'notes'].map((name) => `found.${name}`).join(', ');
     const sql = `SELECT ${columns} FROM marketing_leads found
@@ -62,7 +62,7 @@ export class LeadRepository {
     return row === undefined ? null : { ...toLeadRow(row), notes: row.notes };
   }
 
-  /** Like `find`, for a transaction that changes the lead: nobody else changes it before the transaction ends. */
+  /** Like `find`, but locks the lead until the transaction ends. */
   async hold(userId: number, id: number, writing: LeadWriting): Promise<Lead | null> {
     const isOfUser = `EXISTS (SELECT 1 FROM marketing_companies company WHERE company.id = found.marketingCompanyId AND ${isOwn})`;
     const [row] = await writing.holdWhere<StoredLeadRow & Pick<Lead, 'notes'>>(
@@ -72,7 +72,7 @@ export class LeadRepository {
     return row === undefined ? null : { ...toLeadRow(row), notes: row.notes };
   }
 
-  /** The oldest lead of a company with an address, by its key; null when there is none. */
+  /** Returns the oldest lead of a company with an address, by its key; null when there is none. */
   async withEmail(
     companyId: number,
     emailKey: string | null,
@@ -86,8 +86,7 @@ export class LeadRepository {
   }
 
   /**
-   * The leads of a company with these ids, in the order of the ids, which nobody else changes before the transaction ends; those
-   * that are not there are left out.
+   * Returns the leads of a company with these ids, in the order of the ids, locked until the transaction ends; missing ones are skipped.
    */
   async lock(companyId: number, ids: readonly number[], manager: EntityManager): Promise<Lead[]> {
     if (ids.length === 0) return [];
@@ -99,7 +98,7 @@ export class LeadRepository {
     return rows.map((row) => ({ ...toLeadRow(row), notes: row.notes }));
   }
 
-  /** Stores a lead, which gets an event of its creation. */
+  /** Stores a new lead; the caller adds the event of its creation. */
   async insert(input: LeadInput, createdAt: Date, writing: LeadWriting): Promise<Lead> {
     const row = await rowOf(input, { createdAt, updatedAt: createdAt, version: 1 }, writing.manager);
     row.entryColumn = row.boardColumn;
@@ -108,7 +107,7 @@ export class LeadRepository {
     return toLead(row);
   }
 
-  /** Stores a lead that was there before, with its id, times and version; it is judged anew, and given back its events. */
+  /** Stores a deleted lead again with its id, times and version, and rescores it; the caller restores its events. */
   async insertAgain(lead: Lead, writing: LeadWriting): Promise<Lead> {
     const { id, version } = lead;
     const times = { createdAt: new Date(lead.createdAt), updatedAt: new Date(lead.updatedAt) };
@@ -119,8 +118,8 @@ export class LeadRepository {
   }
 
   /**
-   * Stores many leads of a company by one statement, each of which gets an event of its creation.
-   * @param writing in a transaction that keeps everybody else from storing leads of the company
+   * Stores many leads of a company with one statement; the caller adds the event of each creation.
+   * @param writing of a transaction in which nobody else can store leads of the company
    * @returns their ids, in the order of the leads
    */
   async insertMany(
@@ -149,10 +148,10 @@ export class LeadRepository {
   }
 
   /**
-   * Stores a lead as it is to be, and judges it.
-   * @param before what is known of it: its version, unless that is the one before, and its fields, which tell whether anything is changed
-   * that counts or that it is judged by
-   * @returns the lead as it is then, or null when it no longer has the version before
+   * Stores a changed lead, and rescores it.
+   * @param before known data of the stored lead: its version, unless it is the one before `next`, and its fields, which show whether
+   * anything has changed that affects counts or the score
+   * @returns the stored lead; null when the stored version is a different one, because somebody else has changed it
    */
   async update(next: Lead, writing: LeadWriting, before: Partial<Lead> = {}): Promise<Lead | null> {
     const { id, marketingCompanyId, version, updatedAt } = next;
@@ -173,7 +172,7 @@ export class LeadRepository {
     return { ...next, fit: fit.fit };
   }
 
-  /** Deletes leads, with all that refers to them. */
+  /** Deletes leads, with everything that refers to them. */
   async delete(ids: readonly number[], writing: LeadWriting): Promise<void> {
     if (ids.length === 0) return;
     await writing.hold(ids);
@@ -182,7 +181,7 @@ export class LeadRepository {
   }
 }
 
-/** A lead as it is to be stored. */
+/** Returns the row for a lead. */
 async function rowOf(
   input: LeadInput,
   facts: Pick<LeadEntity, 'createdAt' | 'updatedAt' | 'version'> & { id?: number },
@@ -197,7 +196,7 @@ async function rowOf(
 
 const toLead = (row: LeadEntity): Lead => ({ ...toLeadRow(row), notes: row.notes });
 
-/** How well a lead fits its company as that is now. */
+/** Scores a lead for its company as the company is now. */
 async function judge(fields: LeadFields, companyId: number, createdAt: Date, manager: EntityManager) {
   const profile = await holdFitProfile(manager, companyId);
   if (profile === null) throw notFound();

@@ -1,7 +1,7 @@
 import { createTable } from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Hashes of people whose data were erased. */
+/** Creates the table of hashes of erased people. */
 export class ErasedPeople1764650000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createTable(

@@ -9,7 +9,7 @@ const leadIndexes = [
   ['marketingCompanyId', 'sectorKey', 'createdAt'],
 ];
 
-/** Changes of many leads, and indexes for the filters that choose them. */
+/** Creates the table of changes of many leads, and indexes for the filters that select the leads. */
 export class LeadBulkChanges1764200000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createTable(

@@ -4,7 +4,7 @@ import { duplicateKeysOf } from '../lead-row/duplicate-key.rules.js';
 
 const table = 'marketing_leads';
 const keys = ['emailKey', 'phoneKey', 'domainNameKey'] as const;
-/** Leads that are read at a time. */
+/** Number of leads that are read at a time. */
 const chunk = 500;
 
 interface Row {
@@ -15,7 +15,7 @@ interface Row {
   contactPhone: string | null;
 }
 
-/** What duplicates of a lead are found by. */
+/** Adds the keys by which duplicates of a lead are found. */
 export class LeadDuplicateKeys1764400000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const key of keys) await addColumn(runner, table, (c) => c.string(key, 32, { nullable: true }));
@@ -29,7 +29,7 @@ export class LeadDuplicateKeys1764400000000 implements MigrationInterface {
   }
 }
 
-/** Gives the leads that are there already their keys. */
+/** Fills in the keys of existing leads. */
 async function fillIn(runner: QueryRunner): Promise<void> {
   const columns = 'id, companyName, contactName, contactEmail, contactPhone';
   const next = `SELECT ${columns} FROM ${table} WHERE id > ? ORDER BY id LIMIT ${chunk}`;

@@ -4,8 +4,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const table = 'marketing_leads';
 
 /**
- * A column for a field that leads did not have from the first on. Leads from before have no value, and neither have those that a
- * version from before writes. Name and limit are written out: what the definition of the fields says may change later.
+ * Adds a column for a later field of leads. Existing leads have no value in it, and neither have leads stored by the previous version. Name
+ * and length are written out, because the definition of the fields may change later.
  */
 export abstract class LeadFieldColumn implements MigrationInterface {
   protected abstract readonly column: string;
@@ -30,7 +30,7 @@ class LeadCity1795705200000 extends LeadFieldColumn {
   readonly max = 100;
 }
 
-/** The fields that were added, each by its migration. */
+/** Migrations of the fields that were added later, one for each. */
 export const leadFieldColumns: readonly (new () => LeadFieldColumn)[] = [
   LeadWebsite1795701600000,
   LeadCity1795705200000,

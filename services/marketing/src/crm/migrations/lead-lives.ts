@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner, TableColumnOptions } from 'typeor
 
 const key = (column: TableColumnOptions): TableColumnOptions => ({ ...column, isPrimary: true });
 
-/** What is counted of leads: their steps, what days have of them, and how far they are counted. */
+/** Creates the tables of steps of leads, day counts and recounts. */
 export class LeadLives1795382091409 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await addColumn(runner, 'marketing_leads', (c) => c.int('entryColumn', { nullable: true }));
@@ -32,7 +32,7 @@ export class LeadLives1795382091409 implements MigrationInterface {
         foreign: [{ column: 'marketingCompanyId', table: 'marketing_companies' }],
       },
     );
-    // The leads of these are not counted yet; those of later companies are from the first on.
+    // Leads of existing companies are not counted yet; those of later companies are counted from the start.
     await runner.query(`INSERT INTO marketing_lead_count_runs (marketingCompanyId, state, nextAttemptAt)
       SELECT id, 'queued', createdAt FROM marketing_companies
       WHERE id NOT IN (SELECT marketingCompanyId FROM marketing_lead_count_runs)`);

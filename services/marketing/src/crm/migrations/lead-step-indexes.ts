@@ -8,11 +8,11 @@ import {
 } from '../funnel-counts/lead-step.entity.js';
 
 const [table, leads] = ['marketing_lead_steps', 'marketing_leads'];
-/** Of an index that the first of the others takes the place of. */
+/** Columns of an index that the first of the new ones replaces. */
 const beforeColumns = ['marketingCompanyId', 'day'];
 const entryColumns = ['marketingCompanyId', 'entryColumn', 'createdAt'];
 
-/** Indexes by which the leads behind a figure are found. */
+/** Adds indexes by which the leads behind a figure are found. */
 export class LeadStepIndexes1795383232135 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await addNamed(runner, stepDayIndex, [...stepDayColumns]);
@@ -29,7 +29,7 @@ export class LeadStepIndexes1795383232135 implements MigrationInterface {
   }
 }
 
-/** The names of all columns together are longer than the name of an index may be. */
+/** Adds an index with a given name, because a name made of all columns would be too long. */
 async function addNamed(runner: QueryRunner, name: string, columnNames: string[]): Promise<void> {
   if (!(await hasIndex(runner, name))) await runner.createIndex(table, new TableIndex({ name, columnNames }));
 }

@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const underCompany = [{ column: 'marketingCompanyId', table: 'marketing_companies' }];
 
-/** The companies of the marketing portal, their products, and the removals of deleted ones. */
+/** Creates the tables of the marketing portal's companies, their products, and the removals of deleted companies. */
 export class MarketingCompanies1764000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createCompanies(runner);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const ten = [...'0123456789'];
-/** Spanish numbers that are placeholders: what was stored as the key of a lead for each. */
+/** Stored keys of Spanish placeholder numbers. */
 const keys = [
   ...ten.map((digit) => digit.repeat(9)),
   ...ten.map((digit) => digit.padEnd(9, '0')),
@@ -20,7 +20,7 @@ const keys = [
   ),
 ].map((digits) => createHash('sha256').update(`+34${digits}`).digest('hex').slice(0, 32));
 
-/** Leads are no longer taken for one because of a number that is none. */
+/** Removes the keys of placeholder numbers, so that leads no longer count as duplicates because of them. */
 export class PlaceholderPhones1795500000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const places = keys.map(() => '?').join(', ');

@@ -12,7 +12,7 @@ import { MarketingCompanyEntity } from '../company/marketing-company.entity.js';
 
 const table = 'marketing_products';
 
-/** What a company sells. */
+/** A product that a company sells. */
 @Entity(table)
 @Index(indexName(table, ['marketingCompanyId', 'nameKey']), ['marketingCompanyId', 'nameKey'])
 @Index(indexName(table, ['marketingCompanyId', 'createdAt']), ['marketingCompanyId', 'createdAt'])
@@ -39,7 +39,7 @@ export class MarketingProductEntity {
   @TextColumn()
   declare advantages: string;
 
-  /** Text, such as "from 49 € a month". */
+  /** Price as free text, such as "from 49 € a month". */
   @StringColumn(200)
   declare price: string;
 
@@ -52,7 +52,7 @@ export class MarketingProductEntity {
   @IntColumn({ default: 1 })
   declare version: number;
 
-  /** The name as lists are sorted, and what a product is found by; never answered. */
+  /** Name, normalised for sorting and searching; never sent to clients. */
   @StringColumn(120)
   declare nameKey: string;
 

@@ -25,7 +25,7 @@ const open = ['scheduled', 'late', 'preparing', 'sending', 'paused'] as const;
 const publicPage = `campaign.type = 'landing page' AND campaign.statusKey = '${activeKey}'
   AND campaign.slug IS NOT NULL AND company.deletedAt IS NULL`;
 
-/** Shows and stores the decisions of the people in charge (rule 16.3). */
+/** Shows and stores the decisions of the administrators (rule 16.3). */
 @Injectable()
 export class OutreachAdmin {
   constructor(
@@ -186,7 +186,7 @@ export class OutreachAdmin {
   }
 }
 
-/** Withdraws the release: the account publishes and sends nothing until a person in charge decides again, for which it may ask. */
+/** Withdraws the release: the account publishes and sends nothing until an administrator decides again, for which it may ask. */
 async function takeReleaseBack(userId: number, manager: EntityManager): Promise<void> {
   const stopped = { userId, state: 'asked' as const, askedAt: null, stoppedAt: new Date() };
   await insertMissing(manager, OutreachEntity, stopped);

@@ -18,7 +18,7 @@ const most = 500;
  * `calls` are refused.
  */
 const ofSender = { texts: { limit: 5, windowMs: 24 * hour }, calls: { limit: 60, windowMs: hour } };
-/** Hourly limits for emails to the people in charge: for one sender, for one page, and in total. Reports beyond them are still listed. */
+/** Hourly limits for emails to the administrators: for one sender, for one page, and in total. Reports beyond them are still listed. */
 const mails = { sender: 5, page: 10, all: 120 };
 
 /** A new report of a page. */
@@ -29,7 +29,7 @@ export interface NewReport {
   caller: string;
 }
 
-/** Stores reports of pages and lists them for the people in charge (rule 16.31). */
+/** Stores reports of pages and lists them for the administrators (rule 16.31). */
 @Injectable()
 export class PageReports {
   constructor(
@@ -43,7 +43,7 @@ export class PageReports {
   ) {}
 
   /**
-   * Stores a report, and emails it to the people in charge unless many were emailed lately.
+   * Stores a report, and emails it to the administrators unless many were emailed lately.
    * @param compose writes that email
    * @returns false when no page is public there
    * @throws AppError TOO_MANY_REQUESTS for a sender of very many
