@@ -3,8 +3,8 @@ import { type AccessUser, notFound } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 
 /**
- * Whether a company is there for a user, as a condition on `marketing_companies company`, with the user's id as its one
- * placeholder. Every statement that reaches anything below a company has it.
+ * SQL condition on `marketing_companies company`: the company belongs to the user and is not deleted. Its one placeholder is the user's
+ * id. Every statement that reaches anything below a company includes it.
  */
 export const isOwn = 'company.userId = ? AND company.deletedAt IS NULL';
 

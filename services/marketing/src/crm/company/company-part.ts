@@ -21,7 +21,7 @@ export interface RowsOfCompany {
   before?: { column: string; run(values: readonly string[]): Promise<void> };
 }
 
-/** What another part of the service keeps below companies, and has to say when one is listed, changed or deleted. */
+/** Another part of the service that stores rows below companies and takes part when a company is listed, changed or deleted. */
 export interface CompanyPart {
   /** Its tables, those that refer to others first. All of a part go before those of the parts that it is built on. */
   readonly rows?: readonly RowsOfCompany[];

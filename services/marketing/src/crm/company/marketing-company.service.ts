@@ -41,7 +41,7 @@ export class MarketingCompanyService {
     return company;
   }
 
-  /** What goes with the company when it is deleted (rule 17.4). */
+  /** Counts everything that is deleted together with a company (rule 17.4). */
   async lookAtDeletion(user: AccessUser, id: number): Promise<MarketingCompanyDeletion> {
     await this.access.requireOwn(user, id);
     const { manager } = this.dataSource;

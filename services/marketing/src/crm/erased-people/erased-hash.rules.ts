@@ -8,8 +8,8 @@ export interface Reachable {
 }
 
 /**
- * What is hashed of a person: the address without regard to case, the number however it is written. The number of somebody with
- * an address is told apart: it is no sign of the same person in somebody who has another address (rule 9.17).
+ * Returns the keys that are hashed for a person: the address regardless of case, the number however it is written. The number of somebody
+ * who also has an address gets a key of another kind, because it does not identify somebody who has a different address (rule 9.17).
  */
 export function keysOfPerson(person: Reachable): string[] {
   const { emailKey, phoneKey } = keysOf(person);
@@ -30,6 +30,8 @@ export function keysToAsk(person: Reachable): string[] {
 
 const keysOf = (person: Reachable) => duplicateKeysOf({ ...person, companyName: '', contactName: null });
 
-/** What stays of an address or number. The salt makes a list of known addresses useless against all companies at once. */
+/**
+ * Returns the hash that remains of an erased address or number. The salt keeps one list of hashed addresses from matching all companies.
+ */
 export const erasedHash = (key: string, salt: string): string =>
   createHmac('sha256', salt).update(key).digest('hex');

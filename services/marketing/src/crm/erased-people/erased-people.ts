@@ -22,7 +22,7 @@ export class ErasedPeople {
   }
 
   /**
-   * Which of some people were erased, for an import: it refuses their rows, because they must not come back.
+   * Checks which people were erased. An import refuses their rows, because their data must not come back.
    * @param people few enough for one statement: some hundred
    * @param manager of the transaction that stores the others
    * @returns for each of them whether a company has erased their data

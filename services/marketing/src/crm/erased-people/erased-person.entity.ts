@@ -29,7 +29,7 @@ export class ErasedPersonEntity {
   @StringColumn(32)
   declare salt: string;
 
-  /** Of an e-mail address or a telephone number, see `erasedHash`. */
+  /** Hash of an email address or a telephone number, see `erasedHash`. */
   @StringColumn(64)
   declare hash: string;
 

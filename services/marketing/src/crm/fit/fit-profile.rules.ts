@@ -1,7 +1,7 @@
 import type { MarketingCompany } from '@portals/contracts/marketing';
 import { wordsOf } from '../../kernel/plain.js';
 
-/** What is read of a company to judge its leads. */
+/** Fields of a company by which its leads are judged. */
 export type FitCompany = Pick<
   MarketingCompany,
   'commercialObjectives' | 'targetAudience' | 'targetAudienceType'
@@ -46,7 +46,7 @@ export const fitProfileOf = (company: FitCompany): FitProfile => ({
   objectives: wordStartsOf(company.commercialObjectives),
 });
 
-/** Whether a text names one of the words of a label: the same word, or one of at least four letters that the other begins with. */
+/** Returns true when a text names a word of a label. Words of at least four letters also match when one begins with the other. */
 export const names = (text: WordStarts, label: string): boolean =>
   namingWords(label).some((word) => {
     // Shorter words are their own beginnings, so that only the same word is found for them.
@@ -54,7 +54,7 @@ export const names = (text: WordStarts, label: string): boolean =>
     return alike.some((named) => named.startsWith(word) || word.startsWith(named));
   });
 
-/** Whether a change of a company changes what its leads are judged by. */
+/** Returns true when a change to a company affects how its leads are judged. */
 export const judgesAnew = (next: FitCompany, current: FitCompany): boolean =>
   next.commercialObjectives !== current.commercialObjectives ||
   next.targetAudience !== current.targetAudience ||

@@ -24,7 +24,7 @@ export const utcDayOf = (moment: Date): string => moment.toISOString().slice(0, 
 
 const startOf = (moment: Date): number => Math.floor(moment.getTime() / day);
 
-/** What a lead has for being new. Days are those of UTC, so that it changes at midnight and for all leads alike. */
+/** Returns the stage of a lead's freshness. Days are those of UTC, so that it changes at midnight and for all leads alike. */
 export function freshnessOf(createdAt: Date, now: Date): Stage {
   const age = startOf(now) - startOf(createdAt);
   return stages.find(({ days }) => age < days) ?? over;

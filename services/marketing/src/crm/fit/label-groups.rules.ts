@@ -48,7 +48,7 @@ function groupOf<Name extends string>(groups: Groups<Name>, label: string): Name
   return groups.find(([, named]) => words.some((word) => named.has(word)))?.[0] ?? null;
 }
 
-/** What a position says about who decides on purchases. */
+/** Returns the group of a position by its say in purchases. */
 export const positionGroupOf = (position: string) => groupOf(positions, position) ?? 'positionOther';
 
 /** How a lead has come, from what its source is called. */

@@ -22,7 +22,7 @@ export class DayCountSums {
     }
   }
 
-  /** Those that are not 0, in the one order in which all write them. */
+  /** Returns the sums that are not 0, in the fixed order in which every writer stores them, so that no two writers deadlock. */
   list(): CompanyDayCount[] {
     const changed = [...this.sums].filter(([, { count }]) => count !== 0);
     return changed.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum);

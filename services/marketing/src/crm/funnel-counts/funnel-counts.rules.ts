@@ -1,13 +1,13 @@
 import { isAlikeStep, isEndColumn, type LeadFunnel, type LeadStep } from './funnel.rules.js';
 
 /**
- * What is counted of a day:
- * - `created`: leads that came, by the key of their source
- * - `column`: by how many more leads than the day before are in a column at its end, by the number of the column
+ * A measure that is counted for each day:
+ * - `created`: leads that came in, by the key of their source
+ * - `column`: change in the number of leads in a column since the end of the day before, by the number of the column
  * - `moved`: steps, by `forward` and `back`
- * - `came`: leads that became won and lost for the first time, by `won` and `lost`
- * - `contactDays`, `wonDays`: leads with their first contact, and won for the first time, by the days that they were there
- * - `cohort`: of the leads that came on the day those that were neither won nor lost then, by `open`, and those that became won
+ * - `came`: leads that became won or lost for the first time, by `won` and `lost`
+ * - `contactDays`, `wonDays`: leads with their first contact, or won for the first time, by the days since they came in
+ * - `cohort`: of the leads that came in on the day, those that were neither won nor lost on arrival, by `open`, and those that became won
  *   at any time, by `won`
  */
 export type LeadMeasure = 'created' | 'column' | 'moved' | 'came' | 'contactDays' | 'wonDays' | 'cohort';
@@ -26,7 +26,7 @@ const isWon = ({ steps }: LeadFunnel) => steps.some(({ isFirstWon }) => isFirstW
 
 const wonCohortOf = (funnel: LeadFunnel) => (isWon(funnel) ? [countOfWonCohort(funnel.createdDay)] : []);
 
-/** What one lead adds to the counts of days. */
+/** Returns everything that one lead adds to the counts of days. */
 export const countsOf = (funnel: LeadFunnel): DayCount[] => [
   ...countsOfEntry(funnel),
   ...funnel.steps.flatMap(countsOfStep),
@@ -62,7 +62,7 @@ const hasSameEntry = (a: LeadFunnel, b: LeadFunnel) =>
 
 const takenAway = (counts: readonly DayCount[]) => counts.map((one) => ({ ...one, count: -one.count }));
 
-/** What a lead adds to the counts of the day on which it came. */
+/** Returns the counts that a lead adds to the day on which it came in. */
 export function countsOfEntry({
   createdDay: day,
   sourceKey,
@@ -76,7 +76,7 @@ export function countsOfEntry({
   return counts;
 }
 
-/** What a lead that became won adds to the counts of the day on which it came. */
+/** Returns the count that a lead adds to the day on which it came in once it has become won. */
 export const countOfWonCohort = (day: string): DayCount => ({
   day,
   measure: 'cohort',
@@ -84,7 +84,7 @@ export const countOfWonCohort = (day: string): DayCount => ({
   count: 1,
 });
 
-/** What a step adds to the counts of its day. */
+/** Returns the counts that a step adds to its day. */
 export function countsOfStep(step: CountedStep): DayCount[] {
   const { day, fromColumn, toColumn, direction, leadDays } = step;
   const one = (measure: LeadMeasure, item: string): DayCount => ({ day, measure, item, count: 1 });

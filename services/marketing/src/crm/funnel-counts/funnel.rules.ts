@@ -1,7 +1,7 @@
 import { dayOf, daysBetween } from '../../kernel/plain.js';
 import { columnNumber, columnOf } from '../lead-row/lead-status.rules.js';
 
-/** What a lead's life is made of, besides its events. */
+/** Facts about a lead that its events do not tell. */
 export interface LeadFacts {
   createdAt: Date;
   sourceKey: string;
@@ -28,15 +28,15 @@ export interface LeadStep {
   direction: number;
   /** Days from the one on which the lead came. */
   leadDays: number;
-  /** Whether the lead came in as new, and this is its first step. */
+  /** True when the lead came in as new and this is its first step. */
   isFirstContact: boolean;
-  /** Whether it is the first step that ends in won. */
+  /** True for the first step that ends in won. */
   isFirstWon: boolean;
-  /** Whether it is the first step that ends in lost. */
+  /** True for the first step that ends in lost. */
   isFirstLost: boolean;
 }
 
-/** What is counted of a lead (rules 12.10 to 12.17). */
+/** The history of a lead from which it is counted (rules 12.10 to 12.17). */
 export interface LeadFunnel {
   createdDay: string;
   sourceKey: string;
@@ -137,7 +137,7 @@ function addStep({ createdDay, entryColumn, steps }: LeadFunnel, day: string, to
   });
 }
 
-/** Whether two steps are one but for how long the lead stays where it leads to. */
+/** Returns true when two steps differ at most in how long the lead stays in the column that they lead to. */
 export const isAlikeStep = (a: LeadStep, b: LeadStep | undefined): b is LeadStep =>
   b !== undefined &&
   a.day === b.day &&
@@ -152,5 +152,5 @@ export const isAlikeStep = (a: LeadStep, b: LeadStep | undefined): b is LeadStep
 export const isSameStep = (a: LeadStep, b: LeadStep | undefined): boolean =>
   isAlikeStep(a, b) && a.untilDay === b.untilDay;
 
-/** Whether a column is one in which nothing more is expected. */
+/** Returns true for a column in which nothing more is expected of a lead: won or lost. */
 export const isEndColumn = (column: number): boolean => column === columns.won || column === columns.lost;

@@ -5,7 +5,7 @@ import { LeadEntity } from '../lead-row/lead.entity.js';
 import type { CompanyDayCount } from './day-count-sums.js';
 import { type FunnelEvent, funnelOf, type LeadFunnel, type LeadStep } from './funnel.rules.js';
 
-/** What is stored as counted of a lead. */
+/** The counted history of a lead as it is stored. */
 export interface CountedLead extends Omit<LeadFunnel, 'entryColumn'> {
   id: number;
   marketingCompanyId: number;
@@ -34,7 +34,7 @@ const leadColumns = ['id', 'marketingCompanyId', 'createdAt', 'sourceKey', 'boar
 
 const isSqlite = (manager: EntityManager) => manager.dataSource.options.type === 'better-sqlite3';
 
-/** Of leads with something that belongs to them: each lead once, with all of it. */
+/** Groups rows that join leads with something that belongs to them: each lead appears once, with all of it. */
 function groupLeads<Row extends StoredLead, Other>(
   rows: readonly Row[],
   otherOf: (row: Row) => Other | null,
@@ -110,7 +110,7 @@ interface Upsert {
   table: string;
   /** The columns of the primary key. */
   key: readonly string[];
-  /** What each other column becomes of a row that is there, from its name and the new value. */
+  /** SQL expression for each further column of a row that exists, from the column's name and its new value. */
   others: Readonly<Record<string, (name: string, value: string) => string>>;
 }
 

@@ -13,7 +13,7 @@ const weekMs = 7 * 24 * hourMs;
 
 const options = { ...stepOptions, pollMs: 30_000, name: 'counting leads once more', concurrency: 2 };
 
-/** What a run has put right. */
+/** Numbers of corrections that a run has made. */
 interface Repairs {
   leads: number;
   counts: number;
@@ -25,7 +25,7 @@ interface Repairs {
  */
 @Injectable()
 export class LeadCountWorker extends Worker<LeadCountRunEntity> {
-  /** What runs that are not finished have put right so far, by the run. */
+  /** Corrections made so far by unfinished runs, by run id. */
   private readonly repairs = new Map<number, Repairs>();
 
   constructor(
@@ -88,7 +88,7 @@ export class LeadCountWorker extends Worker<LeadCountRunEntity> {
     return { day, entries: await sumOfEntries(manager, run.marketingCompanyId, day, rest) };
   }
 
-  /** What was not counted before is no mistake. */
+  /** Logs the corrections of a finished run. A first count corrects nothing, so it is not logged. */
   private report({ id, marketingCompanyId, countedAt }: LeadCountRunEntity, repairs: Repairs): void {
     this.repairs.delete(id);
     if (countedAt === null || repairs.leads + repairs.counts === 0) return;
@@ -100,7 +100,7 @@ export class LeadCountWorker extends Worker<LeadCountRunEntity> {
 }
 
 type Progress = Partial<Pick<LeadCountRunEntity, 'doneLeadId' | 'doneDay'>>;
-/** What a step did; null when there was nothing left. */
+/** Result of a step; null when nothing was left. */
 type Step = (Partial<Repairs> & { rows: number; progress: Progress }) | null;
 
 interface ReadDay {

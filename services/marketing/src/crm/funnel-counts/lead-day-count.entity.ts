@@ -3,10 +3,10 @@ import { Entity, PrimaryColumn } from 'typeorm';
 import type { DayCount, LeadMeasure } from './funnel-counts.rules.js';
 
 /**
- * What is counted of a company's leads on a day: the sum of what each lead adds. Rows of 0 may be left, but none of a source.
+ * The sum of what each lead of a company adds to one count of a day. Rows whose sum is 0 may remain, except those of a source.
  *
- * The key is what is counted, and nothing refers to another table: so whoever writes waits only for those who write the same row,
- * and as all write them in one order, no two wait for each other.
+ * The key is what is counted, and no column references another table. A writer therefore waits only for writers of the same rows, and
+ * since all write them in the same order, no two of them deadlock.
  */
 @Entity('marketing_lead_day_counts')
 export class LeadDayCountEntity implements DayCount {

@@ -85,7 +85,7 @@ function countsIn(group: Group, day: string): readonly DayCount[] {
 }
 
 /**
- * What the leads that came on a day add to its counts, a few at a time: others may write between.
+ * Sums up what the leads that came in on a day add to its counts, a few at a time, so that others can write in between.
  * @param rest gives way to others after so many leads
  */
 export async function sumOfEntries(

@@ -52,7 +52,7 @@ export class LeadWriting {
   private readonly before = new Map<number, CountedLead>();
   /** Leads whose events are read at the end. */
   private readonly changed = new Set<number>();
-  /** What has become of leads whose events need not be read for it. */
+  /** New histories of leads that are known without reading their events. */
   private readonly known = new Map<number, LeadFunnel>();
   private readonly sums = new DayCountSums();
 
@@ -154,7 +154,7 @@ export class LeadWriting {
     else this.known.set(id, after);
   }
 
-  /** What has become of all leads of which something else may be counted now. */
+  /** Returns the current history of every lead whose counts may have changed. */
   private async fromEvents(): Promise<Map<number, EventLead>> {
     const fromEvents = new Map<number, EventLead>();
     for (const [id, funnel] of this.known) {

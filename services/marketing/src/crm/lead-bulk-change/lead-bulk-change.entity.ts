@@ -13,7 +13,7 @@ import { MarketingCompanyEntity } from '../company/marketing-company.entity.js';
 
 const table = 'marketing_lead_bulk_changes';
 
-/** Which leads are meant: those with these ids, in ascending order, or those that a filter means. */
+/** Selected leads: by their ids, in ascending order, or by a filter. */
 export type LeadSelection = { ids: number[] } | { filter: LeadFilter };
 
 /** A change of many leads (rule 9.11), and its undoing. */
@@ -30,7 +30,7 @@ export class LeadBulkChangeEntity extends QueuedWork {
   })
   declare marketingCompanyId: number;
 
-  /** Who asked for it. */
+  /** Id of the user who requested the change. */
   @IntColumn()
   declare userId: number;
 

@@ -10,7 +10,7 @@ import { rowColumns, type StoredLeadRow, toLeadRow } from '../lead/lead.reposito
 import { indexedLeadCondition, leadCondition } from '../lead/lead-condition.js';
 import { LeadBulkChangeEntity, type LeadSelection } from './lead-bulk-change.entity.js';
 
-/** What is answered of a change of many leads. */
+/** Columns that responses about a bulk change are made from. */
 const columns = [
   'id',
   'marketingCompanyId',
@@ -54,7 +54,7 @@ const keptStatuses = `FROM marketing_lead_events done
   LEFT JOIN marketing_lead_events undone
     ON undone.bulkChangeId = done.bulkChangeId AND undone.leadId = done.leadId AND undone.how = 'undo'
   WHERE done.bulkChangeId = ? AND done.how <> 'undo' AND undone.id IS NULL`;
-/** What was given back is forgotten. */
+/** Former legal bases that were not restored. A restored one is deleted from the table. */
 const keptBases = `FROM marketing_lead_former_bases done
   JOIN marketing_leads found ON found.id = done.leadId WHERE done.bulkChangeId = ?`;
 

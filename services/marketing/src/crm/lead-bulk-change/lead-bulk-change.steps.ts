@@ -16,7 +16,7 @@ interface Counts {
   restored?: number;
   kept?: number;
 }
-/** What a step did: up to which lead; null when there was none left. */
+/** Result of a step, with the last lead that it handled; null when none was left. */
 export type BulkStep = (Counts & { doneLeadId: number }) | null;
 
 const giverOf = ({ id, marketingCompanyId, userId }: LeadBulkChangeEntity, how: StatusGiver['how']) => ({
@@ -44,7 +44,7 @@ async function idsOf(manager: EntityManager, { sql, parameters }: Condition): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Where the next step ends; null when nothing is left. */
+/** Returns the id of the last lead in the next step; null when no lead is left. */
 async function endOfStep(
   manager: EntityManager,
   row: LeadBulkChangeEntity,
@@ -91,7 +91,7 @@ interface DoneEvent {
   fromStatus: string;
 }
 
-/** Those of some events of one change of many after which nobody has given their lead another status. */
+/** Returns the events of a bulk change that still stand: nobody has given their lead another status since. */
 async function standing(manager: EntityManager, done: readonly DoneEvent[]): Promise<DoneEvent[]> {
   const [first] = done.map(({ id }) => id).sort((a, b) => a - b);
   const ids = done.map(({ leadId }) => leadId);
@@ -163,7 +163,7 @@ async function giveBack(writing: LeadWriting, row: LeadBulkChangeEntity, events:
   return { restored, kept: leads.length - restored.length };
 }
 
-/** What an earlier change, which was undone, has left with some leads because of a later one. */
+/** Returns the events that an earlier change, although undone, had to leave on these leads because of a later change. */
 function keptEvents(manager: EntityManager, { id }: LeadBulkChangeEntity, leadIds: readonly number[]) {
   const sql = `SELECT done.id, done.leadId, done.leadVersion, done.fromStatus FROM marketing_lead_events done
     LEFT JOIN marketing_lead_events undone

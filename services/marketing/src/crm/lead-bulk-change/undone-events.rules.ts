@@ -6,8 +6,8 @@ export interface StatusEvent {
 }
 
 /**
- * Whether nothing is left of some changes of a lead's status, given in the order in which they were stored: each was undone. An undo
- * takes back the last change before it that leads the other way.
+ * Returns true when all of a lead's status changes, given in the order in which they were stored, have been undone. An undo takes back
+ * the last change before it that led the opposite way.
  */
 export function areUndone(events: readonly StatusEvent[]): boolean {
   const standing: StatusEvent[] = [];

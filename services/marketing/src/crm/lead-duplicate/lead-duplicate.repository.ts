@@ -7,7 +7,7 @@ import { rowColumns, type StoredLeadRow, toLeadRow } from '../lead/lead.reposito
 
 const keyColumns = { email: 'emailKey', phone: 'phoneKey', name: 'domainNameKey' } as const;
 
-/** What leads have in common. */
+/** A key that leads share, with the reason for which it suggests duplicates. */
 export type SharedKey = Pick<LeadApartInput, 'reason' | 'key'>;
 type Found = SharedKey & { leads: unknown; total: unknown };
 

@@ -24,7 +24,7 @@ export class NotDuplicateEntity {
   @StringColumn(10)
   declare reason: string;
 
-  /** What the leads of the group have in common; of a lead that has something else by now, nothing was said. */
+  /** Key that the leads of the group share. The mark no longer applies to a lead whose key has changed since. */
   @StringColumn(32)
   declare sharedKey: string;
 }

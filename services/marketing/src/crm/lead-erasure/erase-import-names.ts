@@ -6,7 +6,7 @@ import { wordsOf } from '../../kernel/plain.js';
 import { LeadImportEntity } from '../lead-import/lead-import.entity.js';
 import { forgottenName } from '../lead-import/lead-import.repository.js';
 
-/** Whether a text has all words of another one, in any order: `garcia_ana-2026.csv` names Ana García. */
+/** Returns true when a text contains all words of a name, in any order: `garcia_ana-2026.csv` names Ana García. */
 function hasWordsOf(text: string, name: string | null): boolean {
   const words = wordsOf(name ?? '');
   const found = new Set(wordsOf(text));

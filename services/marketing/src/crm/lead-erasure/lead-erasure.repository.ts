@@ -31,7 +31,7 @@ const inCells = (value: string): Condition => ({
   parameters: [likePattern(JSON.stringify(value).slice(1, -1))],
 });
 
-/** Whether one of the cells (JSON) is an address or number, or has it among other words: "Ana <ana@acme.com>". */
+/** Returns true when one of the cells (JSON) is the address or number, or contains it among other words: "Ana <ana@acme.com>". */
 function namesPerson(cells: string, value: string | undefined): boolean {
   if (value === undefined) return false;
   const texts = z.array(z.string()).parse(JSON.parse(cells));

@@ -38,7 +38,7 @@ export class LeadErasureService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** What goes when the data of a lead's person are erased. */
+  /** Returns what an erasure of the data of a lead's person would delete, without deleting anything. */
   async look(user: AccessUser, id: number): Promise<LeadErasure> {
     const lead = await this.find(user, id);
     return { ...(await this.erasure.look(lead)), isRemembered: keysOfPerson(lead).length > 0 };

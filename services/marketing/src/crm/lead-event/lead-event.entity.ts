@@ -28,7 +28,7 @@ export class LeadEventEntity {
   @IntColumn()
   declare marketingCompanyId: number;
 
-  /** Who did it, a user of the auth service. */
+  /** Id of the user who did it, in the auth service. */
   @IntColumn()
   declare userId: number;
 

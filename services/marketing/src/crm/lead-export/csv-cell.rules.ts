@@ -5,7 +5,7 @@ import type { Language } from '@portals/contracts/constants';
  * because the guard itself is one.
  */
 const guarded = /^['=+\-@＝＋－＠\p{Cc}]/u;
-/** What makes quotes necessary; with every separator among them, a file can also be read with the wrong one. */
+/** Text that has to be quoted. It includes every separator, so that a file can be read even with the wrong one. */
 const quoted = /[",;|\t\r\n]|^\s|\s$/u;
 
 /**

@@ -3,7 +3,7 @@ import type { Lead } from '@portals/contracts/marketing';
 import { leadHeadings } from '../lead-row/lead-headings.rules.js';
 import { byteOrderMark, csvLine, separators } from './csv-cell.rules.js';
 
-/** What a file holds of a lead, in the order of its columns: all that a person writes, and when the lead was stored. */
+/** Columns of an exported file, in their order: all fields that a person writes, and when the lead was stored. */
 export const exportedFields = leadImportFields;
 type ExportedField = (typeof exportedFields)[number];
 export type ExportedLead = Pick<Lead, ExportedField>;
@@ -21,8 +21,8 @@ export const rowHeadings: Readonly<
 };
 
 /**
- * Whether a file with these headings was written here, so that the apostrophes in front of its cells are ours (rule 9.14): an
- * export, whatever columns were taken out of it besides the last one, or a file of rows that an import has left out.
+ * Returns true when a file with these headings was written here, so that the apostrophes in front of its cells are ours (rule 9.14): an
+ * export, even if columns other than the last one were removed, or a file of rows that an import left out.
  */
 export function isOwnFile(headings: readonly string[]): boolean {
   return languages.some((language) => {
@@ -34,14 +34,14 @@ export function isOwnFile(headings: readonly string[]): boolean {
   });
 }
 
-/** What a file begins with. */
+/** Returns the beginning of an exported file: the byte order mark and the headings. */
 export const headingLine = (language: Language): string =>
   `${byteOrderMark}${csvLine(
     exportedFields.map((field) => headingOf(field, language)),
     separators[language],
   )}`;
 
-/** What a cell says: a legal basis in the language of the headings, all else as it is stored. */
+/** Returns the text of a cell: a legal basis in the language of the headings, any other value as it is stored. */
 function cellOf(lead: ExportedLead, field: ExportedField, language: Language): string | null {
   if (field !== 'legalBasis') return lead[field];
   return lead.legalBasis && legalBasisNames[language][lead.legalBasis];

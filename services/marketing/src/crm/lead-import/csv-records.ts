@@ -44,14 +44,14 @@ export const csvOptions = (separator: LeadImportSeparator) => ({
 
 export const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
-/** Whether a first record is the line by which a file tells Excel its separator ("sep=;"), which Excel shows to nobody. */
+/** Returns true for a first record that only tells Excel the separator of the file ("sep=;"); Excel does not show that line. */
 export const isSeparatorLine = (cells: readonly string[], separator: LeadImportSeparator): boolean =>
   /^sep=[,;\t|]$/i.test(cells.join(separatorSigns[separator]));
 
 /** An error of the parser, by shape: its two builds have a class each. */
 const ParserError = z.object({ code: z.string().startsWith('CSV_'), records: z.number() });
 
-/** What an error of the parser says to a person; any other error as it is. */
+/** Turns an error of the parser into one that a person understands; returns any other error as it is. */
 export function toUnreadable(error: unknown): unknown {
   const parsed = ParserError.safeParse(error);
   if (!parsed.success) return error;

@@ -6,8 +6,8 @@ const namesOf = (field: LeadImportField) =>
   languages.flatMap((language) => leadHeadings[field][language].map((heading) => wordsOf(heading).join(' ')));
 
 /**
- * What columns of each field are called in English and Spanish, in words without accents. The more specific of two that fit
- * decides: `company name` is not a `name`.
+ * Names of the columns for each field in English and Spanish, without accents. Of two that fit a heading, the more specific one wins:
+ * `company name` is not a `name`.
  */
 const known = leadImportFields.flatMap((field) => namesOf(field).map((name) => ({ field, name })));
 

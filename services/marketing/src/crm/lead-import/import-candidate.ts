@@ -5,7 +5,7 @@ import type { CsvRecord } from './csv-records.js';
 import { type ReadLead, type ReadRow, readRow } from './read-row.js';
 import { SeenKeys } from './seen-keys.js';
 
-/** What a row says, with the keys of the lead that it makes. */
+/** The content of a row, with the keys of the lead that it would create. */
 type KeyedRow = (ReadLead & { keys: DuplicateKeys }) | { faults: FieldFault[] };
 
 const keyed = (read: ReadRow): KeyedRow =>
@@ -15,8 +15,8 @@ const keyed = (read: ReadRow): KeyedRow =>
 export interface Candidate extends CsvRecord {
   read: KeyedRow;
   /**
-   * What tells that its lead is there already; null where it has no such value, or where it does not count. A telephone number
-   * that rows of the file have with different addresses does not count.
+   * Keys by which the row is matched with leads; null without a value, or when the value is ignored, like a telephone number that rows of
+   * the file have with different addresses.
    */
   emailKey: string | null;
   phoneKey: string | null;

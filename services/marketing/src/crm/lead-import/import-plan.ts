@@ -8,7 +8,7 @@ import type { StoredRefusal } from './lead-import.entity.js';
 import type { StoredFault } from './lead-import-row.entity.js';
 import type { ReadLead } from './read-row.js';
 
-/** What becomes of a row: it ends in exactly one bucket (rule 9.25). */
+/** Result of a row, which ends in exactly one bucket (rule 9.25). */
 export type PlannedRow = Pick<Candidate, 'number' | 'cells'> & {
   /** Why it is refused, or values of it are left out. */
   faults: FieldFault[];
@@ -43,9 +43,9 @@ function changed(lead: Lead, { lead: row, own }: ReadLead, mode: 'fill' | 'overw
 }
 
 /**
- * What becomes of a row.
- * @param stored the lead that it matches; null when there is none
- * @param isTaken another row of the file has had that lead already
+ * Decides what becomes of a row.
+ * @param stored lead that the row matches; null when there is none
+ * @param isTaken true when another row of the file has already matched that lead
  */
 export function planRow(
   { number, cells, read, sameRow }: Candidate,

@@ -9,7 +9,7 @@ export const inBucket = <Bucket extends PlannedRow['bucket']>(rows: readonly Pla
 
 type Fate = Partial<Pick<NewRow, 'leadId' | 'leadVersion' | 'previous' | 'sameNumber'>>;
 
-/** What is kept of a row. Every row of a statement has all columns. */
+/** Returns the record that is stored for a row. Rows of one INSERT statement all need the same columns. */
 export function importRowOf(
   { id }: Pick<LeadImportEntity, 'id'>,
   planned: PlannedRow,
@@ -36,7 +36,7 @@ export function rowsOfOthers(row: LeadImportEntity, planned: readonly PlannedRow
   ];
 }
 
-/** What a check keeps of rows, to show what an import would leave out. */
+/** Returns the records that a check stores, to show which rows and values an import would leave out. */
 export function rowsOfCheck(row: LeadImportEntity, planned: readonly PlannedRow[]): NewRow[] {
   const shown = (rows: readonly PlannedRow[]) => rows.filter(({ faults }) => faults.length > 0);
   const changed = shown([...inBucket(planned, 'created'), ...inBucket(planned, 'updated')]);

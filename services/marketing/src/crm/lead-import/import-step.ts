@@ -12,7 +12,7 @@ import { LeadImportRepository, type Progress, Superseded } from './lead-import.r
 import { LeadImportRowRepository, type NewRow } from './lead-import-row.repository.js';
 import { LeadMatcher } from './lead-matcher.js';
 
-/** What a step adds to an import: its counts and refusals, and the time that it took. */
+/** Returns the progress of an import after a step: its counts, its refusals and the time spent. */
 export function progressOf(row: LeadImportEntity, rows: readonly PlannedRow[], tookMs: number) {
   return {
     doneRows: row.doneRows + rows.length,

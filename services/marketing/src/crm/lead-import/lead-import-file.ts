@@ -13,11 +13,11 @@ const shownCells = 6;
 /** Longest text of a heading or of a shown cell, in characters. */
 const shownLength = 200;
 
-/** What is known of a file once all of its parts are there. */
+/** A file of which all parts have been uploaded. */
 export interface UploadedFile {
   /** Its first bytes, many enough for some rows. */
   head: Buffer;
-  /** Whether that is all of it. */
+  /** True when `head` is the whole file. */
   isWhole: boolean;
   kinds: readonly BytesKind[];
 }
@@ -54,7 +54,7 @@ export const filledCells = (cells: readonly string[]): string[] =>
     .slice(0, shownCells)
     .map(shown);
 
-/** What is not to be detected; a heading row that is null is the first that is not blank. */
+/** Formats chosen by the caller; those that are missing are detected. A heading row of null means the first row that is not blank. */
 type Asked = Omit<LeadImportAnalysisQuery, 'headingRow'> & { headingRow?: number | null | undefined };
 
 function formatOf({ head, kinds }: UploadedFile, asked: Asked): FileFormat {
@@ -64,7 +64,7 @@ function formatOf({ head, kinds }: UploadedFile, asked: Asked): FileFormat {
   return { encoding, separator };
 }
 
-/** Where the headings are among the records. */
+/** Returns the index of the heading row among the records. */
 function headingPlace(
   records: readonly CsvRecord[],
   first: readonly CsvRecord[],
@@ -76,8 +76,8 @@ function headingPlace(
 }
 
 /**
- * What a file looks like (rule 9.21).
- * @param asked what is not to be detected
+ * Detects the format of a file and shows its headings and first rows (rule 9.21).
+ * @param asked formats that are not to be detected
  * @throws UnreadableFile
  */
 export function analyseFile(file: UploadedFile, asked: Asked): LeadImportAnalysis {

@@ -10,7 +10,7 @@ import { LeadImportRowEntity, type StoredFault } from './lead-import-row.entity.
 
 export type NewRow = Omit<LeadImportRowEntity, 'id' | 'undone'>;
 
-/** Which rows of an import are handed out: those that were refused, taken for others, or stored without some of their values. */
+/** Kinds of rows that can be downloaded: refused ones, duplicates, and those stored without some of their values. */
 export type LeftOutRows = 'refused' | 'duplicates' | 'left-out';
 
 const leftOutConditions: Readonly<Record<LeftOutRows, string>> = {
@@ -54,7 +54,7 @@ function toLeftOut({ number, cells, faults, sameNumber, leadId, ...lead }: Queri
 /** Rows that are deleted or read at a time. */
 const chunk = 200;
 
-/** What became of the rows of imports. */
+/** Stores the result of each row of an import. */
 @Injectable()
 export class LeadImportRowRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
@@ -63,7 +63,7 @@ export class LeadImportRowRepository {
     await insertRows(manager, LeadImportRowEntity, rows);
   }
 
-  /** Which of these leads rows of an import have changed or found as they are. */
+  /** Returns which of these leads have already been matched by rows of an import, whether they were changed or not. */
   async takenLeads(
     leadImportId: number,
     ids: readonly number[],

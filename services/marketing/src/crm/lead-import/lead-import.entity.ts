@@ -22,7 +22,7 @@ export interface StoredRefusal {
   max?: number;
   rows: number;
   firstRow: number;
-  /** Whether only the value was left out. */
+  /** True when only the value was left out and not the row. */
   isLeftOut?: boolean;
 }
 
@@ -44,7 +44,7 @@ export class LeadImportEntity extends QueuedWork {
   })
   declare marketingCompanyId: number;
 
-  /** Who began it. */
+  /** Id of the user who started the import. */
   @IntColumn()
   declare userId: number;
 
@@ -82,7 +82,7 @@ export class LeadImportEntity extends QueuedWork {
   @JsonColumn()
   declare counts: LeadImportCounts;
 
-  /** What the check had counted. */
+  /** Counts of the check that preceded the import. */
   @JsonColumn({ nullable: true })
   declare expected: LeadImportCounts | null;
 

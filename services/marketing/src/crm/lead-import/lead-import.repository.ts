@@ -26,9 +26,9 @@ export const keptMs = leadImportLimits.days * dayMs;
 /** In place of the name of a file: it may name a person. */
 export const forgottenName = (id: number): string => `import-${id}.csv`;
 
-/** What a row has when no work is due. */
+/** Values of an import for which no work is due. */
 export const idle = { state: 'idle', lease: null, attempts: 0 } as const;
-/** What every phase begins with. */
+/** Values with which every phase begins. */
 export const fresh = { doneRows: 0, counts: noCounts, refusals: [], spentMs: 0 };
 
 /** Work on an import that somebody has stopped, or that another replica does by now. */

@@ -36,7 +36,7 @@ const headParts = 2;
 
 const wrongState = () => new AppError(declaration.errors.LEAD_IMPORT_STATE);
 
-/** Who calls, and the language in which they read why something was refused. */
+/** The calling user, and the language in which refusals are explained to them. */
 export interface Caller {
   user: AccessUser;
   language: Language;
@@ -89,7 +89,7 @@ export class LeadImportService {
     return this.answer(caller, row);
   }
 
-  /** What the file looks like (rule 9.21). */
+  /** Returns the detected format of the file, its headings and first rows (rule 9.21). */
   async analyse(caller: Caller, id: number, query: LeadImportAnalysisQuery): Promise<LeadImportAnalysis> {
     const row = await this.own(caller, id);
     return analyseFile(await this.uploadedFile(row), query);

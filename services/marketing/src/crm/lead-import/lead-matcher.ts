@@ -29,9 +29,9 @@ export class LeadMatcher {
   ) {}
 
   /**
-   * What becomes of the rows of a chunk.
-   * @param takenLeads says which of these leads rows of earlier chunks have had
-   * @param manager of a transaction, until whose end nobody changes the leads that are found
+   * Decides what becomes of each row of a chunk.
+   * @param takenLeads returns which of these leads have been matched by rows of earlier chunks
+   * @param manager of a transaction that keeps the leads it finds locked until it ends
    */
   async plan(
     { marketingCompanyId, settings }: Pick<LeadImportEntity, 'marketingCompanyId' | 'settings'>,

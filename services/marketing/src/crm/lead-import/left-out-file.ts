@@ -14,7 +14,7 @@ const words: Record<Language, { row: (number: number) => string; gone: string }>
   es: { row: (number) => `Fila ${number} del archivo`, gone: 'Un lead que ya no existe' },
 };
 
-/** What a duplicate was taken for: an earlier row, a lead, or both. */
+/** Describes what a duplicate was matched with: an earlier row, a lead, or both. */
 function takenFor({ sameRow, lead }: LeftOutRow, language: Language): string {
   const { row, gone } = words[language];
   const person = lead && [lead.companyName, lead.contactName, lead.contactEmail].filter(Boolean).join(' · ');

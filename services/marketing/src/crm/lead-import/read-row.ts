@@ -20,7 +20,7 @@ import { readDay, readMoment } from './day.rules.js';
 /** Values of a row by their fields; a field without a value is not there. */
 type RowValues = Partial<Record<LeadImportField, string>>;
 
-/** What a row says as a lead. */
+/** A lead as a row describes it. */
 export interface ReadLead {
   lead: LeadFields;
   /** When it came, if the row says so. */
@@ -30,7 +30,7 @@ export interface ReadLead {
   /** Why values were left out. */
   leftOut: FieldFault[];
 }
-/** What a row says, or why it is refused. */
+/** A lead read from a row, or the reasons why the row is refused. */
 export type ReadRow = ReadLead | { faults: FieldFault[] };
 
 type RowSettings = Pick<
@@ -39,22 +39,19 @@ type RowSettings = Pick<
 >;
 
 const LeadOfRow = LeadInput.omit({ marketingCompanyId: true });
-/** What is put between the values of columns that hold one field together. */
+/** Separators that join the values of several columns into one field. */
 const between: Partial<Record<LeadImportField, string>> = { contactName: ' ', notes: '\n' };
 /** A country whose numbers are stored as they are written, because the keys of leads read them in the same way. */
 const usualCountry = 'ES';
 const otherSeparators = { comma: /[;\t|]/, semicolon: /[,\t|]/, tab: /[,;|]/, pipe: /[,;\t]/ };
 
-/** Whether a row has cells that no heading explains, or is one single cell because it has another separator. */
+/** Returns true for a row with cells beyond the headings, or with one single cell because it uses another separator. */
 function isMisshapen(cells: readonly string[], { mapping, separator }: RowSettings): boolean {
   if (!isBlank(cells.slice(mapping.length))) return true;
   return mapping.length > 1 && cells.length === 1 && otherSeparators[separator].test(cells[0] ?? '');
 }
 
-/**
- * What spreadsheets show in place of a result that they have not, in English and Spanish; and of a value for which a column is too
- * narrow.
- */
+/** Error values that spreadsheets show in place of a result, in English and Spanish, and the "###" of a column that is too narrow. */
 const spreadsheetError =
   /^#(?:#{2,}|[¡¿]?(?:DIV\/0|N\/[AD]|NAME|NOMBRE|NULL|NULO|NUM|REF|VALUE|VALOR|SPILL|DESBORDAMIENTO|CALC|FIELD|CAMPO|GETTING_DATA|BLOCKED|CONNECT|UNKNOWN|BUSY)[!?]?)$/i;
 

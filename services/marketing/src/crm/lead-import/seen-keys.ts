@@ -5,8 +5,8 @@ export const keyNumber = (key: string): number => Number.parseInt(key.slice(0, 1
 const several = -1;
 
 /**
- * What the rows of a file have said so far. Each key is kept as a number of 52 bits, so that those of 200,000 rows take a few
- * megabytes; that two different ones have the same number is as likely as one in a hundred thousand files of that size.
+ * Keys and addresses of the rows of a file that were read so far. Each key is stored as a number of 52 bits, so that those of 200,000
+ * rows take a few megabytes; one in about a hundred thousand files of that size has a collision.
  */
 export class SeenKeys {
   private readonly rows = new Map<number, number>();

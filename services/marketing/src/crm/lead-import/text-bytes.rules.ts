@@ -2,7 +2,7 @@ import { isAscii, isUtf8 } from 'node:buffer';
 import { TextDecoder } from 'node:util';
 import type { LeadImportEncoding } from '@portals/contracts/constants';
 
-/** What the bytes of one part of a file can be: only ASCII, other UTF-8, or neither. */
+/** Kind of the bytes in one part of a file: only ASCII, other UTF-8, or neither. */
 export type BytesKind = 'ascii' | 'utf-8' | 'other';
 
 /** A sequence of UTF-8 has at most four bytes, so that many less one may be cut off at either end of a part. */
@@ -70,7 +70,7 @@ const others = [
 /** A stray control character makes no file binary, more than these and this share of them do. */
 const controls = { most: 4, share: 0.02 };
 
-/** What a file is that cannot be a table as text: a workbook or anything else; null for text. */
+/** Returns the kind of a file that cannot be a table as text: a workbook or other binary data; null for text. */
 export function foreignKindOf(head: Buffer): 'workbook' | 'binary' | null {
   if (workbooks.some((magic) => starts(head, ...magic))) return 'workbook';
   if (others.some((magic) => starts(head, ...magic))) return 'binary';
@@ -100,7 +100,7 @@ export class TextReader {
     return this.decoder?.decode(bytes, { stream: true }) ?? windowsText(bytes);
   }
 
-  /** What is left after the last piece: a sign for a character that was cut off. */
+  /** Returns the replacement character when the last piece ended within a character; otherwise an empty string. */
   end(): string {
     return this.decoder?.decode() ?? '';
   }

@@ -14,7 +14,7 @@ import { LeadImportRowRepository } from './lead-import-row.repository.js';
 
 type Undone = NonNullable<LeadImportRowEntity['undone']>;
 
-/** What an undo does with the lead of a row (rule 9.27): one that somebody has worked on since is kept. */
+/** Decides what an undo does with the lead of a row (rule 9.27): a lead that somebody has worked on since is kept. */
 function fateOf({ bucket }: LeadImportRowEntity, lead: Lead | undefined, isUnchanged: boolean): Undone {
   if (lead === undefined) return 'gone';
   if (!isUnchanged) return 'kept';

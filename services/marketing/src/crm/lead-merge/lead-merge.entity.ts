@@ -33,7 +33,7 @@ export class LeadMergeEntity {
   @IntColumn()
   declare targetId: number;
 
-  /** Who did it. */
+  /** Id of the user who merged the leads. */
   @IntColumn()
   declare userId: number;
 

@@ -12,7 +12,7 @@ import { StoredLead } from '../lead/stored-lead.js';
 import { LeadMergeEntity } from './lead-merge.entity.js';
 import { MergedLeadEntity } from './merged-lead.entity.js';
 
-/** What a merged lead had, and the lead that stayed has meanwhile. */
+/** Ids of the rows that a merge has moved to the remaining lead, which get their own lead back when the merge is undone. */
 const Moved = z.object({
   eventIds: z.array(z.int()),
   mergeIds: z.array(z.int()),

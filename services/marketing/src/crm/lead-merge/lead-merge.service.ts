@@ -47,7 +47,7 @@ export class LeadMergeService {
     });
   }
 
-  /** What was merged into a lead. */
+  /** Lists the merges of other leads into a lead. */
   async list(user: AccessUser, leadId: number): Promise<LeadMerge[]> {
     const lead = await this.leads.find(user.id, leadId);
     if (lead === null) throw notFound();

@@ -6,7 +6,7 @@ import { isFreeMail } from './free-mail.rules.js';
 /** The country of a telephone number that is written without a country's code. */
 const usualCountry: CountryCode = 'ES';
 
-/** What a lead's duplicates are found by. */
+/** Fields of a lead by which its duplicates are found. */
 interface Person {
   companyName: string;
   contactName: string | null;
@@ -35,8 +35,8 @@ function normalEmail(email: string | null): string | null {
 const runs = ['01234567890123456789', '98765432109876543210'];
 
 /**
- * Whether digits are what people type where a number is asked for that they do not have: one digit again and again (000000000), one
- * before zeros (600000000), or digits in their order (123456789).
+ * Returns true for digits that people type when a number is required and they have none: one digit repeated (000000000), one followed by
+ * zeros (600000000), or consecutive digits (123456789).
  */
 const isPlaceholder = (digits: string): boolean =>
   /^(\d)(?:\1*|0*)$/.test(digits) || runs.some((run) => run.includes(digits));

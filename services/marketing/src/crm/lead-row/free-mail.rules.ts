@@ -57,7 +57,7 @@ const domains = new Set([
   ],
 ]);
 
-/** Whether addresses of a domain say nothing of where somebody works. */
+/** Returns true for a mail provider's domain, whose addresses say nothing about where somebody works. */
 export function isFreeMail(domain: string): boolean {
   const [first = ''] = domain.split('.');
   return domains.has(domain) || families.has(first);

@@ -11,7 +11,7 @@ export function columnOf(status: string): LeadColumn {
 /** The number of a column, from left to right, as it is stored. */
 export const columnNumber = (column: LeadColumn): number => leadColumns.indexOf(column);
 
-/** What is equal for statuses that count as one, and sorts them in the order of the board. */
+/** Returns the key by which statuses are compared and sorted: equal for statuses that count as one, in the order of the board. */
 export const statusKeyOf = (status: string): string =>
   `${columnNumber(columnOf(status))}${labelKeyOf(status)}`;
 
@@ -20,5 +20,5 @@ export const statusKeysOf = (status: string): string[] => [
   ...new Set([status, storedStatus(status)].map(statusKeyOf)),
 ];
 
-/** What leads are sorted by for a day of their next step: those without one come last. */
+/** Returns the key by which leads are sorted by the day of their next step; leads without one come last. */
 export const nextStepKeyOf = (day: string | null): string => day?.replaceAll('-', '') ?? 'none';

@@ -21,7 +21,7 @@ const unreadable = (why: string) =>
     cause: new Error(`The lead source answered ${why}`),
   });
 
-/** What the source has sent, up to the limit of a page. */
+/** Reads the response of the source; fails when it exceeds the size limit of a page. */
 async function readBytes(answer: Response): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -32,7 +32,7 @@ const kinds: Record<LeadStepKind, string> = {
   contacted: 'isFirstContact = 1',
 };
 
-/** What is neither won nor lost is open. */
+/** Columns of closed leads. A lead in any other column is open. */
 const closed = (['won', 'lost'] as const).map(columnNumber);
 
 const endOf = (day: string) => databaseTime(boundsOfDay(day).until);

@@ -15,7 +15,7 @@ export interface NewLead {
   createdAt: Date | null;
 }
 
-/** What a person writes about a lead. */
+/** Returns the fields of a lead that a person writes, without everything else. */
 export const fieldsOf = (lead: LeadFields): LeadFields => withFields({}, lead, leadFieldNames);
 
 /** A lead as it is stored for the first time. All but its fields is one literal for the same reason as in `withFields`. */
@@ -51,7 +51,7 @@ export function newRowOf(
   return withFields(row, lead, leadFieldNames);
 }
 
-/** What a lead is sorted, filtered and searched by, and what its duplicates are found by. */
+/** Returns the keys by which a lead is sorted, filtered, searched and matched with its duplicates. */
 export function keysOf(lead: LeadFields, companyId: number, known = duplicateKeysOf(lead)) {
   const { companyName, sector, source, status, nextStepOn } = lead;
   const { emailKey, phoneKey, domainNameKey } = known;

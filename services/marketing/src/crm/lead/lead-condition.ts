@@ -60,7 +60,7 @@ interface Ways {
   figures: FigureConditions;
 }
 
-/** What a filter says of when leads came in, of their steps and of where they were. */
+/** Returns the conditions on when leads came in, which steps they took and in which columns they were. */
 function historyConditions(filter: LeadFilter, figures: FigureConditions): Condition[] {
   const { createdFrom, createdUntil, step, stepFrom, stepUntil, wasIn, wasOn } = filter;
   const conditions: Condition[] = [];
@@ -74,7 +74,7 @@ function historyConditions(filter: LeadFilter, figures: FigureConditions): Condi
   return conditions;
 }
 
-/** Which leads of a company are meant; what is left out or empty leaves none out. */
+/** Returns a condition for each field of a filter; a field that is missing or empty excludes no lead. */
 function conditionsOf(
   filter: LeadFilter & Partial<Pick<LeadQuery, 'sort'>>,
   { search: searching, figures }: Ways,
@@ -127,7 +127,7 @@ export const indexedLeadCondition = (
     }),
   );
 
-/** Whose entries are read one after the other, in the order of an index of `marketing_leads`. */
+/** Leads of a company that are read in the order of an index of `marketing_leads`. */
 interface IndexedLeads {
   /** Columns of the index after the company. A query that uses only these, and `id`, reads no lead. */
   index: readonly string[];

@@ -12,8 +12,9 @@ interface LeadRange {
 }
 
 /**
- * Where the next few leads of a company end, whether a filter means them or not: so a step is short also when few match.
- * @returns the id of the last of them, null when there is none
+ * Returns the end of a company's next range of leads. The range includes leads that the filter excludes, so that a step stays short even
+ * when few leads match.
+ * @returns id of the last lead in the range; null when there is none
  */
 export async function endOfRange(
   reader: Pick<EntityManager, 'query'>,

@@ -4,7 +4,7 @@ import type { LeadValues } from '@portals/contracts/marketing';
 import type { RowReader } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
 
-/** What the leads of a company have in the fields that lists are filtered by. */
+/** Reads the values that a company's leads have in the fields that lists are filtered by. */
 @Injectable()
 export class LeadValuesRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}

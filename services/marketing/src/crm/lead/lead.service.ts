@@ -54,7 +54,7 @@ export class LeadService {
     return this.leads.list(companyId, query, this.reads.of(user));
   }
 
-  /** What somebody meant to look for, where that is one typing error away and what they typed finds nothing (rule 9.8). */
+  /** Suggests the search that was probably meant when the typed one finds nothing and is one typing error away (rule 9.8). */
   async spelling(user: AccessUser, companyId: number, { search }: LeadSpellingQuery): Promise<LeadSpelling> {
     await this.access.requireOwn(user, companyId);
     return { instead: await spellingOf({ reader: this.reads.of(user), companyId }, search) };

@@ -2,7 +2,7 @@ import { type LegalBasisFields, legalBasisFaults } from '@portals/contracts/cons
 import { AppError, type FieldFault } from '@portals/service-kit';
 import { declaration } from '../../kernel/index.js';
 
-/** What is missing of a legal basis, by the fields of a lead. */
+/** Returns the faults of an incomplete legal basis, by the fields of a lead. */
 export const basisFaults = (basis: LegalBasisFields): FieldFault[] =>
   legalBasisFaults(basis).map(({ field, code }) => ({ field, code: declaration.fieldErrors[code] }));
 

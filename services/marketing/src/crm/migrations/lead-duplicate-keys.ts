@@ -15,7 +15,7 @@ interface Row {
   contactPhone: string | null;
 }
 
-/** What duplicates of a lead are found by. */
+/** Adds the keys by which duplicates of a lead are found. */
 export class LeadDuplicateKeys1764400000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const key of keys) await addColumn(runner, table, (c) => c.string(key, 32, { nullable: true }));

@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner, TableColumnOptions } from 'typeor
 
 const key = (column: TableColumnOptions): TableColumnOptions => ({ ...column, isPrimary: true });
 
-/** What is counted of leads: their steps, what days have of them, and how far they are counted. */
+/** Adds the counts of leads: their steps, the sums of each day, and how far counting has got. */
 export class LeadLives1795382091409 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await addColumn(runner, 'marketing_leads', (c) => c.int('entryColumn', { nullable: true }));

@@ -8,7 +8,7 @@ import {
 } from '../funnel-counts/lead-step.entity.js';
 
 const [table, leads] = ['marketing_lead_steps', 'marketing_leads'];
-/** Of an index that the first of the others takes the place of. */
+/** Columns of the earlier index that `stepDayIndex` replaces. */
 const beforeColumns = ['marketingCompanyId', 'day'];
 const entryColumns = ['marketingCompanyId', 'entryColumn', 'createdAt'];
 

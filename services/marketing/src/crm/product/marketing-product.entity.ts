@@ -12,7 +12,7 @@ import { MarketingCompanyEntity } from '../company/marketing-company.entity.js';
 
 const table = 'marketing_products';
 
-/** What a company sells. */
+/** A product that a company sells. */
 @Entity(table)
 @Index(indexName(table, ['marketingCompanyId', 'nameKey']), ['marketingCompanyId', 'nameKey'])
 @Index(indexName(table, ['marketingCompanyId', 'createdAt']), ['marketingCompanyId', 'createdAt'])
