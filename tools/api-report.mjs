@@ -65,7 +65,7 @@ const namesIn = (braces) =>
     .map(([name = '', as = name]) => ({ name, as }));
 
 /**
- * What a module exports.
+ * Returns the exports of a module.
  * @returns {Map<string, string>} declarations by exported name
  */
 function exportsOf(file) {

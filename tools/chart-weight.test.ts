@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const root = join(__dirname, '..');
 const portals = readdirSync(root).filter((name) => name.startsWith('mfe-'));
 
-/** What each file imports of the library that draws charts. */
+/** Returns the names that each file imports from the chart library. */
 function chartImports(): [file: string, names: string][] {
   const files = portals.flatMap((portal) =>
     readdirSync(join(root, portal, 'src'), { recursive: true, encoding: 'utf8' })

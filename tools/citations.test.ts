@@ -29,7 +29,7 @@ const anchorOf = (heading: string) =>
 const anchorsIn = (page: string) =>
   Array.from(read(page).matchAll(/^#+ (.*)$/gm), ([, heading = '']) => anchorOf(heading));
 
-/** Whether a link of a page leads to a file of the repository and, with `#`, to a heading of it. */
+/** Returns true when a link on a page leads to a file of the repository and, with `#`, to a heading in it. */
 function leads(page: string, link: string): boolean {
   const [path = '', anchor] = link.split('#');
   const target = path === '' ? page : join(dirname(page), path);

@@ -53,7 +53,7 @@ function environmentOf(name: string): Map<string, string> {
   );
 }
 
-/** Whether the variable of whoever runs compose becomes that of the container. */
+/** Returns true when a variable of the shell that runs compose is passed on to the container. */
 const isHandedOn = (name: string, value: string | undefined) =>
   value === '' || value?.startsWith(`\${${name}:-`) === true;
 

@@ -5,7 +5,7 @@ import { startedDirectly } from './started-directly.mjs';
 
 /** Doors that everybody may import. */
 const common = ['composition', 'constants', 'errors', 'fields', 'routes'];
-/** What folders take besides: the site's own parts deal with sessions or releases, and two portals share one service. */
+/** Further doors of some folders: the site's own parts deal with sessions or releases, and two portals share one service. */
 const more = {
   'mfe-comercia': ['marketing'],
   shell: ['auth'],
@@ -18,8 +18,8 @@ const more = {
 };
 
 /**
- * Whether a file may import a door. A service has the door of its name (`services/billing`: `billing`), and so has a
- * portal (`mfe-billing`); portals may also sign people in.
+ * Returns true when a file may import a door. A service has the door of its name (`services/billing`: `billing`), and so has a portal
+ * (`mfe-billing`); portals may also sign people in.
  * @param {string} file path in the repository
  * @param {string} door `consulting` of `@portals/contracts/consulting`
  */

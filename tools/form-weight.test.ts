@@ -19,7 +19,7 @@ function sourceOf(specifier: string, from: string): string | null {
   return [`${path}.ts`, `${path}.tsx`].find(existsSync) ?? null;
 }
 
-/** Who imports zod's large build, of everything that an entry brings into a portal. */
+/** Returns the files that import zod's large build, among everything that an entry brings into a portal. */
 function largeZodBelow(entry: string): string[] {
   const seen = new Set([join(root, entry)]);
   const found: string[] = [];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const root = join(__dirname, '..');
 
-/** What others import. Portals, services, the shell and the gateway never see each other's names. */
+/** Folders that others import from. Portals, services, the shell and the gateway never see each other's names. */
 const shared = /^packages\/[^/]+\//;
 /** Tests, their helpers, sources that are written out as text, and the looks of a single page. */
 const apart =
@@ -41,7 +41,7 @@ function declarations(): Map<string, string[]> {
   return found;
 }
 
-/** Whether two of the files are read by the same people. */
+/** Returns true when the same people read two of the files. */
 const meet = (files: string[]) =>
   files.some((file) => shared.test(file)) || new Set(files.map(ownerOf)).size < files.length;
 

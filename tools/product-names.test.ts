@@ -19,7 +19,7 @@ const names = [
   'contact form',
   'demo',
 ];
-/** What platform and contracts call signing in, which is a word of theirs and not the service of that name. */
+/** Names in platform and contracts that mean signing in, and not the service called auth. */
 const signingIn = /@portals\/contracts\/auth|\b(AuthProvider|useAuth)\b/g;
 /** `contactForm` and `CONTACT_FORM` are found as the two words that they are. */
 const words = (text: string) =>

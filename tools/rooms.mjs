@@ -11,7 +11,7 @@ const specifier =
 const isSource = (file) => /\.[cm]?tsx?$/.test(file) && !/\.test\.tsx?$|\.d\.ts$|^test\//.test(file);
 
 /**
- * Which files of a package import which.
+ * Returns the imports between files of a package.
  * @param {Record<string, string>} files texts of all files by their path below `src`
  * @returns {{ from: string, to: string, onDemand: boolean }[]} files alone that are there
  */

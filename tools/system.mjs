@@ -24,7 +24,7 @@ const environment = { chromium: 'CHROMIUM_PATH', mariadbd: 'MARIADBD_PATH' };
 const debianPackages = { chromium: ['chromium-headless-shell', 'chromium'], mariadbd: ['mariadb-server'] };
 
 /**
- * Where a program is: its environment variable, the usual places, then PATH.
+ * Finds a program by its environment variable, then in the usual places, then on PATH.
  * @param {string} name `chromium` or `mariadbd`
  * @returns {string | null} absolute path, or null when it is not installed
  */

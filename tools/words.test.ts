@@ -21,7 +21,7 @@ const legalFiles = ['almacenamiento', 'aviso-legal', 'privacidad'].map(
   (name) => `mfe-marketing/public/legal/${name}.html`,
 );
 
-/** What a page says in one language: its `{{#en}}` or `{{#es}}` sections. */
+/** Returns the text of a page in one language: its `{{#en}}` or `{{#es}}` sections. */
 const legal = (path: string, language: string) =>
   Array.from(
     read(path).matchAll(new RegExp(`\\{\\{#${language}\\}\\}([\\s\\S]*?)\\{\\{/${language}\\}\\}`, 'g')),
@@ -37,7 +37,7 @@ const declaredErrors = readDeclarations(join(root, 'services')).flatMap(({ error
   fieldErrors,
 ]);
 
-/** What the services say in a language, which portals and the public site show as it is. */
+/** Returns the error texts of the services in a language, which portals and the public site show as they are. */
 const said = (language: 'en' | 'es') =>
   [errorTable, fieldErrorTable, ...declaredErrors].flatMap((table) =>
     Object.values(table).flatMap((entry) =>

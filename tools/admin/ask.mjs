@@ -26,7 +26,7 @@ async function runningServices() {
   return product.services;
 }
 
-/** Where a service is, and the key that it asks for. */
+/** Returns the address of a service and the key that it requires. */
 async function serviceOf(name) {
   const variable = name.toUpperCase().replaceAll('-', '_');
   const key = setting(`${variable}_INTERNAL_KEY`) ?? setting('INTERNAL_KEY');

@@ -52,7 +52,7 @@ async function stop(args) {
   console.log('Its account publishes and sends nothing more until it is released again');
 }
 
-/** What marketing lists, each with the account that it is about. */
+/** Returns the rows of a list from marketing, each with the account that it is about. */
 async function listed(path) {
   const rows = await ask('marketing', path);
   if (rows === null) throw new Error('marketing refuses the key: INTERNAL_KEY must be that of the services');

@@ -94,7 +94,7 @@ async function shows(url: string, part: string): Promise<void> {
   }
   throw new Error(`${url} never had ${part}`);
 }
-/** Where a page takes a portal from. */
+/** Returns the base address from which a page loads a portal. */
 const baseIn = (html: string) => /"base":"([^"]+)","entry":"remoteEntry/.exec(html)?.[1];
 const file = (path: string) => join(root, 'mfe-first', path);
 const edit = async (path: string, from: string, to: string) =>

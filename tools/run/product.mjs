@@ -80,7 +80,7 @@ export async function reportFailures(store, failures) {
   console.error(`${report}\n\nAll else starts.`);
 }
 
-/** What is live stays live: sources are published when the store has nothing of their name, or when `all` is asked for. */
+/** Publishes the sources that the store has no release of, or all of them with `all`. Live releases stay live otherwise. */
 async function publish(store, { all, dropRoutes }) {
   const folders = await foldersToPublish({ root, store, all });
   if (folders.length === 0) {

@@ -34,7 +34,7 @@ const setting = useStore();
 const namesOf = async () =>
   Object.entries((await setting.store.live()).releases).map(([name, { live }]) => ({ name, live }));
 
-/** What gateways write every two seconds. */
+/** Writes the status that a gateway writes every two seconds. */
 async function sayWhatIsServed() {
   const { revision } = await setting.store.live();
   const releases = (await namesOf()).map(({ name, live }) => {

@@ -26,7 +26,7 @@ export async function foldersToPublish({ root, store, all }) {
   return folders.filter((_folder, index) => !published[index]);
 }
 
-/** Whether a shell is live in a store; without one no page can be shown. */
+/** Returns true when a store has a live shell; without one no page can be shown. */
 export async function hasShell(root, store) {
   const { ReleaseStore } = await import(join(root, 'packages/portal-cli/dist/index.js'));
   return 'shell' in (await new ReleaseStore(store).live()).releases;

@@ -64,7 +64,7 @@ export function programsOf({ jest, endToEnd }) {
 }
 
 /**
- * Whether a product has to run for journeys.
+ * Returns true when the product has to run for these journeys.
  * @param {readonly string[]} files relative paths; none stands for all of them
  */
 export const needProduct = (files) =>

@@ -15,7 +15,7 @@ export const serviceNames = (root) =>
 /** Variable of one service: THING_URL, THING_DATABASE_URL. */
 const variable = (name, end) => `${name.toUpperCase().replaceAll('-', '_')}_${end}`;
 
-/** Which service exchanges sessions, and has the keys that all others verify access tokens by. */
+/** Returns the service that exchanges sessions and holds the keys by which all others verify access tokens. */
 const sessionService = (root, names) =>
   names.find(
     (name) =>
@@ -25,7 +25,7 @@ const sessionService = (root, names) =>
 /** Megabytes that the main heap of a service may have, as in its container (docker-compose.yml). */
 const heapMb = 224;
 /**
- * What the environment says comes last, so that it counts.
+ * Returns the options of Node.js for a service. Those of the environment come last, so that they win.
  * @param {NodeJS.ProcessEnv} env
  */
 const nodeOptions = ({ NODE_OPTIONS }) =>

@@ -29,7 +29,7 @@ export interface ChosenFiltersProps {
   change: (changes: Filter) => void;
 }
 
-/** What the list is narrowed by, each to be taken away again. */
+/** Shows the active filters of a list, each with a button that removes it. */
 export function ChosenFilters({ query, change }: ChosenFiltersProps) {
   const { t } = useText();
   const chosen = useChosenFilters(query);

@@ -11,7 +11,7 @@ import { useLeadLinks } from './lead-address';
 export interface Known {
   /** The person who was asked about, as `whoIs` says. */
   who: string;
-  /** What the service says. */
+  /** Message of the service. */
   text: string;
   /** The lead that is there; null when the person was erased. */
   lead: LeadRow | null;
@@ -32,7 +32,7 @@ export const whoIs = (person: {
 }): string =>
   [person.contactEmail?.toLowerCase(), person.contactPhone].map((text) => text?.trim() ?? '').join(' ');
 
-/** What an answer says of a person who is known; null for any other answer. */
+/** Returns the details of a response that refuses a person because they are known or erased; null for any other response. */
 export function knownIn(error: unknown, who = ''): Known | null {
   if (!(error instanceof ApiError) || !(error.code === 'LEAD_KNOWN' || error.code === 'LEAD_ERASED'))
     return null;

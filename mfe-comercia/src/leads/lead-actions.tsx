@@ -32,7 +32,7 @@ const Waiting = styled.div`
 
 type Named = Pick<LeadRow, 'id' | 'companyName'>;
 
-/** What can be done with leads wherever they are shown; each opens its dialog over the panel. */
+/** Actions on leads, the same wherever leads are shown; each opens its dialog over the panel. */
 export interface LeadActions {
   add: () => void;
   edit: (lead: { id: number }) => void;
@@ -59,7 +59,7 @@ type Open =
   | { kind: 'status'; lead: LeadRow }
   | { kind: 'delete'; lead: Named };
 
-/** Which form is open is kept beside the drafts, so that what was typed about a lead on any page of the list opens again. */
+/** Key that stores which form is open, beside its drafts, so that a half-written form opens again on any page of the list. */
 const openDraft = (companyId: number) => `${leadDrafts(companyId)}/open`;
 
 function useOpenDialog(companyId: number, onRemoved: (id: number) => void) {

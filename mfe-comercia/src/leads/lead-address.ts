@@ -5,7 +5,7 @@ import { portalPath, viewPath } from '../shared';
 
 const panelParam = 'show';
 const leadParam = 'lead';
-/** What the address says of the thing that is left. */
+/** Parameters of the address that belong to the current panel and are dropped when another one opens. */
 const ownOfPanel = [panelParam, leadParam, 'page', 'import', 'part'];
 
 /** The panels that the view of leads can have, the standard one first. */
@@ -37,7 +37,7 @@ export function panelQuery(params: URLSearchParams, panel: LeadPanelKey): URLSea
   return withPanel(without(params, ownOfPanel), panel);
 }
 
-/** What opens a lead over the panel that is shown, and goes back to it. */
+/** Returns links that open a lead over the current panel, and a link back to that panel. */
 export function useLeadLinks(): {
   /** The address of a lead's detail. */
   leadHref: (lead: { id: number }) => string;

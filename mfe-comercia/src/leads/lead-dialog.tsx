@@ -33,7 +33,7 @@ export interface LeadDialogProps {
   onNewer: (lead: Lead) => void;
 }
 
-/** What the drafts of one company's leads are named by. */
+/** Returns the prefix under which drafts about one company's leads are stored. */
 export const leadDrafts = (companyId: number) => `marketing-companies/${companyId}/leads`;
 
 const schema = LeadInput.omit({ marketingCompanyId: true }).transform(wholeBasis).superRefine(checkBasis);
@@ -122,7 +122,7 @@ function useLeadForm({ companyId, lead, onClose, onSaved, onNewer }: LeadDialogP
 
 type LeadForm = ReturnType<typeof useLeadForm>;
 
-/** Who it is. */
+/** Inputs for the company and its contact. */
 function ContactFields({ form, problem }: LeadForm) {
   const { t } = useText();
   const required = { required: t('leadForm.errors.companyName') };
@@ -143,7 +143,7 @@ function ContactFields({ form, problem }: LeadForm) {
   );
 }
 
-/** Where it came from, and how far it is. */
+/** Inputs for the source and the progress of a lead. */
 function WorkFields({ form, problem, companyId }: LeadForm & { companyId: number }) {
   const { t } = useText();
   const words = useStatusWords();

@@ -36,9 +36,9 @@ const pathOf = (companyId: number, search: string) =>
 
 export interface LeadPickerProps {
   companyId: number;
-  /** What the lead is chosen for. */
+  /** Label of the field: the purpose for which a lead is chosen. */
   label: string;
-  /** What is said when none is chosen. */
+  /** Text shown when no lead is chosen. */
   none: string;
   lead: LeadRow | null;
   onChoose: (lead: LeadRow | null) => void;

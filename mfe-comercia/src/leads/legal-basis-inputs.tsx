@@ -20,7 +20,7 @@ type Registered = ReturnType<SchemaForm<LegalBasisFields, unknown>['form']['regi
 export interface LegalBasisInputsProps {
   register: (name: Name, options?: { setValueAs: (value: unknown) => unknown }) => Registered;
   problem: (name: Name, texts?: ProblemTexts) => FieldProblem | undefined;
-  /** What is chosen now. */
+  /** The value chosen now. */
   chosen: string | null | undefined;
   /** There has to be one. */
   required?: boolean;

@@ -37,7 +37,7 @@ export interface ChosenFilter {
 const dayOf = (moment: string) => wallTimeOf(new Date(moment)).slice(0, 10);
 const dayBefore = (moment: string) => wallTimeOf(new Date(Date.parse(moment) - 1)).slice(0, 10);
 
-/** What a filter says of when leads came in and where they were, in words. */
+/** Describes the conditions of a filter on when leads came in and in which columns they were. */
 function useHistoryWords({ createdFrom, createdUntil, step, stepFrom, stepUntil, wasIn, wasOn }: Filter) {
   const { t, language } = useText();
   const { date } = useFormat();
@@ -67,7 +67,7 @@ function useHistoryWords({ createdFrom, createdUntil, step, stepFrom, stepUntil,
   return texts.flatMap(([fields, said]) => said.map((text): ChosenFilter => ({ fields, text })));
 }
 
-/** What a filter says, in words, in the order in which it is shown. */
+/** Describes each condition of a filter, in the order in which they are shown. */
 export function useChosenFilters(query: Filter): readonly ChosenFilter[] {
   const { t } = useText();
   const { date } = useFormat();

@@ -20,7 +20,7 @@ export function useLeadList(companyId: number) {
   const list = useList({ address: meant, rows: leadRows, pageSize: limits.pageSize });
   return {
     list,
-    /** What the leads shown are found by. */
+    /** Query that found the leads that are shown. */
     shown: instead === null ? list.query : { ...list.query, search: instead },
     /** Said where leads are shown that were not asked for. */
     instead: list.state === 'rows' && search && instead !== null ? { typed: search, meant: instead } : null,

@@ -4,7 +4,7 @@ import { median, quantile, report } from '../lib/figures.mjs';
 const CHANGES = Number(process.env.BENCH_CHANGES ?? 300);
 const WARM_UP = 20;
 
-/** What a writer of leads does that counts nothing. */
+/** Returns a `LeadWriting` that counts nothing. */
 const uncounted = (manager) => {
   const nothing = () => {};
   return {

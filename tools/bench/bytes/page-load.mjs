@@ -3,7 +3,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 const LATENCY_MS = 300;
 const VIEW = { width: 1280, height: 800 };
 
-/** What counts as an asset of the first view: everything that a page must have before it looks as it should. */
+/** Types of requests that are assets of the first view: everything that a page needs before it looks as it should. */
 const assetTypes = new Set(['Script', 'Stylesheet', 'Font']);
 
 /** Adds every request of the page to `requests`, with when it was asked for, when it ended and what came over the wire. */

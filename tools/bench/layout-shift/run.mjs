@@ -7,7 +7,7 @@ import { visit } from './visit.mjs';
 /** `fast`: as the machine is; `slow`: 1.6 Mbps, 150 ms of latency and a processor 4 times slower. */
 export const parts = ['fast', 'slow'];
 const widths = [375, 768, 1280];
-/** What rounds to 0.00, as layout shifts are written. */
+/** Limit of a layout shift: below it, the figure rounds to 0.00. */
 const most = 0.005;
 const only = process.env.BENCH_PAGES ? new RegExp(process.env.BENCH_PAGES) : /./;
 const atOnce = Number(process.env.BENCH_AT_ONCE || 2);
@@ -43,8 +43,8 @@ function reportPage(path, results) {
 }
 
 /**
- * What moves by itself while a page loads: every page, in both languages, at every width, in a fresh profile. A page that
- * moves makes the command fail.
+ * Measures layout shifts while a page loads: every page, in both languages, at every width, in a fresh profile. A page that shifts makes
+ * the command fail.
  */
 export async function run(root, chosen) {
   try {

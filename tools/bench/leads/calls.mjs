@@ -9,7 +9,7 @@ const list = (name, query) => ({
   query: { page: 1, pageSize, sort: '-createdAt', ...query },
 });
 
-/** What is measured, for a company with this many leads. */
+/** Returns the calls to measure, for a company with this many leads. */
 export function callsFor(leads) {
   const last = Math.ceil(leads / pageSize);
   const pages = [

@@ -22,7 +22,7 @@ function callOn(call) {
 }
 
 /**
- * What other people wait for while something is done: each of them makes their call every 20 ms.
+ * Measures how long other people wait while some work is done; each of them makes their call every 20 ms.
  * @param {Record<string, () => Promise<unknown>>} others
  * @param {() => Promise<unknown>} work
  * @returns {Promise<number[][]>} milliseconds of the calls of each, in their order
@@ -52,7 +52,7 @@ export async function reportWaits(name, others, what, work) {
   }
 }
 
-/** What other people do meanwhile: they use a small company, and the public form. */
+/** Returns the calls of other people during a measurement: they use a small company, and the public form. */
 export async function othersOf({ call, small }) {
   const path = `/api/marketing/companies/${small}/leads`;
   const [lead] = await call('GET', path);

@@ -41,7 +41,7 @@ const timeSmall = async ({ call, small }) => {
   return times(ROUNDS * 3, works);
 };
 
-/** What a small client waits for, alone and beside the large one, and what the large one waits for. */
+/** Measures the waits of a small client, alone and beside the large one, and those of the large one. */
 async function measureReading(root, opened) {
   const { name, store, seeded } = opened;
   const make = await leadMaker(root);
@@ -120,13 +120,13 @@ async function onMariaDb(root, parts) {
   });
 }
 
-/** What can be measured alone: `npm run bench leads import`. */
+/** Parts that can be run alone: `npm run bench leads import`. */
 export const parts = ['import', 'calls', 'removal'];
 
 /**
- * What a client with 100,000 leads waits for, beside 1,000 companies of 10: each call through the gateway with a session, against
- * the statements that it sends, on bare Fastify and the bare driver; what a small client notices of the large one; what everybody
- * notices of its import and its removal, and what the import costs.
+ * Measures the waits of a client with 100,000 leads beside 1,000 companies of 10: each call through the gateway with a session, against
+ * its statements on bare Fastify and the bare driver; the effect of the large client on a small one; and the cost of its import and
+ * removal, also for everybody else.
  * @param {string} root
  * @param {string[]} chosen of `parts`; all without any
  */

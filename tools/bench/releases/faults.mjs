@@ -14,7 +14,7 @@ const testsIn = ({ specs = [], suites = [] }) => [
   ...suites.flatMap(testsIn),
 ];
 
-/** What journeys noted of how long something took, by fault and what it was. */
+/** Returns the durations that journeys recorded, by the fault and the thing measured. */
 function secondsIn(report) {
   const found = new Map();
   for (const { annotations } of testsIn(report)) {

@@ -6,7 +6,7 @@ import { type Board, boardOf } from './board';
 /** How many cards of a column come at once when more are asked for. */
 export const morePageSize = 50;
 
-/** Which leads the board shows. */
+/** Filter of the leads that the board shows. */
 export type BoardFilter = Omit<LeadListQuery, 'sort' | 'page'>;
 
 export const boardSchema = { parse: (answer: unknown): Board => boardOf(LeadBoard.parse(answer)) };

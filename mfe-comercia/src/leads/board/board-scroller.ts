@@ -1,7 +1,7 @@
 import { media, radius, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
 
-/** What the columns stand in: they scroll sideways, on phones one at a time with its neighbours showing at the edges. */
+/** Container of the columns. It scrolls sideways, on phones one column at a time with the edges of its neighbours visible. */
 export const BoardScroller = styled.div`
   /* What is hidden from sight stays inside, and does not widen the page. */
   position: relative;

@@ -103,7 +103,7 @@ function Dialogs({ companyId, moves: { asked, overtaken } }: { companyId: number
   );
 }
 
-/** What there is to see of a board: all of its columns are empty when a filter leaves nothing. */
+/** Shows the columns of a board, or an explanation when they are all empty, for example because nothing matches the filter. */
 function Content({ company, board, filtered, onClear, ...columns }: ContentProps) {
   const { t } = useText();
   if (totalOf(board) > 0) return <Columns board={board} {...columns} />;

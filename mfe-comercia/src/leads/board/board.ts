@@ -8,7 +8,7 @@ export interface BoardColumn {
   count: number;
   /** The shown leads, from top to bottom. */
   leads: readonly LeadRow[];
-  /** Those of them that a person has put where they are; all others are the newest of the column, in order. */
+  /** Ids of the leads that the person has placed by hand; all others are the newest of the column, in order. */
   placed: readonly number[];
 }
 
@@ -38,7 +38,7 @@ export const boardOf = ({ columns }: LeadBoard): Board => ({
 /** How many leads there are, shown or not. */
 export const totalOf = ({ columns }: Board): number => columns.reduce((sum, { count }) => sum + count, 0);
 
-/** Where a lead is shown; null when it is not. */
+/** Returns the place of a lead on the board; null when it is not shown. */
 export function placeOf(board: Board, id: number): Place | null {
   for (const { column, leads } of board.columns) {
     const index = leads.findIndex((lead) => lead.id === id);

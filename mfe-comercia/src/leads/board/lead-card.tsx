@@ -75,7 +75,7 @@ const OwnStatus = styled.span`
   font-weight: ${font.weight.semibold};
 `;
 
-/** Which card gets the focus when it appears in its new place. */
+/** Id of the lead whose card takes the focus when it appears in its new place. */
 export type FocusWish = RefObject<number | null>;
 
 export interface LeadCardProps {

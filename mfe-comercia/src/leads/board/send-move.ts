@@ -12,7 +12,7 @@ const cardFields = leadFieldNames.filter(
 );
 export type CardField = (typeof cardFields)[number];
 
-/** What became of a move. */
+/** Outcome of a move. */
 export type MoveOutcome =
   /** It is stored; `edited` when somebody else had changed other things of the lead meanwhile. */
   | { kind: 'stored'; lead: LeadRow; edited: boolean }

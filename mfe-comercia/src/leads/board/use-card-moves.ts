@@ -12,7 +12,7 @@ import type { ReadBoard } from './use-board';
 import { useFieldList } from './use-field-list';
 import { type MoveReport, useMoves } from './use-moves';
 
-/** Where a card is put that has to be given a status first. */
+/** A card that needs a status before it can be moved, and its place in the column. */
 interface Asked {
   lead: LeadRow;
   index: number;
@@ -46,7 +46,7 @@ function useReportToast() {
   );
 }
 
-/** Which card has the focus now, or holds what has it. */
+/** Returns the id of the lead whose card has the focus or contains the focused element; null when there is none. */
 const focusedLead = (): number | null =>
   Number(document.activeElement?.closest<HTMLElement>('[data-lead]')?.dataset.lead) || null;
 
@@ -85,7 +85,7 @@ export function useCardMoves(companyId: number, { board, change }: ReadBoard) {
   return {
     shown,
     sending,
-    /** What a screen reader is told of moves by menu and keyboard; dragging says it by itself. */
+    /** Announcement for screen readers after a move by menu or keyboard. Dragging has announcements of its own. */
     said,
     say: setSaid,
     focusWish,

@@ -13,7 +13,7 @@ export interface DragOptions {
   onDrop: (id: number, column: LeadColumn, index: number) => void;
 }
 
-/** What happens while a card is dragged by mouse or finger, and what is said of it. */
+/** Handles dragging of cards by mouse or finger, with its announcements. */
 export function useDrag({ board, onDrop }: DragOptions) {
   const { t } = useText();
   const labelOf = useColumnLabel();

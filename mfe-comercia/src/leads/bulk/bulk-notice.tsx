@@ -102,7 +102,7 @@ function RunningNotice({
   );
 }
 
-/** What became of a change, or of its undoing. */
+/** Shows the result of a finished bulk change or of its undo. */
 function SettledNotice({
   change,
   hide,

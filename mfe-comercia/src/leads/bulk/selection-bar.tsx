@@ -35,7 +35,7 @@ export interface SelectionBarProps {
   onStarted: (change: LeadBulkChange) => Promise<void> | void;
 }
 
-/** What can be done with the selected leads; nothing while there are none. */
+/** Shows the actions for the selected leads; renders nothing while none is selected. */
 export function SelectionBar({ companyId, selection, total, onStarted }: SelectionBarProps) {
   const { t } = useText();
   const { number } = useFormat();

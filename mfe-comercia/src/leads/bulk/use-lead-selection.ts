@@ -28,7 +28,7 @@ export interface LeadSelection {
   canSelectAll: boolean;
   selectAll: () => void;
   clear: () => void;
-  /** What the call says of it. */
+  /** The selection as the request sends it. */
   input: Pick<LeadBulkChangeInput, 'ids'> | Pick<LeadBulkChangeInput, 'filter'>;
 }
 

@@ -40,7 +40,7 @@ const links: Partial<Record<LeadFieldKind, (value: string) => ReactNode>> = {
   phone: (number) => (dialled(number) ? <a href={`tel:${dialled(number)}`}>{number}</a> : number),
 };
 
-/** Who it is and where it came from; what is not known is not shown. */
+/** Shows who a lead is and where it came from; unknown facts are left out. */
 export function LeadFacts({ lead }: { lead: Lead }) {
   const { t } = useText();
   const { date } = useFormat();

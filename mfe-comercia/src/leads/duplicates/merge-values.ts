@@ -15,13 +15,13 @@ type Basis = Pick<Values, (typeof legalBasisFields)[number]>;
 /** The basis that `heldValue` has written. */
 export const basisOf = (value: string): Basis => Basis.parse(JSON.parse(value));
 
-/** What a lead has in a field; a legal basis is one value with its day and source, as JSON. */
+/** Returns a lead's value in a field; a legal basis is one value with its day and source, as JSON. */
 export function heldValue(lead: Values, field: ChosenField | 'notes'): string | null {
   if (field !== 'legalBasis') return lead[field];
   return lead.legalBasis && JSON.stringify(lead, [...legalBasisFields]);
 }
 
-/** What choosing a value of a field changes. */
+/** Returns the changes that choosing a value for a field makes. */
 export const choiceOf = (field: ChosenField, value: string | null): Partial<Values> =>
   field === 'legalBasis' && value !== null ? basisOf(value) : { [field]: value };
 
@@ -38,7 +38,7 @@ function joinedNotes(leads: readonly Lead[]): string {
   return joined.length <= limits.text ? joined : (notes[0] ?? '');
 }
 
-/** What a merge is suggested to give: of each field the first lead's value or, where it has none, that of the next one. */
+/** Returns the values that a merge suggests: in each field that of the first lead, or else of the next lead that has one. */
 export function suggestedValues(leads: readonly [Lead, ...Lead[]]): Values {
   const [first] = leads;
   const chosen = chosenFields.map((field) => choiceOf(field, valuesOf(leads, field)[0] ?? null));

@@ -33,7 +33,7 @@ const Values = styled.dl`
 const fields = [...chosenFields, 'notes'] as const;
 const merges = LeadMerge.array();
 
-/** What a lead had before a merge and the lead that stayed has not. */
+/** Lists the values that a lead had before a merge and the remaining lead does not have. */
 function Before({ lead, now }: { lead: Lead; now: Lead }) {
   const { t } = useText();
   const shownValue = useShownValue();
@@ -84,7 +84,7 @@ function useUndoMerge(lead: Lead, onDone: () => void) {
   return { undo, pending };
 }
 
-/** What was merged into a lead: every value that it does not have itself stays readable here (rule 9.16). */
+/** Lists the leads merged into a lead. Every value that the lead itself does not have stays readable here (rule 9.16). */
 export function MergedSection({ lead }: { lead: Lead }) {
   const { t } = useText();
   const { dateTime } = useFormat();

@@ -10,7 +10,7 @@ const data = (): MarketingData => ({
   leads: [lead(1, 3, 'Acme'), lead(2, 3, 'Acme Norte'), lead(3, 3, 'Boats')],
 });
 
-/** What was saved as a file. */
+/** A file that the page has saved. */
 interface Saved {
   name: string;
   parts: unknown[];

@@ -13,7 +13,7 @@ const exportPath = (companyId: number, query: LeadExportQuery): string => {
 
 export interface ExportButtonProps {
   company: MarketingCompany;
-  /** Which leads; what else is in it is left out. */
+  /** Filter of the leads to export; its other parameters are ignored. */
   filter: Filter;
   /** How many these are. */
   total: number;

@@ -44,7 +44,7 @@ function Entry({ mail }: { mail: LeadMail }) {
   );
 }
 
-/** What was sent to a lead, newest first, with what became of it; read again while something is on its way. */
+/** Lists the emails sent to a lead with their outcome, newest first; reloads while one is on its way. */
 export function LeadMailList({ id }: { id: number }) {
   const { t } = useText();
   const [page, setPage] = useState(1);

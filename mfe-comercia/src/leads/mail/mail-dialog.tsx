@@ -19,10 +19,10 @@ import { MailPreview } from './mail-preview';
 import { MailProblems } from './mail-problems';
 import { useKeptKey } from './use-kept-key';
 
-/** What the drafts of mails to one company's leads are named by. */
+/** Returns the prefix under which drafts of emails to one company's leads are stored. */
 export const leadMailDrafts = (companyId: number) => `marketing-companies/${companyId}/lead-mails`;
 
-/** What a mail comes to that did not go out. */
+/** States of an email that was not delivered. */
 const failed: readonly RecipientState[] = ['refused', 'bounced', 'expired', 'excluded'];
 
 const fields = ['subject', 'text', ...legalBasisFields, 'language'] as const;
@@ -31,7 +31,7 @@ const written = LeadMailInput.pick({ subject: true, text: true, language: true }
   .extend(basisShape)
   .transform(wholeBasis)
   .superRefine(checkBasis);
-/** Of a lead that has no legal basis yet. */
+/** Schema for a lead without a legal basis, which requires one. */
 const withBasis = written.superRefine(({ legalBasis }, { addIssue }) => {
   if (legalBasis === null) addIssue({ code: 'custom', path: ['legalBasis'], message: 'required' });
 });

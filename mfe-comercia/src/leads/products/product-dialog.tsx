@@ -15,7 +15,7 @@ export interface ProductDialogProps {
   onNewer: (product: MarketingProduct) => void;
 }
 
-/** What the drafts of one company's products are named by. */
+/** Returns the prefix under which drafts of one company's products are stored. */
 export const productDrafts = (companyId: number) => `marketing-companies/${companyId}/products`;
 
 const schema = MarketingProductInput.omit({ marketingCompanyId: true });

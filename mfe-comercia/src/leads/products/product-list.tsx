@@ -114,7 +114,7 @@ function Dialogs({ companyId, list, form, leaving, onClose }: DialogsProps) {
   );
 }
 
-/** What a company sells. */
+/** Lists the products of a company. */
 export function ProductList({ company }: { company: MarketingCompany }) {
   const { t } = useText();
   const address = useMemo(() => productListAddress(company.id), [company.id]);

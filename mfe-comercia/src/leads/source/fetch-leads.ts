@@ -9,7 +9,7 @@ export const leadSourcePath = (companyId: number) => `${companyPath(companyId)}/
 const pagePath = (companyId: number, cursor: string | null) =>
   `${leadSourcePath(companyId)}/leads${cursor === null ? '' : `?${new URLSearchParams({ cursor })}`}`;
 
-/** What the source has does not become a file that can be imported. */
+/** The source cannot become a file to import: it never ends, or it has too many leads. */
 export class LeadSourceError extends Error {
   override name = 'LeadSourceError';
   constructor(readonly reason: 'endless' | 'tooMany') {

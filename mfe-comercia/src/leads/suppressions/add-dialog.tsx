@@ -36,7 +36,7 @@ async function addAll(typed: readonly TypedAddress[]): Promise<Outcome> {
   return outcome;
 }
 
-/** What became of them; those that are no addresses are in the field, to be put right. */
+/** Shows what became of the addresses; those that are invalid stay in the field to be corrected. */
 function Result({ outcome }: { outcome: Outcome }) {
   const { t } = useText();
   const { number } = useFormat();

@@ -13,7 +13,7 @@ const settingsPart = 'settings';
 export const importHref = (companyId: number, id: number) =>
   `${leadPanelPath(companyId, 'imports')}&${importParam}=${id}`;
 
-/** What the address says of the panel of imports, and the ways to its other addresses. */
+/** Reads the parameters of the import panel from the address, and returns links to its other pages. */
 export function useImportAddress(companyId: number) {
   const [params, setParams] = useSearchParams();
   const id = idParam.safeParse(params.get(importParam)).data ?? null;

@@ -8,7 +8,7 @@ export const importRows = LeadImport.array();
 export const keptRows = LeadRow.array();
 export const duplicateRows = LeadImportDuplicate.array();
 
-/** Where the imports of a company are announced and read. */
+/** Returns the path at which the imports of a company are created and listed. */
 export const companyImportsPath = (companyId: number) => `${companyPath(companyId)}/lead-imports`;
 export const importListPath = (companyId: number, page: number, pageSize: number = limits.pageSize) =>
   `${companyImportsPath(companyId)}?page=${page}&pageSize=${pageSize}`;
@@ -16,7 +16,7 @@ export const importListPath = (companyId: number, page: number, pageSize: number
 export const importPath = (id: number) => `${imports}/${id}`;
 export const partPath = (id: number, part: number) => `${importPath(id)}/parts/${part}`;
 
-/** What a file looks like; formats that are not given are detected. */
+/** Returns the path of a file's analysis; formats that are not given are detected. */
 export const analysisPath = (id: number, format: Readonly<Record<string, string>>) =>
   `${importPath(id)}/analysis?${new URLSearchParams(format)}`;
 

@@ -33,7 +33,7 @@ function SheetChoice({ sheets, onChoose }: { sheets: readonly string[]; onChoose
 
 export interface FileChooserProps {
   label: string;
-  /** What files are taken; those of leads where it is left out. */
+  /** Hint about the accepted files; the one for files of leads when left out. */
   hint?: string;
   /** Why what was chosen was not taken, apart from what the file itself says. */
   failure: string | null;

@@ -58,7 +58,7 @@ const Hint = styled.p`
 export interface FileDropProps {
   label: string;
   hint: ReactNode;
-  /** What is being done with the file that was chosen; nothing while one can be chosen. */
+  /** Text about the work on the chosen file; null while a file can be chosen. */
   busy: string | null;
   onFile: (file: File) => void;
 }

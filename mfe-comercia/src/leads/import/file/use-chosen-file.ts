@@ -7,7 +7,7 @@ import { type WorkbookReader, workbookReader } from '../workbook/workbook-reader
 
 export type FileProblem = WorkbookProblem | 'emptyFile' | 'fileTooLarge' | 'unreadableFile';
 
-/** What has become of the chosen file so far. */
+/** Progress of the chosen file. */
 export type ChosenFile =
   | { step: 'none' }
   | { step: 'reading'; name: string }

@@ -59,7 +59,7 @@ export function FormatFields({ analysis, onChange }: FormatFieldsProps) {
   );
 }
 
-/** Which row has the headings, where there is more than one that may. */
+/** Field for the row of the headings; hidden when only one row is possible. */
 export function HeadingRowField({ analysis, onChange }: FormatFieldsProps) {
   const { t } = useText();
   const { number: shown } = useFormat();

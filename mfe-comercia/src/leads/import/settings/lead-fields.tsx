@@ -19,7 +19,7 @@ export interface LeadFieldsProps {
   onChange: (changes: Partial<SettingsValues>) => void;
 }
 
-/** What rows get that have no source or status of their own. */
+/** Fields for the source and status of rows that have none of their own. */
 export function StandardFields({ values, problems, onChange }: LeadFieldsProps) {
   const { t } = useText();
   const { label, stored, suggestions } = useStatusWords();
@@ -110,7 +110,7 @@ const matchChoices = ['both', 'email', 'phone'] as const satisfies readonly Matc
 const matchOf = (matchBy: SettingsValues['matchBy']): Match =>
   matchBy.length > 1 ? 'both' : (matchBy[0] ?? 'both');
 
-/** What becomes of rows whose lead is there already, and what tells it. */
+/** Fields for duplicates: how they are recognised, and what happens to them. */
 export function DuplicateFields({ values, onChange }: LeadFieldsProps) {
   const { t } = useText();
   return (

@@ -11,7 +11,7 @@ import type { StepProps } from '../step/use-action';
 import { SettingsForm } from './settings-form';
 import { firstValues, SettingsValues, settingsDraft } from './settings-values';
 
-/** What was chosen and not yet sent is kept for this tab. */
+/** Stores settings that were chosen but not sent as a draft of this tab. */
 function useValues({ shown }: StepProps) {
   const drafts = useDrafts();
   const draft = settingsDraft(shown.id);

@@ -10,7 +10,7 @@ const { encoding, separator } = LeadImportSettings.shape;
 /** While it is written it may be empty. */
 const anyText = LeadImport.shape.fileName;
 
-/** What a person chooses for an import, also while it is not complete. */
+/** Settings that a person chooses for an import, complete or not. */
 export const SettingsValues = LeadImportSettings.extend({
   /** Null until it is chosen: what was detected then counts. */
   encoding: encoding.nullable(),
@@ -23,7 +23,7 @@ export const SettingsValues = LeadImportSettings.extend({
 export type SettingsValues = ReturnType<typeof SettingsValues.parse>;
 export type Mapping = NonNullable<SettingsValues['mapping']>;
 
-/** What the draft of an import's settings is named by. */
+/** Returns the key under which the draft of an import's settings is stored. */
 export const settingsDraft = (id: number) => `lead-imports/${id}`;
 
 const workbook = /\.xlsx$/i;
@@ -31,7 +31,7 @@ const workbook = /\.xlsx$/i;
 /** The file has become text in the browser, whose format is known. */
 export const isFromWorkbook = ({ fileName }: LeadImport) => workbook.test(fileName);
 
-/** What is chosen at the beginning: the settings of the last check, or the name of the file as the source. */
+/** Returns the initial settings: those of the last check, or else defaults with the name of the file as the source. */
 export function firstValues(shown: LeadImport): SettingsValues {
   if (shown.settings) return shown.settings;
   const format = isFromWorkbook(shown)
@@ -68,7 +68,7 @@ export interface SettingsProblems {
   status: boolean;
 }
 
-/** What has to be put right before a check; the service asks for the same. */
+/** Returns the problems that prevent a check; the service checks the same. */
 export function problemsOf(values: SettingsValues, mapping: Mapping): SettingsProblems {
   const doubled = mapping.flatMap((field, column) => {
     const single = field !== null && !leadImportJoinedFields.includes(field);

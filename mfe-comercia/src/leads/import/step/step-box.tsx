@@ -8,7 +8,7 @@ export const StepBox = styled.div`
   gap: ${space(6)};
 `;
 
-/** What can be done, the main thing first. */
+/** Buttons of a step, the main action first. */
 export const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -7,7 +7,7 @@ import { isOvertaken } from './use-import';
 
 export type ImportAction = 'check' | 'start' | 'stop' | 'undo';
 
-/** What the steps of an import are given. */
+/** Props that every step of an import receives. */
 export interface StepProps {
   shown: LeadImport;
   /** Shows what a call has answered. */

@@ -9,8 +9,8 @@ const beginsWith = (bytes: Uint8Array, mark: readonly number[]) =>
   mark.every((byte, at) => bytes[at] === byte);
 
 /**
- * What a chosen file is by its content, whatever its name says: text goes to the service as it is, a workbook is read here, and
- * anything else is named by the problem.
+ * Returns the kind of a chosen file by its content, whatever its name says. Text is sent to the service as it is, a workbook is read
+ * here, and any other result is the problem of a file that cannot be used.
  */
 export async function fileKind(file: Blob): Promise<'text' | 'workbook' | WorkbookProblem> {
   const head = new Uint8Array(await file.slice(0, zip.length).arrayBuffer());

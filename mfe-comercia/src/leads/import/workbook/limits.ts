@@ -8,6 +8,6 @@ export const workbookLimits = {
   /** With the row of headings. */
   rows: leadImportLimits.rows + 1,
   columns: leadImportLimits.columns,
-  /** Of the table that becomes of a sheet, in characters. */
+  /** Characters of the table that a sheet becomes. */
   characters: leadImportLimits.fileBytes,
 } as const;

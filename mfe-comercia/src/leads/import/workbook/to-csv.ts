@@ -5,7 +5,7 @@ import { WorkbookError } from './workbook-problem';
 const special = /[",\r\n]|^\s|\s$/;
 const cellText = (cell: string) => (special.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
-/** What a CSV file begins with, so that it is taken for UTF-8. */
+/** Byte order mark at the start of a CSV file, which makes programs read it as UTF-8. */
 export const byteOrderMark = '\uFEFF';
 
 /** Rows as lines of CSV in UTF-8, with commas and `width` cells each; one without cells is a blank line. */

@@ -25,12 +25,12 @@ function readTargets(archive: Archive): Map<string, string> {
 
 interface SheetEntry {
   name: string;
-  /** Of its part in the archive. */
+  /** Path of the sheet's part in the archive. */
   path: string;
 }
 
 export interface WorkbookEntry {
-  /** Those that a person sees, from left to right. */
+  /** Visible sheets, from left to right. */
   sheets: SheetEntry[];
   /** Days are counted from 1904 and not from 1900. */
   from1904: boolean;
@@ -38,7 +38,7 @@ export interface WorkbookEntry {
 
 const isOn = (flag: string | undefined) => flag === '1' || flag === 'true';
 
-/** Which sheets there are. */
+/** Reads the list of sheets in a workbook. */
 export function readWorkbookEntry(archive: Archive): WorkbookEntry {
   const targets = readTargets(archive);
   const entry: WorkbookEntry = { sheets: [], from1904: false };

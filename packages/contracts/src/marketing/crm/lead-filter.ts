@@ -7,7 +7,7 @@ import { id, idParam, text, timestamp } from '../../fields/fields.js';
 /** A day by the clock of `businessZone`, `2026-12-28`. The last one that can be written has none after it. */
 const day = z.iso.date().refine((value) => value < '9999-12-31');
 
-/** Which leads of a company are meant. `status`, `source` and `sector` match without regard to case and accents. */
+/** Fields that select leads of a company. `status`, `source` and `sector` match regardless of case and accents. */
 export const filterFields = {
   /** Rule 9.8; looks at all text of a lead, its notes included. */
   search: text().trim().max(limits.name).optional(),
@@ -47,7 +47,7 @@ const together = [
   ['wasIn', 'wasOn'],
 ] as const;
 
-/** What is wrong with fields of a filter that are right each for itself, and what is left of none of them. */
+/** A fault between fields that are each valid on their own, and the fields to drop so that the rest of the filter works. */
 interface FilterFault {
   field: keyof Fields;
   code: 'REQUIRED' | 'INVALID';

@@ -8,7 +8,7 @@ import { fitReasons } from '../../constants/leads.js';
 export const LeadFit = z.object({
   /** From 0 to 100. */
   score: z.int(),
-  /** Whether it was judged as a business or as a consumer. */
+  /** Kind of customer that the lead was judged as. */
   judgedAs: z.enum(['business', 'consumer']),
   reasons: z.array(z.object({ reason: z.enum(fitReasons), points: z.int(), most: z.int() })),
 });

@@ -54,7 +54,7 @@ export type LeadImportAnalysisQuery = z.infer<typeof LeadImportAnalysisQuery>;
 const mapping = z.array(z.enum(leadImportFields).nullable());
 
 /**
- * What a file looks like, from its first part (rule 9.21). Errors, all 422: LEAD_IMPORT_NOT_TEXT (a picture, a program),
+ * The detected format of a file, from its first part (rule 9.21). Errors, all 422: LEAD_IMPORT_NOT_TEXT (a picture, a program),
  * LEAD_IMPORT_SPREADSHEET (a workbook), LEAD_IMPORT_EMPTY, LEAD_IMPORT_NO_ROWS (only headings), LEAD_IMPORT_COLUMNS (too many),
  * LEAD_IMPORT_QUOTE (a quote that is not closed); 409 LEAD_IMPORT_STATE while parts are missing.
  */
@@ -65,11 +65,11 @@ export const LeadImportAnalysis = z.object({
   headingRow: z.int().default(1),
   /** The first rows of the file that are not blank, among which the headings can be chosen: their first cells that are not empty. */
   firstRows: z.array(z.object({ number: z.int(), cells: z.array(z.string()) })).default([]),
-  /** Of all columns, from left to right; an empty text for a column without one. */
+  /** Headings of all columns, from left to right; an empty text for a column without one. */
   headings: z.array(z.string()),
   /** First rows below the headings, each with as many cells as there are headings; long cells are cut. */
   samples: z.array(z.array(z.string())),
-  /** What the headings suggest, in English and Spanish. */
+  /** Fields that the headings suggest, recognised in English and Spanish. */
   mapping,
   /** Columns, from 0, whose heading another one has too. */
   doubledHeadings: z.array(z.int()),
@@ -95,9 +95,9 @@ export const LeadImportSettings = z.object({
       const used = fields.filter((field) => field !== null && !leadImportJoinedFields.includes(field));
       return new Set(used).size === used.length;
     }),
-  /** Of rows that have none. */
+  /** Source of rows that have none of their own. */
   source: requiredText(limits.label),
-  /** Of rows that have none. */
+  /** Status of rows that have none of their own. */
   status: requiredText(limits.label).default(leadStatuses[0]),
   duplicates: z.enum(leadImportDuplicates).default('skip'),
   /** One of them is enough. */
@@ -141,7 +141,10 @@ export const LeadImportRefusal = z.object({
   rows: z.int(),
   /** The first of them, as spreadsheet programs number rows: the headings are row 1. */
   firstRow: z.int(),
-  /** Whether only the value was left out; GET /api/marketing/lead-imports/:id/left-out.csv has these rows, with reasons. */
+  /**
+   * True when only the value was left out and not the row; GET /api/marketing/lead-imports/:id/left-out.csv lists these rows, with
+   * reasons.
+   */
   isLeftOut: z.boolean().default(false),
 });
 export type LeadImportRefusal = z.infer<typeof LeadImportRefusal>;
@@ -162,7 +165,7 @@ export type LeadImportRefusal = z.infer<typeof LeadImportRefusal>;
 export const LeadImport = z.object({
   id,
   marketingCompanyId: id,
-  /** Who began it. */
+  /** Id of the user who started the import. */
   userId: id,
   fileName: z.string(),
   sizeBytes: z.int(),
@@ -171,18 +174,18 @@ export const LeadImport = z.object({
   state: z.enum(leadImportStates),
   /** Numbers of the parts that are still to be sent. */
   missingParts: z.array(z.int()),
-  /** Of the last check. */
+  /** Settings of the last check. */
   settings: LeadImportSettings.nullable(),
   /** Rows of the file below the headings; null before the end of a check. */
   rows: z.int().nullable(),
   /** How many of them the check or the import has looked at. */
   rowsDone: z.int(),
   counts: LeadImportCounts,
-  /** What the check had counted, once the import has begun. */
+  /** Counts of the check, once the import has begun. */
   expected: LeadImportCounts.nullable(),
   /** The most frequent first. */
   refusals: z.array(LeadImportRefusal),
-  /** What is left of the import or the undo will take that long; null while nothing goes on and at its beginning. */
+  /** Estimated time until the import or undo ends; null at its beginning and while neither runs. */
   remainingSeconds: z.int().nullable(),
   failure: z
     .object({
@@ -192,7 +195,10 @@ export const LeadImport = z.object({
       row: z.int().nullable(),
     })
     .nullable(),
-  /** What an undo has done so far: of created leads, of updated ones, and of those that somebody has worked on since. */
+  /**
+   * Leads that an undo has handled so far: created ones that it removed, updated ones that it restored, and those that it kept because
+   * somebody has worked on them since.
+   */
   undone: z.object({
     removed: z.int(),
     restored: z.int(),
@@ -209,7 +215,7 @@ export const LeadImport = z.object({
 });
 export type LeadImport = z.infer<typeof LeadImport>;
 
-/** Which part of GET /api/marketing/companies/:id/lead-imports, or of GET /api/marketing/lead-imports/:id/kept. */
+/** Page of GET /api/marketing/companies/:id/lead-imports, or of GET /api/marketing/lead-imports/:id/kept. */
 export const LeadImportQuery = z.object(pageFields);
 export type LeadImportQuery = z.infer<typeof LeadImportQuery>;
 
