@@ -2,7 +2,7 @@ import { integer, secret } from '@portals/service-kit';
 import { z } from 'zod';
 import type { ContactConfig } from '../contact/index.js';
 
-/** `fetch` refuses an address with a user or a password, in a message that quotes it. */
+/** Returns true for an address without user and password. `fetch` would refuse one that has them, and quote it in its message. */
 function isWithoutUser(url: string): boolean {
   if (!URL.canParse(url)) return true;
   const { username, password } = new URL(url);
@@ -33,5 +33,5 @@ export const crmVariables = {
 };
 
 const settings = z.object(crmVariables);
-/** These settings, and those of the rooms below. */
+/** These settings, and those of the folders below. */
 export type CrmConfig = ContactConfig & Readonly<z.output<typeof settings>>;

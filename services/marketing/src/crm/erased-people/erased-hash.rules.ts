@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { duplicateKeysOf } from '../lead-row/duplicate-key.rules.js';
 
-/** By what a person is known again. */
+/** Contact details by which a person is recognised. */
 export interface Reachable {
   contactEmail: string | null;
   contactPhone: string | null;
@@ -19,7 +19,10 @@ export function keysOfPerson(person: Reachable): string[] {
   );
 }
 
-/** By which of these somebody is known again: somebody without an address by any number, others by one that nothing contradicts. */
+/**
+ * Returns the keys by which somebody is recognised: without an address by any number, otherwise only by a number that no address
+ * contradicts.
+ */
 export function keysToAsk(person: Reachable): string[] {
   const { emailKey, phoneKey } = keysOf(person);
   const numbered = emailKey || !phoneKey ? [] : [`phone beside email ${phoneKey}`];

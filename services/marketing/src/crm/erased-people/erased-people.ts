@@ -11,7 +11,7 @@ import { ErasedPersonEntity } from './erased-person.entity.js';
 export class ErasedPeople {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
-  /** Remembers a person by hashes of their address and number. Doing it again changes nothing. */
+  /** Remembers a person by hashes of their address and number. Idempotent. */
   async add(marketingCompanyId: number, person: Reachable, manager: EntityManager): Promise<void> {
     const [salt = randomBytes(16).toString('hex')] = await this.salts(marketingCompanyId, manager);
     for (const key of keysOfPerson(person)) {
@@ -37,8 +37,8 @@ export class ErasedPeople {
   }
 
   /**
-   * The same with the days.
-   * @returns for each of them the last day in UTC (`2026-11-22`) on which a company has erased their data, or null
+   * Like `among`, with the days.
+   * @returns for each person the last day in UTC (`2026-11-22`) on which a company has erased their data, or null
    */
   async erasedOn(
     marketingCompanyId: number,

@@ -11,7 +11,7 @@ import { MarketingCompanyEntity } from '../company/marketing-company.entity.js';
 
 const table = 'marketing_erased_people';
 
-/** Somebody whose data a company has erased. Nothing but hashes stays: who it was can only be asked about, not read. */
+/** A person whose data a company has erased. Only hashes remain: they can confirm a guess, but not tell who it was. */
 @Entity(table)
 @Index(uniqueName(table, ['marketingCompanyId', 'hash']), ['marketingCompanyId', 'hash'], { unique: true })
 export class ErasedPersonEntity {
@@ -25,7 +25,10 @@ export class ErasedPersonEntity {
   })
   declare marketingCompanyId: number;
 
-  /** Random, and the same for all of a company unless two were erased first at one moment: so hashes of two companies differ. */
+  /**
+   * Random salt. All rows of a company share it, unless the first two were erased at the same moment; hashes of two companies therefore
+   * differ.
+   */
   @StringColumn(32)
   declare salt: string;
 

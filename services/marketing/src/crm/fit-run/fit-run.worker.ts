@@ -11,8 +11,8 @@ import { judgeLeads } from './fit-writer.js';
 const options = { ...stepOptions, name: 'judging the leads of a company', concurrency: 2 };
 
 /**
- * Judges the leads of companies that were changed, a few at a time. How far it is gets stored together with each step, and a
- * change of the company meanwhile begins it again.
+ * Judges the leads of changed companies, a few at a time. Each step stores its progress, and another change of the company begins the run
+ * again.
  */
 @Injectable()
 export class FitRunWorker extends Worker<FitRunEntity> {
@@ -34,10 +34,10 @@ export class FitRunWorker extends Worker<FitRunEntity> {
     });
   }
 
-  /** @returns how many leads it had; null when nothing is left to do */
+  /** @returns how many leads it handled; null when nothing is left to do */
   private step(companyId: number, size: number): Promise<number | null> {
     return transaction(this.dataSource, async (manager) => {
-      // The company first, as whoever changes it does: in another order both could wait for each other.
+      // The company is locked first, as every change of it does; another order could deadlock.
       if (!(await isCompanyThere(companyId, manager))) return null;
       const profile = await holdFitProfile(manager, companyId);
       const run = await this.runs.lock(companyId, manager);

@@ -19,7 +19,7 @@ const read = [
   'fitDueOn',
 ] as const;
 
-/** Judges leads of one company anew. Neither their versions nor their times change: nobody has worked on them. */
+/** Judges leads of one company again. Their versions and times stay, because nobody has worked on them. */
 export async function judgeLeads(
   manager: EntityManager,
   profile: FitProfile,

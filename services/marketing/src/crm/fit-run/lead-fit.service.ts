@@ -13,7 +13,7 @@ export class LeadFitService {
     @Inject(MarketingCompanyRepository) private readonly companies: MarketingCompanyRepository,
   ) {}
 
-  /** How well a lead fits as it and its company are now, with the reasons. */
+  /** Returns how well a lead fits its company, as both are now, with the reasons. */
   async get(user: AccessUser, leadId: number): Promise<LeadFit> {
     const lead = await this.leads.find(user.id, leadId);
     if (lead === null) throw notFound();

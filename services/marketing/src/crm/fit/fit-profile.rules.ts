@@ -7,7 +7,7 @@ export type FitCompany = Pick<
   'commercialObjectives' | 'targetAudience' | 'targetAudienceType'
 >;
 
-/** A company as its leads are judged by it: made once for many leads. */
+/** The parts of a company by which its leads are judged, prepared once for many leads. */
 export interface FitProfile {
   audienceType: string;
   audience: WordStarts;
@@ -17,17 +17,17 @@ export interface FitProfile {
 /** Words of a text by their first letters. */
 type WordStarts = ReadonlyMap<string, readonly string[]>;
 
-/** Letters that two words must begin with alike to count as one: "retail" and "retailers", "clínica" and "clínicas". */
+/** Number of first letters that two words must share to count as one: "retail" and "retailers", "clínica" and "clínicas". */
 const startLength = 4;
 const shortest = 2;
-/** Words that name nothing, in both languages. */
+/** Words without a meaning of their own here, in both languages. */
 const fillers = new Set(
   'an and as at by for from in into is of on or our the their to with a al con de del e el en es la las lo los o para por que se su sus un una y'.split(
     ' ',
   ),
 );
 
-/** The words of a text that can name something. */
+/** Returns the words of a text that carry meaning. */
 const namingWords = (text: string) =>
   wordsOf(text).filter((word) => word.length >= shortest && !fillers.has(word));
 
@@ -49,7 +49,7 @@ export const fitProfileOf = (company: FitCompany): FitProfile => ({
 /** Returns true when a text names a word of a label. Words of at least four letters also match when one begins with the other. */
 export const names = (text: WordStarts, label: string): boolean =>
   namingWords(label).some((word) => {
-    // Shorter words are their own beginnings, so that only the same word is found for them.
+    // A word shorter than that is its own beginning, so that only the same word is found for it.
     const alike = text.get(word.slice(0, startLength)) ?? [];
     return alike.some((named) => named.startsWith(word) || word.startsWith(named));
   });

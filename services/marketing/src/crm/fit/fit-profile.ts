@@ -2,8 +2,8 @@ import type { EntityManager } from 'typeorm';
 import { type FitCompany, type FitProfile, fitProfileOf } from './fit-profile.rules.js';
 
 /**
- * A company as its leads are judged by it. Nobody else changes it before the transaction ends: so a score that is stored in the
- * transaction is one of the company as it is, or the company's change judges the lead once more.
+ * Returns the profile of a company and locks the company until the transaction ends. A score stored in the transaction therefore fits the
+ * company as it is, or a change that follows has the lead judged again.
  * @returns null when there is no such company
  */
 export async function holdFitProfile(manager: EntityManager, companyId: number): Promise<FitProfile | null> {

@@ -18,7 +18,7 @@ export type FitLead = Pick<Lead, (typeof fitFields)[number]>;
 type Judged = LeadFit['reasons'][number];
 type Judge = LeadFit['judgedAs'];
 
-/** Most points of each rule; those of one judge add up to 100 (rule 9.31). Consumers have no position that counts. */
+/** Maximum points of each rule; those of one kind of customer add up to 100 (rule 9.31). Consumers have no position that counts. */
 const most = {
   business: { email: 10, phone: 8, person: 7, position: 20, named: 5, sector: 25, source: 15, freshness: 10 },
   consumer: { email: 20, phone: 16, person: 14, sector: 25, source: 15, freshness: 10 },
@@ -84,7 +84,7 @@ function judgeAs(judge: Judge, lead: FitLead, profile: FitProfile, createdAt: Da
 }
 
 /**
- * How well a lead fits (rule 9.31). Whoever sells to both has each lead judged as what it fits better, so that a further detail
+ * Returns how well a lead fits (rule 9.31). For a company that sells to both, the better of both scores counts, so that a further detail
  * never takes points away.
  */
 export function fitOf(lead: FitLead, profile: FitProfile, createdAt: Date, now: Date): LeadFit {
@@ -96,16 +96,16 @@ export function fitOf(lead: FitLead, profile: FitProfile, createdAt: Date, now: 
   return consumer.score > business.score ? consumer : business;
 }
 
-/** The number of a level, as it is stored. */
+/** Returns the stored number of a level. */
 export const fitLevelNumber = (level: FitLevel): number => fitLevels.indexOf(level);
 
 /** The columns of a lead that hold its fit. */
 export interface FitColumns {
   /** From 0 to 100. */
   fit: number;
-  /** Place of its level among `fitLevels`. */
+  /** Index of its level in `fitLevels`. */
   fitLevel: number;
-  /** `2026-11-29`: the day from which it is to be judged again. */
+  /** Day from which the lead has to be judged again, `2026-11-29`. */
   fitDueOn: string;
 }
 

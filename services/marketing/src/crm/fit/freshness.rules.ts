@@ -5,7 +5,7 @@ const day = 86_400_000;
 interface Stage {
   reason: FitReason;
   points: number;
-  /** Days since the day on which the lead came, from which it has these points no longer. */
+  /** Age in days at which a lead leaves this stage. */
   days: number;
 }
 
@@ -19,7 +19,7 @@ const over: Stage = { reason: 'arrivedLongAgo', points: 0, days: Number.POSITIVE
 /** A day that never comes. */
 const never = '9999-12-31';
 
-/** The day of a moment in UTC, `2026-11-22`. */
+/** Returns the day of a moment in UTC, `2026-11-22`. */
 export const utcDayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
 const startOf = (moment: Date): number => Math.floor(moment.getTime() / day);
@@ -30,7 +30,7 @@ export function freshnessOf(createdAt: Date, now: Date): Stage {
   return stages.find(({ days }) => age < days) ?? over;
 }
 
-/** The day from which a lead has other points for being new than it has now. */
+/** Returns the day on which a lead's points for freshness change next. */
 export function nextStageOn(createdAt: Date, now: Date): string {
   const { days } = freshnessOf(createdAt, now);
   return Number.isFinite(days) ? utcDayOf(new Date((startOf(createdAt) + days) * day)) : never;

@@ -4,7 +4,7 @@ type Groups<Name extends string> = readonly (readonly [name: Name, words: Readon
 
 const group = <Name extends string>(name: Name, words: string) => [name, new Set(words.split(' '))] as const;
 
-/** Words of positions in both languages, without accents; the first group that has a word of a position counts. */
+/** Words of positions in both languages, without accents; the first group with a matching word wins. */
 const positions: Groups<'positionDecides' | 'positionLeads' | 'positionOther'> = [
   group(
     'positionOther',
@@ -22,7 +22,7 @@ const positions: Groups<'positionDecides' | 'positionLeads' | 'positionOther'> =
   ),
 ];
 
-/** Words of sources in the same way: a cold call is cold, and a referral on LinkedIn is a referral. */
+/** Words of sources, matched in the same way: a cold call is cold, and a referral on LinkedIn is a referral. */
 const sources: Groups<'sourceCold' | 'sourceReferral' | 'sourceSocial' | 'sourceMet' | 'sourceOwn'> = [
   group(
     'sourceCold',
@@ -51,5 +51,5 @@ function groupOf<Name extends string>(groups: Groups<Name>, label: string): Name
 /** Returns the group of a position by its say in purchases. */
 export const positionGroupOf = (position: string) => groupOf(positions, position) ?? 'positionOther';
 
-/** How a lead has come, from what its source is called. */
+/** Returns the group of a source: how the lead was found. */
 export const sourceGroupOf = (source: string) => groupOf(sources, source) ?? 'sourceOther';

@@ -7,11 +7,11 @@ export interface CompanyDayCount extends DayCount {
 const keyOf = ({ marketingCompanyId, day, measure, item }: CompanyDayCount) =>
   `${marketingCompanyId} ${day} ${measure} ${item}`;
 
-/** By how much counts of days are to change. */
+/** Sums of the changes to counts of days. */
 export class DayCountSums {
   private readonly sums = new Map<string, CompanyDayCount>();
 
-  /** @param times how often to count them; negative to take them away */
+  /** @param times factor of the counts; negative to subtract them */
   add(marketingCompanyId: number, counts: readonly DayCount[], times: number): void {
     for (const one of counts) {
       const entry = { ...one, marketingCompanyId, count: one.count * times };

@@ -34,10 +34,10 @@ export const countsOf = (funnel: LeadFunnel): DayCount[] => [
 ];
 
 /**
- * By how much a lead changes the counts of days whose life becomes another one. What stays as it was is left out: mostly only the last
- * of many steps is another one.
- * @param before null when nothing was counted of it
- * @param after null when it is gone
+ * Returns the changes to the counts of days when the history of a lead changes. Unchanged steps are left out: mostly only the last of many
+ * differs.
+ * @param before null when nothing was counted of the lead
+ * @param after null when the lead is gone
  */
 export function countsOfChange(before: LeadFunnel | null, after: LeadFunnel | null): DayCount[] {
   if (before === null || after === null || !hasSameEntry(before, after)) {

@@ -5,7 +5,7 @@ import { columnNumber, columnOf } from '../lead-row/lead-status.rules.js';
 export interface LeadFacts {
   createdAt: Date;
   sourceKey: string;
-  /** The column of the board that it is in now, which counts only where it has no events. */
+  /** Column of the board that the lead is in now; used only when it has no events. */
   boardColumn: number;
 }
 
@@ -16,17 +16,17 @@ export interface FunnelEvent {
   toStatus: string;
 }
 
-/** A day at whose end a lead was in another column than at the end of the day before. */
+/** A day on which a lead ended in another column than on the day before. */
 export interface LeadStep {
   /** `2026-12-28`, by the clock of `businessZone`. */
   day: string;
-  /** Day of the next step; null when it is in the column to this day. */
+  /** Day of the next step; null when the lead is still in the column. */
   untilDay: string | null;
   fromColumn: number;
   toColumn: number;
-  /** 1 forward, -1 back, 0 neither: from or to lost and the column of all other statuses. */
+  /** 1 forward, -1 back, 0 neither, as from or to lost and the column of all other statuses. */
   direction: number;
-  /** Days from the one on which the lead came. */
+  /** Days since the lead came in. */
   leadDays: number;
   /** True when the lead came in as new and this is its first step. */
   isFirstContact: boolean;
@@ -40,7 +40,7 @@ export interface LeadStep {
 export interface LeadFunnel {
   createdDay: string;
   sourceKey: string;
-  /** The column of the board in which it came in. */
+  /** Column of the board in which the lead came in. */
   entryColumn: number;
   /** In the order of their days. */
   steps: LeadStep[];
@@ -54,15 +54,15 @@ const columns = {
 
 const columnOfStatus = (status: string) => columnNumber(columnOf(status));
 
-/** Columns from new to won are in the order in which a lead goes through them; the others are in none. */
+/** Returns true for the columns from new to won, which leads go through in that order; the others have no place in it. */
 const hasRank = (column: number) => column <= columns.won;
 
 const directionOf = (from: number, to: number) => (hasRank(from) && hasRank(to) ? Math.sign(to - from) : 0);
 
 /**
- * The life of a lead.
- * @param events its own and those of the leads that were merged into it, in the order in which they were stored. What happened
- * before the lead was there counts on the day on which it came.
+ * Returns the history of a lead.
+ * @param events its own and those of the leads that were merged into it, in the order in which they were stored. Those from before the lead
+ * existed count on the day on which it came in.
  */
 export function funnelOf(
   { createdAt, sourceKey, boardColumn }: LeadFacts,
@@ -76,15 +76,15 @@ export function funnelOf(
   return funnel;
 }
 
-/** The day on which an event counts: not before the lead was there. */
+/** Returns the day on which an event counts, which is never before the lead came in. */
 function dayIn(createdDay: string, at: Date): string {
   const day = dayOf(at);
   return day > createdDay ? day : createdDay;
 }
 
 /**
- * The life of a lead after one more event, which was stored after all others.
- * @returns null when that does not follow from its life alone: a clock was put back, or the event goes on from another column
+ * Returns the history of a lead after one more event, which was stored after all others.
+ * @returns null when the events have to be read for that: a clock was put back, or the event does not continue from the lead's column
  */
 export function funnelAfter(
   funnel: LeadFunnel,
@@ -96,7 +96,7 @@ export function funnelAfter(
   const column = last?.toColumn ?? entryColumn;
   if (fromStatus === null || columnOfStatus(fromStatus) !== column) return null;
   if (last !== undefined && day < last.day) return null;
-  // The step of the day is made anew, and the one before it ends with that, if there is one.
+  // The step of that day is replaced; the step before it, if there is one, then ends there.
   const before = funnel.steps.filter((step) => step.day !== day);
   const place = before.length - 1;
   const steps = before.map((step, index) => (index === place ? { ...step, untilDay: null } : step));
@@ -105,7 +105,7 @@ export function funnelAfter(
   return next;
 }
 
-/** The column at the end of each day with an event, in the order of the days: that of the last one stored of all until then. */
+/** Returns the column at the end of each day with an event, in the order of the days: that of the last event stored until then. */
 function columnsAtEnd(createdDay: string, events: readonly FunnelEvent[]): Map<string, number> {
   const dated = events.map(({ at, toStatus }, place) => {
     return { place, day: dayIn(createdDay, at), toStatus };

@@ -13,7 +13,7 @@ export interface CountedLead extends Omit<LeadFunnel, 'entryColumn'> {
   entryColumn: number | null;
 }
 
-/** A lead as its events tell it. */
+/** A lead with the history that its events tell. */
 export interface EventLead {
   id: number;
   marketingCompanyId: number;
@@ -61,10 +61,10 @@ function stepOf(row: Joined<LeadStep>): LeadStep | null {
 }
 
 /**
- * Reads what is stored as counted of leads, which nobody else changes before the transaction ends.
- * @param manager of a transaction that reads what was stored last
- * @param where a condition on `marketing_leads found`
- * @param columns of the leads that are read along
+ * Reads the stored histories of leads and locks the leads until the transaction ends.
+ * @param manager of a transaction that reads the latest committed rows
+ * @param where condition on `marketing_leads found`
+ * @param columns further columns of the leads to read
  */
 export async function readCounted<Row extends object>(
   manager: EntityManager,
@@ -92,7 +92,7 @@ function eventOf({ at, fromStatus, toStatus }: Joined<StoredEvent>): FunnelEvent
   return at === null || toStatus === null ? null : { at: toDate(at), fromStatus, toStatus };
 }
 
-/** Leads as their events tell them now; those that are not there are left out. */
+/** Reads the histories of leads from their events; leads that do not exist are left out. */
 export async function readFromEvents(manager: EntityManager, ids: readonly number[]): Promise<EventLead[]> {
   if (ids.length === 0) return [];
   const sql = `SELECT ${leadColumns}, event.at, event.fromStatus, event.toStatus
@@ -138,10 +138,10 @@ const dayCounts: Upsert = {
   others: { count: sum },
 };
 
-/** Rows of one statement: each value is a parameter, of which SQLite takes 32,766. */
+/** Most rows of one statement: each value is a parameter, and SQLite allows 32,766. */
 const mostRows = 1000;
 
-/** Stores rows by one statement, whether they are there or not. */
+/** Inserts rows or updates those that exist, with one statement. */
 async function upsert(
   manager: EntityManager,
   { table, key, others }: Upsert,
@@ -165,7 +165,10 @@ async function upsert(
   }
 }
 
-/** Adds to counts of days. @param counts in the order in which all write them */
+/**
+ * Adds to counts of days.
+ * @param counts in the order in which every writer stores them
+ */
 export async function addDayCounts(
   manager: EntityManager,
   counts: readonly CompanyDayCount[],
@@ -180,7 +183,10 @@ export async function addDayCounts(
   );
 }
 
-/** Somebody may have typed a person as a source: it is kept no longer than leads have it. Of the rows just written, so nobody waits. */
+/**
+ * Deletes the counts of sources that no lead has any more, since somebody may have typed a person's name as a source. Only rows just
+ * written are deleted, so nobody waits.
+ */
 async function removeLeftSources(manager: EntityManager, left: readonly CompanyDayCount[]): Promise<void> {
   for (let from = 0; from < left.length; from += mostRows) {
     const some = left.slice(from, from + mostRows);
@@ -192,7 +198,7 @@ async function removeLeftSources(manager: EntityManager, left: readonly CompanyD
   }
 }
 
-/** Stores steps of leads, whether there was one on the day or not. */
+/** Stores steps of leads, replacing those of the same days. */
 export function storeSteps(
   manager: EntityManager,
   stored: readonly (LeadStep & Pick<CountedLead, 'id' | 'marketingCompanyId'>)[],
@@ -208,7 +214,7 @@ export function storeSteps(
   return upsert(manager, steps, rows);
 }
 
-/** Removes the steps of a lead on days on which it has none any more. */
+/** Deletes the steps of a lead on days that have none any more. */
 export async function removeSteps(
   manager: EntityManager,
   leadId: number,
@@ -219,7 +225,7 @@ export async function removeSteps(
   await manager.query(sql, [leadId, ...days]);
 }
 
-/** Stores in which columns leads came in. */
+/** Stores the columns in which leads came in. */
 export async function storeEntryColumns(manager: EntityManager, leads: readonly EventLead[]): Promise<void> {
   const idsOf = new Map<number, number[]>();
   for (const { id, funnel } of leads)

@@ -20,8 +20,8 @@ interface Repairs {
 }
 
 /**
- * Counts the leads of each company that were there before anything was counted, and all of them once more every week: first what is
- * stored of each lead, then what is stored of each day, a few at a time. How far it is gets stored together with each step.
+ * Counts the leads that each company had before counting existed, and recounts all of them every week: first the history of each lead, then
+ * the sums of each day, a few at a time. Each step stores the progress in its own transaction.
  */
 @Injectable()
 export class LeadCountWorker extends Worker<LeadCountRunEntity> {
@@ -56,7 +56,7 @@ export class LeadCountWorker extends Worker<LeadCountRunEntity> {
     );
   }
 
-  /** @returns how many rows it had; null when nothing is left to do */
+  /** @returns how many rows it handled; null when nothing is left to do */
   private async step(id: number, pace: Pace, repairs: Repairs): Promise<number | null> {
     const day = await this.readDay(id, pace);
     return transaction(
@@ -77,7 +77,7 @@ export class LeadCountWorker extends Worker<LeadCountRunEntity> {
     );
   }
 
-  /** The day that is next, with what its leads add to its counts; undefined while leads are left. */
+  /** Returns the next day with the sums of its leads; undefined while leads are left. */
   private async readDay(id: number, pace: Pace): Promise<ReadDay | null | undefined> {
     const { manager } = this.dataSource;
     const run = await manager.findOneBy(LeadCountRunEntity, { id });
@@ -108,7 +108,7 @@ interface ReadDay {
   entries: DayCountSums;
 }
 
-/** The leads of the next step; none once days are counted. */
+/** Returns the leads of the next step; none once days are counted. */
 async function nextLeads(run: LeadCountRunEntity, manager: EntityManager, size: number): Promise<number[]> {
   if (run.doneDay !== '') return [];
   const sql = `SELECT id FROM marketing_leads WHERE marketingCompanyId = ? AND id > ? ORDER BY id LIMIT ${size}`;
@@ -128,7 +128,7 @@ async function dayStep(
   manager: EntityManager,
   next: ReadDay | null | undefined,
 ): Promise<Step> {
-  // The last leads were deleted since: the first day is read with the next step.
+  // The last leads have been deleted meanwhile: the next step reads the first day.
   if (next === undefined) return { rows: 1, progress: { doneDay } };
   if (next === null) return null;
   const counts = await repairDay(manager, marketingCompanyId, next.day, next.entries);
@@ -136,8 +136,8 @@ async function dayStep(
 }
 
 /**
- * A run that waits for the next time. The second one is soon after the first: while the service is updated, replicas of the version
- * before may still write leads without counting them.
+ * Changes that end a run until the next one is due. The second run follows soon after the first, because during an update replicas of the
+ * previous version may still write leads without counting them.
  */
 const finished = ({ countedAt }: LeadCountRunEntity, now: Date) => ({
   ...{ state: QUEUED, lease: null, attempts: 0, doneLeadId: 0, doneDay: '' },

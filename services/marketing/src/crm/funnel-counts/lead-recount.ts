@@ -12,7 +12,7 @@ import {
   type LeadMeasure,
 } from './funnel-counts.rules.js';
 
-/** The first day after another one with leads, steps or counts of a company; null when there is none. */
+/** Returns the next day with leads, steps or counts of a company; null when there is none. */
 export async function nextDay(
   manager: EntityManager,
   companyId: number,
@@ -34,7 +34,7 @@ export async function nextDay(
   return days.sort()[0] ?? null;
 }
 
-/** Alike rows of a day: counts as they are stored, leads that came, leads that came and became won, or steps. */
+/** Equal rows of a day, grouped: stored counts, leads that came in, leads that came in and became won, or steps. */
 interface Group extends Omit<LeadStep, 'day' | 'untilDay'> {
   kind: 'stored' | 'entry' | 'won' | 'step';
   measure: LeadMeasure;
@@ -53,14 +53,14 @@ const stored = `
   FROM marketing_lead_day_counts WHERE marketingCompanyId = ? AND day = ?
   UNION ALL SELECT 'step', '', '', 0, ${stepColumns}, COUNT(*)
   FROM marketing_lead_steps WHERE marketingCompanyId = ? AND day = ? GROUP BY ${stepColumns}`;
-/** One statement, so that it reads everything as it is at one moment, whoever writes meanwhile. */
+/** One statement, so that it reads a consistent snapshot while others write. */
 const everything = `${stored}
   UNION ALL SELECT 'entry', '', found.sourceKey, found.entryColumn, 0, 0, 0, 0, 0, 0, 0, COUNT(*)
   FROM marketing_leads found WHERE ${came} AND found.entryColumn IS NOT NULL GROUP BY found.sourceKey, found.entryColumn
   UNION ALL SELECT 'won', '', '', ${none}, COUNT(*)
   FROM marketing_leads found JOIN marketing_lead_steps step ON step.leadId = found.id AND step.isFirstWon = 1 WHERE ${came}`;
 
-/** Leads that are read by one statement: few enough that nobody waits for long. */
+/** Most leads read by one statement, so that nobody waits for long. */
 const mostLeads = 500;
 const someLeads = `
   SELECT found.id, found.createdAt, found.sourceKey, found.entryColumn, EXISTS (
@@ -112,9 +112,9 @@ export async function sumOfEntries(
 }
 
 /**
- * Puts the counts of a day right where they are not what the leads and their steps add up to.
- * @param entries what its leads added a moment ago. Only where that does not fit are all of them read at once: there may be 100,000.
- * @returns how many were not right
+ * Corrects the counts of a day that differ from the sum of its leads and steps.
+ * @param entries sums of its leads a moment ago. Only when they do not fit are all leads read at once, which may be 100,000.
+ * @returns how many counts were wrong
  */
 export async function repairDay(
   manager: EntityManager,

@@ -5,7 +5,7 @@ import type { LeadStep } from './funnel.rules.js';
 
 const table = 'marketing_lead_steps';
 
-// The lists behind figures ask for nothing that is not in one of these, so that no step is read for them: first what steps are found by, then the rest.
+// Covering indexes for the lists behind figures, so that no step itself is read: first the columns that steps are found by, then the rest.
 export const stepDayIndex = 'ix_marketing_lead_steps_days';
 export const stepDayColumns = [
   ...['marketingCompanyId', 'day', 'leadId', 'direction'],
@@ -14,7 +14,7 @@ export const stepDayColumns = [
 export const stepPlaceIndex = 'ix_marketing_lead_steps_places';
 export const stepPlaceColumns = ['marketingCompanyId', 'toColumn', 'untilDay', 'day', 'leadId'];
 
-/** A step of a lead, as `funnelOf` makes it of its events. Its key is the lead and the day, so that storing it again is one statement. */
+/** A step of a lead as `funnelOf` derives it. The key is the lead and the day, so that storing it again takes one statement. */
 @Entity(table)
 @Index(stepDayIndex, stepDayColumns)
 @Index(stepPlaceIndex, stepPlaceColumns)

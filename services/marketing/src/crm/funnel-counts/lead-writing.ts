@@ -22,32 +22,31 @@ import {
 } from './funnel.store.js';
 import { countsOf, countsOfChange } from './funnel-counts.rules.js';
 
-/** A lead that is stored for the first time, with one event. */
+/** A new lead, with the one event of its creation. */
 export interface CreatedLead extends LeadFacts {
   id: number;
   marketingCompanyId: number;
 }
 
-/** An event that was stored after all others of its lead. */
+/** An event stored after all others of its lead. */
 export interface NewestEvent extends FunnelEvent {
   leadId: number;
 }
 
 /**
- * Runs a transaction that writes leads or their events, and brings up to date what is counted of them. Whatever writes either
- * takes the `LeadWriting`, so that nothing can be written without.
- * @param work may be run again, as that of `transaction`
+ * Runs a transaction that writes leads or their events, and updates their counts. Every write needs the `LeadWriting`, so that none can
+ * happen without counting.
+ * @param work may run again, as in `transaction`
  */
 export function writeLeads<T>(
   dataSource: DataSource,
   work: (writing: LeadWriting) => Promise<T>,
 ): Promise<T> {
-  // What is counted is read once the leads are locked, and has to be what the last writer has stored, not what was there when the
-  // transaction began.
+  // The counts are read after the leads are locked, so they must be the latest committed ones and not those of the transaction's beginning.
   return transaction(dataSource, (manager) => LeadWriting.within(manager, work), { readsLatest: true });
 }
 
-/** The leads that a transaction writes, and what was counted of them before. */
+/** The leads that a transaction writes, and their counts before. */
 export class LeadWriting {
   private readonly before = new Map<number, CountedLead>();
   /** Leads whose events are read at the end. */
@@ -59,8 +58,8 @@ export class LeadWriting {
   private constructor(readonly manager: EntityManager) {}
 
   /**
-   * Like `writeLeads`, within a transaction that goes on. The counts are written last, because whoever else writes some of the
-   * company waits for them.
+   * Like `writeLeads`, within an open transaction. The counts are written last, because other writers of the same company wait for them
+   * from then on.
    */
   static async within<T>(manager: EntityManager, work: (writing: LeadWriting) => Promise<T>): Promise<T> {
     const writing = new LeadWriting(manager);
@@ -70,8 +69,8 @@ export class LeadWriting {
   }
 
   /**
-   * Counts leads by their events once more.
-   * @returns how many of them were counted otherwise before
+   * Recounts leads from their events.
+   * @returns how many of them had wrong counts
    */
   static async repair(manager: EntityManager, ids: readonly number[]): Promise<number> {
     const writing = new LeadWriting(manager);
@@ -80,10 +79,7 @@ export class LeadWriting {
     return writing.settle();
   }
 
-  /**
-   * To be called before leads are changed or deleted: nobody else changes them before the transaction ends, and what is counted of
-   * them is remembered.
-   */
+  /** Locks leads until the transaction ends and remembers their counts. Call it before leads are changed or deleted. */
   async hold(ids: readonly number[]): Promise<void> {
     const others = ids.filter((id) => !this.before.has(id));
     if (others.length > 0)
@@ -92,8 +88,8 @@ export class LeadWriting {
 
   /**
    * Like `hold`, for leads that meet a condition on `marketing_leads found`.
-   * @param columns that are read along
-   * @returns the leads with these columns, as the database answers them
+   * @param columns further columns to read
+   * @returns the leads with these columns, as the database returns them
    */
   async holdWhere<Row extends object>(where: Condition, columns: readonly string[] = []): Promise<Row[]> {
     const leads = await readCounted<Row>(this.manager, where, columns);
@@ -102,29 +98,29 @@ export class LeadWriting {
   }
 
   /**
-   * To be called with held leads that get or lose events or are deleted: they are counted anew at the end. Those that were not
-   * there when they were to be held are left out.
+   * Marks held leads for a recount at the end. Call it when they gain or lose events or are deleted. Leads that did not exist when they
+   * were to be held are left out.
    */
   recount(ids: readonly number[]): void {
     for (const id of ids) if (this.before.has(id)) this.changed.add(id);
   }
 
-  /** To be called with a held lead that is changed: its source may be another one. */
+  /** Call it with a held lead that is changed, because its source may be another one. */
   updated(id: number, sourceKey: string): void {
     if (this.before.get(id)?.sourceKey !== sourceKey) this.become(id, (funnel) => ({ ...funnel, sourceKey }));
   }
 
   /**
-   * To be called with events that held leads got after all others, in their order. Mostly what is counted of a lead follows from
-   * what was counted before and from the event: then no other event is read.
+   * Counts new events of held leads, in their order. The new history mostly follows from the previous one and the event, so that no other
+   * event is read.
    */
   happened(events: readonly NewestEvent[]): void {
     for (const event of events) this.become(event.leadId, (funnel) => funnelAfter(funnel, event));
   }
 
   /**
-   * To be called with new leads, each of which gets one event: they are counted in the column that they are in, without that
-   * anything is read, and have to be stored with it. Other events are told with `recount`.
+   * Counts new leads, each with the event of its creation, without reading anything: they count in the column that they are in, which has
+   * to be stored with them. Other events need `recount`.
    */
   created(leads: readonly CreatedLead[]): void {
     for (const lead of leads) {
@@ -135,14 +131,14 @@ export class LeadWriting {
     }
   }
 
-  /** To be called with a lead that is stored again, of which nothing is counted, and that is given events. */
+  /** Call it with a restored lead that is not counted yet and gets its events back. */
   returned({ id, marketingCompanyId }: Pick<CreatedLead, 'id' | 'marketingCompanyId'>): void {
     const nothing = { createdDay: '', sourceKey: '', entryColumn: null, steps: [] };
     this.before.set(id, { id, marketingCompanyId, ...nothing });
     this.changed.add(id);
   }
 
-  /** @param next what becomes of a lead's life; null when its events have to be read for that */
+  /** @param next returns the new history of a lead; null when its events have to be read for that */
   private become(id: number, next: (funnel: LeadFunnel) => LeadFunnel | null): void {
     const before = this.before.get(id);
     if (before === undefined || this.changed.has(id)) return;
@@ -167,7 +163,7 @@ export class LeadWriting {
     return fromEvents;
   }
 
-  /** @returns how many leads were counted otherwise before */
+  /** @returns how many leads had wrong counts */
   private async settle(): Promise<number> {
     const fromEvents = await this.fromEvents();
     const ids = [...new Set([...this.changed, ...this.known.keys()])].sort((a, b) => a - b);
@@ -205,7 +201,7 @@ export class LeadWriting {
     });
     await storeSteps(this.manager, stored);
     for (const { before, after } of changes) {
-      // Those of a lead that is gone are gone with it.
+      // The steps of a deleted lead are deleted with it.
       if (after === undefined) continue;
       const days = new Set(after.funnel.steps.map(({ day }) => day));
       const left = before.steps.flatMap(({ day }) => (days.has(day) ? [] : [day]));

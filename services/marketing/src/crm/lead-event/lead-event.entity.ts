@@ -46,11 +46,11 @@ export class LeadEventEntity {
   @StringColumn(20)
   declare how: string;
 
-  /** The version that the lead had then; unknown of the oldest ones. */
+  /** Version of the lead after the event; null for the oldest events. */
   @IntColumn({ nullable: true })
   declare leadVersion: number | null;
 
-  /** The change of many leads that it was part of. */
+  /** Id of the bulk change that the event belongs to. */
   @IntColumn({ nullable: true })
   declare bulkChangeId: number | null;
 }

@@ -16,19 +16,21 @@ const columns = ['id', 'leadId', 'at', 'userId', 'fromStatus', 'toStatus', 'how'
 export class LeadEventRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
-  /** Stores what happened, in the transaction in which it happens. */
+  /** Stores an event in the transaction that causes it. */
   async add(event: NewEvent, writing: LeadWriting): Promise<void> {
     await writing.manager.insert(LeadEventEntity, event);
     count([event], writing);
   }
 
-  /** Stores what happened to many leads by one statement. */
+  /** Stores events of many leads with one statement. */
   async addMany(events: readonly NewEvent[], writing: LeadWriting): Promise<void> {
     await insertRows(writing.manager, LeadEventEntity, events);
     count(events, writing);
   }
 
-  /** The timeline of a lead, newest first: in the order in which they were stored, which no clock can turn round. */
+  /**
+   * Returns the timeline of a lead, newest first. The order is that in which events were stored, so that a clock put back cannot change it.
+   */
   async list(leadId: number, { page, pageSize }: LeadEventQuery): Promise<Page<LeadEvent>> {
     const where = { sql: 'leadId = ?', parameters: [leadId] };
     const order = { sort: '-id', sortable: {} };
@@ -37,7 +39,7 @@ export class LeadEventRepository {
   }
 }
 
-/** The creation of a lead is counted with the lead. */
+/** Counts events, except creations, which are counted with their leads. */
 function count(events: readonly NewEvent[], writing: LeadWriting): void {
   writing.happened(events.filter(({ fromStatus }) => fromStatus !== null));
 }

@@ -12,7 +12,7 @@ import { LeadEntity } from '../lead-row/lead.entity.js';
 
 const table = 'marketing_lead_merges';
 
-/** A merge of several leads into one (rule 9.16); gone when it is undone, and with the lead. */
+/** A merge of several leads into one (rule 9.16). It is deleted when it is undone, and with the lead. */
 @Entity(table)
 @Index(indexName(table, ['leadId']), ['leadId'])
 @Index(indexName(table, ['marketingCompanyId']), ['marketingCompanyId'])
@@ -24,12 +24,12 @@ export class LeadMergeEntity {
   @IntColumn()
   declare marketingCompanyId: number;
 
-  /** The lead that has everything now: the target, or the one that the target was merged into later. */
+  /** Id of the lead that holds everything now: the target, or the lead that the target was merged into later. */
   @IntColumn()
   @ForeignKey(() => LeadEntity, { name: foreignName(table, 'leadId'), onDelete: 'CASCADE' })
   declare leadId: number;
 
-  /** The lead that stayed. */
+  /** Id of the lead that stayed. */
   @IntColumn()
   declare targetId: number;
 
@@ -40,11 +40,11 @@ export class LeadMergeEntity {
   @TimestampColumn()
   declare at: Date;
 
-  /** The version that the target got by it. */
+  /** Version of the target after the merge. */
   @IntColumn()
   declare leadVersion: number;
 
-  /** The target as it was. */
+  /** The target before the merge. */
   @JsonColumn()
   declare before: Lead;
 }

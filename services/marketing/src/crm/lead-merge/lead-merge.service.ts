@@ -22,9 +22,9 @@ export class LeadMergeService {
   ) {}
 
   /**
-   * Makes one lead of several, in one transaction (rule 9.16). It gets a version above all of theirs, so that no event of one of
-   * them looks like its newest.
-   * @throws AppError NOT_FOUND when one of them is not there; EDIT_CONFLICT when one was changed since it was read
+   * Merges several leads into one in one transaction (rule 9.16). Its version is higher than all of theirs, so that no event of a merged
+   * lead looks like its newest.
+   * @throws AppError NOT_FOUND when a lead is missing; EDIT_CONFLICT when one was changed since it was read
    */
   merge(user: AccessUser, companyId: number, input: LeadMergeInput): Promise<Lead> {
     return writeLeads(this.dataSource, async (writing) => {
@@ -62,8 +62,8 @@ export class LeadMergeService {
   }
 
   /**
-   * Has the merged leads there again, and the one that stayed as it was, unless somebody has changed it since.
-   * @throws AppError LEAD_MERGE_NESTED while the lead that stayed is merged away itself
+   * Restores the merged leads, and the remaining lead as it was, unless somebody has changed it since.
+   * @throws AppError LEAD_MERGE_NESTED while the remaining lead is itself merged into another one
    */
   undo(user: AccessUser, id: number): Promise<LeadMergeUndone> {
     return writeLeads(this.dataSource, async (writing) => {

@@ -12,7 +12,7 @@ import { LeadMergeEntity } from './lead-merge.entity.js';
 
 const table = 'marketing_merged_leads';
 
-/** A lead that was merged into another one: all that is needed to have it back. */
+/** A lead that was merged into another one, with everything needed to restore it. */
 @Entity(table)
 @Index(indexName(table, ['mergeId']), ['mergeId'])
 @Index(indexName(table, ['marketingCompanyId']), ['marketingCompanyId'])
@@ -31,7 +31,7 @@ export class MergedLeadEntity {
   @JsonColumn()
   declare lead: Lead;
 
-  /** Ids of its events, of its own earlier merges and of its mails, as JSON: the lead that stayed has them meanwhile. */
+  /** JSON with the ids of its events, of its own earlier merges and of its emails, which the remaining lead has meanwhile. */
   @LongTextColumn()
   declare moved: string;
 }

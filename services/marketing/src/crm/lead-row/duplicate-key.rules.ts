@@ -3,7 +3,7 @@ import parsePhoneNumber, { type CountryCode } from 'libphonenumber-js/min';
 import { wordsOf } from '../../kernel/plain.js';
 import { isFreeMail } from './free-mail.rules.js';
 
-/** The country of a telephone number that is written without a country's code. */
+/** Country of telephone numbers without a country code. */
 const usualCountry: CountryCode = 'ES';
 
 /** Fields of a lead by which its duplicates are found. */
@@ -14,20 +14,23 @@ interface Person {
   contactPhone: string | null;
 }
 
-/** Equal for two leads that may be one, each for its own reason; null where a lead gives no such reason. */
+/**
+ * Keys of a lead. Leads with an equal key may be duplicates, for the reason that the key stands for; null where a lead gives no such
+ * reason.
+ */
 export interface DuplicateKeys {
-  /** The same e-mail address. */
+  /** Equal for the same email address. */
   emailKey: string | null;
-  /** The same telephone number, however it is written; a placeholder is none. */
+  /** Equal for the same telephone number, however it is written; null for a placeholder. */
   phoneKey: string | null;
-  /** The same name at the same e-mail domain. */
+  /** Equal for the same name at the same email domain. */
   domainNameKey: string | null;
 }
 
-/** Databases compare letters each in their own way, and hashes all in one. */
+/** Hashes compare the same in every database, whereas each compares letters in its own way. */
 const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
 
-/** An address as it is compared: without regard to case. Null when there is none. */
+/** Returns an address in the case in which addresses are compared; null when there is none. */
 function normalEmail(email: string | null): string | null {
   return email?.trim().toLowerCase() || null;
 }
@@ -42,11 +45,11 @@ const isPlaceholder = (digits: string): boolean =>
   /^(\d)(?:\1*|0*)$/.test(digits) || runs.some((run) => run.includes(digits));
 
 /**
- * A telephone number in E.164, with its extension if it has one (`+34910000000x12`): people behind one switchboard are not one.
+ * Returns a telephone number in E.164, with its extension if it has one (`+34910000000x12`): people behind one switchboard differ.
  * @returns null for what cannot be a number, and for a placeholder
  */
 export function normalPhone(phone: string | null, country: CountryCode = usualCountry): string | null {
-  // For a text without digits, the library makes an exception and catches it, which takes longer than all the rest.
+  // The library throws and catches an exception for a text without digits, which takes longer than everything else here.
   if (phone === null || !/\p{Nd}/u.test(phone)) return null;
   const number = parsePhoneNumber(phone, country);
   if (!number?.isPossible() || isPlaceholder(number.nationalNumber)) return null;
@@ -54,7 +57,7 @@ export function normalPhone(phone: string | null, country: CountryCode = usualCo
 }
 
 /**
- * The domain of an address and the words of a contact's name in any order, or of the company's name when there is no contact.
+ * Returns the domain of an address and the words of a contact's name in any order, or of the company's name when there is no contact.
  * @returns null for a domain at which anybody has an address, and for a name without letters and digits
  */
 export function domainAndName(person: Omit<Person, 'contactPhone'>): string | null {
@@ -66,7 +69,7 @@ export function domainAndName(person: Omit<Person, 'contactPhone'>): string | nu
 }
 
 /**
- * The keys of a lead, which are stored with it. Two leads of a company with an equal key may be one, and the key says why.
+ * Returns the keys that are stored with a lead. Two leads of a company with an equal key may be duplicates; the key gives the reason.
  * @param lead a row that is stored, or one that an import is about to store
  */
 export function duplicateKeysOf(lead: Person): DuplicateKeys {

@@ -7,13 +7,13 @@ import {
   leadImportFields,
 } from '@portals/contracts/constants';
 
-/** Headings of a column that says when a lead came, which no person writes. */
+/** Headings of the column for when a lead came in, which is no field that a person writes. */
 const arrival = {
   en: 'Created at, created, created on, date created, creation date, lead since',
   es: 'Fecha de alta, fecha alta, alta, fecha de creación, creado, creado el',
 };
 
-/** Headings of the columns of files, those of an export first in each language. */
+/** Headings that columns of files may have; an export uses the first of each language. */
 export const leadHeadings: Readonly<Record<LeadImportField, Record<Language, string[]>>> = eachOf(
   leadImportFields,
   (field) => {

@@ -5,20 +5,20 @@ import { boundsOfDay, type Condition, databaseTime, placeholders } from '../../k
 import { stepDayIndex, stepPlaceIndex } from '../funnel-counts/lead-step.entity.js';
 import { columnNumber } from '../lead-row/lead-status.rules.js';
 
-/** A step on one of some days, both included. */
+/** A kind of step within a range of days, both ends included. */
 interface MeantStep {
   kind: LeadStepKind;
   from: string;
   until: string;
 }
 
-/** A place at the end of a day. */
+/** A column at the end of a day. */
 interface MeantPlace {
   place: LeadPlace;
   day: string;
 }
 
-/** How leads are found by what they did: each condition is on a row of `marketing_leads`. */
+/** Conditions that find leads by their history, each on a row of `marketing_leads`. */
 export interface FigureConditions {
   step: (step: MeantStep) => Condition;
   place: (place: MeantPlace) => Condition;
@@ -37,7 +37,7 @@ const closed = (['won', 'lost'] as const).map(columnNumber);
 
 const endOf = (day: string) => databaseTime(boundsOfDay(day).until);
 
-/** For leads that something else has narrowed down: looks up the steps of each. */
+/** Conditions for leads that are narrowed down already: each looks up the steps of a lead. */
 export const figureConditions: FigureConditions = {
   step: ({ kind, from, until }) => ({
     sql: `EXISTS (SELECT 1 FROM marketing_lead_steps step
@@ -52,12 +52,12 @@ export const figureConditions: FigureConditions = {
   }),
 };
 
-/** For all leads of a company: the ids of those that are meant come from indexes, and no lead is read for it. */
+/** Conditions for all leads of a company: the matching ids come from indexes, without reading a lead. */
 export function indexedFigureConditions(
   type: DataSource['options']['type'],
   companyId: number,
 ): FigureConditions {
-  // MySQL and MariaDB look up the steps of each lead whichever way they are asked.
+  // MySQL and MariaDB look up the steps of each lead whichever way the condition is written.
   if (type !== 'better-sqlite3') return figureConditions;
   return {
     step: ({ kind, from, until }) => ({
@@ -82,13 +82,19 @@ const union = (sets: readonly Condition[]): Condition => ({
   parameters: sets.flatMap(({ parameters }) => parameters),
 });
 
-/** Leads that came in after a day. Taking them out of others reads an index alone, and asking each of these for its day reads the lead. */
+/**
+ * Returns the condition on leads that came in after a day. Subtracting these reads an index alone, whereas checking the day of each lead
+ * would read the lead.
+ */
 const laterThan = (companyId: number, day: string): Condition => ({
   sql: `SELECT id FROM marketing_leads INDEXED BY ${createdIndex} WHERE marketingCompanyId = ? AND createdAt >= ?`,
   parameters: [companyId, endOf(day)],
 });
 
-/** Leads that were in one of some columns at the end of a day: by a step, or because they came in there and had taken none. */
+/**
+ * Returns the condition on leads that were in one of some columns at the end of a day: by a step, or because they came in there and had
+ * taken none.
+ */
 function leadsIn(companyId: number, columns: readonly number[], day: string): Condition {
   const moved = {
     sql: `SELECT leadId ${stepsTo(columns)} AND (untilDay IS NULL OR untilDay > ?) AND day <= ?`,
@@ -101,7 +107,7 @@ function leadsIn(companyId: number, columns: readonly number[], day: string): Co
 const stepsTo = (columns: readonly number[]) => `FROM marketing_lead_steps INDEXED BY ${stepPlaceIndex}
   WHERE marketingCompanyId = ? AND toColumn IN (${placeholders(columns)})`;
 
-/** Few leads come in anywhere but as new, so the steps of each are looked up. */
+/** Few leads come in as anything but new, so the steps of each of these are looked up. */
 const unmoved = (companyId: number, columns: readonly number[], day: string): Condition => ({
   sql: `SELECT came.id FROM marketing_leads came INDEXED BY ${entryIndex}
     WHERE came.marketingCompanyId = ? AND came.entryColumn IN (${placeholders(columns)}) AND came.createdAt < ?
@@ -109,7 +115,7 @@ const unmoved = (companyId: number, columns: readonly number[], day: string): Co
   parameters: [companyId, ...columns, endOf(day), day],
 });
 
-/** Nearly all do come in as new: those of them that are there without a step, and those whose first step came later. */
+/** Nearly all leads come in as new: the condition takes those without a step and those whose first step came later. */
 function unmovedNew(companyId: number, day: string): Condition {
   const fresh = columnNumber('new');
   const later = laterThan(companyId, day);

@@ -7,18 +7,18 @@ import { type LeadFields, withFields } from '../lead-row/lead-fields.rules.js';
 import { columnNumber, columnOf, nextStepKeyOf, statusKeyOf } from '../lead-row/lead-status.rules.js';
 import { leadSearchTextOf } from './lead-search-text.rules.js';
 
-/** A lead of which whoever brings it has computed the keys already, to see whether it is there. */
+/** A lead to store, with its keys if the caller has computed them to look for duplicates. */
 export interface NewLead {
   lead: LeadFields;
   keys: DuplicateKeys;
-  /** When it came; null for now. */
+  /** Time at which the lead came in; null for now. */
   createdAt: Date | null;
 }
 
 /** Returns the fields of a lead that a person writes, without everything else. */
 export const fieldsOf = (lead: LeadFields): LeadFields => withFields({}, lead, leadFieldNames);
 
-/** A lead as it is stored for the first time. All but its fields is one literal for the same reason as in `withFields`. */
+/** Returns the row of a new lead. Everything but its fields is one literal, for the same reason as in `withFields`. */
 export function newRowOf(
   marketingCompanyId: number,
   { lead, keys: known, createdAt: came }: NewLead,

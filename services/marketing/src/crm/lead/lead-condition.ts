@@ -23,20 +23,20 @@ const equal = (column: string, value: string | number): Condition => ({
   parameters: [value],
 });
 
-/** Leads that an import has created, which is asked of each lead that is looked at. */
+/** Returns the condition on leads that an import has created, checked for each lead that is read. */
 const createdBy = (importId: number): Condition => ({
   sql: `EXISTS (SELECT 1 FROM marketing_lead_import_rows
     WHERE leadId = marketing_leads.id AND leadImportId = ? AND bucket = 'created')`,
   parameters: [importId],
 });
 
-/** Leads that fit so well, by their points: an index has those of a level one after the other, in the order of their points. */
+/** Returns the condition on leads of a level by their points: an index has those of a level together, in the order of their points. */
 function ofFitPoints(level: FitLevel): Condition {
   const { from, to } = fitPointsOf(level);
   return { sql: '(fit >= ? AND fit <= ?)', parameters: [from, to] };
 }
 
-/** A status that was stored in Spanish, before calls were understood in both languages, is still found by its word. */
+/** Returns the condition on a status. Statuses stored in Spanish, from before both languages were recognised, are found by their word. */
 function ofStatus(status: string): Condition {
   const keys = statusKeysOf(status);
   return { sql: `statusKey IN (${placeholders(keys)})`, parameters: keys };
@@ -45,7 +45,7 @@ function ofStatus(status: string): Condition {
 const ofLegalBasis = (legalBasis: NonNullable<LeadFilter['legalBasis']>): Condition =>
   legalBasis === 'none' ? { sql: 'legalBasis IS NULL', parameters: [] } : equal('legalBasis', legalBasis);
 
-/** Open leads whose next step is due: whoever is won or lost waits for none (rule 9.10). */
+/** Returns the conditions on open leads whose next step is due: won and lost leads wait for none (rule 9.10). */
 function dueUntil(day: string): Condition[] {
   const columns = openLeadColumns.map(columnNumber);
   return [
@@ -54,7 +54,7 @@ function dueUntil(day: string): Condition[] {
   ];
 }
 
-/** How what is no column of a lead is asked for. */
+/** Conditions for filters that are not a column of the lead, which differ by the size of the search. */
 interface Ways {
   search: (search: string) => Condition;
   figures: FigureConditions;
@@ -101,8 +101,8 @@ const inCompany = (companyId: number, conditions: readonly Condition[]) =>
   allOf([equal('marketingCompanyId', companyId), ...conditions]);
 
 /**
- * A WHERE clause on `marketing_leads` for the leads of one company that a filter means. It reads each lead that it looks at, so it
- * is for leads that something else has narrowed down: a range of ids.
+ * Returns a WHERE clause on `marketing_leads` for the leads of one company that match a filter. It reads every lead it checks, so use it
+ * for leads that are narrowed down already, such as a range of ids.
  */
 export const leadCondition = (companyId: number, filter: LeadFilter): Condition =>
   inCompany(
@@ -113,7 +113,7 @@ export const leadCondition = (companyId: number, filter: LeadFilter): Condition 
     }),
   );
 
-/** The same for all leads of a company, with the indexes of the database: the full-text one, and the one of the order that is asked for. */
+/** Returns the same clause for all leads of a company, using the full-text index and the index of the requested order. */
 export const indexedLeadCondition = (
   { options }: Pick<DataSource, 'options'>,
   companyId: number,
@@ -129,15 +129,15 @@ export const indexedLeadCondition = (
 
 /** Leads of a company that are read in the order of an index of `marketing_leads`. */
 interface IndexedLeads {
-  /** Columns of the index after the company. A query that uses only these, and `id`, reads no lead. */
+  /** Columns of the index after the company. A query that uses only these and `id` reads no lead. */
   index: readonly string[];
   companyId: number;
   filter: LeadFilter;
 }
 
 /**
- * A FROM and WHERE clause on `marketing_leads` for the leads of one company that a filter means. The ids of what is meant are taken from the
- * indexes of the filter's columns first: whatever else is asked of many leads is then in one index, and none of them is read.
+ * Returns a FROM and a WHERE clause on `marketing_leads` for the leads of one company that match a filter. The matching ids come from the
+ * indexes of the filter's columns; the columns to read are all in `index`, so that no lead is read.
  */
 export function leadsInIndex(
   dataSource: Pick<DataSource, 'options'>,
@@ -159,14 +159,14 @@ export function leadsInIndex(
       parameters: [companyId, ...sets.flatMap(({ parameters }) => parameters)],
     };
   }
-  // A full-text index of MySQL finds leads and not ids: they are read anyway.
+  // A full-text index of MySQL returns leads and not ids, so they are read anyway.
   if (search || conditions.length === 0) {
     const { sql, parameters } = indexedLeadCondition(dataSource, companyId, filter);
     return { sql: `FROM ${table} WHERE ${sql}`, parameters };
   }
   const meant = inCompany(companyId, conditions);
   return {
-    // DISTINCT makes it a table of its own: otherwise MySQL and MariaDB would read each lead after all.
+    // DISTINCT materialises the subquery; without it MySQL and MariaDB would read each lead after all.
     sql: `FROM ${table} FORCE INDEX (${name})
       STRAIGHT_JOIN (SELECT DISTINCT id FROM ${table} WHERE ${meant.sql}) meant ON meant.id = ${table}.id
       WHERE ${table}.marketingCompanyId = ?`,

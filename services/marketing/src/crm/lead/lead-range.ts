@@ -1,13 +1,13 @@
 import type { EntityManager } from 'typeorm';
 
-/** Leads of a company that work goes through in the order of their ids. */
+/** A range of a company's leads that background work goes through in the order of their ids. */
 interface LeadRange {
   companyId: number;
-  /** All up to this one are done. */
+  /** Id of the last lead that is done. */
   after: number;
-  /** Later ones are not meant. */
+  /** Highest id that the work includes. */
   last: number;
-  /** How many to look at. */
+  /** Number of leads to look at. */
   size: number;
 }
 

@@ -4,7 +4,7 @@ import { LeadEntity } from '../lead-row/lead.entity.js';
 
 const table = 'marketing_lead_restores';
 
-/** An undo by which a lead is again as it was at an earlier version. */
+/** An undo that has made a lead again what it was at an earlier version. */
 @Entity(table)
 @Index(indexName(table, ['leadId']), ['leadId'])
 export class LeadRestoreEntity {
@@ -15,11 +15,11 @@ export class LeadRestoreEntity {
   @ForeignKey(() => LeadEntity, { name: foreignName(table, 'leadId'), onDelete: 'CASCADE' })
   declare leadId: number;
 
-  /** The version that the undo gave the lead. */
+  /** Version that the undo gave the lead. */
   @IntColumn()
   declare version: number;
 
-  /** The earlier version. */
+  /** Earlier version to which the undo returned. */
   @IntColumn()
   declare asOf: number;
 }

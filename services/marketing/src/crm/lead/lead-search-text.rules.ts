@@ -2,7 +2,7 @@ import { searchedLeadFields } from '@portals/contracts/constants';
 import { companyPrefix, searchTextOf } from '../../kernel/plain.js';
 import type { LeadFields } from '../lead-row/lead-fields.rules.js';
 
-/** The fields that a lead is found by, but for its telephone number: that has words of its own. */
+/** Fields by which a lead is found, except its telephone number, which is split into words in its own way. */
 export const searchedFields = searchedLeadFields.filter((name) => name !== 'contactPhone');
 
 type SearchedLead = Pick<LeadFields, (typeof searchedFields)[number] | 'contactPhone'>;

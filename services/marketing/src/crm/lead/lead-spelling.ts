@@ -11,19 +11,19 @@ import {
 } from '../../kernel/plain.js';
 import { searchedFields } from './lead-search-text.rules.js';
 
-/** Words of a search that are looked at, and leads from which the likeliest neighbour of each is chosen. */
+/** Most words of a search that are checked, and most leads among which the likeliest neighbour of each word is chosen. */
 const most = { words: 6, leads: 40 };
 
-/** The leads of a company, as their words are looked up. */
+/** The leads of a company whose words are looked up. */
 interface SearchedLeads {
   reader: RowReader;
   companyId: number;
 }
 
 /**
- * The search without one typing error in each word with which no word of a lead of the company begins (rule 9.8), written as in the
- * leads; null when there is no such word, or nothing near one. It asks the full-text index for a bounded number of words, however many
- * leads there are.
+ * Returns the search with one typing error corrected in each word that no word of the company's leads begins with (rule 9.8), spelt as in
+ * the leads; null when there is no such word, or no similar one. However many leads there are, it looks up a bounded number of words in the
+ * full-text index.
  */
 export async function spellingOf(leads: SearchedLeads, search: string): Promise<string | null> {
   const typed = writtenWordsOf(search);
@@ -55,7 +55,7 @@ async function nearest(leads: SearchedLeads, word: string): Promise<string | nul
   return near === null ? null : written(leads, near);
 }
 
-/** A word as leads have it, in their names rather than in an address, which has no accents. */
+/** Returns a word as leads spell it, preferring names to addresses, which have no accents. */
 async function written(leads: SearchedLeads, word: string): Promise<string> {
   const rows = await rowsWith(leads, [word], searchedFields, most.leads);
   return asWritten(
@@ -64,7 +64,7 @@ async function written(leads: SearchedLeads, word: string): Promise<string> {
   );
 }
 
-/** Columns of some leads with words that begin with one of these. */
+/** Reads columns of some leads with words that begin with one of these. */
 function rowsWith(
   { reader, companyId }: SearchedLeads,
   starts: readonly string[],

@@ -18,7 +18,10 @@ export class LeadValuesRepository {
   }
 }
 
-/** One grouped query, which an index on the key answers alone; how a value is written is looked up for those that are left. */
+/**
+ * Counts the values of a field. An index on the key serves the grouped query alone; the spelling is looked up only for the values that
+ * remain.
+ */
 async function count(reader: RowReader, companyId: number, column: 'status' | 'source' | 'sector') {
   const sql = `SELECT named.${column} AS value, counted.total FROM (
         SELECT ${column}Key AS valueKey, COUNT(*) AS total, MIN(id) AS first

@@ -14,7 +14,7 @@ import { nextStepKeyOf } from '../lead-row/lead-status.rules.js';
 import { fieldsOf, keysOf, type NewLead, newRowOf } from './lead-columns.rules.js';
 import { indexedLeadCondition } from './lead-condition.js';
 
-/** The columns of a lead in a list. */
+/** Columns of a lead in a list. */
 export const rowColumns = [
   'id',
   'marketingCompanyId',
@@ -33,10 +33,10 @@ const sortable = {
 };
 
 type Times = 'createdAt' | 'updatedAt';
-/** A lead of a list as the database answers it. */
+/** A lead of a list as the database returns it. */
 export type StoredLeadRow = Omit<LeadRow, Times> & Record<Times, Date | string>;
 
-/** Leads of companies that are not deleted. */
+/** Stores leads; those of deleted companies are never returned. */
 @Injectable()
 export class LeadRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
@@ -52,7 +52,7 @@ export class LeadRepository {
     return (await readPage<StoredLeadRow>(reader, request)).map(toLeadRow);
   }
 
-  /** A lead, if the company that it is of is the user's. */
+  /** Returns a lead if its company belongs to the user. */
   async find(userId: number, id: number): Promise<Lead | null> {
     const columns = [...rowColumns, 'notes'].map((name) => `found.${name}`).join(', ');
     const sql = `SELECT ${columns} FROM marketing_leads found
@@ -62,7 +62,7 @@ export class LeadRepository {
     return row === undefined ? null : { ...toLeadRow(row), notes: row.notes };
   }
 
-  /** Like `find`, for a transaction that changes the lead: nobody else changes it before the transaction ends. */
+  /** Like `find`, and locks the lead until the transaction ends. */
   async hold(userId: number, id: number, writing: LeadWriting): Promise<Lead | null> {
     const isOfUser = `EXISTS (SELECT 1 FROM marketing_companies company WHERE company.id = found.marketingCompanyId AND ${isOwn})`;
     const [row] = await writing.holdWhere<StoredLeadRow & Pick<Lead, 'notes'>>(
@@ -72,7 +72,7 @@ export class LeadRepository {
     return row === undefined ? null : { ...toLeadRow(row), notes: row.notes };
   }
 
-  /** The oldest lead of a company with an address, by its key; null when there is none. */
+  /** Returns the oldest lead of a company with an email address, given by its key; null when there is none. */
   async withEmail(
     companyId: number,
     emailKey: string | null,
@@ -86,8 +86,8 @@ export class LeadRepository {
   }
 
   /**
-   * The leads of a company with these ids, in the order of the ids, which nobody else changes before the transaction ends; those
-   * that are not there are left out.
+   * Returns the leads of a company with these ids, in the order of the ids, and locks them until the transaction ends; missing ones are
+   * left out.
    */
   async lock(companyId: number, ids: readonly number[], manager: EntityManager): Promise<Lead[]> {
     if (ids.length === 0) return [];
@@ -99,7 +99,7 @@ export class LeadRepository {
     return rows.map((row) => ({ ...toLeadRow(row), notes: row.notes }));
   }
 
-  /** Stores a lead, which gets an event of its creation. */
+  /** Stores a new lead, with an event for its creation. */
   async insert(input: LeadInput, createdAt: Date, writing: LeadWriting): Promise<Lead> {
     const row = await rowOf(input, { createdAt, updatedAt: createdAt, version: 1 }, writing.manager);
     row.entryColumn = row.boardColumn;
@@ -108,7 +108,7 @@ export class LeadRepository {
     return toLead(row);
   }
 
-  /** Stores a lead that was there before, with its id, times and version; it is judged anew, and given back its events. */
+  /** Stores a deleted lead again with its id, times and version. The lead is judged again; the caller gives its events back. */
   async insertAgain(lead: Lead, writing: LeadWriting): Promise<Lead> {
     const { id, version } = lead;
     const times = { createdAt: new Date(lead.createdAt), updatedAt: new Date(lead.updatedAt) };
@@ -119,8 +119,8 @@ export class LeadRepository {
   }
 
   /**
-   * Stores many leads of a company by one statement, each of which gets an event of its creation.
-   * @param writing in a transaction that keeps everybody else from storing leads of the company
+   * Stores many leads of a company by one statement, with an event for each creation.
+   * @param writing in a transaction that prevents everybody else from storing leads of the company
    * @returns their ids, in the order of the leads
    */
   async insertMany(
@@ -149,10 +149,10 @@ export class LeadRepository {
   }
 
   /**
-   * Stores a lead as it is to be, and judges it.
-   * @param before what is known of it: its version, unless that is the one before, and its fields, which tell whether anything is changed
-   * that counts or that it is judged by
-   * @returns the lead as it is then, or null when it no longer has the version before
+   * Stores a changed lead and judges it.
+   * @param before its version before, unless it is the previous number, and its fields before, which tell whether counts or the fit can
+   * change
+   * @returns the stored lead, or null when it no longer has the version before
    */
   async update(next: Lead, writing: LeadWriting, before: Partial<Lead> = {}): Promise<Lead | null> {
     const { id, marketingCompanyId, version, updatedAt } = next;
@@ -173,7 +173,7 @@ export class LeadRepository {
     return { ...next, fit: fit.fit };
   }
 
-  /** Deletes leads, with all that refers to them. */
+  /** Deletes leads and everything that references them. */
   async delete(ids: readonly number[], writing: LeadWriting): Promise<void> {
     if (ids.length === 0) return;
     await writing.hold(ids);
@@ -182,7 +182,7 @@ export class LeadRepository {
   }
 }
 
-/** A lead as it is to be stored. */
+/** Returns the row to store for a lead. */
 async function rowOf(
   input: LeadInput,
   facts: Pick<LeadEntity, 'createdAt' | 'updatedAt' | 'version'> & { id?: number },
@@ -197,7 +197,7 @@ async function rowOf(
 
 const toLead = (row: LeadEntity): Lead => ({ ...toLeadRow(row), notes: row.notes });
 
-/** How well a lead fits its company as that is now. */
+/** Returns how well a lead fits its company as the company is now. */
 async function judge(fields: LeadFields, companyId: number, createdAt: Date, manager: EntityManager) {
   const profile = await holdFitProfile(manager, companyId);
   if (profile === null) throw notFound();

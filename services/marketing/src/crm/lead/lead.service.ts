@@ -71,7 +71,7 @@ export class LeadService {
   }
 
   /**
-   * Stores a lead; once only, when its call is sent again because the answer was lost.
+   * Creates a lead. A retry of the same call after a lost response creates no second one.
    * @throws AppError LEAD_KNOWN, LEAD_ERASED (rule 9.18)
    */
   async create(user: AccessUser, input: NewLeadInput): Promise<Lead> {
@@ -89,7 +89,7 @@ export class LeadService {
     }
   }
 
-  /** A lead, the first event of its status (rule 9.9) and the call that has stored it are stored together. */
+  /** Stores a lead, the first event of its status (rule 9.9) and the call that created it in one transaction. */
   private store(user: AccessUser, { requestKey, ifKnown, ...input }: NewLeadInput): Promise<Lead> {
     const { marketingCompanyId } = input;
     return writeLeads(this.dataSource, async (writing) => {
@@ -142,7 +142,7 @@ export class LeadService {
     return this.events.list(id, query);
   }
 
-  /** A lead and the event of its status are stored together, or neither is. */
+  /** Stores a lead and the event of its status in one transaction. */
   private async write(
     user: AccessUser,
     next: Lead,
@@ -158,7 +158,7 @@ export class LeadService {
   }
 }
 
-/** The day and the source of a basis that is taken away go with it. */
+/** Removes the day and the source together with a legal basis that is taken away. */
 function withoutBasis(patch: LeadPatch): LeadPatch {
   if (patch.legalBasis !== null) return patch;
   const { legalBasisOn = null, legalBasisSource = null } = patch;

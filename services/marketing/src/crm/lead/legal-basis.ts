@@ -8,7 +8,7 @@ export const basisFaults = (basis: LegalBasisFields): FieldFault[] =>
 
 /**
  * Refuses a legal basis that cannot be proved.
- * @param path of the fields in the body, with a full stop behind it; empty for fields of the body itself
+ * @param path prefix of the fields in the body, ending with a full stop; empty for fields of the body itself
  * @throws AppError VALIDATION_FAILED with the fields
  */
 export function requireWholeBasis(basis: LegalBasisFields, path = ''): void {

@@ -2,8 +2,8 @@ import { storedStatus } from '@portals/contracts/constants';
 import { Lead } from '@portals/contracts/marketing';
 
 /**
- * A lead as JSON keeps it, to have it back later. Fields that were added since are null, and a status from before statuses were
- * recognised by their words (rule 9.41) may be one of these.
+ * A lead stored as JSON in order to be restored. Fields added since are null, and a status may be a word from before statuses were
+ * recognised in both languages (rule 9.41).
  */
 export const StoredLead = Lead.extend({
   status: Lead.shape.status.transform(storedStatus),

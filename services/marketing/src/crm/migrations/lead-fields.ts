@@ -4,8 +4,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const table = 'marketing_leads';
 
 /**
- * A column for a field that leads did not have from the first on. Leads from before have no value, and neither have those that a
- * version from before writes. Name and limit are written out: what the definition of the fields says may change later.
+ * Adds a column for a field that leads did not have at first. It is null in older leads, and in leads that the previous version writes.
+ * Name and limit are written out here, because the definition of the fields may change later.
  */
 export abstract class LeadFieldColumn implements MigrationInterface {
   protected abstract readonly column: string;
@@ -30,7 +30,7 @@ class LeadCity1795705200000 extends LeadFieldColumn {
   readonly max = 100;
 }
 
-/** The fields that were added, each by its migration. */
+/** Migrations of the added fields, one for each. */
 export const leadFieldColumns: readonly (new () => LeadFieldColumn)[] = [
   LeadWebsite1795701600000,
   LeadCity1795705200000,

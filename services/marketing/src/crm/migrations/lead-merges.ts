@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const tables = ['marketing_merged_leads', 'marketing_lead_merges', 'marketing_leads_apart'];
 
-/** Leads that were told apart, and merges of those that were not. */
+/** Creates the tables of merged leads, and of leads that a person has marked as no duplicates. */
 export class LeadMerges1764600000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createTable(

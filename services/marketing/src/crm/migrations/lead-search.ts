@@ -5,32 +5,32 @@ import { leadSearchTextOf, searchedFields } from '../lead/lead-search-text.rules
 
 const table = 'marketing_leads';
 const index = { table, column: 'searchText', words: wordTable };
-/** Leads that are read at a time. */
+/** Leads read at a time. */
 const chunk = 500;
 
 type Row = Parameters<typeof leadSearchTextOf>[0] & { id: number; marketingCompanyId: number };
 
-/** The columns that leads have when this runs: fields were added later. */
+/** Returns the columns that leads have when this migration runs, since fields were added later. */
 async function columnsOf(runner: QueryRunner): Promise<string> {
   const there = new Set((await runner.getTable(table))?.columns.map(({ name }) => name));
   const read = ['id', 'marketingCompanyId', 'contactPhone', ...searchedFields];
   return read.filter((name) => there.has(name)).join(', ');
 }
 
-/** The full-text index of leads, in which the company's prefix is in front of every word. */
+/** Adds the full-text index of leads, in which the company's prefix precedes every word. */
 export class LeadSearch1764450000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await fillIn(runner);
     await addFullTextIndex(runner, index);
   }
 
-  /** The words stay as they are: they are taken from the lead's fields, so another `up` finds all it needs. */
+  /** The words remain: they derive from the lead's fields, so that another `up` finds everything it needs. */
   async down(runner: QueryRunner): Promise<void> {
     await dropFullTextIndex(runner, index);
   }
 }
 
-/** Takes the words of the leads that are there already from their fields: doing it twice changes nothing. */
+/** Fills in the words of existing leads from their fields. Idempotent. */
 async function fillIn(runner: QueryRunner): Promise<void> {
   const next = `SELECT ${await columnsOf(runner)} FROM ${table} WHERE id > ? ORDER BY id LIMIT ${chunk}`;
   for (let rows: Row[] = await runner.query(next, [0]); rows.length > 0; ) {

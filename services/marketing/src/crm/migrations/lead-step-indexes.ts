@@ -29,7 +29,7 @@ export class LeadStepIndexes1795383232135 implements MigrationInterface {
   }
 }
 
-/** The names of all columns together are longer than the name of an index may be. */
+/** Adds an index with a given name, because the names of all columns together would exceed the limit for the name of an index. */
 async function addNamed(runner: QueryRunner, name: string, columnNames: string[]): Promise<void> {
   if (!(await hasIndex(runner, name))) await runner.createIndex(table, new TableIndex({ name, columnNames }));
 }
