@@ -12,14 +12,14 @@ export interface FileFormat {
   separator: LeadImportSeparator;
 }
 
-/** A line of a table, which may be several lines of the file. */
+/** A record of a table, which may span several lines of the file. */
 export interface CsvRecord {
-  /** As spreadsheet programs number it, from 1. */
+  /** Row number from 1, as spreadsheet programs count. */
   number: number;
   cells: string[];
 }
 
-/** A file that cannot be read any further than the record after that one. */
+/** A file that cannot be read beyond the given record. */
 export class UnreadableFile extends AppError {
   constructor(
     error: ConstructorParameters<typeof AppError>[0],
@@ -29,11 +29,11 @@ export class UnreadableFile extends AppError {
   }
 }
 
-/** Longest record, in characters: a quote that is not closed makes the rest of the file one record. */
+/** Longest record in characters. An unclosed quote makes the rest of the file one record. */
 const longestRecord = 2_000_000;
 export const separatorSigns = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' } as const;
 
-/** For csv-parse. Quotes within a cell that does not begin with one are characters like others: 5" screen. */
+/** Options of csv-parse. In a cell that does not begin with a quote, quotes are ordinary characters: 5" screen. */
 export const csvOptions = (separator: LeadImportSeparator) => ({
   delimiter: separatorSigns[separator],
   record_delimiter: ['\r\n', '\n', '\r'],
@@ -48,7 +48,7 @@ export const isBlank = (cells: readonly string[]): boolean => cells.every((cell)
 export const isSeparatorLine = (cells: readonly string[], separator: LeadImportSeparator): boolean =>
   /^sep=[,;\t|]$/i.test(cells.join(separatorSigns[separator]));
 
-/** An error of the parser, by shape: its two builds have a class each. */
+/** An error of the parser, recognised by its shape because the parser's two builds each have a class of their own. */
 const ParserError = z.object({ code: z.string().startsWith('CSV_'), records: z.number() });
 
 /** Turns an error of the parser into one that a person understands; returns any other error as it is. */
@@ -62,8 +62,8 @@ export function toUnreadable(error: unknown): unknown {
 }
 
 /**
- * Bytes that the parser is given at a time. It takes apart all that it is given at once, and keeps the records until they are asked
- * for: with little, nobody waits for that, and the garbage collector finds the records soon after.
+ * Bytes given to the parser at a time. It parses everything it gets at once and holds the records until they are read: small slices keep
+ * others from waiting, and let the garbage collector free the records soon.
  */
 const sliceBytes = 16 * 1024;
 
@@ -78,15 +78,15 @@ async function* textsOf(parts: AsyncIterable<Buffer>, encoding: LeadImportEncodi
 }
 
 /**
- * Reads the records of a file that are not blank, without holding more than one part of it.
- * @throws UnreadableFile with the record that cannot be told apart from what follows it
+ * Reads the records of a file that are not blank, holding at most one part of it in memory.
+ * @throws UnreadableFile with the first record that cannot be parsed
  */
 export async function* csvRecords(
   parts: AsyncIterable<Buffer>,
   { encoding, separator }: FileFormat,
 ): AsyncGenerator<CsvRecord> {
   const parser = parse(csvOptions(separator));
-  // The parser hands the error on to whoever reads the records.
+  // The parser passes the error on to the reader of the records.
   const fed = pipeline(Readable.from(textsOf(parts, encoding)), parser).catch(() => {});
   let number = 0;
   try {

@@ -2,12 +2,12 @@ import { type LeadImportSeparator, leadImportSeparators } from '@portals/contrac
 import { parse } from 'csv-parse/sync';
 import { type CsvRecord, csvOptions, isBlank, isSeparatorLine, separatorSigns } from './csv-records.js';
 
-/** Records that are looked at to find out what is between cells. */
+/** Records that are examined to find the separator. */
 const looked = 30;
 
 /**
- * The first records of a text that are not blank.
- * @returns with what broke them off; a text that is cut off somewhere may end within a quote
+ * Returns the first records of a text that are not blank.
+ * @returns also the error that ended reading; a text that is cut off may end within a quote
  */
 export function firstRecords(
   text: string,
@@ -34,8 +34,9 @@ export function firstRecords(
 }
 
 /**
- * How well a separator explains a text: in as many records as possible as many cells as in the headings, and then many cells. A title
- * above the headings is one cell with any separator, and so is a heading without a decimal comma below which numbers have one.
+ * Rates how well a separator explains a text: first by the number of records with as many cells as the headings, then by the number of
+ * cells. A title above the headings is one cell with any separator, and so is a heading without a decimal comma above numbers that have
+ * one.
  */
 function plausibility(text: string, separator: LeadImportSeparator): number {
   const widths = firstRecords(text, separator, looked).records.map(({ cells }) => cells.length);
@@ -46,7 +47,7 @@ function plausibility(text: string, separator: LeadImportSeparator): number {
   return 1 + alike / Math.max(widths.length - 1, 1) + headings / 1000;
 }
 
-/** @param head the beginning of a file, whose first line may tell it as Excel wants to be told ("sep=;") */
+/** @param head beginning of a file, whose first line may name the separator for Excel ("sep=;") */
 export function separatorOf(head: string): LeadImportSeparator {
   const told = /^\uFEFF?sep=(.)(?:[\r\n]|$)/i.exec(head)?.[1];
   const named = leadImportSeparators.find((separator) => separatorSigns[separator] === told);

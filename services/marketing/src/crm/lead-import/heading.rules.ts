@@ -11,11 +11,11 @@ const namesOf = (field: LeadImportField) =>
  */
 const known = leadImportFields.flatMap((field) => namesOf(field).map((name) => ({ field, name })));
 
-/** Words that are neither a name nor leave it what it is: "fecha de alta de la empresa" is no company. */
+/** Words that change the meaning of a name: "fecha de alta de la empresa" is no company. */
 const others =
   /\b(date|fecha|id|no|url|web|website|address|direccion|city|ciudad|country|pais|created|updated|alta)\b/;
 
-/** Parts of a name, which one column holds each; and notes, which may be in several. */
+/** Headings of columns that each hold a part of one field: parts of a name, and notes, which may be in several columns. */
 const parts = new Set([
   ...['first name', 'given name', 'last name', 'surname', 'family name'],
   ...['nombre', 'apellido', 'apellidos', 'primer apellido', 'segundo apellido'],
@@ -26,7 +26,7 @@ interface Guess {
   column: number;
   field: LeadImportField;
   words: string;
-  /** How much of the heading it explains, from 0 to 1; 1 for all of it. */
+  /** Share of the heading that the name explains, from 0 to 1. */
   share: number;
 }
 
@@ -42,8 +42,8 @@ function guessOf(heading: string, column: number): Guess | null {
 }
 
 /**
- * The field that each column holds, as far as its heading says so; null for the others. Of two columns for one field the one
- * whose heading says so more plainly has it, unless each holds a part, such as first name and surname.
+ * Returns the field that the heading of each column suggests; null for the others. When two columns suggest one field, the clearer heading
+ * wins, unless each holds a part of it, such as first name and surname.
  */
 export function guessMapping(headings: readonly string[]): (LeadImportField | null)[] {
   const mapping: (LeadImportField | null)[] = headings.map(() => null);
@@ -58,8 +58,8 @@ export function guessMapping(headings: readonly string[]): (LeadImportField | nu
 }
 
 /**
- * The place of the headings among the first rows of a file: below a title, the row that names the most fields. A row above which
- * none is narrower is never taken for headings.
+ * Returns the index of the headings among the first rows of a file: the row that names the most fields. A row below the first is a
+ * candidate only if it has more filled cells than the first, which is then a title.
  */
 export function guessHeadings(rows: readonly (readonly string[])[]): number {
   const [first = []] = rows;
@@ -72,7 +72,7 @@ export function guessHeadings(rows: readonly (readonly string[])[]): number {
   return most < 2 ? 0 : counts.indexOf(most);
 }
 
-/** Columns whose heading another one has too, without regard to case and accents; and those that have none. */
+/** Returns the columns whose heading another one has too, regardless of case and accents, and those without a heading. */
 export function headingFaults(headings: readonly string[]): {
   doubledHeadings: number[];
   missingHeadings: number[];

@@ -11,7 +11,7 @@ type KeyedRow = (ReadLead & { keys: DuplicateKeys }) | { faults: FieldFault[] };
 const keyed = (read: ReadRow): KeyedRow =>
   'faults' in read ? read : { ...read, keys: duplicateKeysOf(read.lead) };
 
-/** A row of the file as far as the file itself tells what becomes of it. */
+/** A row of the file with everything that the file alone tells about its result. */
 export interface Candidate extends CsvRecord {
   read: KeyedRow;
   /**
@@ -20,17 +20,17 @@ export interface Candidate extends CsvRecord {
    */
   emailKey: string | null;
   phoneKey: string | null;
-  /** The only address that it and earlier rows have with its telephone number, as `keyNumber` tells it; null when there is none. */
+  /** The only address that this and earlier rows have with its telephone number, as a `keyNumber`; null when there is none. */
   phoneAddress: number | null;
-  /** The number of the earlier row that is the same lead; null when there is none. */
+  /** Number of the earlier row for the same lead; null when there is none. */
   sameRow: number | null;
 }
 
-/** Reads the rows of a file one after the other. The same file and settings give the same candidates each time. */
+/** Reads the rows of a file in order. The same file and settings always give the same candidates. */
 export class CandidateReader {
   private readonly seen = new SeenKeys();
 
-  /** @param isOwnFile whether the file was written here */
+  /** @param isOwnFile true when the file was written here */
   constructor(
     private readonly settings: LeadImportSettings,
     private readonly isOwnFile = false,
@@ -41,7 +41,7 @@ export class CandidateReader {
     const keys = 'keys' in read ? read.keys : { emailKey: null, phoneKey: null };
     const emailKey = this.matches('email') ? keys.emailKey : null;
     const phone = this.matches('phone') ? keys.phoneKey : null;
-    // Whether addresses count or not: somebody with another one is another person (rule 9.24).
+    // A row with another address is another person, whichever keys are matched (rule 9.24).
     const address = phone === null ? null : this.seen.addAddress(phone, keys.emailKey);
     const known =
       address === 'several'

@@ -8,9 +8,9 @@ import { type CsvRecord, csvRecords, UnreadableFile } from './csv-records.js';
 import { type Candidate, CandidateReader } from './import-candidate.js';
 import { headingsOf } from './lead-import-file.js';
 
-/** Characters after which a chunk ends, however few rows it has: nobody who writes meanwhile waits for long. */
+/** Characters after which a chunk ends, however few rows it has, so that other writers do not wait for long. */
 const mostCharacters = 500_000;
-/** Rows that are passed over without a pause. */
+/** Rows skipped without a pause. */
 const passed = 100;
 
 const lengthOf = ({ cells }: Candidate) => cells.reduce((sum, cell) => sum + cell.length, 0);
@@ -22,10 +22,10 @@ async function* hashed(parts: AsyncIterable<Buffer>, hash: Hash) {
   }
 }
 
-/** Reads a whole file in chunks of rows. */
+/** Reads a file in chunks of rows. */
 export class ImportReading {
   private readonly hash = createHash('sha256');
-  /** Rows below the headings so far. */
+  /** Number of rows below the headings read so far. */
   rows = 0;
 
   constructor(
@@ -34,8 +34,8 @@ export class ImportReading {
   ) {}
 
   /**
-   * @param done rows that are not wanted any more; they are read all the same, because later rows may repeat them
-   * @param size how many rows the next chunk has
+   * @param done number of rows to skip; they are read nevertheless, because later rows may repeat them
+   * @param size returns the number of rows in the next chunk
    * @throws UnreadableFile
    */
   async *chunks(done: number, size: () => number): AsyncGenerator<Candidate[]> {
@@ -61,14 +61,14 @@ export class ImportReading {
     if (this.rows === 0) throw new UnreadableFile(declaration.errors.LEAD_IMPORT_NO_ROWS);
   }
 
-  /** The row of the headings; those above it are left out. */
+  /** Reads up to the row of the headings; rows above it are ignored. */
   private async headings(records: AsyncGenerator<CsvRecord>): Promise<string[]> {
     let first = await records.next();
     while (!first.done && first.value.number < (this.settings.headingRow ?? 1)) first = await records.next();
     return headingsOf(first.done ? undefined : first.value.cells);
   }
 
-  /** SHA-256 of the file, once it was read to its end. */
+  /** Returns the SHA-256 of the file, once it was read to its end. */
   digest(): string {
     return this.hash.digest('hex');
   }

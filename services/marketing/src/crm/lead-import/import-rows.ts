@@ -25,7 +25,10 @@ export function importRowOf(
   };
 }
 
-/** Rows that change no lead: a lead that had all values is not for a later row, and what was left out is handed out. */
+/**
+ * Returns the records of rows that change no lead. A row whose lead stays unchanged is stored, too, so that no later row matches that
+ * lead; duplicates and refused rows are stored for the download.
+ */
 export function rowsOfOthers(row: LeadImportEntity, planned: readonly PlannedRow[]): NewRow[] {
   return [
     ...inBucket(planned, 'unchanged').map((one) => importRowOf(row, one, { leadId: one.leadId })),

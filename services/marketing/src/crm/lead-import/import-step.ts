@@ -22,7 +22,7 @@ export function progressOf(row: LeadImportEntity, rows: readonly PlannedRow[], t
   } satisfies Progress;
 }
 
-/** Stores a few rows of a file as leads, and how far the import is, together. */
+/** Stores a few rows of a file as leads, together with the progress of the import. */
 @Injectable()
 export class ImportStep {
   constructor(
@@ -35,18 +35,18 @@ export class ImportStep {
   ) {}
 
   /**
-   * @param row as it was claimed, with the progress so far
-   * @returns the progress then
+   * @param row the import as it was claimed, with the progress so far
+   * @returns the new progress
    * @throws Superseded
    */
   run(row: LeadImportEntity, candidates: readonly Candidate[], tookMs: number): Promise<Progress> {
     return writeLeads(this.dataSource, async (writing) => {
       const { manager } = writing;
-      // Two imports of one company take turns: otherwise both could create the same lead.
+      // Two imports of one company take turns; otherwise both could create the same lead.
       if (!(await this.imports.holdCompany(row.marketingCompanyId, manager))) throw new Superseded();
       const planned = await this.plan(row, candidates, manager);
-      // First of all that is stored: whoever stops the import meanwhile waits for its row, which the rows that refer to it hold too,
-      // and then neither of both could go on.
+      // Written first to avoid a deadlock: a call that stops the import waits for its row, which inserted rows that reference it lock as
+      // well.
       const progress = progressOf(row, planned, tookMs);
       await this.imports.progress(row, progress, manager);
       const at = new Date();

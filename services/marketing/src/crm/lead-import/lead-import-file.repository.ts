@@ -8,34 +8,34 @@ import { declaration } from '../../kernel/index.js';
 import { LeadImportPartEntity } from './lead-import-part.entity.js';
 import { type BytesKind, bytesKindOf } from './text-bytes.rules.js';
 
-/** Parts that are deleted at a time: few enough that nobody who writes meanwhile waits for long. */
+/** Parts deleted at a time: few enough that other writers do not wait for long. */
 const chunk = 10;
 
-/** Characters of a part in base64. */
+/** Length of a part in base64. */
 const partCharacters = Math.ceil(leadImportLimits.partBytes / 3) * 4;
 /**
- * Characters that are read of a part at a time, by fours. V8 keeps larger strings apart from short-lived ones: those of a large file
- * would fill the memory before the garbage collector looks there.
+ * Characters of a part read at a time, a multiple of four. V8 keeps longer strings in a separate space, where those of a large file would
+ * fill the memory before the garbage collector looks there.
  */
 const pieceCharacters = 60 * 1024;
 
-/** How many parts a file of that size has. */
+/** Returns the number of parts of a file. */
 export const partCount = (sizeBytes: number): number => Math.ceil(sizeBytes / leadImportLimits.partBytes);
 
-/** How many bytes a part has; 0 when the file has no such part. */
+/** Returns the length of a part in bytes; 0 when the file has no such part. */
 function partLength(sizeBytes: number, number: number): number {
   const before = (number - 1) * leadImportLimits.partBytes;
   return Math.max(0, Math.min(leadImportLimits.partBytes, sizeBytes - before));
 }
 
-/** The uploaded files of imports, in parts. */
+/** Stores the uploaded files of imports, in parts. */
 @Injectable()
 export class LeadImportFileRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
   /**
-   * Stores a part. The same part again changes nothing.
-   * @throws AppError LEAD_IMPORT_PART_LENGTH; LEAD_IMPORT_PART_DIFFERS when another one is there
+   * Stores a part. Sending the same part again changes nothing.
+   * @throws AppError LEAD_IMPORT_PART_LENGTH; LEAD_IMPORT_PART_DIFFERS when another content is stored
    */
   async add(
     { id, sizeBytes }: { id: number; sizeBytes: number },
@@ -57,7 +57,7 @@ export class LeadImportFileRepository {
     try {
       await this.dataSource.manager.insert(LeadImportPartEntity, part);
     } catch (error) {
-      // Somebody else has sent it meanwhile.
+      // Another call has stored the part meanwhile.
       if (databaseFault(error)?.kind !== 'unique') throw error;
       await this.isThere(id, number, digest);
     }
@@ -74,7 +74,7 @@ export class LeadImportFileRepository {
     return found !== null;
   }
 
-  /** The numbers of the stored parts, by import. */
+  /** Returns the numbers of the stored parts, by import. */
   async numbers(ids: readonly number[]): Promise<Map<number, Set<number>>> {
     const numbers = new Map(ids.map((id) => [id, new Set<number>()]));
     const parts = await this.dataSource.manager.find(LeadImportPartEntity, {
@@ -94,8 +94,8 @@ export class LeadImportFileRepository {
   }
 
   /**
-   * The bytes of a file, one piece of a part after the other.
-   * @param last number of the last part that is wanted
+   * Streams the bytes of a file, in pieces of its parts.
+   * @param last number of the last part to read
    */
   async *read(leadImportId: number, last = Number.POSITIVE_INFINITY): AsyncGenerator<Buffer> {
     const sql = `SELECT SUBSTR(bytes, ?, ?) AS piece FROM marketing_lead_import_parts
@@ -121,7 +121,7 @@ export class LeadImportFileRepository {
       });
       if (parts.length === 0) return;
       await this.dataSource.manager.delete(LeadImportPartEntity, { id: In(parts.map(({ id }) => id)) });
-      // SQLite's driver never waits.
+      // SQLite's driver is synchronous, so other work gets its turn here.
       await immediate();
     }
   }

@@ -6,23 +6,23 @@ import { firstRecords, separatorOf } from './file-format.rules.js';
 import { guessHeadings, guessMapping, headingFaults } from './heading.rules.js';
 import { type BytesKind, encodingOf, foreignKindOf, TextReader } from './text-bytes.rules.js';
 
-/** Records that are shown of a file, the headings among them. */
+/** Records shown of a file, including the headings. */
 const shownRows = 11;
-/** Cells that are shown of a row. */
+/** Cells shown of a row. */
 const shownCells = 6;
 /** Longest text of a heading or of a shown cell, in characters. */
 const shownLength = 200;
 
 /** A file of which all parts have been uploaded. */
 export interface UploadedFile {
-  /** Its first bytes, many enough for some rows. */
+  /** First bytes of the file, enough for some rows. */
   head: Buffer;
   /** True when `head` is the whole file. */
   isWhole: boolean;
   kinds: readonly BytesKind[];
 }
 
-/** The first rows; what is not readable further on is found by the check. */
+/** Reads the first rows; the check finds faults further down. */
 function recordsOf({ head, isWhole }: UploadedFile, { encoding, separator }: FileFormat): CsvRecord[] {
   const text = new TextReader(encoding).read(head);
   const { records, error } = firstRecords(text, separator, leadImportLimits.headingRow + shownRows);
@@ -30,7 +30,7 @@ function recordsOf({ head, isWhole }: UploadedFile, { encoding, separator }: Fil
   return records;
 }
 
-/** @throws UnreadableFile for a file that is no table */
+/** @throws UnreadableFile for a file that is not a table as text */
 function assertText(head: Buffer): void {
   const kind = foreignKindOf(head);
   if (kind === 'workbook') throw new UnreadableFile(declaration.errors.LEAD_IMPORT_SPREADSHEET);
@@ -47,7 +47,7 @@ export function headingsOf(cells: readonly string[] | undefined): string[] {
 
 const shown = (cell: string) => cell.slice(0, shownLength);
 
-/** The first cells of a row that are not empty, by which a person knows it. */
+/** Returns the first cells of a row that are not empty, by which a person recognises it. */
 export const filledCells = (cells: readonly string[]): string[] =>
   cells
     .filter((cell) => cell.trim() !== '')

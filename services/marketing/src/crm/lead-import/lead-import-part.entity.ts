@@ -12,7 +12,7 @@ import type { BytesKind } from './text-bytes.rules.js';
 
 const table = 'marketing_lead_import_parts';
 
-/** A part of an uploaded file. It is in the database because all replicas need it. */
+/** A part of an uploaded file. It is stored in the database because all replicas need it. */
 @Entity(table)
 @Index(uniqueName(table, ['leadImportId', 'number']), ['leadImportId', 'number'], { unique: true })
 export class LeadImportPartEntity {
@@ -23,7 +23,7 @@ export class LeadImportPartEntity {
   @ForeignKey(() => LeadImportEntity, { name: foreignName(table, 'leadImportId'), onDelete: 'CASCADE' })
   declare leadImportId: number;
 
-  /** From 1. */
+  /** Number of the part, from 1. */
   @IntColumn()
   declare number: number;
 
@@ -34,7 +34,7 @@ export class LeadImportPartEntity {
   @StringColumn(10)
   declare kind: BytesKind;
 
-  /** Base64. */
+  /** Bytes of the part in base64. */
   @LongTextColumn()
   declare bytes: string;
 }

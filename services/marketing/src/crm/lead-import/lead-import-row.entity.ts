@@ -21,7 +21,7 @@ export interface StoredFault {
   max?: number;
 }
 
-/** A row that has changed something, or of which something was left out: what an undo needs, and what is handed out of the others. */
+/** A row that changed something, stored for an undo, or of which something was left out, stored for the download. */
 @Entity(table)
 @Index(uniqueName(table, ['leadImportId', 'number']), ['leadImportId', 'number'], { unique: true })
 @Index(indexName(table, ['leadId']), ['leadId'])
@@ -33,30 +33,30 @@ export class LeadImportRowEntity {
   @ForeignKey(() => LeadImportEntity, { name: foreignName(table, 'leadImportId'), onDelete: 'CASCADE' })
   declare leadImportId: number;
 
-  /** As spreadsheet programs number it. */
+  /** Row number as spreadsheet programs count. */
   @IntColumn()
   declare number: number;
 
   @StringColumn(10)
   declare bucket: LeadImportBucket;
 
-  /** The lead that was created or updated, or that a duplicate was taken for; it may be gone since. */
+  /** Id of the lead that was created or updated, or that a duplicate was matched with; it may be deleted since. */
   @IntColumn({ nullable: true })
   declare leadId: number | null;
 
-  /** The version that the import gave the lead. */
+  /** Version that the import gave the lead. */
   @IntColumn({ nullable: true })
   declare leadVersion: number | null;
 
-  /** JSON of the fields of an updated lead as they were before. */
+  /** JSON of an updated lead's fields before the import. */
   @LongTextColumn({ nullable: true })
   declare previous: string | null;
 
-  /** The earlier row of the file that a duplicate was taken for. */
+  /** Number of the earlier row of the file that a duplicate was matched with. */
   @IntColumn({ nullable: true })
   declare sameNumber: number | null;
 
-  /** JSON of the cells of a row that was refused, is a duplicate, or of which values were left out. */
+  /** JSON of the cells of a row that was refused, is a duplicate, or lost some of its values. */
   @LongTextColumn({ nullable: true })
   declare cells: string | null;
 

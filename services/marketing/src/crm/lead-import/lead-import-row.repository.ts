@@ -19,7 +19,7 @@ const leftOutConditions: Readonly<Record<LeftOutRows, string>> = {
   'left-out': "imported.bucket <> 'refused' AND imported.faults IS NOT NULL",
 };
 
-/** The lead of a row that was taken for an earlier one is that row's. */
+/** The lead of a row that repeats an earlier row is the lead of that row. */
 const leftOutColumns = `SELECT imported.number, imported.cells, imported.faults, imported.sameNumber, found.id AS leadId,
     found.companyName, found.contactName, found.contactEmail
   FROM marketing_lead_import_rows imported
@@ -30,7 +30,7 @@ const leftOutColumns = `SELECT imported.number, imported.cells, imported.faults,
 type QueriedRow = Pick<LeadImportRowEntity, 'number' | 'cells' | 'sameNumber' | 'leadId'> &
   Pick<LeadRow, 'companyName' | 'contactName' | 'contactEmail'> & { faults: string | null };
 
-/** A row as it stands in the file, with what became of it. */
+/** A row as it stands in the file, with its result. */
 export interface LeftOutRow extends Omit<LeadImportDuplicate, 'cells'> {
   cells: string[];
   faults: StoredFault[];
@@ -51,7 +51,7 @@ function toLeftOut({ number, cells, faults, sameNumber, leadId, ...lead }: Queri
   };
 }
 
-/** Rows that are deleted or read at a time. */
+/** Rows deleted or read at a time. */
 const chunk = 200;
 
 /** Stores the result of each row of an import. */
@@ -77,7 +77,7 @@ export class LeadImportRowRepository {
     return new Set(rows.flatMap(({ leadId }) => leadId ?? []));
   }
 
-  /** The next rows that have changed a lead and were not taken back, in the order of their numbers. */
+  /** Returns the next rows that changed a lead and were not undone, in the order of their numbers. */
   changes(
     leadImportId: number,
     after: number,
@@ -102,7 +102,7 @@ export class LeadImportRowRepository {
     if (ids.length > 0) await manager.update(LeadImportRowEntity, { id: In([...ids]) }, { undone });
   }
 
-  /** Rows of which something was left out, in the order of their numbers. */
+  /** Streams the rows of which something was left out, in the order of their numbers. */
   async *leftOut(leadImportId: number, which: LeftOutRows): AsyncGenerator<LeftOutRow[]> {
     for (let after = 0; ; ) {
       const sql = `${leftOutColumns} WHERE imported.leadImportId = ? AND imported.number > ? AND ${leftOutConditions[which]}
@@ -114,7 +114,7 @@ export class LeadImportRowRepository {
     }
   }
 
-  /** Rows that were taken for a lead or an earlier row, in the order of the file. */
+  /** Returns the rows that were matched with a lead or an earlier row, in the order of the file. */
   async duplicates(
     leadImportId: number,
     { page, pageSize }: LeadImportQuery,
@@ -132,7 +132,7 @@ export class LeadImportRowRepository {
     return new Page(answers, Number(counted?.total ?? 0));
   }
 
-  /** Leads that an undo has left as they are, in the order of the rows of the file. */
+  /** Returns the leads that an undo kept, in the order of the rows of the file. */
   async kept(leadImportId: number, { page, pageSize }: LeadImportQuery): Promise<Page<LeadRow>> {
     const source = `FROM marketing_lead_import_rows imported JOIN marketing_leads found ON found.id = imported.leadId
       WHERE imported.leadImportId = ? AND imported.undone = 'kept'`;
@@ -156,7 +156,7 @@ export class LeadImportRowRepository {
       });
       if (rows.length === 0) return;
       await this.dataSource.manager.delete(LeadImportRowEntity, { id: In(rows.map(({ id }) => id)) });
-      // SQLite's driver never waits.
+      // SQLite's driver is synchronous, so other work gets its turn here.
       await immediate();
     }
   }

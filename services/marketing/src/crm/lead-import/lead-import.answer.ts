@@ -9,7 +9,7 @@ import type { StoredFault } from './lead-import-row.entity.js';
 const faultCodes = new Map(Object.entries(declaration.fieldErrors));
 const errors = new Map(Object.entries(declaration.errors));
 
-/** The text of a stored fault. */
+/** Returns the text of a stored fault. */
 export function faultMessage({ field, code, max }: StoredFault, language: Language): string {
   const known = faultCodes.get(code) ?? sharedCode(code);
   const fault: FieldFault = { field, code: known, ...(max !== undefined && { max }) };
@@ -20,11 +20,11 @@ const sharedCode = (code: string) => (isFieldErrorCode(code) ? code : 'INVALID')
 
 function stateOf({ phase }: LeadImportEntity, missing: number): LeadImport['state'] {
   if (phase === 'open') return missing > 0 ? 'uploading' : 'uploaded';
-  // Nobody reads a discarded one.
+  // A discarded import is never returned, so any state will do.
   return phase === 'discarded' ? 'failed' : phase;
 }
 
-/** Done and all rows of what goes on. */
+/** Returns the number of rows done in the current phase, and of all rows. */
 function amountOf(row: LeadImportEntity): [done: number, all: number] {
   if (row.phase === 'undoing') return [row.undoneRows, row.counts.created + row.counts.updated];
   return [row.doneRows, row.totalRows ?? 0];
@@ -48,9 +48,9 @@ function undoUntil({ phase, finishedAt, kept }: LeadImportEntity): string | null
 }
 
 /**
- * An import as it is answered.
- * @param stored numbers of the parts that are there
- * @param same the latest import of the same file
+ * Returns an import as responses show it.
+ * @param stored numbers of the stored parts
+ * @param same id of the latest import of the same file
  */
 export function toLeadImport(
   row: LeadImportEntity,

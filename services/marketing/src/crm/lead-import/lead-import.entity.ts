@@ -15,7 +15,7 @@ import { MarketingCompanyEntity } from '../company/marketing-company.entity.js';
 
 const table = 'marketing_lead_imports';
 
-/** Why rows were refused or values left out: a kind of fault, with the number of its rows. */
+/** A kind of fault for which rows were refused or values left out, with the number of its rows. */
 export interface StoredRefusal {
   field: string;
   code: string;
@@ -60,7 +60,7 @@ export class LeadImportEntity extends QueuedWork {
   @StringColumn(20)
   declare phase: ImportPhase;
 
-  /** Counts what was asked for: work that was begun for an earlier call ends when it sees another number. */
+  /** Number of the latest command. Work for an earlier command ends when it sees another number. */
   @IntColumn({ default: 0 })
   declare run: number;
 
@@ -71,11 +71,11 @@ export class LeadImportEntity extends QueuedWork {
   @LongTextColumn({ nullable: true })
   declare headings: string | null;
 
-  /** Rows of the file below the headings. */
+  /** Number of rows below the headings. */
   @IntColumn({ nullable: true })
   declare totalRows: number | null;
 
-  /** Rows that are in `counts`. */
+  /** Number of rows included in `counts`. */
   @IntColumn({ default: 0 })
   declare doneRows: number;
 
@@ -89,7 +89,7 @@ export class LeadImportEntity extends QueuedWork {
   @JsonColumn()
   declare refusals: StoredRefusal[];
 
-  /** Milliseconds that the rows so far took, in this phase. */
+  /** Milliseconds spent on rows in this phase so far. */
   @IntColumn({ default: 0 })
   declare spentMs: number;
 
@@ -99,7 +99,7 @@ export class LeadImportEntity extends QueuedWork {
   @IntColumn({ nullable: true })
   declare failureRow: number | null;
 
-  /** The undo has done all rows up to the one with this number. */
+  /** Number of the last row that the undo has handled; all before it are done as well. */
   @IntColumn({ default: 0 })
   declare undoneNumber: number;
 

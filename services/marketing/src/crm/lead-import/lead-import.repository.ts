@@ -11,19 +11,19 @@ type NewImport = Pick<
   LeadImportEntity,
   'marketingCompanyId' | 'userId' | 'fileName' | 'sizeBytes' | 'sha256'
 >;
-/** Columns that a step of the work stores. */
+/** Columns that a step of the work may store. */
 export type Progress = Partial<Omit<LeadImportEntity, 'id' | 'run' | 'marketingCompanyId' | 'userId'>>;
 
-/** An import that has not stored anything, and not begun to. */
+/** Phases of an import that has not begun to store anything. */
 export const unbegun: readonly ImportPhase[] = ['open', 'checking', 'checked', 'failed'];
-/** Imports that have begun and whose files are still kept. */
+/** Phases of imports that have begun and whose files are still stored. */
 const withFile: readonly ImportPhase[] = ['importing', 'stopped', 'undoing'];
-/** Rows of these have become leads. */
+/** Phases of imports whose rows have become leads. */
 const storing: readonly ImportPhase[] = ['importing', 'stopped', 'done'];
 const dayMs = 86_400_000;
 export const keptMs = leadImportLimits.days * dayMs;
 
-/** In place of the name of a file: it may name a person. */
+/** Returns the name that replaces the name of a file, which may name a person. */
 export const forgottenName = (id: number): string => `import-${id}.csv`;
 
 /** Values of an import for which no work is due. */
@@ -31,12 +31,12 @@ export const idle = { state: 'idle', lease: null, attempts: 0 } as const;
 /** Values with which every phase begins. */
 export const fresh = { doneRows: 0, counts: noCounts, refusals: [], spentMs: 0 };
 
-/** Work on an import that somebody has stopped, or that another replica does by now. */
+/** Thrown by work on an import that somebody has stopped, or that another replica has taken over. */
 export class Superseded extends Error {
   override name = 'Superseded';
 }
 
-/** Imports of leads, shared by all replicas. */
+/** Work queue of imports, shared by all replicas. */
 @Injectable()
 export class LeadImportRepository extends WorkQueue<LeadImportEntity> {
   constructor(@Inject(DataSource) dataSource: DataSource) {
@@ -44,8 +44,8 @@ export class LeadImportRepository extends WorkQueue<LeadImportEntity> {
   }
 
   /**
-   * Lets nobody else import, or store a lead of a company, before the transaction ends.
-   * @returns whether the company is there
+   * Locks a company until the transaction ends, so that nobody else imports or stores its leads.
+   * @returns true when the company exists
    */
   async holdCompany(companyId: number, manager: EntityManager): Promise<boolean> {
     // On SQLite transactions run one after the other.
@@ -55,7 +55,7 @@ export class LeadImportRepository extends WorkQueue<LeadImportEntity> {
     return found.length > 0;
   }
 
-  /** How many imports of a user have not begun, and how many bytes the files have of all that are not done. */
+  /** Returns how many imports of a user have not begun, and the total bytes of the files of all that are not done. */
   async open(userId: number, manager: EntityManager): Promise<{ unbegun: number; bytes: number }> {
     const kept = new Date(Date.now() - keptMs);
     const rows = await manager.find(LeadImportEntity, {
@@ -89,7 +89,7 @@ export class LeadImportRepository extends WorkQueue<LeadImportEntity> {
     return row;
   }
 
-  /** An import, if the company that it is of is the user's. */
+  /** Returns an import if its company belongs to the user. */
   async find(userId: number, id: number): Promise<LeadImportEntity | null> {
     const sql = `SELECT company.id FROM marketing_lead_imports import
       JOIN marketing_companies company ON company.id = import.marketingCompanyId
@@ -110,7 +110,7 @@ export class LeadImportRepository extends WorkQueue<LeadImportEntity> {
     return new Page(rows, total);
   }
 
-  /** For each import that has one, the latest other import of its company that has stored rows of the same file. */
+  /** Returns for each import the latest other import of its company that has stored rows of the same file, if there is one. */
   async sameFiles(imports: readonly LeadImportEntity[]): Promise<Map<number, LeadImportEntity>> {
     const sums = imports.flatMap(({ sha256 }) => sha256 ?? []);
     if (sums.length === 0) return new Map();
@@ -132,13 +132,13 @@ export class LeadImportRepository extends WorkQueue<LeadImportEntity> {
     );
   }
 
-  /** The row as it is, which nobody else changes before the transaction ends; null when it is gone. */
+  /** Returns the row of an import and locks it until the transaction ends; null when it is gone. */
   lock(id: number, manager: EntityManager): Promise<LeadImportEntity | null> {
     const query = manager.createQueryBuilder(LeadImportEntity, 'import').where({ id });
     return lockRows(query).getOne();
   }
 
-  /** Stores what a call asks for: from then on, work that was begun before it is superseded. */
+  /** Stores the command of a call, which supersedes all work that was begun before. */
   async command(row: LeadImportEntity, changes: Progress, manager: EntityManager): Promise<LeadImportEntity> {
     const next = { ...changes, run: row.run + 1 };
     await manager.update(LeadImportEntity, { id: row.id }, next);
@@ -146,9 +146,9 @@ export class LeadImportRepository extends WorkQueue<LeadImportEntity> {
   }
 
   /**
-   * Stores what a step of the work has done.
-   * @param row as it was claimed
-   * @throws Superseded when the work is no longer wanted, or is another replica's
+   * Stores the progress of a step.
+   * @param row the import as it was claimed
+   * @throws Superseded when the work is no longer wanted, or another replica has taken it over
    */
   async progress(row: LeadImportEntity, changes: Progress, manager: EntityManager): Promise<void> {
     const { id, run, lease } = row;
@@ -157,7 +157,7 @@ export class LeadImportRepository extends WorkQueue<LeadImportEntity> {
     if (affected !== 1) throw new Superseded();
   }
 
-  /** Imports in one of these phases that were begun before that. */
+  /** Returns the imports in one of these phases that were created before a moment. */
   createdBefore(moment: Date, phases: readonly ImportPhase[]): Promise<LeadImportEntity[]> {
     return this.dataSource.manager.findBy(LeadImportEntity, {
       createdAt: LessThan(moment),
@@ -165,7 +165,7 @@ export class LeadImportRepository extends WorkQueue<LeadImportEntity> {
     });
   }
 
-  /** Imports in one of these phases whose file is still stored. */
+  /** Returns the imports in one of these phases whose file is still stored. */
   withFile(phases: readonly ImportPhase[]): Promise<LeadImportEntity[]> {
     return this.dataSource.manager
       .createQueryBuilder(LeadImportEntity, 'import')
@@ -174,7 +174,7 @@ export class LeadImportRepository extends WorkQueue<LeadImportEntity> {
       .getMany();
   }
 
-  /** Imports that ended before that and whose rows are still stored. */
+  /** Returns the imports that ended before a moment and whose rows are still stored. */
   finishedBefore(moment: Date): Promise<LeadImportEntity[]> {
     return this.dataSource.manager
       .createQueryBuilder(LeadImportEntity, 'import')
@@ -183,7 +183,7 @@ export class LeadImportRepository extends WorkQueue<LeadImportEntity> {
       .getMany();
   }
 
-  /** Forgets what imports that ended before that have of their files beside their rows: names, and headings. */
+  /** Deletes the file names and headings of imports that ended before a moment. */
   async forgetNames(moment: Date): Promise<void> {
     const ended = { finishedAt: LessThan(moment), phase: In(['done', 'stopped', 'undone']) };
     const rows = await this.dataSource.manager.find(LeadImportEntity, {

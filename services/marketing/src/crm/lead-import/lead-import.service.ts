@@ -31,7 +31,7 @@ import { LeadImportFileRepository, partCount } from './lead-import-file.reposito
 import { LeadImportRowRepository, type LeftOutRows } from './lead-import-row.repository.js';
 import { leftOutFile } from './left-out-file.js';
 
-/** Parts from whose beginning a file is analysed. */
+/** First parts of a file that are read to analyse it. */
 const headParts = 2;
 
 const wrongState = () => new AppError(declaration.errors.LEAD_IMPORT_STATE);
@@ -54,8 +54,8 @@ export class LeadImportService {
   ) {}
 
   /**
-   * @throws AppError LEAD_IMPORT_OPEN when the user has too many that have not begun (rule 9.20), LEAD_IMPORT_OPEN_BYTES when their
-   * files take too much (rule 15.6)
+   * @throws AppError LEAD_IMPORT_OPEN when too many of the user's imports have not begun (rule 9.20), LEAD_IMPORT_OPEN_BYTES when their
+   * files are too large together (rule 15.6)
    */
   async create(caller: Caller, companyId: number, input: LeadImportInput): Promise<LeadImport> {
     const { id: userId } = caller.user;
@@ -95,7 +95,7 @@ export class LeadImportService {
     return analyseFile(await this.uploadedFile(row), query);
   }
 
-  /** Has the whole file read and counted (rule 9.23). */
+  /** Queues a check, which reads and counts the whole file (rule 9.23). */
   async check(caller: Caller, id: number, settings: LeadImportSettings): Promise<LeadImport> {
     const row = await this.own(caller, id);
     if (!unbegun.includes(row.phase)) throw wrongState();
@@ -106,7 +106,7 @@ export class LeadImportService {
     return this.command(caller, id, unbegun, () => ({ ...changes, phase: 'checking' }));
   }
 
-  /** Begins the import, or goes on with one that was stopped (rule 9.26). */
+  /** Queues the import, or the rest of a stopped one (rule 9.26). */
   async start(caller: Caller, id: number): Promise<LeadImport> {
     await this.own(caller, id);
     return this.command(caller, id, ['checked', 'stopped', 'importing'], (row) => {
@@ -118,7 +118,7 @@ export class LeadImportService {
     });
   }
 
-  /** Stops a check or an import after the step that is being done. */
+  /** Stops a check or an import after the current step. */
   async stop(caller: Caller, id: number): Promise<LeadImport> {
     await this.own(caller, id);
     return this.command(caller, id, ['checking', 'importing', 'stopped'], (row) => {
@@ -128,7 +128,9 @@ export class LeadImportService {
     });
   }
 
-  /** Has everything taken back (rule 9.27), and stops what is still going on. Asking again takes back what was kept until then. */
+  /**
+   * Queues an undo of the import (rule 9.27), which stops any other work on it. A repeated undo also takes back what the previous one kept.
+   */
   async undo(caller: Caller, id: number): Promise<LeadImport> {
     await this.own(caller, id);
     return this.command(caller, id, ['importing', 'stopped', 'done', 'undoing', 'undone'], (row) => {
@@ -140,7 +142,7 @@ export class LeadImportService {
     });
   }
 
-  /** Gives an import up that has stored nothing. */
+  /** Discards an import that has stored nothing. */
   async discard(caller: Caller, id: number): Promise<void> {
     await this.own(caller, id);
     await this.command(caller, id, unbegun, () => ({ ...idle, phase: 'discarded' }));
@@ -149,19 +151,19 @@ export class LeadImportService {
     await this.imports.delete(id);
   }
 
-  /** The leads that an undo has left as they are, because somebody has changed them since. */
+  /** Returns the leads that an undo kept, because somebody has changed them since. */
   async kept(caller: Caller, id: number, query: LeadImportQuery): Promise<Page<LeadRow>> {
     await this.own(caller, id);
     return this.rows.kept(id, query);
   }
 
-  /** The rows that were taken for a lead that is there, or for an earlier row (rule 9.25). */
+  /** Returns the rows that were matched with an existing lead or an earlier row (rule 9.25). */
   async duplicates(caller: Caller, id: number, query: LeadImportQuery): Promise<Page<LeadImportDuplicate>> {
     await this.own(caller, id);
     return this.rows.duplicates(id, query);
   }
 
-  /** Rows of which something was left out as a CSV file, some lines at a time (rule 9.25). */
+  /** Streams the rows of which something was left out as a CSV file (rule 9.25). */
   async leftOut(
     caller: Caller,
     id: number,
@@ -179,9 +181,9 @@ export class LeadImportService {
   }
 
   /**
-   * Stores what a call asks for.
-   * @param from phases in which it can be asked for
-   * @param changesOf what changes; null when it has been asked for already
+   * Stores a command.
+   * @param from phases in which it is allowed
+   * @param changesOf returns the changes; null when the command was given before
    * @throws AppError LEAD_IMPORT_STATE
    */
   private async command(
@@ -231,7 +233,7 @@ function present<T>(value: T | undefined): T {
   return value;
 }
 
-/** @throws AppError LEAD_IMPORT_TOO_OLD when so much time has gone by since then that what is needed is deleted */
+/** @throws AppError LEAD_IMPORT_TOO_OLD when the data needed has been deleted since */
 function assertKept(since: Date): void {
   if (since.getTime() + keptMs < Date.now()) throw new AppError(declaration.errors.LEAD_IMPORT_TOO_OLD);
 }

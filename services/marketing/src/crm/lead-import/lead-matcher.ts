@@ -15,12 +15,12 @@ const nobody = { contactEmail: null, contactPhone: null };
 /** Leads of a company that share a telephone number. */
 interface PhoneOwners {
   oldest: number;
-  /** How many different addresses they have, and one of these. */
+  /** Number of their different addresses, and one of these. */
   addresses: number;
   address: string | null;
 }
 
-/** Finds the stored leads that rows of a file match, and decides by them what becomes of the rows. */
+/** Matches rows of a file with stored leads and decides what becomes of the rows. */
 @Injectable()
 export class LeadMatcher {
   constructor(
@@ -55,7 +55,7 @@ export class LeadMatcher {
     });
   }
 
-  /** Refuses rows of people who were erased on request (rule 9.17). Their cells are not kept either. */
+  /** Refuses rows of people whose data were erased (rule 9.17); their cells are not stored either. */
   private async withoutErased(
     companyId: number,
     candidates: readonly Candidate[],
@@ -72,7 +72,7 @@ export class LeadMatcher {
   }
 
   /**
-   * The stored lead of each row that has one, by the row's number: the one with its e-mail address, else with its telephone number,
+   * Returns the stored lead that each row matches, by the row's number: the lead with its email address, or else with its telephone number
    * unless an address contradicts that (rule 9.24).
    */
   private async matches(
@@ -114,7 +114,7 @@ export class LeadMatcher {
   }
 }
 
-/** The lead with a row's telephone number, unless leads and rows with this number have more than one address. */
+/** Returns the lead with a row's telephone number, unless the leads and rows with that number have more than one address. */
 function sameByPhone(
   { phoneKey, phoneAddress }: Candidate,
   owners: ReadonlyMap<string, PhoneOwners>,

@@ -23,9 +23,9 @@ function takenFor({ sameRow, lead }: LeftOutRow, language: Language): string {
 }
 
 /**
- * Rows of an import as a CSV file: the number of the row, why something of it was left out or which lead it was taken for, and the
- * file's own columns; with the separator of an export, so that it opens in columns wherever the file came from (rule 9.14).
- * @param rows some at a time
+ * Streams rows of an import as a CSV file: the number of the row, the reason or the matched lead, and the file's own columns. It uses the
+ * separator of an export, so that it opens in columns wherever the original came from (rule 9.14).
+ * @param rows batches of rows
  */
 export async function* leftOutFile(
   { headings: stored, settings }: Pick<LeadImportEntity, 'headings' | 'settings'>,
@@ -35,7 +35,7 @@ export async function* leftOutFile(
 ): AsyncGenerator<string> {
   const headings = Cells.parse(JSON.parse(stored ?? '[]'));
   const separator = separators[language];
-  /** Said of the column that holds the field, by that column's heading. */
+  /** Names the field by the heading of its column in the file. */
   const reasonOf = (fault: StoredFault) => {
     const column = settings?.mapping.map(String).indexOf(fault.field) ?? -1;
     const heading = headings[column];

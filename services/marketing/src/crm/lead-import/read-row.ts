@@ -23,11 +23,14 @@ type RowValues = Partial<Record<LeadImportField, string>>;
 /** A lead as a row describes it. */
 export interface ReadLead {
   lead: LeadFields;
-  /** When it came, if the row says so. */
+  /** Time at which the lead came in, if the row has one. */
   createdAt: Date | null;
-  /** The values that come from the row and not from the settings. When it came is no value: a lead that is there has its own. */
+  /**
+   * Fields whose values come from the row and not from the settings. The time of arrival is not among them, because an existing lead keeps
+   * its own.
+   */
   own: ReadonlySet<keyof LeadFields>;
-  /** Why values were left out. */
+  /** Reasons why values were left out. */
   leftOut: FieldFault[];
 }
 /** A lead read from a row, or the reasons why the row is refused. */
@@ -41,7 +44,7 @@ type RowSettings = Pick<
 const LeadOfRow = LeadInput.omit({ marketingCompanyId: true });
 /** Separators that join the values of several columns into one field. */
 const between: Partial<Record<LeadImportField, string>> = { contactName: ' ', notes: '\n' };
-/** A country whose numbers are stored as they are written, because the keys of leads read them in the same way. */
+/** Country whose numbers are stored as they are written, because the keys of leads assume it as well. */
 const usualCountry = 'ES';
 const otherSeparators = { comma: /[;\t|]/, semicolon: /[,\t|]/, tab: /[,;|]/, pipe: /[,;\t]/ };
 
@@ -55,7 +58,7 @@ function isMisshapen(cells: readonly string[], { mapping, separator }: RowSettin
 const spreadsheetError =
   /^#(?:#{2,}|[¡¿]?(?:DIV\/0|N\/[AD]|NAME|NOMBRE|NULL|NULO|NUM|REF|VALUE|VALOR|SPILL|DESBORDAMIENTO|CALC|FIELD|CAMPO|GETTING_DATA|BLOCKED|CONNECT|UNKNOWN|BUSY)[!?]?)$/i;
 
-/** The values of a row by their fields, and why cells of it have none. */
+/** Returns the values of a row by their fields, and the faults of cells without a usable value. */
 function valuesOf(cells: readonly string[], mapping: RowSettings['mapping'], isOwnFile: boolean) {
   const values: RowValues = {};
   const faults: FieldFault[] = [];
@@ -70,12 +73,12 @@ function valuesOf(cells: readonly string[], mapping: RowSettings['mapping'], isO
   return { values, faults };
 }
 
-/** A number as spreadsheets shorten it: the digits that it had are lost. */
+/** A number in the short form of spreadsheets, which has lost digits. */
 const shortened = /^[+-]?\d+(?:[.,]\d+)?E[+-]?\d+$/i;
 
 /**
- * A telephone number without the apostrophe by which a spreadsheet keeps its plus sign. One of another country than the usual one
- * gets that country's code: without it, it would be read as another number.
+ * Returns a telephone number without the apostrophe that protects its plus sign in a spreadsheet. A number of another country gets that
+ * country's code, because it would be read as a different number without it.
  */
 function phoneOf(written: string, country: string): string | null {
   const phone = written.replace(/^'+\s*/, '');
@@ -88,7 +91,7 @@ function phoneOf(written: string, country: string): string | null {
 type FaultCode = FieldFault['code'];
 type Read<Value> = { value: Value } | { code: FaultCode };
 
-/** The values of all fields, those that can be written in several ways as they are stored; and what is wrong with others. */
+/** Returns the values of all fields in their stored notation, and the faults of the values that have none. */
 function knownValues(values: RowValues, { dayOrder, country }: RowSettings) {
   const faults: FieldFault[] = [];
   const known = <Value>(field: LeadImportField, read: (text: string) => Read<Value>): Value | null => {
@@ -128,7 +131,7 @@ function knownValues(values: RowValues, { dayOrder, country }: RowSettings) {
   return { fields, createdAt: known('createdAt', moment), faults };
 }
 
-/** The lead that the values of a row make, or what is wrong with them. */
+/** Returns the lead that the values of a row make, or its faults. */
 function leadOf(
   values: RowValues,
   settings: RowSettings,
@@ -145,7 +148,7 @@ function leadOf(
 
 const isOfBasis = (field: string) => legalBasisFields.some((name) => name === field);
 
-/** The values without those that are wrong, a legal basis as a whole; null when the row has not written what is wrong. */
+/** Returns the values without the faulty ones, dropping a legal basis as a whole; null when the fault is not in the row's own values. */
 function withoutWrong(values: RowValues, faults: readonly FieldFault[]): RowValues | null {
   const wrong = faults.map(({ field }) => field);
   const isLeft = (field: string) => !wrong.includes(field) && !(isOfBasis(field) && wrong.some(isOfBasis));
@@ -155,8 +158,8 @@ function withoutWrong(values: RowValues, faults: readonly FieldFault[]): RowValu
 
 /**
  * Reads a row as a lead.
- * @param cells of the row; those that it has fewer than the headings are empty
- * @param isOwnFile whether the file was written here, so that apostrophes in front of what could be a formula are no part of it
+ * @param cells of the row; missing cells count as empty
+ * @param isOwnFile true when the file was written here, so that apostrophes in front of possible formulas are removed
  */
 export function readRow(cells: readonly string[], settings: RowSettings, isOwnFile = false): ReadRow {
   if (isMisshapen(cells, settings)) {

@@ -1,4 +1,7 @@
-/** A key as a number of 52 bits. @param key hexadecimal, of at least 13 digits */
+/**
+ * Returns a key as a number of 52 bits.
+ * @param key hexadecimal, of at least 13 digits
+ */
 export const keyNumber = (key: string): number => Number.parseInt(key.slice(0, 13), 16);
 
 /** Stands for more than one address. */
@@ -12,7 +15,7 @@ export class SeenKeys {
   private readonly rows = new Map<number, number>();
   private readonly addresses = new Map<number, number | null>();
 
-  /** The number of the row that had one of these keys first; null when none had. */
+  /** Returns the number of the first row with one of these keys; null when there is none. */
   rowOf(keys: readonly (string | null)[]): number | null {
     for (const key of keys) {
       const row = key === null ? undefined : this.rows.get(keyNumber(key));
@@ -21,15 +24,15 @@ export class SeenKeys {
     return null;
   }
 
-  /** Remembers keys of a row that no row had before. */
+  /** Remembers the row for those of its keys that no row had before. */
   add(keys: readonly (string | null)[], row: number): void {
     for (const key of keys)
       if (key !== null && !this.rows.has(keyNumber(key))) this.rows.set(keyNumber(key), row);
   }
 
   /**
-   * Adds the address of a row to those that rows have together with its telephone number.
-   * @returns the only one so far, as a number, or null without one; `several` when there are more
+   * Adds the address of a row to those seen with its telephone number.
+   * @returns the only address so far, as a number, or null without one; `several` when there are more
    */
   addAddress(phoneKey: string, emailKey: string | null): number | null | 'several' {
     const phone = keyNumber(phoneKey);

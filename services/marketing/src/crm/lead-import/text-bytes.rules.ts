@@ -5,7 +5,7 @@ import type { LeadImportEncoding } from '@portals/contracts/constants';
 /** Kind of the bytes in one part of a file: only ASCII, other UTF-8, or neither. */
 export type BytesKind = 'ascii' | 'utf-8' | 'other';
 
-/** A sequence of UTF-8 has at most four bytes, so that many less one may be cut off at either end of a part. */
+/** Most bytes of a UTF-8 sequence that may be cut off at either end of a part: one less than the four of the longest sequence. */
 const longestCut = 3;
 const isContinuation = (byte: number | undefined) => byte !== undefined && (byte & 0xc0) === 0x80;
 
@@ -19,7 +19,7 @@ function wholeSequences(bytes: Buffer): Buffer {
   return bytes;
 }
 
-/** The kind of a part, whose first and last characters may be cut in two. */
+/** Returns the kind of a part, whose first and last characters may be cut off. */
 export function bytesKindOf(bytes: Buffer): BytesKind {
   if (isAscii(bytes)) return 'ascii';
   return isUtf8(wholeSequences(bytes)) ? 'utf-8' : 'other';
@@ -27,10 +27,10 @@ export function bytesKindOf(bytes: Buffer): BytesKind {
 
 const starts = (bytes: Buffer, ...first: number[]) => first.every((byte, place) => bytes[place] === byte);
 
-/** Share of bytes that must be NUL in every other place, and must not in the places between, for text in two-byte units. */
+/** Text in two-byte units has at least this share of NUL at every other byte, and at most that share at the bytes between. */
 const utf16 = { nul: 0.3, other: 0.05 };
 
-/** Bytes in which characters are counted: many enough to know a text by, and no more, because nobody is answered meanwhile. */
+/** Bytes in which characters are counted: enough to recognise text, and few enough to keep other calls from waiting. */
 const countedBytes = 16_384;
 
 function utf16WithoutMark(head: Buffer): LeadImportEncoding | null {
@@ -45,7 +45,7 @@ function utf16WithoutMark(head: Buffer): LeadImportEncoding | null {
 }
 
 /**
- * The encoding of a file.
+ * Returns the encoding of a file.
  * @param head its first bytes
  * @param kinds of all of its parts
  */
@@ -67,7 +67,7 @@ const others = [
   [0x25, 0x50, 0x44, 0x46],
   [0x1f, 0x8b],
 ];
-/** A stray control character makes no file binary, more than these and this share of them do. */
+/** Limits for control characters in text: a file is binary when it has more than this number and more than this share. */
 const controls = { most: 4, share: 0.02 };
 
 /** Returns the kind of a file that cannot be a table as text: a workbook or other binary data; null for text. */
@@ -80,19 +80,19 @@ export function foreignKindOf(head: Buffer): 'workbook' | 'binary' | null {
   return count > Math.max(controls.most, counted.length * controls.share) ? 'binary' : null;
 }
 
-/** The characters of Windows-1252 at 0x80 to 0x9f; everywhere else it is Latin 1. */
+/** Characters of Windows-1252 at 0x80 to 0x9f; all others are those of Latin 1. */
 const windowsCharacters = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 const windowsText = (bytes: Buffer) =>
   bytes
     .toString('latin1')
     .replace(/[\x80-\x9f]/g, (character) => windowsCharacters[character.charCodeAt(0) - 0x80] ?? character);
 
-/** Reads the bytes of a file one piece after the other as text, without its byte order mark. */
+/** Decodes the bytes of a file piece by piece, without its byte order mark. */
 export class TextReader {
   private readonly decoder: TextDecoder | null;
 
   constructor(encoding: LeadImportEncoding) {
-    // TextDecoder of some versions of Node takes Windows-1252 for Latin 1 (nodejs/node#56542).
+    // TextDecoder decodes Windows-1252 as Latin 1 in some versions of Node (nodejs/node#56542).
     this.decoder = encoding === 'windows-1252' ? null : new TextDecoder(encoding);
   }
 

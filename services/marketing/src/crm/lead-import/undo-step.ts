@@ -21,7 +21,7 @@ function fateOf({ bucket }: LeadImportRowEntity, lead: Lead | undefined, isUncha
   return bucket === 'created' ? 'removed' : 'restored';
 }
 
-/** Takes back what a few rows of an import have changed, and stores how far the undo is, together. */
+/** Undoes the changes of a few rows of an import, together with storing the progress. */
 @Injectable()
 export class UndoStep {
   constructor(
@@ -33,9 +33,9 @@ export class UndoStep {
   ) {}
 
   /**
-   * @param row as it was claimed, with the progress so far
-   * @param limit how many rows to undo
-   * @returns the progress then; null when nothing was left
+   * @param row the import as it was claimed, with the progress so far
+   * @param limit most rows to undo
+   * @returns the new progress; null when no row was left
    * @throws Superseded
    */
   run(row: LeadImportEntity, limit: number, tookMs: number): Promise<Progress | null> {

@@ -54,7 +54,7 @@ function dueUntil(day: string): Condition[] {
   ];
 }
 
-/** Conditions for filters that are not a column of the lead, which differ by the size of the search. */
+/** Conditions for the search and for figures, which are no columns of a lead and depend on how many leads are read. */
 interface Ways {
   search: (search: string) => Condition;
   figures: FigureConditions;

@@ -149,7 +149,7 @@ export class LeadRepository {
   }
 
   /**
-   * Stores a changed lead and judges it.
+   * Stores a changed lead, and judges it again if that can change its fit.
    * @param before its version before, unless it is the previous number, and its fields before, which tell whether counts or the fit can
    * change
    * @returns the stored lead, or null when it no longer has the version before
