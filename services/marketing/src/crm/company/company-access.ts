@@ -8,39 +8,37 @@ import { DataSource, type EntityManager } from 'typeorm';
  */
 export const isOwn = 'company.userId = ? AND company.deletedAt IS NULL';
 
-/** Ends a statement. On SQLite transactions run one after the other. */
+/** Clause that locks the rows of a SELECT for reading. SQLite needs none, because its transactions run one after the other. */
 const sharedLock = ({ dataSource }: EntityManager) =>
   dataSource.options.type === 'better-sqlite3' ? '' : ' LOCK IN SHARE MODE';
 
 /**
- * For each step of background work: nobody can delete the company before the transaction ends, and once it is deleted the work ends.
- * To be called before anything else is locked, in the order in which a company is removed.
+ * Returns true while a company exists and, for a step of background work, keeps it from being deleted until the transaction ends. Call it
+ * before anything else is locked, in the order in which a company is removed, to avoid deadlocks.
  */
 export async function isCompanyThere(companyId: number, manager: EntityManager): Promise<boolean> {
   const sql = `SELECT id FROM marketing_companies WHERE id = ? AND deletedAt IS NULL${sharedLock(manager)}`;
   return (await manager.query<object[]>(sql, [companyId])).length > 0;
 }
 
-/** The one rule of permission: a company, and all under it, belongs to the user who registered it, until it is deleted. */
+/** The only rule of permission: a company and everything below it belongs to the user who registered it, until it is deleted. */
 @Injectable()
 export class CompanyAccess {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
-  /** @throws AppError NOT_FOUND for a missing, a deleted and another user's company, without a difference */
+  /** @throws AppError NOT_FOUND alike for a missing, a deleted and another user's company */
   async requireOwn(user: AccessUser, companyId: number): Promise<void> {
     await this.check(user, companyId, this.dataSource.manager, '');
   }
 
-  /**
-   * Like `requireOwn`, for a transaction that stores something below the company: until it ends, nobody can delete the company.
-   */
+  /** Like `requireOwn`, and keeps the company from being deleted until the transaction ends. */
   async holdOwn(user: AccessUser, companyId: number, manager: EntityManager): Promise<void> {
     await this.check(user, companyId, manager, sharedLock(manager));
   }
 
   /**
-   * Like `holdOwn`, and until the transaction ends the user begins nothing else that is counted over all of their companies: two
-   * calls at the same moment would both be the last one that is allowed.
+   * Like `holdOwn`, and locks the user as well, for limits that count over all of their companies: otherwise two calls at the same moment
+   * could both take the last free place.
    */
   async holdAllOwn(user: AccessUser, companyId: number, manager: EntityManager): Promise<void> {
     const lock = sharedLock(manager) === '' ? '' : ' FOR UPDATE';
@@ -49,7 +47,7 @@ export class CompanyAccess {
     if (!own.some(({ id }) => id === companyId)) throw notFound();
   }
 
-  /** The same for work that no user waits for, of a company that was looked up before. */
+  /** Like `holdOwn`, for background work on a company that was looked up before. */
   async holdThere(companyId: number, manager: EntityManager): Promise<void> {
     if (!(await isCompanyThere(companyId, manager))) throw notFound();
   }

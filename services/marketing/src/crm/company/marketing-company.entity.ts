@@ -8,7 +8,7 @@ import {
 } from '@portals/service-kit';
 import { Entity, Index } from 'typeorm';
 
-/** A company that somebody sells for. From the moment it is deleted, nobody sees it or anything under it. */
+/** A company that somebody sells for. Once it is deleted, nobody sees it or anything below it. */
 @Entity('marketing_companies')
 @Index(indexName('marketing_companies', ['userId', 'createdAt']), ['userId', 'createdAt'])
 export class MarketingCompanyEntity {
@@ -33,7 +33,7 @@ export class MarketingCompanyEntity {
   @TimestampColumn()
   declare createdAt: Date;
 
-  /** The owner, a user of the auth service. */
+  /** Id of the owner, a user of the auth service. */
   @IntColumn()
   declare userId: number;
 
@@ -43,7 +43,7 @@ export class MarketingCompanyEntity {
   @IntColumn({ default: 1 })
   declare version: number;
 
-  /** Name and sector as lists are sorted and searched; never answered. */
+  /** Keys by which lists are sorted and searched; never sent to a client. */
   @StringColumn(120)
   declare nameKey: string;
 
@@ -53,11 +53,11 @@ export class MarketingCompanyEntity {
   @TextColumn()
   declare searchText: string;
 
-  /** Address or link of its own contact for privacy questions (rule 16.32). */
+  /** Address or link of the company's own contact for privacy questions (rule 16.32). */
   @StringColumn(254, { nullable: true })
   declare privacyContact: string | null;
 
-  /** When it was deleted; its rows go a little later, in small steps. */
+  /** Time of the deletion; the rows are removed afterwards, in small steps. */
   @TimestampColumn({ nullable: true })
   declare deletedAt: Date | null;
 }

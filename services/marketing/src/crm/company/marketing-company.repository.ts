@@ -30,7 +30,7 @@ type StoredCompany = Pick<MarketingCompanyEntity, (typeof answered)[number]>;
 type Times = 'createdAt' | 'updatedAt';
 type ListedCompany = Omit<StoredCompany, Times> & Record<Times, Date | string>;
 
-/** Companies that are not deleted. */
+/** Stores companies; deleted ones are never returned. */
 @Injectable()
 export class MarketingCompanyRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
@@ -87,7 +87,7 @@ export class MarketingCompanyRepository {
   }
 
   /**
-   * Stores a company as it is to be.
+   * Stores a changed company.
    * @returns the company, or null when it no longer has the version before
    */
   async update(next: MarketingCompany, manager: EntityManager): Promise<MarketingCompany | null> {
@@ -104,8 +104,8 @@ export class MarketingCompanyRepository {
   }
 
   /**
-   * Hides a company and everything under it at once, and queues the removal of its rows.
-   * @param check runs in the same transaction once it is hidden, and throws when it must not be
+   * Hides a company and everything below it at once, and queues the removal of its rows.
+   * @param check runs in the same transaction after the company is hidden, and throws when it must not be deleted
    * @returns false when the user has no such company
    */
   async hide(

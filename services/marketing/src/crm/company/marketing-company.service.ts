@@ -25,7 +25,7 @@ export class MarketingCompanyService {
     @Inject(FairReads) private readonly reads: FairReads,
   ) {}
 
-  /** The user's own companies. */
+  /** Lists the user's own companies. */
   async list(user: AccessUser, query: MarketingCompanyQuery): Promise<Page<MarketingCompany>> {
     for (const part of this.parts) await part.beforeList?.(user);
     return this.companies.list(user.id, query, this.reads.of(user));
@@ -64,8 +64,8 @@ export class MarketingCompanyService {
   }
 
   /**
-   * Makes the company and everything under it disappear at once; their rows are removed afterwards (rule 9.4).
-   * @throws AppError of a part that must not go yet (rule 17.1)
+   * Hides the company and everything below it at once; their rows are removed afterwards (rule 9.4).
+   * @throws AppError of a part that must not be deleted yet (rule 17.1)
    */
   async delete(user: AccessUser, id: number): Promise<void> {
     await this.access.requireOwn(user, id);
@@ -77,7 +77,7 @@ export class MarketingCompanyService {
     this.removals.wake();
   }
 
-  /** Stores a company, unless a part of it needs what is taken away. */
+  /** Stores a company, unless one of its parts needs what the change removes. */
   private async write(next: MarketingCompany, current: MarketingCompany): Promise<MarketingCompany | null> {
     const written = await transaction(this.dataSource, async (manager) => {
       const stored = await this.companies.update(next, manager);

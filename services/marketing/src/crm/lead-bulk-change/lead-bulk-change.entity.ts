@@ -16,7 +16,7 @@ const table = 'marketing_lead_bulk_changes';
 /** Selected leads: by their ids, in ascending order, or by a filter. */
 export type LeadSelection = { ids: number[] } | { filter: LeadFilter };
 
-/** A change of many leads (rule 9.11), and its undoing. */
+/** A change of many leads (rule 9.11), and its undo. */
 @Entity(table)
 @Index(indexName(table, ['state', 'nextAttemptAt']), ['state', 'nextAttemptAt'])
 @Index(indexName(table, ['marketingCompanyId']), ['marketingCompanyId'])
@@ -34,26 +34,26 @@ export class LeadBulkChangeEntity extends QueuedWork {
   @IntColumn()
   declare userId: number;
 
-  /** `change`, and `undo` from the moment at which that is asked for. */
+  /** `undo` once an undo was requested, otherwise `change`. */
   @StringColumn(10)
   declare phase: 'change' | 'undo';
 
-  /** Empty when leads get a legal basis. */
+  /** New status; empty when leads get a legal basis. */
   @StringColumn(100)
   declare toStatus: string;
 
-  /** The legal basis that leads get; null when they get a status. */
+  /** New legal basis; null when leads get a status. */
   @JsonColumn({ nullable: true })
   declare toBasis: LeadBulkChange['basis'];
 
   @JsonColumn()
   declare selection: LeadSelection;
 
-  /** The newest lead when it was asked for; later ones are not meant. */
+  /** Id of the newest lead at the time of the request; later leads are not changed. */
   @IntColumn()
   declare lastLeadId: number;
 
-  /** All leads up to this one are done, in this phase. */
+  /** Id of the last lead that is done in this phase; all before it are done as well. */
   @IntColumn({ default: 0 })
   declare doneLeadId: number;
 

@@ -28,7 +28,7 @@ const columns = [
 type StoredBulkChange = Pick<LeadBulkChangeEntity, Exclude<(typeof columns)[number], 'createdAt'>> & {
   createdAt: Date | string;
 };
-/** The same as a query answers it, with JSON as text. */
+/** Like `StoredBulkChange`, as a query returns it, with JSON as text. */
 type QueriedBulkChange = Omit<StoredBulkChange, 'toBasis'> & { toBasis: string | null };
 
 interface NewBulkChange {
@@ -41,7 +41,7 @@ interface NewBulkChange {
 
 type MeantLeads = Pick<LeadBulkChangeEntity, 'total' | 'lastLeadId'>;
 
-/** The leads of a company that a selection means. */
+/** Returns the condition on the selected leads of a company. */
 export function selectionCondition(companyId: number, selection: LeadSelection): Condition {
   if ('filter' in selection) return leadCondition(companyId, selection.filter);
   const { ids } = selection;
@@ -58,14 +58,14 @@ const keptStatuses = `FROM marketing_lead_events done
 const keptBases = `FROM marketing_lead_former_bases done
   JOIN marketing_leads found ON found.id = done.leadId WHERE done.bulkChangeId = ?`;
 
-/** Changes of many leads, shared by all replicas. */
+/** Work queue of bulk changes, shared by all replicas. */
 @Injectable()
 export class LeadBulkChangeRepository extends WorkQueue<LeadBulkChangeEntity> {
   constructor(@Inject(DataSource) dataSource: DataSource) {
     super(dataSource, LeadBulkChangeEntity, (alias) => `${alias}.userId`);
   }
 
-  /** How many leads a selection means, and the last of them. */
+  /** Counts the selected leads and returns the id of the last one. */
   async count(reader: RowReader, companyId: number, selection: LeadSelection): Promise<MeantLeads> {
     const where =
       'filter' in selection
@@ -93,8 +93,8 @@ export class LeadBulkChangeRepository extends WorkQueue<LeadBulkChangeEntity> {
   }
 
   /**
-   * Ends earlier changes that have not begun, give the same leads another value of the same kind, and would be overwritten anyway
-   * (rule 15.5).
+   * Ends earlier changes that have not begun and whose result this one would overwrite entirely (rule 15.5): they set the same kind of
+   * value on the same leads.
    */
   async replace(next: NewBulkChange, manager: EntityManager): Promise<void> {
     const { marketingCompanyId } = next;
@@ -108,7 +108,7 @@ export class LeadBulkChangeRepository extends WorkQueue<LeadBulkChangeEntity> {
       await manager.update(LeadBulkChangeEntity, { id: In(ids) }, { state: 'done', total: 0 });
   }
 
-  /** How many changes are under way or wait. */
+  /** Counts the changes that are running or waiting. */
   async countPending(userId: number, companyId: number, manager: EntityManager) {
     const rows = await manager.find(LeadBulkChangeEntity, {
       select: { id: true, marketingCompanyId: true },
@@ -118,7 +118,7 @@ export class LeadBulkChangeRepository extends WorkQueue<LeadBulkChangeEntity> {
     return { ofUser: rows.length, ofCompany };
   }
 
-  /** Changes of many leads of a company, newest first. */
+  /** Lists the bulk changes of a company, newest first. */
   async list(companyId: number, { page, pageSize }: LeadEventQuery): Promise<Page<LeadBulkChange>> {
     const where = { sql: 'marketingCompanyId = ?', parameters: [companyId] };
     const order = { sort: '-id', sortable: {} };
@@ -127,7 +127,7 @@ export class LeadBulkChangeRepository extends WorkQueue<LeadBulkChangeEntity> {
     return rows.map((row) => toAnswer({ ...row, toBasis: basisFrom(row.toBasis) }));
   }
 
-  /** A change of many leads, if the company that they are of is the user's. */
+  /** Returns a bulk change if its company belongs to the user. */
   async find(userId: number, id: number): Promise<LeadBulkChange | null> {
     const sql = `SELECT company.id FROM marketing_lead_bulk_changes bulk
       JOIN marketing_companies company ON company.id = bulk.marketingCompanyId
@@ -138,7 +138,7 @@ export class LeadBulkChangeRepository extends WorkQueue<LeadBulkChangeEntity> {
     return row && toAnswer(row);
   }
 
-  /** The row as it is, which nobody else changes before the transaction ends; null when it is gone. */
+  /** Returns the row of a change and locks it until the transaction ends; null when it is gone. */
   lock(id: number, manager: EntityManager): Promise<LeadBulkChangeEntity | null> {
     const query = manager.createQueryBuilder(LeadBulkChangeEntity, 'bulk').where({ id });
     return lockRows(query).getOne();
@@ -147,12 +147,12 @@ export class LeadBulkChangeRepository extends WorkQueue<LeadBulkChangeEntity> {
   async store(row: LeadBulkChangeEntity, manager: EntityManager): Promise<void> {
     const { id, phase, state, lease, nextAttemptAt, doneLeadId, changed, unchanged, restored, kept } = row;
     const progress = { phase, state, doneLeadId, changed, unchanged, restored, kept };
-    // The lease of a piece that is being done belongs to the worker, which renews it meanwhile.
+    // The lease of a running change belongs to its worker, which renews it.
     const due = lease === null ? { lease, nextAttemptAt } : {};
     await manager.update(LeadBulkChangeEntity, { id }, { ...progress, ...due });
   }
 
-  /** Changed leads that were not restored, because somebody has changed them since; in the order of their ids. */
+  /** Lists changed leads that an undo kept because somebody has changed them since, in the order of their ids. */
   async kept(change: LeadBulkChange, { page, pageSize }: LeadEventQuery): Promise<Page<LeadRow>> {
     const source = change.basis === null ? keptStatuses : keptBases;
     const columns = rowColumns.map((name) => `found.${name}`).join(', ');

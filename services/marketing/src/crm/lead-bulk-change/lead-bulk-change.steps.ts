@@ -26,7 +26,7 @@ const giverOf = ({ id, marketingCompanyId, userId }: LeadBulkChangeEntity, how: 
   how,
 });
 
-/** The leads of the next step that are meant; null when nothing is left. */
+/** Returns the selected leads of the next step; null when nothing is left. */
 async function nextLeads(manager: EntityManager, row: LeadBulkChangeEntity, size: number) {
   const { marketingCompanyId, selection, doneLeadId } = row;
   const end = await endOfStep(manager, row, size);
@@ -63,7 +63,10 @@ async function endOfStep(
   return endOfRange(manager, range);
 }
 
-/** Gives the next leads what they are to have. @param size how many it looks at */
+/**
+ * Changes the next leads.
+ * @param size how many leads it looks at
+ */
 export async function changeSome(
   writing: LeadWriting,
   row: LeadBulkChangeEntity,
@@ -105,7 +108,7 @@ async function standing(manager: EntityManager, done: readonly DoneEvent[]): Pro
   return done.filter(({ leadId }) => areUndone(byLead.get(leadId) ?? []));
 }
 
-/** Gives the next of the changed leads back what they had, unless somebody has given them something else since. */
+/** Restores the next changed leads, unless somebody has changed them again since. */
 export function restoreSome(
   writing: LeadWriting,
   row: LeadBulkChangeEntity,
@@ -136,7 +139,10 @@ async function restoreStatuses(
   return { doneLeadId: last.leadId, restored: restored.length, kept };
 }
 
-/** Gives leads back the status that they had before some events of a change. @returns leads that have it, and how many do not */
+/**
+ * Restores the status that leads had before some events of a change.
+ * @returns the restored leads, and how many were not restored
+ */
 async function giveBack(writing: LeadWriting, row: LeadBulkChangeEntity, events: readonly DoneEvent[]) {
   const { manager } = writing;
   if (events.length === 0) return { restored: [], kept: 0 };

@@ -6,7 +6,7 @@ import { LeadBulkChangeEntity } from './lead-bulk-change.entity.js';
 
 const table = 'marketing_lead_former_bases';
 
-/** The legal basis that a lead had before a change of many gave it another one; gone once it has it back. */
+/** The legal basis that a lead had before a bulk change replaced it. It is deleted once it is restored. */
 @Entity(table)
 @Index(indexName(table, ['bulkChangeId', 'leadId']), ['bulkChangeId', 'leadId'])
 @Index(indexName(table, ['leadId']), ['leadId'])
@@ -22,7 +22,7 @@ export class LeadFormerBasisEntity {
   @ForeignKey(() => LeadEntity, { name: foreignName(table, 'leadId'), onDelete: 'CASCADE' })
   declare leadId: number;
 
-  /** The version that the lead got by the change. */
+  /** Version of the lead after the change. */
   @IntColumn()
   declare leadVersion: number;
 

@@ -17,7 +17,7 @@ export interface StatusGiver {
   how: LeadEventOrigin;
 }
 
-/** The leads of a company with these ids, which nobody else changes before the transaction ends. */
+/** Returns the leads of a company with these ids and locks them until the transaction ends. */
 export async function lockLeads(
   manager: EntityManager,
   marketingCompanyId: number,
@@ -32,7 +32,7 @@ export async function lockLeads(
   return lockRows(query).getMany();
 }
 
-/** Gives locked leads a status, with an event for each. */
+/** Gives locked leads a status and stores an event for each. */
 export async function giveStatus(
   writing: LeadWriting,
   giver: StatusGiver,

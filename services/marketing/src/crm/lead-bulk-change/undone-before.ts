@@ -2,9 +2,9 @@ import { type EntityManager, LessThan, MoreThan } from 'typeorm';
 import { LeadBulkChangeEntity } from './lead-bulk-change.entity.js';
 
 /**
- * Earlier changes of many leads that were undone while a later one stood, which is undone now: leads that they kept because of it
- * get back from them what they had before (rule 9.11), so that the order of undos does not matter. The newest comes first.
- * @param leadIds leads that the later one has just given back
+ * Returns earlier changes that were undone while a later one was in force, newest first. Now that the later one is undone, the leads that
+ * it had made them keep are restored from them as well (rule 9.11), so that the order of undos does not matter.
+ * @param leadIds leads that the later change has just restored
  */
 export async function undoneBefore(
   manager: EntityManager,
@@ -18,7 +18,7 @@ export async function undoneBefore(
   });
 }
 
-/** Counts leads that a change had kept, and has given back after all. */
+/** Updates the counts of a change by the leads that it had kept and has restored after all. */
 export async function countGivenBack(
   manager: EntityManager,
   { id }: LeadBulkChangeEntity,

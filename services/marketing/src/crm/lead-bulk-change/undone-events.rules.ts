@@ -1,4 +1,4 @@
-/** A change of a lead's status, as its event tells it. */
+/** A change of a lead's status as its event records it. */
 export interface StatusEvent {
   fromStatus: string | null;
   toStatus: string;

@@ -11,14 +11,13 @@ const keyColumns = { email: 'emailKey', phone: 'phoneKey', name: 'domainNameKey'
 export type SharedKey = Pick<LeadApartInput, 'reason' | 'key'>;
 type Found = SharedKey & { leads: unknown; total: unknown };
 
-/** Not all leads of the group share the key of a surer reason, for which they are listed already. */
+/** Condition on groups whose leads do not all share the key of a more certain reason, under which they would be listed already. */
 const isSurest = (column: string) =>
   `(COUNT(lead.${column}) < COUNT(*) OR COUNT(DISTINCT lead.${column}) > 1)`;
 
 /**
- * Groups of a company for one reason. The inner query needs nothing but an index; the outer one looks only at leads that share
- * a key: by CROSS JOIN, which for SQLite says what is read first, and which is a JOIN like others for MySQL and MariaDB. Its two
- * placeholders are the company.
+ * Returns the SQL for a company's groups of one reason. An index alone serves the inner query; the outer one reads only leads that share a
+ * key. CROSS JOIN fixes the join order on SQLite and is an ordinary join on MySQL and MariaDB. Both placeholders are the company.
  */
 function groupsFor(reason: LeadDuplicateReason): string {
   const column = keyColumns[reason];
@@ -36,7 +35,7 @@ function groupsFor(reason: LeadDuplicateReason): string {
 const allGroups = leadDuplicateReasons.map(groupsFor).join(' UNION ALL ');
 
 function groupsOf(reader: RowReader, companyId: number, limit: number, offset: number): Promise<Found[]> {
-  // `key` is a word of SQL.
+  // `key` is a reserved word in SQL.
   const sql = `SELECT reason, sharedKey AS ${reader.driver.escape('key')}, leads, COUNT(*) OVER () AS total
     FROM (${allGroups}) found ORDER BY newest DESC, reason, sharedKey LIMIT ? OFFSET ?`;
   const companies = leadDuplicateReasons.flatMap(() => [companyId, companyId]);
@@ -54,7 +53,7 @@ async function withLeads(
   return { reason, key, count: Number(leads), leads: rows.map(toLeadRow) };
 }
 
-/** Leads of a company that may be one. */
+/** Finds leads of a company that may be duplicates. */
 @Injectable()
 export class LeadDuplicateRepository {
   async list(
@@ -64,13 +63,13 @@ export class LeadDuplicateRepository {
   ): Promise<Page<LeadDuplicateGroup>> {
     const offset = (page - 1) * pageSize;
     const found = await groupsOf(reader, companyId, pageSize, offset);
-    // A page after the last one has no row that could say the total.
+    // A page beyond the last one has no rows and therefore no total, so it is read from the first group.
     const [first] = found.length > 0 || page === 1 ? found : await groupsOf(reader, companyId, 1, 0);
     const groups = await Promise.all(found.map((group) => withLeads(reader, companyId, group)));
     return new Page(groups, Number(first?.total ?? 0));
   }
 
-  /** How many leads of a company share a key. */
+  /** Counts the leads of a company that share a key. */
   async count(companyId: number, { reason, key }: SharedKey, manager: EntityManager): Promise<number> {
     const sql = `SELECT COUNT(*) AS total FROM marketing_leads
       WHERE marketingCompanyId = ? AND ${keyColumns[reason]} = ?`;
@@ -78,7 +77,7 @@ export class LeadDuplicateRepository {
     return Number(counted?.total ?? 0);
   }
 
-  /** Remembers that all leads that share a key were told apart. */
+  /** Marks all leads that share a key as no duplicates of each other. */
   async tellApart(companyId: number, shared: SharedKey, manager: EntityManager): Promise<void> {
     await this.forgetApart(companyId, shared, manager);
     const sql = `INSERT INTO marketing_leads_apart (marketingCompanyId, leadId, reason, sharedKey)
@@ -87,7 +86,7 @@ export class LeadDuplicateRepository {
     await manager.query(sql, [shared.reason, shared.key, companyId, shared.key]);
   }
 
-  /** Forgets what was said of the leads that share a key, also of what they shared before. */
+  /** Deletes these marks from all leads that share a key, also those for a key that a lead had before. */
   async forgetApart(companyId: number, { reason, key }: SharedKey, manager: EntityManager): Promise<void> {
     const sql = `DELETE FROM marketing_leads_apart WHERE reason = ? AND leadId IN (
         SELECT id FROM marketing_leads WHERE marketingCompanyId = ? AND ${keyColumns[reason]} = ?

@@ -4,7 +4,7 @@ import { LeadEntity } from '../lead-row/lead.entity.js';
 
 const table = 'marketing_leads_apart';
 
-/** A lead that a person has told apart from the others of a group of duplicates. */
+/** A lead that a person has marked as different from the others in a group of duplicates. */
 @Entity(table)
 @Index(uniqueName(table, ['leadId', 'reason']), ['leadId', 'reason'], { unique: true })
 @Index(indexName(table, ['marketingCompanyId']), ['marketingCompanyId'])

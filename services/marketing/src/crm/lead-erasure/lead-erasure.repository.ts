@@ -10,13 +10,13 @@ import { LeadBulkChangeEntity } from '../lead-bulk-change/lead-bulk-change.entit
 import { personCondition } from './person-condition.js';
 import { isSearchForPerson, mentionsPerson } from './person-search.rules.js';
 
-/** Leads that are told of, and leads that are erased by one statement. */
+/** Most leads shown before an erasure, and most leads erased by one statement. */
 const shown = 20;
 const chunk = 100;
 
 const nothing: Condition = { sql: '1 = 0', parameters: [] };
 
-/** Records in which the address of a person, or else their number as it is written in the lead, stands in a JSON text. */
+/** Returns the condition on records whose JSON contains a person's address, or else their number as it is written in the lead. */
 function mention({ contactEmail, contactPhone }: Lead, column: string): Condition {
   const field = contactEmail ? 'contactEmail' : 'contactPhone';
   const value = contactEmail ?? contactPhone;
@@ -25,7 +25,7 @@ function mention({ contactEmail, contactPhone }: Lead, column: string): Conditio
   return { sql: `${column} LIKE ? ESCAPE '!'`, parameters: [pattern] };
 }
 
-/** Rows whose cells may hold a text, in any case. */
+/** Returns the condition on rows whose cells may contain a text, in any case. */
 const inCells = (value: string): Condition => ({
   sql: "LOWER(cells) LIKE ? ESCAPE '!'",
   parameters: [likePattern(JSON.stringify(value).slice(1, -1))],
@@ -41,14 +41,14 @@ function namesPerson(cells: string, value: string | undefined): boolean {
   });
 }
 
-/** A row that an import keeps; its cells where they alone name the person. */
+/** A stored row of an import; `cells` where only the cells name the person. */
 interface ImportedRow {
   id: number;
   leadVersion: number | null;
   cells: string | null;
 }
 
-/** All that is stored of one person. */
+/** Finds and erases everything that is stored about one person. */
 @Injectable()
 export class LeadErasureRepository {
   constructor(
@@ -56,7 +56,7 @@ export class LeadErasureRepository {
     @Inject(DataSource) private readonly dataSource: DataSource,
   ) {}
 
-  /** How much there is of a lead's person, and the first of their leads. */
+  /** Counts the data of a lead's person and returns the first of their leads. */
   async look(lead: Lead): Promise<Omit<LeadErasure, 'isRemembered'>> {
     const { manager } = this.dataSource;
     const { sql, parameters } = personCondition(lead);
@@ -90,7 +90,7 @@ export class LeadErasureRepository {
     return this.count(`marketing_leads WHERE ${sql}`, parameters, manager);
   }
 
-  /** Erases copies of the person in other leads' merges, and what a change of many leads was asked for with their address. */
+  /** Erases copies of the person in merges of other leads, and searches in bulk changes that contain their address. */
   async eraseMentions(lead: Lead, manager: EntityManager): Promise<void> {
     const copied = this.copies(lead);
     await manager.query(`DELETE FROM marketing_merged_leads WHERE ${copied.sql}`, copied.parameters);
@@ -101,7 +101,7 @@ export class LeadErasureRepository {
     await this.eraseSearches(lead, manager);
   }
 
-  /** Erases what was typed to look for the person in changes of many leads that are done. */
+  /** Erases the searches for the person from finished bulk changes. */
   private async eraseSearches(lead: Lead, manager: EntityManager): Promise<void> {
     const done = await manager.find(LeadBulkChangeEntity, {
       select: { id: true, selection: true },
@@ -116,7 +116,7 @@ export class LeadErasureRepository {
       await manager.update(LeadBulkChangeEntity, { id }, { selection: { ids: [] } });
   }
 
-  /** Erases what imports keep of the person. What the undo of somebody else's lead needs stays. */
+  /** Erases what imports store about the person, except what the undo of another person's lead needs. */
   private async eraseImportedRows(lead: Lead, manager: EntityManager): Promise<void> {
     const rows = await this.importedRows(lead, manager);
     const isOthers = ({ cells, leadVersion }: ImportedRow) => cells !== null && leadVersion !== null;
@@ -133,7 +133,7 @@ export class LeadErasureRepository {
     }
   }
 
-  /** Rows that imports keep of the person: leads as they were before, and rows with their address or number in a cell. */
+  /** Returns the rows of imports about the person: leads as they were before, and rows with their address or number in a cell. */
   private async importedRows(lead: Lead, manager: EntityManager): Promise<ImportedRow[]> {
     const person = personCondition(lead);
     const previous = mention(lead, 'previous');
@@ -154,8 +154,8 @@ export class LeadErasureRepository {
   }
 
   /**
-   * Erases some of the person's leads, with their events and all that was merged into them.
-   * @returns whether there may be more
+   * Erases some of the person's leads, with their events and everything that was merged into them.
+   * @returns true when there may be more
    */
   async eraseSome(lead: Lead, writing: LeadWriting): Promise<boolean> {
     const { sql, parameters } = personCondition(lead);

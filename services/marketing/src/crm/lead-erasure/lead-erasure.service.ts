@@ -45,9 +45,9 @@ export class LeadErasureService {
   }
 
   /**
-   * Erases the data of a lead's person for good (rule 9.17): the hash and copies first, then the leads a few at a time. When it is
-   * broken off, asking once more erases the rest.
-   * @throws AppError LEAD_DUPLICATES_CHANGED when there are more or fewer leads than the person has seen
+   * Erases the data of a lead's person for good (rule 9.17): copies first, together with storing the hash, then the leads a few at a time.
+   * A retry after an interruption erases the rest.
+   * @throws AppError LEAD_DUPLICATES_CHANGED when the number of leads differs from the one shown to the user
    */
   async erase(user: AccessUser, id: number, { count }: LeadErasureInput): Promise<void> {
     const lead = await this.find(user, id);

@@ -1,16 +1,16 @@
 import type { Lead } from '@portals/contracts/marketing';
 import type { EntityManager } from 'typeorm';
 
-/** Erases what another part of the service keeps of a person, when somebody erases the data of the person (rule 9.17). */
+/** Hooks of another part of the service that stores personal data, for the erasure of a person (rule 9.17). */
 export interface PersonErasure {
   /**
-   * Runs in the transaction that remembers the person by a hash, while their leads are still there.
-   * @param userId the owner of the company
+   * Runs in the transaction that stores the person's hash, while their leads still exist.
+   * @param userId owner of the company
    */
   eraseInTransaction?(lead: Lead, userId: number, manager: EntityManager): Promise<void>;
-  /** Runs after that transaction and before the leads go, for what is too much for one transaction. */
+  /** Runs between that transaction and the deletion of the leads, for work that is too large for one transaction. */
   eraseAfterwards?(lead: Lead): Promise<void>;
 }
 
-/** All of them, in the order in which they run: a `PersonErasure[]`. Without it the service does not start. */
+/** Injection token of all erasures in the order in which they run, a `PersonErasure[]`. The service does not start without it. */
 export const PERSON_ERASURES = Symbol('PERSON_ERASURES');

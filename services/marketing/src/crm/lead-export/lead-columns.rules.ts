@@ -8,11 +8,11 @@ export const exportedFields = leadImportFields;
 type ExportedField = (typeof exportedFields)[number];
 export type ExportedLead = Pick<Lead, ExportedField>;
 
-/** The heading of a column. An import recognises those of both languages, whichever is spoken then. */
+/** Returns the heading of a column. An import recognises the headings of both languages. */
 const headingOf = (field: ExportedField, language: Language): string =>
   leadHeadings[field][language][0] ?? '';
 
-/** The first columns of files of rows that an import has left out; the others are those of its own file. */
+/** First headings of files with rows that an import left out; the file's own headings follow. */
 export const rowHeadings: Readonly<
   Record<Language, Readonly<Record<'row' | 'reasons' | 'takenFor', string>>>
 > = {
@@ -47,7 +47,7 @@ function cellOf(lead: ExportedLead, field: ExportedField, language: Language): s
   return lead.legalBasis && legalBasisNames[language][lead.legalBasis];
 }
 
-/** The line of a lead. */
+/** Returns the line of a lead. */
 export const leadLine = (lead: ExportedLead, language: Language): string =>
   csvLine(
     exportedFields.map((field) => cellOf(lead, field, language)),

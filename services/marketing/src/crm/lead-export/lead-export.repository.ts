@@ -7,21 +7,21 @@ import { indexedLeadCondition, leadCondition } from '../lead/lead-condition.js';
 import { endOfRange } from '../lead/lead-range.js';
 import { type ExportedLead, exportedFields } from './lead-columns.rules.js';
 
-/** Leads that are read at a time: few enough that everybody else is answered in between. */
+/** Leads read at a time: few enough that other calls get their turn in between. */
 const stepSize = 500;
 
-/** The leads of a company that a filter means. */
+/** Leads of a company that match a filter. */
 export interface MeantLeads {
   companyId: number;
   filter: LeadFilter;
   total: number;
-  /** The newest of them; later ones are not meant. */
+  /** Id of the newest lead at the beginning; later leads are not included. */
   last: number;
 }
 
 type StoredLead = Omit<ExportedLead, 'createdAt'> & { createdAt: Date | string };
 
-/** Reads leads one after the other, however many there are. */
+/** Reads leads step by step, however many there are. */
 @Injectable()
 export class LeadExportRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
@@ -34,8 +34,8 @@ export class LeadExportRepository {
   }
 
   /**
-   * The next leads after one of them.
-   * @returns them and the id after which to go on; null when none is left
+   * Returns the next leads after an id.
+   * @returns the leads and the id to continue from; null when none is left
    */
   async next(meant: MeantLeads, after: number): Promise<{ leads: ExportedLead[]; end: number } | null> {
     const { companyId, filter, last } = meant;

@@ -6,11 +6,11 @@ import { CompanyAccess } from '../company/company-access.js';
 import { headingLine, leadLine } from './lead-columns.rules.js';
 import { LeadExportRepository } from './lead-export.repository.js';
 
-/** A file that is written while it is read. */
+/** A file that is generated while it is read. */
 export interface LeadExport {
-  /** How many leads it holds when it is complete. */
+  /** Number of leads that the complete file holds. */
   total: number;
-  /** Its text, some lines at a time. It throws when the file cannot be completed. */
+  /** Text of the file, some lines at a time; throws when the file cannot be completed. */
   lines: AsyncGenerator<string, void>;
 }
 
@@ -22,7 +22,7 @@ export class LeadExportService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** The leads of a company that a filter means, as a CSV file (rule 9.14). */
+  /** Returns the leads of a company that match a filter as a CSV file (rule 9.14). */
   async export(user: AccessUser, companyId: number, query: LeadExportQuery): Promise<LeadExport> {
     await this.access.requireOwn(user, companyId);
     const { language, ...filter } = query;
@@ -30,7 +30,7 @@ export class LeadExportService {
     return { total, lines: this.lines(user, { companyId, filter, total, last }, language) };
   }
 
-  /** Holds one step of leads at a time, and reads the next when that is asked for. */
+  /** Yields the lines of one step of leads at a time, reading the next step on demand. */
   private async *lines(
     user: AccessUser,
     meant: Parameters<LeadExportRepository['next']>[0],
@@ -42,7 +42,7 @@ export class LeadExportService {
     try {
       yield headingLine(language);
       for (let step = await this.leads.next(meant, 0); step; step = await this.leads.next(meant, step.end)) {
-        // The rows of a company that is deleted meanwhile go away bit by bit: what is left of them is no export.
+        // A company that is deleted meanwhile loses its rows bit by bit, so the rest would be an incomplete export.
         await this.access.requireOwn(user, companyId);
         written += step.leads.length;
         if (step.leads.length > 0) yield step.leads.map((lead) => leadLine(lead, language)).join('');

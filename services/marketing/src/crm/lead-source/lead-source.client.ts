@@ -5,7 +5,7 @@ import { AppError, CONFIG, ConfigError } from '@portals/service-kit';
 import { declaration } from '../../kernel/index.js';
 import type { CrmConfig } from '../config.js';
 
-/** Waits before the second and the third attempt, in milliseconds. */
+/** Backoff before the second and the third attempt, in milliseconds. */
 const pauses = [250, 1000];
 
 type Settings = Pick<
@@ -33,7 +33,7 @@ async function readBytes(answer: Response): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Undefined for what is no JSON in UTF-8: the parser's own message would quote what was sent, which may be personal data. */
+/** Returns undefined for anything but JSON in UTF-8. The parser's own message would quote the data, which may be personal. */
 function parseJson(bytes: Buffer): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
@@ -49,17 +49,17 @@ function pageOf(bytes: Buffer): LeadSourcePage {
   throw unreadable(`no page, at "${issue?.path.join('.')}": ${issue?.message}`);
 }
 
-/** Asks the configured program for leads, page by page (docs/lead-source.md). */
+/** Requests leads from the configured program, page by page (docs/lead-source.md). */
 @Injectable()
 export class LeadSourceClient {
-  /** @throws ConfigError when calls would be answered 503 before the source is given up */
+  /** @throws ConfigError when callers would get a 503 before the source times out */
   constructor(@Inject(CONFIG) private readonly settings: Settings) {
     const { LEAD_SOURCE_URL: url, LEAD_SOURCE_TIMEOUT_MS: timeout, REQUEST_TIMEOUT_MS: deadline } = settings;
     if (url !== undefined && timeout >= deadline)
       throw new ConfigError('LEAD_SOURCE_TIMEOUT_MS must be less than REQUEST_TIMEOUT_MS');
   }
 
-  /** The host that is asked; null without a source. */
+  /** Returns the host of the source; null without a source. */
   host(): string | null {
     const { LEAD_SOURCE_URL: url } = this.settings;
     return url === undefined ? null : new URL(url).host;
@@ -75,7 +75,7 @@ export class LeadSourceClient {
     return pageOf(await this.patiently(url, AbortSignal.timeout(timeout)));
   }
 
-  /** Asks again when the source cannot answer for now, as long as there is time. */
+  /** Retries while the source is temporarily unavailable, as long as there is time. */
   private async patiently(url: URL, signal: AbortSignal): Promise<Buffer> {
     for (let attempt = 0; ; attempt++) {
       try {
@@ -89,11 +89,11 @@ export class LeadSourceClient {
     }
   }
 
-  /** @throws AppError for an answer that would be the same once more; any other error may be of the moment */
+  /** @throws AppError for a failure that a retry would repeat; any other error may be temporary */
   private async ask(url: URL, signal: AbortSignal): Promise<Buffer> {
     const { LEAD_SOURCE_AUTHORIZATION: authorization } = this.settings;
     const headers = { accept: 'application/json', ...(authorization !== undefined && { authorization }) };
-    // A redirect is no answer: it could lead to a host that nobody has configured.
+    // Redirects are not followed, because they could lead to a host that nobody has configured.
     const answer = await fetch(url, { headers, redirect: 'manual', signal });
     if (answer.ok) return readBytes(answer);
     await answer.body?.cancel();
