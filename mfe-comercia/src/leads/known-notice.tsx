@@ -7,25 +7,25 @@ import { Link } from 'react-router-dom';
 import { useText } from '../shared';
 import { useLeadLinks } from './lead-address';
 
-/** Why a person who is added by hand may be known already (rule 9.18). */
+/** Details of a person added by hand who is known or erased already (rule 9.18). */
 export interface Known {
-  /** The person who was asked about, as `whoIs` says. */
+  /** Key of the person that the question is about, see `whoIs`. */
   who: string;
   /** Message of the service. */
   text: string;
-  /** The lead that is there; null when the person was erased. */
+  /** The existing lead; null when the person was erased. */
   lead: LeadRow | null;
-  /** Since when the question is asked, in milliseconds. */
+  /** Time at which the question appeared, in milliseconds. */
   since: number;
 }
 
-/** The button that asks is the one that says yes: for this long the second press of a double click is no answer. */
+/** The submit button becomes the one that confirms, so for this long the second press of a double click does not count. */
 const restMs = 1000;
 
-/** True for a moment after the question was put. */
+/** Returns true for a moment after the question has appeared. */
 export const isJustAsked = ({ since }: Known): boolean => Date.now() - since < restMs;
 
-/** By what a person is known, as it is stored. */
+/** Returns the key by which a person is recognised, as the service stores it. */
 export const whoIs = (person: {
   contactEmail?: string | null | undefined;
   contactPhone?: string | null | undefined;
@@ -41,7 +41,7 @@ export function knownIn(error: unknown, who = ''): Known | null {
   return { who, text: message, lead, since: Date.now() };
 }
 
-/** Says who is known already, and asks for a yes. */
+/** Shows who is known already and asks for confirmation. */
 export function KnownNotice({ known: { text, lead } }: { known: Known }) {
   const { t } = useText();
   const { leadHref } = useLeadLinks();

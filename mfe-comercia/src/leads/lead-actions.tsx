@@ -37,10 +37,10 @@ export interface LeadActions {
   add: () => void;
   edit: (lead: { id: number }) => void;
   changeStatus: (lead: LeadRow) => void;
-  /** Writes a mail to it. */
+  /** Opens the form for an email to the lead. */
   mail: (lead: { id: number }) => void;
   remove: (lead: Named) => void;
-  /** A lead is not there any more: what shows it is left, and lists are read again. */
+  /** Leaves a deleted lead and refreshes the lists. */
   removed: (id: number) => Promise<void>;
 }
 
@@ -71,7 +71,7 @@ function useOpenDialog(companyId: number, onRemoved: (id: number) => void) {
   const [reading, setReading] = useState(false);
   const kind = leadDrafts(companyId);
 
-  // A list has no notes, and may be older than the lead: its form begins with what is stored.
+  // A row of a list has no notes and may be outdated, so the form starts from the stored lead.
   const read = useCallback(
     async (kind: 'form' | 'mail', { id }: { id: number }) => {
       setReading(true);
@@ -183,12 +183,12 @@ function Dialogs({ company, open, onClose, actions }: DialogsProps) {
 
 export interface LeadActionsProviderProps {
   company: MarketingCompany;
-  /** A lead was deleted: it is left, if it is shown. */
+  /** Leaves a deleted lead, if it is shown. */
   onRemoved: (id: number) => void;
   children: ReactNode;
 }
 
-/** Lets everything below act on the leads of a company, and draws the dialogs of that. */
+/** Provides the actions on a company's leads to everything below, and renders their dialogs. */
 export function LeadActionsProvider({ company, onRemoved, children }: LeadActionsProviderProps) {
   const { t } = useText();
   const { open, reading, close, actions } = useOpenDialog(company.id, onRemoved);

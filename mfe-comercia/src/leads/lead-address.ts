@@ -8,7 +8,7 @@ const leadParam = 'lead';
 /** Parameters of the address that belong to the current panel and are dropped when another one opens. */
 const ownOfPanel = [panelParam, leadParam, 'page', 'import', 'part'];
 
-/** The panels that the view of leads can have, the standard one first. */
+/** Keys of the panels, with the default panel first. */
 const leadPanelKeys = ['table', 'board', 'imports', 'duplicates'] as const;
 export type LeadPanelKey = (typeof leadPanelKeys)[number];
 
@@ -18,30 +18,30 @@ const without = (params: URLSearchParams, names: readonly string[]) =>
 const withPanel = (params: URLSearchParams, panel: LeadPanelKey) =>
   panel === 'table' ? params : new URLSearchParams([...params, [panelParam, panel]]);
 
-/** The address of a panel of a company's leads. */
+/** Returns the address of a panel of a company's leads. */
 export const leadPanelPath = (companyId: number, panel: LeadPanelKey): string =>
   panel === 'table' ? viewPath('leads', companyId) : `${viewPath('leads', companyId)}&${panelParam}=${panel}`;
 
-/** The panel that an address names; anything else is the table. */
+/** Returns the panel that an address names; the table for anything else. */
 export function leadPanelOf(params: URLSearchParams): LeadPanelKey {
   const named = params.get(panelParam);
   return leadPanelKeys.find((key) => key === named) ?? 'table';
 }
 
-/** The lead that an address names; null when it names none. */
+/** Returns the id of the lead that an address names; null without one. */
 export const leadOf = (params: URLSearchParams): number | null =>
   idParam.safeParse(params.get(leadParam)).data ?? null;
 
-/** Goes to another panel with the filters of this one, which begins at its first page. */
+/** Returns the query of another panel with the current filters, on its first page. */
 export function panelQuery(params: URLSearchParams, panel: LeadPanelKey): URLSearchParams {
   return withPanel(without(params, ownOfPanel), panel);
 }
 
 /** Returns links that open a lead over the current panel, and a link back to that panel. */
 export function useLeadLinks(): {
-  /** The address of a lead's detail. */
+  /** Returns the address of a lead's detail. */
   leadHref: (lead: { id: number }) => string;
-  /** The address of the panel, as it was. */
+  /** Address of the current panel. */
   panelHref: string;
 } {
   const [params] = useSearchParams();

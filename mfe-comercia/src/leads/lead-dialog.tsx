@@ -27,9 +27,9 @@ export interface LeadDialogProps {
   /** The lead to edit; null adds a new one. */
   lead: Lead | null;
   onClose: () => void;
-  /** After the answer: shows it. */
+  /** Runs after the lead was saved, and shows it. */
   onSaved: (lead: Lead) => Promise<void>;
-  /** Somebody else has changed the lead meanwhile. */
+  /** Runs when somebody else has changed the lead meanwhile. */
   onNewer: (lead: Lead) => void;
 }
 
@@ -44,7 +44,7 @@ const fields = [
   ...legalBasisFields,
   'notes',
 ] as const;
-/** How fields are typed that are more than a line of text. */
+/** Input attributes for kinds of fields that are more than a line of text. */
 const inputs: Partial<Record<LeadFieldKind, InputHTMLAttributes<HTMLInputElement>>> = {
   email: { type: 'email' },
   phone: { type: 'tel' },
@@ -110,7 +110,7 @@ function useLeadForm({ companyId, lead, onClose, onSaved, onNewer }: LeadDialogP
     },
   });
   const who = whoIs(leadForm.form.watch());
-  // What the notice says is said there alone.
+  // A message that the notice shows is not repeated here.
   const failure = leadForm.state.failure === known?.text ? null : leadForm.state.failure;
   const asked = known?.who === who ? known : null;
   const onSubmit: typeof leadForm.state.onSubmit = async (event) => {

@@ -2,14 +2,14 @@ import { type LeadFieldName, leadFieldNames, legalBasisFields } from '@portals/c
 
 /** Fields of the contact, in the order in which people read them. */
 const contact = ['contactName', 'position', 'contactEmail', 'contactPhone'] as const;
-/** Fields that have a place of their own wherever a lead is shown or written. */
+/** Fields with a fixed place wherever a lead is shown or edited. */
 const ownPlace = [
   ...(['companyName', 'sector', 'source', 'status', 'notes', 'nextStep', 'nextStepOn'] as const),
   ...legalBasisFields,
 ] as const;
 const placed: readonly LeadFieldName[] = [...contact, ...ownPlace];
 
-/** Fields that stand side by side below the company's name: those of the contact, and all others without a place of their own. */
+/** Fields shown side by side below the company's name: those of the contact, and all others without a fixed place. */
 export const sideBySide = [
   ...contact,
   ...leadFieldNames.filter(

@@ -7,14 +7,14 @@ import { ImportPanel } from './import/import-panel';
 import type { LeadPanelKey } from './lead-address';
 import { LeadTable } from './lead-table';
 
-/** One way to look at the leads of a company, or to work on them. Its name is the text `leads.panels.<key>`. */
+/** A view of a company's leads, or a way to work on them. Its name is the text `leads.panels.<key>`. */
 export interface LeadPanel {
   key: LeadPanelKey;
   icon: LucideIcon;
   Panel: ComponentType<{ company: MarketingCompany }>;
 }
 
-/** The panels that there are, in the order in which they are offered; the first one is the standard. */
+/** All panels in the order in which they are offered; the first one is the default. */
 export const leadPanels: readonly [LeadPanel, ...LeadPanel[]] = [
   { key: 'table', icon: List, Panel: LeadTable },
   { key: 'board', icon: Columns3, Panel: LeadBoardPanel },

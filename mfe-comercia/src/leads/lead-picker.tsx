@@ -9,7 +9,7 @@ import { useText } from '../shared';
 import { leadRows, leadsPrefix } from './lead-calls';
 import { useSpelling } from './use-spelling';
 
-/** How many of the leads that match are offered. */
+/** Most matching leads that are offered. */
 const offered = 20;
 
 const Box = styled.div`
@@ -44,7 +44,7 @@ export interface LeadPickerProps {
   onChoose: (lead: LeadRow | null) => void;
 }
 
-/** Chooses one of a company's leads, however many it has: those that match a search are offered. */
+/** Field that picks one of a company's leads. It offers those that match a search, so that any number of leads works. */
 export function LeadPicker({ companyId, label, none, lead, onChoose }: LeadPickerProps) {
   const { t } = useText();
   const [search, setSearch] = useState('');

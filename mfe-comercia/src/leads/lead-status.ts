@@ -12,10 +12,10 @@ const tones: Record<LeadStatus, BadgeTone> = {
   lost: 'grey',
 };
 
-/** The column of the board that leads of a status are in. */
+/** Returns the column of the board for a status. */
 export const columnOf = (status: string): LeadColumn => suggestedOf(leadStatuses, status) ?? 'other';
 
-/** The colour of a status; one that is not suggested is grey. */
+/** Returns the colour of a status; grey for one that is not suggested. */
 export const statusTone = (status: string): BadgeTone => {
   const suggested = suggestedOf(leadStatuses, status);
   return suggested ? tones[suggested] : 'grey';

@@ -44,7 +44,7 @@ function Empty({ name }: { name: string }) {
   );
 }
 
-/** Changes of many leads that were made before, if there were any. */
+/** Button for earlier bulk changes; hidden when there were none. */
 function HistoryButton({
   companyId,
   changes,
@@ -65,7 +65,7 @@ function HistoryButton({
   );
 }
 
-/** The leads of a company as a table: searched, filtered, sorted, page by page, and changed many at a time. */
+/** Table of a company's leads with search, filters, sorting, pages and bulk changes. */
 export function LeadTable({ company }: { company: MarketingCompany }) {
   const { t } = useText();
   const { list, shown, instead } = useLeadList(company.id);

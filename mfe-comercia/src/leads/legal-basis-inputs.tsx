@@ -22,11 +22,11 @@ export interface LegalBasisInputsProps {
   problem: (name: Name, texts?: ProblemTexts) => FieldProblem | undefined;
   /** The value chosen now. */
   chosen: string | null | undefined;
-  /** There has to be one. */
+  /** True when a legal basis has to be chosen. */
   required?: boolean;
 }
 
-/** Why a lead may get email; a consent with its day and where it was given. */
+/** Fields for the legal basis of emails to a lead; a consent also needs its day and the place where it was given. */
 export function LegalBasisInputs({ register, problem, chosen, required = false }: LegalBasisInputsProps) {
   const { t } = useText();
   const basis = legalBases.find((known) => known === chosen);

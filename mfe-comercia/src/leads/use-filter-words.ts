@@ -6,7 +6,7 @@ import { importPath } from './import/calls/import-calls';
 import { useStatusWords } from './lead-status';
 import { useColumnLabel } from './use-column-label';
 
-/** The words of a level of fit. */
+/** Returns a function that names a level of fit. */
 export function useFitLabel(): (level: string) => string {
   const { t } = useText();
   return (level) => {
@@ -15,7 +15,7 @@ export function useFitLabel(): (level: string) => string {
   };
 }
 
-/** The words of a legal basis, or of none. */
+/** Returns a function that names a legal basis, or its absence. */
 export function useBasisLabel(): (basis: string) => string {
   const { t } = useText();
   return (basis) => {
@@ -26,14 +26,14 @@ export function useBasisLabel(): (basis: string) => string {
 
 type Filter = Omit<LeadFilter, 'column'>;
 
-/** One thing that a list is narrowed by. */
+/** One active condition of a filter. */
 export interface ChosenFilter {
-  /** The fields of the filter that say it, and are taken away together. */
+  /** Fields of the filter that make up the condition and are removed together. */
   fields: readonly (keyof Filter)[];
   text: string;
 }
 
-/** The day of a moment by the clock of the business, and of the last one before it. */
+/** Returns the day of a moment in the business's time zone, and the last day before it. */
 const dayOf = (moment: string) => wallTimeOf(new Date(moment)).slice(0, 10);
 const dayBefore = (moment: string) => wallTimeOf(new Date(Date.parse(moment) - 1)).slice(0, 10);
 

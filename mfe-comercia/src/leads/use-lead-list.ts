@@ -5,8 +5,8 @@ import { type LeadListQuery, leadListAddress, leadRows } from './lead-calls';
 import { useSpelling } from './use-spelling';
 
 /**
- * The list of a company's leads. Where a search finds nothing and is one typing error away from one that does, the leads of that one are
- * listed; the address and the field go on having what was typed.
+ * Reads the list of a company's leads. When a search finds nothing and is one typing error away from one that does, it lists the leads of
+ * that one, while the address and the search field keep the typed text.
  */
 export function useLeadList(companyId: number) {
   const address = useMemo(() => leadListAddress(companyId), [companyId]);
@@ -22,7 +22,7 @@ export function useLeadList(companyId: number) {
     list,
     /** Query that found the leads that are shown. */
     shown: instead === null ? list.query : { ...list.query, search: instead },
-    /** Said where leads are shown that were not asked for. */
+    /** Notice shown when the leads match a corrected search. */
     instead: list.state === 'rows' && search && instead !== null ? { typed: search, meant: instead } : null,
   };
 }

@@ -6,8 +6,8 @@ const randomKey = () =>
   );
 
 /**
- * A key for a call that stores something new: the same for the same content, so that sending it again after an answer was lost
- * stores nothing twice.
+ * Returns an idempotency key for a call that creates something: equal for equal content, so that a retry after a lost response creates
+ * nothing twice.
  */
 export function useRequestKey(): (content: object) => string {
   const last = useRef({ content: '', key: '' });

@@ -3,7 +3,7 @@ import { LeadBoard } from '@portals/contracts/marketing';
 import { type LeadListQuery, leadsPrefix } from '../lead-calls';
 import { type Board, boardOf } from './board';
 
-/** How many cards of a column come at once when more are asked for. */
+/** Cards of a column that one press of the button loads. */
 export const morePageSize = 50;
 
 /** Filter of the leads that the board shows. */
@@ -18,13 +18,13 @@ const queryOf = (filter: BoardFilter): URLSearchParams =>
     ),
   );
 
-/** Every reading of a company's board begins with this. */
+/** Returns the prefix of all requests for a company's board. */
 export const boardPrefix = (companyId: number): string => `${leadsPrefix(companyId)}/board`;
 
 export const boardPath = (companyId: number, filter: BoardFilter): string =>
   `${boardPrefix(companyId)}?${queryOf(filter)}`;
 
-/** A page of a column's leads, in the order of the board. */
+/** Returns the path of a page of a column's leads, in the order of the board. */
 export function columnPath(
   companyId: number,
   filter: BoardFilter,

@@ -36,7 +36,7 @@ interface ContentProps extends ColumnsProps {
 }
 
 const sensors = [useMouseSensor, useTouchSensor];
-/** Slow enough that one can stop at a column. */
+/** Slow enough to stop at a column. */
 const autoScroll = { maxPixelScroll: 14 };
 
 function Columns({ board: shown, moves, readMore }: ColumnsProps) {
@@ -49,7 +49,7 @@ function Columns({ board: shown, moves, readMore }: ColumnsProps) {
   const onMore = async (column: LeadColumn) => {
     try {
       const more = await readMore(column);
-      // The button may be gone with the last leads; one goes on with the first of them.
+      // The button may disappear with the last leads, so the focus moves to the first of the new ones.
       focusWish.current = more?.first?.id ?? null;
       more?.show();
     } catch (error) {
@@ -119,7 +119,7 @@ function Content({ company, board, filtered, onClear, ...columns }: ContentProps
   );
 }
 
-/** The leads of a company by status: what the address's filter leaves of them. */
+/** The board of a company's leads, with the filter of the address. */
 export function BoardView({ company }: { company: MarketingCompany }) {
   const { t } = useText();
   const { query, filter, filtered, change } = useBoardFilter(company.id);

@@ -4,7 +4,7 @@ import { columnOf } from '../lead-status';
 
 export interface BoardColumn {
   column: LeadColumn;
-  /** All leads of the column, shown or not. */
+  /** Number of all leads of the column, shown or not. */
   count: number;
   /** The shown leads, from top to bottom. */
   leads: readonly LeadRow[];
@@ -17,7 +17,7 @@ export interface Board {
   columns: readonly BoardColumn[];
 }
 
-/** A status that a lead is to get, and its place in that status's column, from 0. */
+/** A new status of a lead, and its place in the column of that status, from 0. */
 export interface Move {
   id: number;
   status: string;
@@ -30,12 +30,12 @@ export interface Place {
   lead: LeadRow;
 }
 
-/** The board as the service answers it. */
+/** Returns a board from the service's response. */
 export const boardOf = ({ columns }: LeadBoard): Board => ({
   columns: columns.map((column) => ({ ...column, placed: [] })),
 });
 
-/** How many leads there are, shown or not. */
+/** Returns the number of leads, shown or not. */
 export const totalOf = ({ columns }: Board): number => columns.reduce((sum, { count }) => sum + count, 0);
 
 /** Returns the place of a lead on the board; null when it is not shown. */
@@ -52,7 +52,7 @@ const changed = (board: Board, name: LeadColumn, change: (column: BoardColumn) =
   columns: board.columns.map((column) => (column.column === name ? change(column) : column)),
 });
 
-/** The board without a lead, which is not counted any more either. */
+/** Returns the board without a lead, reducing the count of its column. */
 export function withoutLead(board: Board, id: number): Board {
   const place = placeOf(board, id);
   if (!place) return board;
@@ -64,7 +64,7 @@ export function withoutLead(board: Board, id: number): Board {
   }));
 }
 
-/** The board with a card in another column, whatever its status is; in its own column it stays in its place. */
+/** Returns the board with a card in another column, whatever its status; in its own column it stays in place. */
 export function withCardIn(board: Board, id: number, target: LeadColumn, index = 0): Board {
   const place = placeOf(board, id);
   if (!place || place.column === target) return board;
@@ -77,8 +77,8 @@ export function withCardIn(board: Board, id: number, target: LeadColumn, index =
 }
 
 /**
- * The board with a lead that is shown there as it is now: in its own place, or in the column of its status.
- * @param index its place there, when the column is another one
+ * Returns the board with a shown lead updated: in its place, or in the column of its status.
+ * @param index place in the new column, if the column changes
  */
 export function withLead(board: Board, lead: LeadRow, index = 0): Board {
   const target = columnOf(lead.status);
@@ -89,7 +89,7 @@ export function withLead(board: Board, lead: LeadRow, index = 0): Board {
   }));
 }
 
-/** The board as it will be when the moves that are being sent are stored. */
+/** Returns the board as it will be once the pending moves are stored. */
 export function withMoves(board: Board, moves: readonly Move[]): Board {
   return moves.reduce((shown, { id, status, index }) => {
     const place = placeOf(shown, id);
@@ -97,15 +97,15 @@ export function withMoves(board: Board, moves: readonly Move[]): Board {
   }, board);
 }
 
-/** The page of the list of a column's leads that has the first ones that are not shown, perhaps after some that are. */
+/** Returns the number of the page of a column's list with the first leads that are not shown, perhaps after some that are. */
 export const nextPage = ({ leads, placed }: BoardColumn, pageSize: number): number =>
   Math.floor((leads.length - placed.length) / pageSize) + 1;
 
-/** The leads of a page that are not shown in any column. */
+/** Returns the leads of a page that no column shows. */
 export const unseen = (board: Board, rows: readonly LeadRow[]): LeadRow[] =>
   rows.filter(({ id }) => !placeOf(board, id));
 
-/** The board with more leads of a column, of which `count` is the number now. */
+/** Returns the board with more leads of a column, whose number is now `count`. */
 export function withMore(
   board: Board,
   name: LeadColumn,

@@ -64,7 +64,7 @@ const Name = styled.h3`
   & > a:hover { text-decoration: underline; }
 `;
 
-/** A status in somebody's own words, which may be several lines long. */
+/** A status in the person's own words, which may take several lines. */
 const OwnStatus = styled.span`
   display: inline-block;
   padding: ${space(0.5)} ${space(2)};
@@ -83,9 +83,9 @@ export interface LeadCardProps {
   column: LeadColumn;
   /** Its place in the column, from 0. */
   index: number;
-  /** Its move is being stored. */
+  /** True while its move is being stored. */
   sending: boolean;
-  /** The card that the keyboard has lifted. */
+  /** Id of the card that is lifted by the keyboard. */
   lifted: number | null;
   focusWish: FocusWish;
   onKey: (event: KeyboardEvent, lead: LeadRow, column: LeadColumn) => void;
@@ -112,7 +112,7 @@ function MoveMenu({ lead, column, onMove }: Pick<LeadCardProps, 'lead' | 'column
   );
 }
 
-/** One lead on the board: dragged as a whole, lifted by the keyboard, or moved by its menu. */
+/** A lead on the board, which can be dragged, lifted by the keyboard, or moved by its menu. */
 export function LeadCard(props: LeadCardProps) {
   const { lead, column, index, sending, lifted, focusWish, onKey } = props;
   const { t } = useText();

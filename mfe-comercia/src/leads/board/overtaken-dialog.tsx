@@ -5,23 +5,23 @@ import { useStatusWords } from '../lead-status';
 import { differingFields } from './send-move';
 import { useFieldList } from './use-field-list';
 
-/** A move that somebody else's came before. */
+/** A move that conflicts with another person's move. */
 export interface Overtaken {
-  /** The lead as it was when it was moved. */
+  /** The lead when it was moved. */
   before: LeadRow;
-  /** The lead as somebody else left it. */
+  /** The lead after the other person's change. */
   current: LeadRow;
-  /** The status that it was to get. */
+  /** Status that the move would have set. */
   status: string;
 }
 
 export interface OvertakenDialogProps extends Overtaken {
   onClose: () => void;
-  /** Moves it all the same. */
+  /** Repeats the move despite the conflict. */
   onMove: () => void;
 }
 
-/** Tells what somebody else did to a lead that was moved at the same time, and asks which status it is to have. */
+/** Shows another person's simultaneous move of a lead and asks which status it should have. */
 export function OvertakenDialog({ before, current, status, onClose, onMove }: OvertakenDialogProps) {
   const { t } = useText();
   const { label } = useStatusWords();

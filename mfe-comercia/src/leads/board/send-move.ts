@@ -4,7 +4,7 @@ import { ApiError, api } from '@portals/platform';
 import { currentRowOf } from '@portals/platform/form';
 import { leadPath } from '../lead-calls';
 
-/** Fields of a card, in the order in which a person is told about them. */
+/** Fields of a card, in the order in which changes of them are reported. */
 const notTold = ['status', 'notes', ...legalBasisFields] as const;
 type NotTold = (typeof notTold)[number];
 const cardFields = leadFieldNames.filter(
@@ -14,23 +14,23 @@ export type CardField = (typeof cardFields)[number];
 
 /** Outcome of a move. */
 export type MoveOutcome =
-  /** It is stored; `edited` when somebody else had changed other things of the lead meanwhile. */
+  /** The move is stored; `edited` when somebody else had changed other fields of the lead meanwhile. */
   | { kind: 'stored'; lead: LeadRow; edited: boolean }
-  /** Somebody else has given the lead another status meanwhile. Nothing is stored. */
+  /** Somebody else has changed the status meanwhile, so nothing is stored. */
   | { kind: 'overtaken'; current: LeadRow }
-  /** The lead is not there any more. */
+  /** The lead no longer exists. */
   | { kind: 'gone' }
   | { kind: 'failed'; error: unknown };
 
-/** How often a lead is read anew when others change it while it is moved. */
+/** Most attempts to store a move while others change the lead. */
 const attempts = 3;
 
 export const differingFields = (before: LeadRow, after: LeadRow): CardField[] =>
   cardFields.filter((name) => before[name] !== after[name]);
 
 /**
- * Gives a lead another status. What others have changed of the lead meanwhile stays as they left it, except that a status
- * of theirs is not replaced: then the answer is `overtaken`.
+ * Gives a lead another status. Other people's changes to the lead are kept; a status that somebody else has set meanwhile is not replaced,
+ * and the outcome is `overtaken`.
  */
 export async function sendMove(lead: LeadRow, status: string): Promise<MoveOutcome> {
   let { version } = lead;

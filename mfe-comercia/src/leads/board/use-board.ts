@@ -15,25 +15,25 @@ import {
 } from './board-calls';
 
 export interface ReadBoard {
-  /** As it is stored, as far as it was read; undefined until the first answer. */
+  /** The board as it was last read; undefined until the first response. */
   board: Board | undefined;
   error: unknown;
   retrying: boolean;
   retry: () => void;
-  /** Changes what was read, after a write that has answered what became of it. */
+  /** Updates the cached board after a write. */
   change: (change: (board: Board) => Board) => void;
   /**
-   * Reads more leads of a column.
-   * @returns the first of them, undefined when there are none, and what shows them
+   * Loads more leads of a column.
+   * @returns the first of them, undefined when there are none, and a function that shows them
    * @throws ApiError, NetworkError
    */
   readMore: (column: LeadColumn) => Promise<{ first: LeadRow | undefined; show: () => void } | null>;
 }
 
-/** Fewer new leads than this are not worth a press of the button, while there are more. */
+/** Fewest new leads that make a press of the button worthwhile while there are more. */
 const leastMore = 20;
 
-/** Reads the next leads of a column, over pages of which leads are shown already. */
+/** Reads the next leads of a column, skipping pages whose leads are all shown already. */
 async function readUnseen(companyId: number, filter: BoardFilter, board: Board, name: LeadColumn) {
   const column = board.columns.find((candidate) => candidate.column === name);
   const found = new Map<number, LeadRow>();
@@ -46,7 +46,7 @@ async function readUnseen(companyId: number, filter: BoardFilter, board: Board, 
   }
 }
 
-/** The board of a company's leads. */
+/** Reads the board of a company's leads. */
 export function useBoard(companyId: number, filter: BoardFilter): ReadBoard {
   const path = boardPath(companyId, filter);
   const { data, error, isValidating, mutate } = useApi<Board>(path, { schema: boardSchema });
@@ -54,10 +54,10 @@ export function useBoard(companyId: number, filter: BoardFilter): ReadBoard {
   const isRead = data !== undefined;
   const change = useCallback(
     (changed: (board: Board) => Board) => {
-      // While it is being read for the first time there is nothing to change, and what comes may be older than the write.
+      // During the first read there is nothing to update, and its response may be older than the write.
       if (isRead) void mutate((board) => board && changed(board), { revalidate: false });
       else void mutate();
-      // Boards with another filter are read anew when they are shown again.
+      // Boards with another filter are refreshed when they are shown again.
       const others = (key: unknown) =>
         typeof key === 'string' && key.startsWith(boardPrefix(companyId)) && key !== path;
       void mutateAll(others, undefined, { revalidate: true });

@@ -18,7 +18,7 @@ interface Asked {
   index: number;
 }
 
-/** Says in a message what became of a move that did not go as it was meant to. */
+/** Shows a message about a move that failed or conflicted. */
 function useReportToast() {
   const { t } = useText();
   const errorText = useErrorText();
@@ -50,7 +50,7 @@ function useReportToast() {
 const focusedLead = (): number | null =>
   Number(document.activeElement?.closest<HTMLElement>('[data-lead]')?.dataset.lead) || null;
 
-/** Moves cards of a company's board, asks for a status where the column has none, and tells what went wrong. */
+/** Moves cards of a company's board, asks for a status where the column has none, and reports failures. */
 export function useCardMoves(companyId: number, { board, change }: ReadBoard) {
   const { label } = useStatusWords();
   const { t } = useText();
@@ -66,7 +66,7 @@ export function useCardMoves(companyId: number, { board, change }: ReadBoard) {
     change,
     onStored: (id) => void invalidate(`${leadsPrefix(companyId)}?`, leadValuesPath(companyId), leadPath(id)),
     onReport: (report, before, status) => {
-      // The card goes elsewhere; who was on it goes with it.
+      // The card is rendered elsewhere, so a focus on it has to follow.
       if (focusedLead() === before.id) focusWish.current = before.id;
       if (report.kind !== 'overtaken') tell(report, before);
       else setOvertaken((others) => [...others, { before, current: report.current, status }]);
@@ -89,12 +89,12 @@ export function useCardMoves(companyId: number, { board, change }: ReadBoard) {
     said,
     say: setSaid,
     focusWish,
-    /** A card was dropped. */
+    /** Handles a dropped card. */
     drop: (id: number, column: LeadColumn, index: number) => {
       const lead = shown && placeOf(shown, id)?.lead;
       if (lead) put(lead, column, index);
     },
-    /** A column was chosen: the card becomes the first one there. */
+    /** Handles a chosen column: the card becomes its first one. */
     choose: (lead: LeadRow, column: LeadColumn) => {
       put(lead, column, 0);
       if (column !== 'other') setSaid(t('board.moved', { name: lead.companyName, column: label(column) }));

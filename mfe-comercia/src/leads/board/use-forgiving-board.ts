@@ -5,8 +5,8 @@ import type { BoardFilter } from './board-calls';
 import { type ReadBoard, useBoard } from './use-board';
 
 /**
- * The board of a company's leads. Where a search finds nothing and is one typing error away from one that does, the leads of that one
- * are on it.
+ * Reads the board of a company's leads. When a search finds nothing and is one typing error away from one that does, it shows the leads of
+ * that one.
  */
 export function useForgivingBoard(
   companyId: number,

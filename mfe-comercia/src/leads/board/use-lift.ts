@@ -6,7 +6,7 @@ import { useColumnLabel } from '../use-column-label';
 import { type Board, withCardIn } from './board';
 import type { FocusWish } from './lead-card';
 
-/** A card that the keyboard has lifted, and the column over which it is. */
+/** A card lifted by the keyboard, and the column that it hovers over. */
 interface Lift {
   lead: LeadRow;
   from: LeadColumn;
@@ -16,7 +16,7 @@ interface Lift {
 export interface LiftOptions {
   board: Board;
   focusWish: FocusWish;
-  /** Tells a screen reader. */
+  /** Announces a text to screen readers. */
   say: (text: string) => void;
   onDrop: (lead: LeadRow, column: LeadColumn) => void;
 }
@@ -24,8 +24,8 @@ export interface LiftOptions {
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: 0, ArrowDown: 0, Tab: 0 };
 
 /**
- * Moving cards by the keyboard. The library's own way reaches only columns of which a card is wholly in sight, so on narrow
- * screens and beside long columns there would be none to go to.
+ * Moves cards by the keyboard. The drag library's own keyboard support only reaches columns with a card entirely in view, which on narrow
+ * screens or beside long columns may be none.
  */
 export function useLift({ board, focusWish, say, onDrop }: LiftOptions) {
   const { t } = useText();
@@ -36,7 +36,7 @@ export function useLift({ board, focusWish, say, onDrop }: LiftOptions) {
   const tell = (key: 'lifted' | 'over' | 'stays', { lead }: Pick<Lift, 'lead'>, column: LeadColumn) =>
     say(t(`board.${key}`, { name: lead.companyName, column: labelOf(column) }));
   const change = (next: Lift | null, lead: LeadRow) => {
-    // A card in another column is another element.
+    // The card in another column is a different element.
     focusWish.current = lead.id;
     setLift(next);
   };
@@ -66,16 +66,16 @@ export function useLift({ board, focusWish, say, onDrop }: LiftOptions) {
 
   useEffect(() => {
     if (!isLifted) return;
-    // Whoever goes on with the pointer has left the card.
+    // Using the pointer ends the lift.
     const leave = () => setLift(null);
     document.addEventListener('pointerdown', leave, true);
     return () => document.removeEventListener('pointerdown', leave, true);
   }, [isLifted]);
   return {
-    /** The board with the lifted card where it would be. */
+    /** The board with the lifted card at its new place. */
     board: lift ? withCardIn(board, lift.lead.id, lift.over) : board,
     lifted: lift?.lead.id ?? null,
-    /** Keys that are pressed on a card itself. */
+    /** Handles keys pressed on a card. */
     onKey: (event: KeyboardEvent, lead: LeadRow, column: LeadColumn) => {
       if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
       if (lift?.lead.id === lead.id) goOn(event, lift);

@@ -3,33 +3,33 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { type Board, type Move, placeOf, withLead, withMoves, withoutLead } from './board';
 import { type MoveOutcome, sendMove } from './send-move';
 
-/** A move that did not go as it was meant to, or that met a change of somebody else. */
+/** A move that failed, or that met another person's change. */
 export type MoveReport = Exclude<MoveOutcome, { kind: 'stored' }> | { kind: 'edited'; lead: LeadRow };
 
 export interface MovesOptions {
-  /** As it is stored. */
+  /** The board as it is stored. */
   board: Board | undefined;
   change: (change: (board: Board) => Board) => void;
-  /** A move was stored. */
+  /** Runs after a move is stored. */
   onStored: (id: number) => void;
   /**
-   * @param before the lead as it was when it was moved
-   * @param status the one that it was to get
+   * @param before the lead before the move
+   * @param status status that the move sets
    */
   onReport: (report: MoveReport, before: LeadRow, status: string) => void;
 }
 
 export interface Moves {
-  /** The board with the moves that are being sent. */
+  /** The board with the pending moves. */
   shown: Board | undefined;
-  /** Leads whose move is being sent. */
+  /** Ids of the leads whose move is pending. */
   sending: ReadonlySet<number>;
   move: (move: Move) => void;
 }
 
 /**
- * Moves leads at once and stores it behind. A lead that is moved again while it is being sent gets its last status only; what
- * could not be stored goes back to where it was.
+ * Moves leads optimistically and stores the moves in the background. A lead moved again while a move of it is pending gets its last status
+ * only; a card whose move fails returns to its place.
  */
 export function useMoves(options: MovesOptions): Moves {
   const { board } = options;

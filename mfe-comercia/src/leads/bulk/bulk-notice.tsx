@@ -45,7 +45,7 @@ const Names = styled.ul`
 
 const keptPageSize = 10;
 
-/** Leads that were left as they are, each with the way to it. */
+/** Lists the leads that an undo kept, each with a link. */
 function KeptLeads({ id }: { id: number }) {
   const { leadHref } = useLeadLinks();
   const [page, setPage] = useState(1);
@@ -68,7 +68,7 @@ function KeptLeads({ id }: { id: number }) {
   );
 }
 
-/** A change that goes on: how far it is, and how to stop it. */
+/** Shows the progress of a running change, with a button to stop it. */
 function RunningNotice({
   change,
   undo,
@@ -161,14 +161,14 @@ function SettledNotice({
   );
 }
 
-/** The change of many leads that goes on, or was looked at last. It stays until it is closed, unlike a message that passes. */
+/** Shows the running bulk change, or the one viewed last. Unlike a toast, it stays until it is closed. */
 export function BulkNotice({ shown, ...changes }: BulkChanges) {
   const place = useRef<HTMLDivElement>(null);
   const state = shown?.state;
   const before = useRef(state);
   useEffect(() => {
     const isLost = document.activeElement === document.body;
-    // The button that was pressed is gone with what was told before.
+    // The pressed button has disappeared with the previous notice, so the focus moves here.
     if (before.current && before.current !== state && isLost) place.current?.focus();
     before.current = state;
   }, [state]);

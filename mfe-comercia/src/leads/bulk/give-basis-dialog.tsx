@@ -14,14 +14,14 @@ const fields = [...legalBasisFields, 'replace'] as const;
 
 export interface GiveBasisDialogProps {
   companyId: number;
-  /** How many leads get it, in words. */
+  /** Sentence with the number of leads that get the basis. */
   description: string;
   input: LeadSelection['input'];
   onStarted: (change: LeadBulkChange) => Promise<void>;
   onClose: () => void;
 }
 
-/** Gives many leads a legal basis at once (rule 11.52). */
+/** Dialog that gives many leads a legal basis at once (rule 11.52). */
 export function GiveBasisDialog({ companyId, description, input, onStarted, onClose }: GiveBasisDialogProps) {
   const { t } = useText();
   const { form, state, problem } = useForm({

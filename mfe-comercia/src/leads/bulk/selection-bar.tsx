@@ -29,9 +29,9 @@ const Bar = styled.section`
 export interface SelectionBarProps {
   companyId: number;
   selection: LeadSelection;
-  /** Matches of the filter on all pages. */
+  /** Number of matches on all pages. */
   total: number;
-  /** The change has begun. */
+  /** Runs after the change has started. */
   onStarted: (change: LeadBulkChange) => Promise<void> | void;
 }
 

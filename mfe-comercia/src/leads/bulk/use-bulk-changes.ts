@@ -5,12 +5,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../shared';
 import { bulkChangePath, bulkChanges, bulkChangesPath, useLeadRefresh } from '../lead-calls';
 
-/** Milliseconds between two looks at a change that goes on. */
+/** Polling interval of a running change, in milliseconds. */
 const pause = 500;
 
 export const isGoingOn = ({ state }: LeadBulkChange): boolean => state === 'running' || state === 'undoing';
 
-/** Looks at a change until it has come to its end. A look that fails is tried again: the change goes on without it. */
+/** Polls a change until it has ended. A failed poll is repeated, because the change continues without it. */
 function useFollowed(change: LeadBulkChange | null, onSeen: (change: LeadBulkChange) => void): void {
   const [failures, setFailures] = useState(0);
   const latest = useRef(onSeen);
@@ -35,9 +35,9 @@ function useFollowed(change: LeadBulkChange | null, onSeen: (change: LeadBulkCha
 }
 
 export interface BulkChanges {
-  /** The change that is told above the table; null when there is none to tell. */
+  /** The change that the notice above the table shows; null without one. */
   shown: LeadBulkChange | null;
-  /** How many there were; null until it is known. */
+  /** Number of changes; null until it is known. */
   total: number | null;
   show: (change: LeadBulkChange) => void;
   hide: () => void;
@@ -45,7 +45,7 @@ export interface BulkChanges {
   undoing: boolean;
 }
 
-/** Changes of many leads of a company: the one that goes on, or was looked at last, and the way to undo each. */
+/** Tracks the bulk changes of a company: the one that is running or was viewed last, and the undo of each. */
 export function useBulkChanges(companyId: number): BulkChanges {
   const { t } = useText();
   const errorText = useErrorText();
@@ -53,7 +53,7 @@ export function useBulkChanges(companyId: number): BulkChanges {
   const [shown, setShown] = useState<LeadBulkChange | null>(null);
   const { data: newest } = useApiList(`${bulkChangesPath(companyId)}?pageSize=1`, { schema: bulkChanges });
 
-  // One that goes on is told wherever it was begun: before a reload, or in another tab.
+  // A running change is shown wherever it was started, even before a reload or in another tab.
   const [running] = newest?.rows.filter(isGoingOn) ?? [];
   useEffect(() => {
     if (running) setShown((current) => current ?? running);

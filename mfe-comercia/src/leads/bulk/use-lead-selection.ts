@@ -10,21 +10,21 @@ type Selected = { filter: string; ids: ReadonlySet<number> | 'all' };
 
 const nothing: ReadonlySet<number> = new Set();
 
-/** The filter of a list, without its order and its page. */
+/** Returns the filter of a list, without its order and page. */
 function filterOf({ sort: _sort, page: _page, ...filter }: LeadListQuery): Filter {
   return filter;
 }
 
 export interface LeadSelection {
-  /** For the table. */
+  /** Selection in the form that the table takes. */
   table: RowSelection<LeadRow>;
-  /** How many leads are selected. */
+  /** Number of selected leads. */
   count: number;
-  /** More than can be named one by one. */
+  /** True when more leads are selected than a call can name by id. */
   tooMany: boolean;
-  /** All that match the filter are selected, on whatever page they are. */
+  /** True when all matches of the filter are selected, on every page. */
   isAll: boolean;
-  /** All rows of this page are selected, and others match too: all of them can be. */
+  /** True when all rows of this page are selected and there are further matches to select. */
   canSelectAll: boolean;
   selectAll: () => void;
   clear: () => void;
@@ -33,8 +33,8 @@ export interface LeadSelection {
 }
 
 /**
- * Leads that are selected: on several pages of a list one by one, or all that match its filter. Another filter begins anew,
- * since nobody should change what they do not see.
+ * Tracks the selected leads: one by one on several pages, or all that match the filter. Changing the filter clears the selection, because
+ * nobody should change leads that they do not see.
  */
 export function useLeadSelection(
   query: LeadListQuery,
@@ -47,7 +47,7 @@ export function useLeadSelection(
   const ids = selected.filter === filter ? selected.ids : nothing;
   const select = (next: Selected['ids']) => setSelected({ filter, ids: next });
   const isSelected = ({ id }: LeadRow) => ids === 'all' || ids.has(id);
-  // From all, taking one away leaves the others of the page: nobody can name those of all pages.
+  // Deselecting one row while all are selected leaves the other rows of this page, because the ids of all pages are unknown.
   const named = ids === 'all' ? new Set(rows.map(({ id }) => id)) : ids;
   const change = (changed: readonly LeadRow[], isOn: boolean) => {
     const next = new Set(named);

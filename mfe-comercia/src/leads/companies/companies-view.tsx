@@ -36,7 +36,7 @@ function Dialogs({ list, form, leaving, onClose }: DialogsProps) {
   const invalidate = useInvalidate();
   const show = (company: MarketingCompany) => {
     list.changeRows((rows) => replaced(rows, company));
-    // Its place in the list may be another one now; the row itself is right already.
+    // The row itself is up to date; only its place in the list may change.
     void invalidate(companyListPrefix);
   };
   const open = async ({ id }: MarketingCompany) => {
@@ -80,7 +80,7 @@ function Start({ onNew }: { onNew: () => void }) {
   );
 }
 
-/** The companies that the person sells for. */
+/** The list of the person's companies. */
 export function CompaniesView() {
   const { t } = useText();
   const list = useList({ address: companyListAddress, rows: companyRows, pageSize: limits.pageSize });

@@ -18,10 +18,10 @@ const List = styled.dl`
   dd { margin: 0; overflow-wrap: anywhere; }
 `;
 
-/** A telephone number as a link needs it: digits, and a plus in front. */
+/** Returns a telephone number as a `tel:` link needs it: digits, with a plus in front if it has one. */
 const dialled = (phone: string) => phone.replace(/(?!^\+)\D/g, '');
 
-/** A link to an address of the web; what is none, such as one from before addresses were checked, is text. */
+/** Link to a web address; a value that is none, such as one stored before addresses were checked, is plain text. */
 function WebLink({ address }: { address: string }) {
   const link = webLinkOf(address);
   return link === null ? (
@@ -33,7 +33,7 @@ function WebLink({ address }: { address: string }) {
   );
 }
 
-/** How values are shown that lead somewhere. */
+/** Renderers of values that are links. */
 const links: Partial<Record<LeadFieldKind, (value: string) => ReactNode>> = {
   email: (address) => <a href={`mailto:${encodeURIComponent(address).replace('%40', '@')}`}>{address}</a>,
   webAddress: (address) => <WebLink address={address} />,

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Begins at the top of the page with the focus on what is shown over something else. When that is shown again, it has its place and
- * its focus back: the shell does so between pages alone, and both are one.
- * @returns for the element that is shown
+ * Scrolls to the top and focuses the element shown over another one, and restores that one's scroll position and focus afterwards. The
+ * shell does so between pages only, and both are on one page.
+ * @returns ref for the shown element
  */
 export function useOwnPlace<Shown extends HTMLElement>(): RefObject<Shown | null> {
   const shown = useRef<Shown>(null);

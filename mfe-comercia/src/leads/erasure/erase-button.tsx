@@ -19,15 +19,15 @@ const List = styled.ul`
   overflow-wrap: anywhere;
 `;
 
-/** Somebody who presses twice, or in two tabs, has erased it all the same. */
+/** A second erasure of the same person counts as success, so that a double press or a second tab does no harm. */
 function unlessGone(error: unknown): void {
   if (!(error instanceof ApiError && error.status === 404)) throw error;
 }
 
-/** Leads that are named one by one. */
+/** Most leads that are listed by name. */
 const named = 5;
 
-/** Exactly what goes, and what stays. */
+/** Lists exactly what is erased and what remains. */
 function WhatGoes({ erasure }: { erasure: LeadErasure }) {
   const { t } = useText();
   const { number } = useFormat();
@@ -99,7 +99,7 @@ function EraseDialog({ lead, onClose }: EraseDialogProps) {
   );
 }
 
-/** Erases the data of a lead's person for good, after it was said exactly what goes (rule 9.17). */
+/** Button that erases the data of a lead's person for good, after a dialog that lists exactly what is erased (rule 9.17). */
 export function EraseButton({ lead }: { lead: Lead }) {
   const { t } = useText();
   const [asked, setAsked] = useState(false);

@@ -32,7 +32,7 @@ function record(): Saved[] {
 }
 afterEach(() => jest.restoreAllMocks());
 
-/** The service with a file to export; `asked` is where it was asked for. */
+/** Data of a service with a file to export; `asked` records the request's address. */
 function exporting(answer: unknown) {
   const asked: string[] = [];
   const rest = marketingApi(data());

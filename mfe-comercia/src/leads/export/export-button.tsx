@@ -15,11 +15,11 @@ export interface ExportButtonProps {
   company: MarketingCompany;
   /** Filter of the leads to export; its other parameters are ignored. */
   filter: Filter;
-  /** How many these are. */
+  /** Number of these leads. */
   total: number;
 }
 
-/** Saves the leads that are shown, on all pages, as a CSV file, and says whether it has them all (rule 9.14). */
+/** Button that saves the listed leads of all pages as a CSV file and tells whether the file is complete (rule 9.14). */
 export function ExportButton({ company, filter, total }: ExportButtonProps) {
   const { t } = useText();
   const { number } = useFormat();

@@ -41,7 +41,7 @@ const Most = styled.span`
   color: ${color.muted};
 `;
 
-/** Every rule that was applied, with its points and the most that it can give. */
+/** Lists every applied rule with its points and their maximum. */
 function Reasons({ score, judgedAs, reasons }: LeadFit) {
   const { t } = useText();
   return (
@@ -61,7 +61,7 @@ function Reasons({ score, judgedAs, reasons }: LeadFit) {
   );
 }
 
-/** How well a lead fits, and on request why (rules 9.30, 9.31). */
+/** Shows how well a lead fits, and the reasons on request (rules 9.30, 9.31). */
 export function FitReasons({ lead }: { lead: Pick<LeadRow, 'id' | 'fit'> }) {
   const { t } = useText();
   const [open, setOpen] = useState(false);

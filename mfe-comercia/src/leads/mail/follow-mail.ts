@@ -3,12 +3,12 @@ import type { LeadMail } from '@portals/contracts/marketing';
 import { api } from '@portals/platform';
 import { leadMails, leadMailsPath } from '../lead-calls';
 
-/** How often a mail is looked at until it is through, and the milliseconds between; tests shorten them. */
+/** Most polls of an email until it is sent, and the milliseconds between; tests shorten them. */
 export const following = { times: 10, pause: 1000 };
 
 const going: readonly RecipientState[] = ['queued', 'sending'];
 
-/** A mail that was just asked for, as it is once it is through; as it is by then when that takes long, or cannot be read. */
+/** Polls a new email until it is sent or has failed. Returns its latest known state when that takes too long or cannot be read. */
 export async function followMail(leadId: number, mail: LeadMail): Promise<LeadMail> {
   let known = mail;
   for (let n = 0; n < following.times && going.includes(known.state); n++) {

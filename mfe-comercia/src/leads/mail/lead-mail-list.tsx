@@ -20,7 +20,7 @@ const List = styled.ul`
 `;
 
 const pageSize = 5;
-/** Milliseconds between two looks at mails that are on their way; tests shorten it. */
+/** Polling interval while emails are on their way, in milliseconds; tests shorten it. */
 export const lookAgain = { after: 3000 };
 
 function Entry({ mail }: { mail: LeadMail }) {

@@ -40,7 +40,7 @@ export interface MailDialogProps {
   lead: Lead;
   company: MarketingCompany;
   onClose: () => void;
-  /** After the mail was taken: shows it. */
+  /** Runs after the email was accepted, and shows it. */
   onSent: (mail: LeadMail) => Promise<void>;
 }
 
@@ -84,7 +84,7 @@ function useMailForm({ lead, company, onClose, onSent }: MailDialogProps) {
 
 type MailForm = ReturnType<typeof useMailForm>;
 
-/** Subject and text, with variables. */
+/** Fields for subject and text, with variables. */
 function WrittenFields({ form, problem }: MailForm) {
   const { t } = useText();
   const language = form.watch('language');
@@ -109,7 +109,7 @@ function WrittenFields({ form, problem }: MailForm) {
   ));
 }
 
-/** Writes one mail to a lead (rule 11.53). */
+/** Dialog that sends one email to a lead (rule 11.53). */
 export function MailDialog(props: MailDialogProps) {
   const { lead, company } = props;
   const { t } = useText();

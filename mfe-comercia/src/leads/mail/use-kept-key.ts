@@ -2,9 +2,9 @@ import { useDrafts } from '@portals/platform';
 import { useRequestKey } from '../use-request-key';
 
 /**
- * Like `useRequestKey`, for content that is kept as a draft: the key is kept with it, so that a mail whose answer was lost is not sent
- * twice after a reload either.
- * @param name of the key among the person's drafts
+ * Like `useRequestKey`, for content stored as a draft: the key is stored with it, so that even after a reload an email whose response was
+ * lost is not sent twice.
+ * @param name name of the key among the person's drafts
  */
 export function useKeptKey(name: string) {
   const drafts = useDrafts();

@@ -9,9 +9,9 @@ export interface ProductDialogProps {
   /** The product to edit; null adds a new one. */
   product: MarketingProduct | null;
   onClose: () => void;
-  /** After the answer: shows it. */
+  /** Runs after the product was saved, and shows it. */
   onSaved: (product: MarketingProduct) => Promise<void> | void;
-  /** Somebody else has changed the product meanwhile. */
+  /** Runs when somebody else has changed the product meanwhile. */
   onNewer: (product: MarketingProduct) => void;
 }
 

@@ -85,7 +85,7 @@ function Dialogs({ companyId, list, form, leaving, onClose }: DialogsProps) {
   const refresh = () => invalidate(productListPrefix(companyId));
   const show = (product: MarketingProduct) => {
     list.changeRows((rows) => replaced(rows, product));
-    // Its place in the list may be another one now; the card itself is right already.
+    // The card itself is up to date; only its place in the list may change.
     void refresh();
   };
   return (

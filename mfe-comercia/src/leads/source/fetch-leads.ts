@@ -21,7 +21,7 @@ type SourceLead = LeadSourcePage['leads'][number];
 
 const cellsOf = (lead: SourceLead) => leadFieldNames.map((field) => lead[field] ?? '');
 
-/** The pages of the source, one after the other. */
+/** Yields the pages of the source in order. */
 async function* pagesOf(companyId: number, signal: AbortSignal): AsyncGenerator<LeadSourcePage> {
   const asked = new Set<string | null>();
   let cursor: string | null = null;
@@ -41,15 +41,15 @@ export interface LeadFetch {
   companyId: number;
   /** Headings of the file, in the order of `leadFieldNames`. */
   headings: string[];
-  /** Is told after each page how many leads there are so far. */
+  /** Called after each page with the number of leads so far. */
   onCount: (count: number) => void;
   signal: AbortSignal;
 }
 
 /**
  * Fetches all leads of the source as a CSV file.
- * @throws LeadSourceError `tooMany` for more than an import takes, `endless` for a page that leads back to an earlier one and
- * for more pages than are fetched; ApiError or NetworkError for a page that cannot be fetched, AbortError after an abort
+ * @throws LeadSourceError `tooMany` for more leads than an import takes, `endless` for a page that refers back to an earlier one or for too
+ * many pages; ApiError or NetworkError for a page that cannot be fetched, AbortError after an abort
  */
 export async function fetchLeads({ companyId, headings, onCount, signal }: LeadFetch) {
   const head = new Blob([byteOrderMark, csvLines([headings], headings.length)]);
