@@ -10,7 +10,7 @@ import { useLeadLinks } from '../lead-address';
 import { statusTone, useStatusWords } from '../lead-status';
 import { apartPath } from './duplicate-calls';
 
-// As tall as its leads: groups beside each other may have two of them and twenty.
+// As tall as its content: of two groups side by side, one may have two leads and the other twenty.
 const Box = styled(Card)`
   height: auto;
 
@@ -72,7 +72,7 @@ export interface DuplicateCardProps {
   onMerge: () => void;
 }
 
-/** Leads that may be one: they are merged, or told apart, which can be taken back as long as the list is shown. */
+/** A group of possible duplicates, which can be merged or marked as different; the mark can be removed while the list is shown. */
 export function DuplicateCard({ company, group, onMerge }: DuplicateCardProps) {
   const { t } = useText();
   const { number } = useFormat();

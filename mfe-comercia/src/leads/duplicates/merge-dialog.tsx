@@ -26,7 +26,7 @@ interface Draft {
   values: Values;
 }
 
-/** The leads as they are now, with their notes, and what they become; null until all are read. */
+/** Reads the current leads with their notes and returns them with the result of the merge; null until all are read. */
 function useDraft(rows: readonly LeadRow[]) {
   const [draft, setDraft] = useState<Draft | null>(null);
   const [error, setError] = useState<unknown>(null);
@@ -82,13 +82,13 @@ function Fields({ leads, values, onChange }: FieldsProps) {
 
 export interface MergeDialogProps {
   companyId: number;
-  /** Leads that are to be one; the first, which is the oldest, stays. */
+  /** Leads to merge; the first, which is the oldest, remains. */
   rows: readonly LeadRow[];
   onClose: () => void;
   onMerged: () => void;
 }
 
-/** Makes one lead of several: of each field in which they differ, the person chooses the value (rule 9.16). */
+/** Dialog that merges leads: for each field in which they differ, the person chooses a value (rule 9.16). */
 export function MergeDialog({ companyId, rows, onClose, onMerged }: MergeDialogProps) {
   const { t } = useText();
   const errorText = useErrorText();
@@ -102,14 +102,14 @@ export function MergeDialog({ companyId, rows, onClose, onMerged }: MergeDialogP
     try {
       const versions = leads.map(({ id, version }) => ({ id, version }));
       await api.post(mergePath(companyId), { targetId: leads[0].id, leads: versions, values });
-      // The group is gone before the dialog: else the focus would go back to its button, and be lost with it.
+      // The group disappears before the dialog closes; otherwise the focus would return to a button of the group and be lost with it.
       await invalidate(leadsPrefix(companyId), leadPath(leads[0].id), duplicateListPrefix(companyId));
       toast({ tone: 'success', title: t('merge.done'), description: t('merge.doneText') });
       onMerged();
     } catch (thrown) {
       setPending(false);
       setFailure(errorText(thrown));
-      // What was changed meanwhile is chosen from as it is now.
+      // After a conflict, the choice is offered again with the current values.
       if (thrown instanceof ApiError && [404, 409].includes(thrown.status)) void read();
     }
   }

@@ -3,7 +3,10 @@ import { type Lead, LeadInput, type LeadMergeInput } from '@portals/contracts/ma
 
 type Values = LeadMergeInput['values'];
 
-/** Fields of which the person chooses one of the values, in the order of files. Notes are written together instead, and a basis is chosen with its day and source. */
+/**
+ * Fields whose value the person chooses, in the order of files. Notes are joined instead, and a legal basis is chosen with its day and
+ * source.
+ */
 export const chosenFields = leadFieldNames.filter(
   (name) => name !== 'notes' && name !== 'legalBasisOn' && name !== 'legalBasisSource',
 );
@@ -12,7 +15,7 @@ export type ChosenField = (typeof chosenFields)[number];
 const Basis = LeadInput.pick({ legalBasis: true, legalBasisOn: true, legalBasisSource: true });
 type Basis = Pick<Values, (typeof legalBasisFields)[number]>;
 
-/** The basis that `heldValue` has written. */
+/** Returns the legal basis from a text of `heldValue`. */
 export const basisOf = (value: string): Basis => Basis.parse(JSON.parse(value));
 
 /** Returns a lead's value in a field; a legal basis is one value with its day and source, as JSON. */
@@ -25,13 +28,13 @@ export function heldValue(lead: Values, field: ChosenField | 'notes'): string | 
 export const choiceOf = (field: ChosenField, value: string | null): Partial<Values> =>
   field === 'legalBasis' && value !== null ? basisOf(value) : { [field]: value };
 
-/** The different values that leads have for a field, those of the first lead first; nothing is none. */
+/** Returns the different values that leads have in a field, starting with the first lead's; empty values are left out. */
 export function valuesOf(leads: readonly Lead[], field: ChosenField): string[] {
   const values = leads.flatMap((lead) => heldValue(lead, field) ?? []);
   return [...new Set(values)];
 }
 
-/** All notes below each other, each once; those of the first lead alone where all together are too long for one field. */
+/** Joins all notes without repetitions; returns those of the first lead alone when the result is too long for the field. */
 function joinedNotes(leads: readonly Lead[]): string {
   const notes = [...new Set(leads.flatMap(({ notes }) => notes ?? []))];
   const joined = notes.join('\n\n');

@@ -60,7 +60,7 @@ function Before({ lead, now }: { lead: Lead; now: Lead }) {
   );
 }
 
-/** Has the merged leads there again, and says what became of the one that stayed. */
+/** Undoes a merge and tells what became of the remaining lead. */
 function useUndoMerge(lead: Lead, onDone: () => void) {
   const { t } = useText();
   const errorText = useErrorText();

@@ -36,12 +36,12 @@ export interface ValueChoiceProps {
   label: string;
   value: string;
   options: readonly string[];
-  /** How a value is shown. */
+  /** Returns the text that shows a value. */
   show: (value: string) => string;
   onChange: (value: string) => void;
 }
 
-/** One value of several, all of them in sight. */
+/** Choice of one of several values, all of them visible. */
 export function ValueChoice({ label, value, options, show, onChange }: ValueChoiceProps) {
   const name = useId();
   return (

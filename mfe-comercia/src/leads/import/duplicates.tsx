@@ -29,7 +29,7 @@ const Section = styled.section`
   & li > p { color: ${color.muted}; }
 `;
 
-/** Leads to the lead or the earlier row that a row was taken for, or to both. */
+/** Links to the lead or the earlier row that a row was matched with, or to both. */
 function TakenFor({ row: { lead, sameRow } }: { row: LeadImportDuplicate }) {
   const { t } = useText();
   const { number } = useFormat();
@@ -49,7 +49,7 @@ function TakenFor({ row: { lead, sameRow } }: { row: LeadImportDuplicate }) {
   );
 }
 
-/** Rows that were taken for a lead that is there, each with that lead, and all of them as a file. */
+/** Lists the rows that were matched with an existing lead or an earlier row, and offers all of them as a file. */
 export function Duplicates({ shown: { id, counts } }: { shown: LeadImport }) {
   const { t, language } = useText();
   const { number } = useFormat();

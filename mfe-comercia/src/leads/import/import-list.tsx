@@ -100,12 +100,12 @@ function Earlier({ company }: { company: MarketingCompany }) {
   );
 }
 
-/** Asks for a file, and lists the imports so far, newest first. */
+/** File chooser, with the list of imports so far, newest first. */
 export function ImportList({ company }: { company: MarketingCompany }) {
   const { t } = useText();
   const { onText, failure } = useAnnounce(company.id);
   const isSourceRead = !useLeadSource(company.id).isLoading;
-  // Read beside the source, and shown below it once that has its height.
+  // Requested together with the source, and shown below it once the source has its final height.
   useEarlier(company);
   return (
     <StepBox>

@@ -28,7 +28,7 @@ function Reasons({ refusals }: { refusals: LeadImport['refusals'] }) {
   const { t } = useText();
   const { number } = useFormat();
   const fieldName = useFieldName();
-  // What is wrong with a row as a whole names no field.
+  // A fault of the row as a whole belongs to no field.
   const named = (field: string, message: string) => {
     const known = leadImportFields.find((name) => name === field);
     return known ? `${fieldName(known)}: ${message}` : message;
@@ -47,7 +47,7 @@ function Reasons({ refusals }: { refusals: LeadImport['refusals'] }) {
   );
 }
 
-/** Why rows were refused and values left out, and all of these rows as files to put right. */
+/** Lists the reasons why rows were refused and values left out, and offers these rows as files to correct. */
 export function Refusals({ shown }: { shown: LeadImport }) {
   const { t, language } = useText();
   const { number } = useFormat();

@@ -12,8 +12,9 @@ import { type StepProps, useAction } from './step/use-action';
 import { Undo } from './undo';
 
 /**
- * The leads that it has created. Which they are is known for as long as it can be undone; later it is those since it began, from
- * its source where no column named others; leads of which a column says when they came are known by their source alone.
+ * Returns the link to the leads that an import has created. They are known exactly while the import can be undone; later the link filters
+ * by the time since the import began, and by its source unless a column held the sources. Leads with a date of arrival from a column are
+ * found by their source alone.
  */
 function leadsHref({ id, marketingCompanyId, createdAt, settings, undoUntil }: LeadImport): string {
   const hasOwnDays = settings?.mapping.includes('createdAt');
@@ -25,7 +26,7 @@ function leadsHref({ id, marketingCompanyId, createdAt, settings, undoUntil }: L
   return `${leadPanelPath(marketingCompanyId, 'table')}&${query}`;
 }
 
-/** An import is over, or was stopped. */
+/** Step of an import that has ended or was stopped. */
 export function ResultStep(step: StepProps) {
   const { shown } = step;
   const { counts, state } = shown;

@@ -30,7 +30,7 @@ const Section = styled.section`
   }
 `;
 
-/** The leads that an undo has left, because somebody has worked on them since, or another change stands on them. */
+/** Lists the leads that an undo kept, because somebody has worked on them since or a later change depends on them. */
 function Kept(step: StepProps) {
   const { id, undone, undoUntil } = step.shown;
   const { t } = useText();
@@ -73,7 +73,7 @@ function Kept(step: StepProps) {
   );
 }
 
-/** An import was taken back. */
+/** Step of an import that was undone. */
 export function UndoneStep(step: StepProps) {
   const { shown } = step;
   const { t } = useText();

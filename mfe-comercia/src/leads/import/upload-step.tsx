@@ -12,7 +12,7 @@ import type { StepProps } from './step/use-action';
 import { fingerprint } from './upload/fingerprint';
 import { forgetUpload, startUpload, useUpload } from './upload/upload-store';
 
-/** Goes on with an upload that was broken off, from the same file. */
+/** Resumes an interrupted upload with the same file. */
 function Resume({ shown }: StepProps) {
   const { t } = useText();
   const [failure, setFailure] = useState<string | null>(null);
@@ -40,7 +40,7 @@ function Resume({ shown }: StepProps) {
   );
 }
 
-/** The file is on its way to the service. */
+/** Step that uploads the file. */
 export function UploadStep(step: StepProps) {
   const { shown, again } = step;
   const { t } = useText();
@@ -51,7 +51,7 @@ export function UploadStep(step: StepProps) {
     if (ended) again();
   }, [ended, again]);
   useEffect(() => {
-    // A failure before this step was there is still to be told.
+    // An upload that failed before this step opened still has to be reported.
     forgetUpload(shown.id, ['done']);
     return () => forgetUpload(shown.id, ['done', 'failed']);
   }, [shown.id]);

@@ -9,9 +9,9 @@ import { FileChooser } from '../import/file/file-chooser';
 import { readAddresses, type TypedAddress } from './read-addresses';
 import { suppressionListsPath } from './suppression-calls';
 
-/** Bytes of a file that holds no more than may be added at once, however long the addresses are. */
+/** Size limit of a file in bytes: as many addresses as may be added at once, each of the maximum length. */
 const fileBytes = suppressionLimits.atOnce * suppressionLimits.entry;
-/** Lines that could not be read and are listed one by one. */
+/** Most unreadable lines that are listed one by one. */
 const shownRefusals = 20;
 
 interface Outcome {
@@ -20,7 +20,7 @@ interface Outcome {
   refused: TypedAddress[];
 }
 
-/** Adds addresses, as many in each call as it takes. */
+/** Adds addresses in batches as large as a call takes. */
 async function addAll(typed: readonly TypedAddress[]): Promise<Outcome> {
   const outcome: Outcome = { added: 0, known: 0, refused: [] };
   for (let from = 0; from < typed.length; from += suppressionLimits.list) {
@@ -73,7 +73,7 @@ export interface AddDialogProps {
   onAdded: () => Promise<void>;
 }
 
-/** Adds addresses that get no emails any more: typed, pasted or out of a file. */
+/** Dialog that suppresses addresses: typed, pasted or read from a file. */
 export function AddDialog({ onClose, onAdded }: AddDialogProps) {
   const { t } = useText();
   const { number } = useFormat();
@@ -105,7 +105,7 @@ export function AddDialog({ onClose, onAdded }: AddDialogProps) {
       setText(done.refused.map((one) => one.text).join('\n'));
     } catch (error) {
       setFailure(errorText(error));
-      // Those of the calls before are there.
+      // Earlier batches have been added although this one failed.
       await onAdded();
     }
   });

@@ -6,7 +6,7 @@ import { useSuppressionAddress } from './suppression-address';
 import { leadSuppressionPath } from './suppression-calls';
 import { reasonKeys } from './suppression-words';
 
-/** Says that the address of a lead gets no emails. Nothing while that is not known: the lead can be read all the same. */
+/** Tells that a lead's address gets no emails. Renders nothing while that is unknown, because the lead is readable without it. */
 export function LeadSuppressionNote({ lead }: { lead: Lead }) {
   const { t } = useText();
   const { date } = useFormat();

@@ -7,9 +7,9 @@ const showParam = 'show';
 const suppressions = 'suppressions';
 
 export interface SuppressionAddress {
-  /** The view of campaigns shows the addresses that get no emails. */
+  /** True when the view of campaigns shows the suppression list. */
   isShown: boolean;
-  /** Leads there; the filters of campaigns do not go with it, because that list has a search of its own. */
+  /** Link to the list, without the filters of campaigns, because the list has a search of its own. */
   href: string;
   campaignsHref: string;
 }

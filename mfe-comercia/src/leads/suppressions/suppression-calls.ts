@@ -8,16 +8,16 @@ export const suppressionRows = Suppression.array();
 export const suppressionsPath = '/api/marketing/suppressions';
 export const suppressionListsPath = `${suppressionsPath}/lists`;
 
-// How many rows a page has is not for the address to say.
+// The page size is fixed and no parameter of the address.
 const SuppressionListQuery = SuppressionQuery.omit({ pageSize: true });
 export type SuppressionListQuery = ReturnType<typeof SuppressionListQuery.parse>;
 
-/** How the list is kept in the address, and asked for. */
+/** Describes how the list is written in the address and requested. */
 export const suppressionListAddress = listAddress(SuppressionListQuery, `${suppressionsPath}?`);
 
 export const leadSuppressionPath = (leadId: number) => `${leadPath(leadId)}/suppression`;
 
-/** Reads the list again after an address was added or taken back. */
+/** Refreshes the list after an address was added or removed. */
 export function useSuppressionRefresh(): () => Promise<void> {
   const invalidate = useInvalidate();
   return useCallback(() => invalidate(suppressionsPath), [invalidate]);

@@ -135,7 +135,7 @@ function Export({ list }: { list: List }) {
   );
 }
 
-/** The addresses that get no emails of any company of the person: found, added and taken back. */
+/** List of the addresses that get no emails from any of the person's companies, with search, adding and removal. */
 export function SuppressionsView() {
   const { t } = useText();
   const { campaignsHref } = useSuppressionAddress();

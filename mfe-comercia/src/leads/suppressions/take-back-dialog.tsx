@@ -11,7 +11,7 @@ export interface TakeBackDialogProps {
   onTakenBack: () => Promise<void>;
 }
 
-/** Asks before an address is emailed again; for somebody who said no, whether they have asked for it. */
+/** Asks for confirmation before an address gets emails again, and, for a person who said no, whether they have asked for it. */
 export function TakeBackDialog({ suppression, onClose, onTakenBack }: TakeBackDialogProps) {
   const { t } = useText();
   const { id, reason } = suppression;

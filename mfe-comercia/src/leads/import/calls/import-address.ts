@@ -3,13 +3,13 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { leadPanelPath } from '../../lead-address';
 
-/** Names an import in the address of the panel. */
+/** Address parameter with the id of an import. */
 const importParam = 'import';
 const pageParam = 'page';
 const partParam = 'part';
 const settingsPart = 'settings';
 
-/** The address of an import. */
+/** Returns the address of an import. */
 export const importHref = (companyId: number, id: number) =>
   `${leadPanelPath(companyId, 'imports')}&${importParam}=${id}`;
 
@@ -34,7 +34,7 @@ export function useImportAddress(companyId: number) {
       page,
       goTo,
       listHref,
-      /** The settings are looked at again, after a check. */
+      /** True when the settings are opened again after a check. */
       inSettings: params.get(partParam) === settingsPart,
       settingsHref: id === null ? listHref : `${importHref(companyId, id)}&${partParam}=${settingsPart}`,
     }),

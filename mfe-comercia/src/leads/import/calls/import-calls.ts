@@ -20,7 +20,7 @@ export const partPath = (id: number, part: number) => `${importPath(id)}/parts/$
 export const analysisPath = (id: number, format: Readonly<Record<string, string>>) =>
   `${importPath(id)}/analysis?${new URLSearchParams(format)}`;
 
-/** Rows of which something was left out, as a file. */
+/** Returns the path of a file with the rows of which something was left out. */
 export const rowsFilePath = (id: number, which: 'refused' | 'left-out' | 'duplicates', language: string) =>
   `${importPath(id)}/${which}.csv?language=${language}`;
 export const duplicatesPath = (id: number, page: number) =>

@@ -35,12 +35,12 @@ export interface FileChooserProps {
   label: string;
   /** Hint about the accepted files; the one for files of leads when left out. */
   hint?: string;
-  /** Why what was chosen was not taken, apart from what the file itself says. */
+  /** Reason why the chosen file was rejected, unless the file itself is at fault. */
   failure: string | null;
   onText: OnText;
 }
 
-/** Asks for a file, and says at once what is wrong with one that cannot be imported. */
+/** Field for a file, which rejects a file that cannot be imported at once. */
 export function FileChooser({ label, hint, failure, onText }: FileChooserProps) {
   const { t } = useText();
   const { chosen, choose, chooseSheet } = useChosenFile(onText);

@@ -14,7 +14,7 @@ export type ChosenFile =
   | { step: 'sheets'; name: string; sheets: readonly string[] }
   | { step: 'failed'; name: string; problem: FileProblem };
 
-/** The text of a file that can be sent, under the name of the file that was chosen. */
+/** Receives the text to upload and the name of the chosen file. */
 export type OnText = (text: Blob, name: string) => Promise<void>;
 
 function sizeProblem(size: number): FileProblem | null {
@@ -23,8 +23,8 @@ function sizeProblem(size: number): FileProblem | null {
 }
 
 /**
- * Takes a chosen file: text is handed on as it is, a workbook becomes text here, after the choice of a sheet where it has
- * several. A file that is chosen meanwhile takes the place of the one before.
+ * Handles a chosen file: text is passed on as it is, and a workbook is converted to text here, after a choice among several sheets.
+ * Choosing another file replaces the previous one.
  */
 export function useChosenFile(onText: OnText) {
   const { language } = useLanguage();
@@ -33,7 +33,7 @@ export function useChosenFile(onText: OnText) {
   const turn = useRef(0);
   useEffect(() => () => reader.current?.close(), []);
 
-  /** Runs work for one file; its outcome counts only while no other one was chosen. */
+  /** Runs work for a file and ignores its result once another file was chosen. */
   const run = useCallback(async (name: string, work: (isLatest: () => boolean) => Promise<ChosenFile>) => {
     turn.current += 1;
     const mine = turn.current;
@@ -41,7 +41,7 @@ export function useChosenFile(onText: OnText) {
     setChosen({ step: 'reading', name });
     const next = await work(isLatest).catch((error: unknown): ChosenFile => {
       if (error instanceof WorkbookError) return { step: 'failed', name, problem: error.reason };
-      // It can no longer be read: it was moved, or is a folder.
+      // The file cannot be read: it was moved, or is a folder.
       return { step: 'failed', name, problem: 'unreadableFile' };
     });
     if (isLatest()) setChosen(next);

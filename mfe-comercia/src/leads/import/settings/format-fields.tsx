@@ -11,7 +11,7 @@ export interface FormatFieldsProps {
   onChange: (changes: Partial<SettingsValues>) => void;
 }
 
-/** How the file is read; what was detected can be corrected, and the columns are then other ones. */
+/** Fields for the format of the file. Correcting the detected format changes the columns. */
 export function FormatFields({ analysis, onChange }: FormatFieldsProps) {
   const { t } = useText();
   const { encoding, separator } = analysis;

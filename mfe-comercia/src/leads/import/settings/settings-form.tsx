@@ -23,12 +23,12 @@ export interface SettingsFormProps {
   onChange: (changes: Partial<SettingsValues>) => void;
 }
 
-/** Asks for everything that a check needs, and starts it. */
+/** Form with all settings of a check; it starts the check. */
 export function SettingsForm({ step, analysis, values, onChange }: SettingsFormProps) {
   const { t } = useText();
   const { run, pending, failure } = useAction(step);
   const form = useRef<HTMLFormElement>(null);
-  // How often it was refused: after each time the focus goes to what is wrong.
+  // Number of refused submissions. After each one, the focus moves to the first problem.
   const [refused, setRefused] = useState(0);
   const mapping = mappingOf(values, analysis);
   const found = problemsOf(values, mapping);

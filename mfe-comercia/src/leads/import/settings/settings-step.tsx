@@ -26,14 +26,14 @@ function useValues({ shown }: StepProps) {
   return { values, change };
 }
 
-/** The format that was chosen; what was not is detected by the service. */
+/** Returns the chosen format; the service detects the rest. */
 const formatOf = ({ encoding, separator, headingRow }: SettingsValues) => ({
   ...(encoding && { encoding }),
   ...(separator && { separator }),
   ...(headingRow && { headingRow: String(headingRow) }),
 });
 
-/** Why the service cannot read the file with these settings; other settings may do. */
+/** Tells why the service cannot read the file with these settings, which others may fix. */
 function Unreadable({ error, step, onDetect }: { error: ApiError; step: StepProps; onDetect: () => void }) {
   const { t } = useText();
   const errorText = useErrorText();
@@ -52,7 +52,7 @@ function Unreadable({ error, step, onDetect }: { error: ApiError; step: StepProp
   );
 }
 
-/** How the file is read and what becomes of its rows. */
+/** Step for the format of the file and the treatment of its rows. */
 export function SettingsStep(step: StepProps) {
   const { shown } = step;
   const { t } = useText();

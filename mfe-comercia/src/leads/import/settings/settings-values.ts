@@ -7,15 +7,15 @@ import {
 import { LeadImport, LeadImportAnalysis, LeadImportSettings } from '@portals/contracts/marketing';
 
 const { encoding, separator } = LeadImportSettings.shape;
-/** While it is written it may be empty. */
+/** Text that may be empty while a person edits it. */
 const anyText = LeadImport.shape.fileName;
 
 /** Settings that a person chooses for an import, complete or not. */
 export const SettingsValues = LeadImportSettings.extend({
-  /** Null until it is chosen: what was detected then counts. */
+  /** Chosen encoding; null uses the detected one. */
   encoding: encoding.nullable(),
   separator: separator.nullable(),
-  /** Null until it is chosen: what the headings suggest then counts. */
+  /** Chosen fields of the columns; null uses those that the headings suggest. */
   mapping: LeadImportAnalysis.shape.mapping.nullable(),
   source: anyText,
   status: anyText,
@@ -28,7 +28,7 @@ export const settingsDraft = (id: number) => `lead-imports/${id}`;
 
 const workbook = /\.xlsx$/i;
 
-/** The file has become text in the browser, whose format is known. */
+/** Returns true for a file that was converted from a workbook in the browser, so that its format is known. */
 export const isFromWorkbook = ({ fileName }: LeadImport) => workbook.test(fileName);
 
 /** Returns the initial settings: those of the last check, or else defaults with the name of the file as the source. */
@@ -51,7 +51,7 @@ export function firstValues(shown: LeadImport): SettingsValues {
   };
 }
 
-/** The field of each column: what was chosen where it fits the columns, else what the headings suggest. */
+/** Returns the field of each column: the chosen ones if they fit the columns, else those that the headings suggest. */
 export function mappingOf(
   { mapping }: SettingsValues,
   { headings, mapping: guessed }: LeadImportAnalysis,
@@ -60,9 +60,9 @@ export function mappingOf(
 }
 
 export interface SettingsProblems {
-  /** No column holds the company's name. */
+  /** True when no column holds the company's name. */
   companyName: boolean;
-  /** Columns that hold a field that another one holds too, and that cannot be joined. */
+  /** Columns that hold the same field as another one although the field cannot be joined. */
   doubled: ReadonlySet<number>;
   source: boolean;
   status: boolean;

@@ -1,7 +1,7 @@
 import { space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
 
-/** The parts of a step, one below the other. */
+/** Container of a step's parts, one below the other. */
 export const StepBox = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -10,13 +10,13 @@ export type ImportAction = 'check' | 'start' | 'stop' | 'undo';
 /** Props that every step of an import receives. */
 export interface StepProps {
   shown: LeadImport;
-  /** Shows what a call has answered. */
+  /** Shows the import that a call has returned. */
   show: (next: LeadImport) => void;
-  /** Reads the import again. */
+  /** Refreshes the import. */
   again: () => void;
 }
 
-/** Does something with an import, once however often it is asked for. */
+/** Runs one action on an import at a time; further presses do nothing meanwhile. */
 export function useAction({ shown: { id }, show, again }: StepProps) {
   const errorText = useErrorText();
   const [failure, setFailure] = useState<string | null>(null);
@@ -26,7 +26,7 @@ export function useAction({ shown: { id }, show, again }: StepProps) {
       try {
         show(await api.post(`${importPath(id)}/${action}`, body, { schema: LeadImport }));
       } catch (error) {
-        // Another tab was faster: what it did is shown.
+        // Another tab was faster, so its result is shown.
         if (isOvertaken(error)) again();
         else setFailure(errorText(error));
       }

@@ -1,9 +1,9 @@
 /**
- * Digest of a file by which the service knows it again, as hexadecimal; null on pages that are not secure, where browsers
- * compute none: the service then does it later.
+ * Returns the digest of a file in hexadecimal, by which the service recognises the file. Returns null on insecure pages, where browsers
+ * cannot compute one; the service then does so later.
  */
 export async function fingerprint(file: Blob): Promise<string | null> {
-  // Its type says that it is always there.
+  // The type claims that `subtle` always exists, but insecure pages lack it.
   const subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle;
   if (!subtle) return null;
   const digest = await subtle.digest('SHA-256', await file.arrayBuffer());

@@ -3,24 +3,24 @@ import { LeadImport } from '@portals/contracts/marketing';
 import { ApiError, api, NetworkError } from '@portals/platform';
 import { partPath } from '../calls/import-calls';
 
-/** Parts that are on their way at the same time. */
+/** Number of parts uploaded at the same time. */
 const atOnce = 2;
-/** Milliseconds before the first repetition; each further one waits twice as long, up to the longest. */
+/** Milliseconds before the first retry; the backoff doubles up to the longest wait. */
 const firstWait = 1000;
 const longestWait = 15_000;
 
-/** A part in base64, as the service takes it. */
+/** Returns a part in base64, the encoding of the request. */
 function base64Of(part: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
-    // The file was changed or taken away since it was chosen.
+    // The file was changed or deleted after it was chosen.
     reader.onerror = () => reject(reader.error);
     reader.readAsDataURL(part);
   });
 }
 
-/** Milliseconds to wait after a failure that passes by itself; null after any other. */
+/** Returns the milliseconds to wait after a temporary failure; null after any other. */
 function waitAfter(error: unknown, tries: number): number | null {
   const wait = Math.min(firstWait * 2 ** tries, longestWait);
   if (error instanceof NetworkError) return wait;
@@ -29,7 +29,7 @@ function waitAfter(error: unknown, tries: number): number | null {
   return error.status >= 500 ? wait : null;
 }
 
-/** Ends after that time, and at once when the connection is back. */
+/** Waits for a time, or until the connection is back. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -47,10 +47,10 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
 export interface SendOptions {
   id: number;
   file: Blob;
-  /** Numbers of the parts to send, from 1. */
+  /** Numbers of the parts to send, counted from 1. */
   parts: readonly number[];
   signal: AbortSignal;
-  /** The connection is lost, or is back. */
+  /** Called with true when the connection is lost, and with false when it is back. */
   onWaiting: (waiting: boolean) => void;
 }
 
@@ -73,7 +73,7 @@ async function sendPart(number: number, { id, file, signal, onWaiting }: SendOpt
 }
 
 /**
- * Sends the parts of a file, two at a time. What passes by itself, such as a lost connection, is waited for.
+ * Sends the parts of a file, two at a time, and retries after temporary failures such as a lost connection.
  * @throws ApiError when the service refuses a part, DOMException when the file can no longer be read
  */
 export async function sendParts(options: SendOptions): Promise<void> {

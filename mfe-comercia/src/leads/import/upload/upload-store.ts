@@ -4,7 +4,7 @@ import { sendParts } from './send-parts';
 
 export interface Upload {
   state: 'sending' | 'waiting' | 'done' | 'failed';
-  /** Why it failed. */
+  /** Error that ended the upload. */
   error: unknown;
 }
 
@@ -12,7 +12,7 @@ interface Sending {
   uploads: Readonly<Record<number, Upload>>;
 }
 
-/** Files on their way, by the id of the import: they go on while other views are looked at. */
+/** Uploads by the id of their import; they continue while the person looks at other views. */
 const store = create<Sending>()(() => ({ uploads: {} }));
 const stops = new Map<number, AbortController>();
 
@@ -22,7 +22,7 @@ const change = (id: number, changes: Partial<Upload>) =>
     return { uploads: { ...uploads, [id]: { ...before, ...changes } } };
   });
 
-/** Sends what the service misses of a file; a file that is on its way already is not sent twice. */
+/** Sends the missing parts of a file; does nothing while an upload of it is running. */
 export async function startUpload({ id, missingParts }: LeadImport, file: Blob): Promise<void> {
   if (stops.has(id)) return;
   const stop = new AbortController();
@@ -45,17 +45,17 @@ export async function startUpload({ id, missingParts }: LeadImport, file: Blob):
   }
 }
 
-/** Sends nothing more of a file. */
+/** Stops the upload of a file. */
 export function stopUpload(id: number): void {
   stops.get(id)?.abort();
 }
 
-/** Forgets an upload that has ended in one of these ways; one that goes on is left alone. */
+/** Removes an upload that has ended in one of these states; a running one stays. */
 export function forgetUpload(id: number, ended: readonly Upload['state'][]): void {
   const upload = store.getState().uploads[id];
   if (!upload || stops.has(id) || !ended.includes(upload.state)) return;
   store.setState(({ uploads: { [id]: _ended, ...uploads } }) => ({ uploads }));
 }
 
-/** The file of an import on its way from this page; undefined when this page sends none. */
+/** Returns the upload of an import from this page; undefined when this page sends none. */
 export const useUpload = (id: number): Upload | undefined => store(({ uploads }) => uploads[id]);

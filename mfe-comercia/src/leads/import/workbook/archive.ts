@@ -2,10 +2,10 @@ import { type UnzipFileInfo, unzipSync } from 'fflate';
 import { workbookLimits } from './limits';
 import { WorkbookError } from './workbook-problem';
 
-/** The packed files of a workbook. */
+/** The compressed files of a workbook. */
 export interface Archive {
   has(path: string): boolean;
-  /** The unpacked file; undefined when there is none of that name. */
+  /** Returns an unpacked file; undefined when there is none of that name. */
   read(path: string): Uint8Array | undefined;
 }
 
@@ -18,8 +18,8 @@ function unzip(bytes: Uint8Array, filter: (file: UnzipFileInfo) => boolean): Rec
 }
 
 /**
- * Opens a zip archive. How much a file of it unpacks to is bounded by what the archive says before it is unpacked; one of which
- * it says too little is cut there, and is then no XML any more.
+ * Opens a zip archive. The sizes declared in the archive are checked before unpacking, so that it cannot unpack to more than the limit; a
+ * file larger than declared is cut off and is then no valid XML.
  */
 export function openArchive(bytes: Uint8Array, limit: number = workbookLimits.unpackedBytes): Archive {
   const sizes = new Map<string, number>();

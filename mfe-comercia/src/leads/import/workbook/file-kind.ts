@@ -1,7 +1,7 @@
 import { workbookLimits } from './limits';
 import type { WorkbookProblem } from './workbook-problem';
 
-/** How a file begins: a zip archive, and the compound file of old workbooks and of those with a password. */
+/** First bytes of a zip archive, and of the compound file that old and password-protected workbooks use. */
 const zip = [0x50, 0x4b, 0x03, 0x04];
 const compound = [0xd0, 0xcf, 0x11, 0xe0];
 

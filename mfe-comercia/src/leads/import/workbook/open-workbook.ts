@@ -6,13 +6,13 @@ import { partOf, readFormats, readSharedTexts, readWorkbookEntry } from './workb
 import { WorkbookError } from './workbook-problem';
 
 export interface Workbook {
-  /** Names of the sheets that a person sees, from left to right. */
+  /** Names of the visible sheets, from left to right. */
   sheets: string[];
-  /** One of them as CSV, numbers and days written as in that language. */
+  /** Returns a sheet as CSV, with numbers and days in the notation of a language. */
   csv: (sheet: number, language: Language) => Blob;
 }
 
-/** Other files that are zip archives too. */
+/** Refuses other files that are zip archives as well. */
 function assertWorkbook(archive: Archive): void {
   if (archive.has('xl/workbook.xml')) return;
   if (archive.has('content.xml') && archive.has('META-INF/manifest.xml'))
@@ -22,7 +22,7 @@ function assertWorkbook(archive: Archive): void {
 
 /**
  * Opens an .xlsx workbook.
- * @throws WorkbookError when it is none, is broken or unpacks to too much; `csv` also when the sheet has nothing or too much
+ * @throws WorkbookError when it is no workbook, is broken or unpacks to too much; `csv` also when the sheet is empty or too large
  */
 export function openWorkbook(bytes: Uint8Array): Workbook {
   const archive = openArchive(bytes);

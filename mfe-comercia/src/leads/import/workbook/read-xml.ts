@@ -1,17 +1,17 @@
 import { Parser } from 'saxen';
 import { WorkbookError } from './workbook-problem';
 
-/** Value of an attribute; undefined without it. Prefixes are left out: `id` is `r:id` too. */
+/** Returns the value of an attribute; undefined without it. Prefixes are ignored: `id` also finds `r:id`. */
 export type Attribute = (name: string) => string | undefined;
 
 export interface XmlHandlers {
-  /** Names come without their prefix. */
+  /** Called with the name of the element, without its prefix. */
   open?: (name: string, attribute: Attribute) => void;
   close?: (name: string) => void;
   text?: (text: string) => void;
 }
 
-/** Bytes that are decoded at a time, so that a large file is never one long text. */
+/** Bytes decoded at a time, so that a large file never becomes a single string. */
 const step = 1024 * 1024;
 
 const plainName = (name: string) => name.slice(name.indexOf(':') + 1);
@@ -25,14 +25,14 @@ function attributeOf(attributes: () => Record<string, string>, decode: (text: st
   };
 }
 
-/** UTF-8 unless the file begins with the mark of UTF-16. */
+/** Returns a decoder for UTF-8, or for UTF-16 when the file begins with its byte order mark. */
 function decoderOf(bytes: Uint8Array): TextDecoder {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le');
   return new TextDecoder(bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8');
 }
 
 /**
- * Goes through an XML file. Entities that the file declares itself are not expanded.
+ * Parses an XML file. Entities declared by the file are not expanded.
  * @throws WorkbookError when it is not well-formed
  */
 export function readXml(bytes: Uint8Array, handlers: XmlHandlers): void {

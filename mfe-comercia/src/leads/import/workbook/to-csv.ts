@@ -8,7 +8,7 @@ const cellText = (cell: string) => (special.test(cell) ? `"${cell.replaceAll('"'
 /** Byte order mark at the start of a CSV file, which makes programs read it as UTF-8. */
 export const byteOrderMark = '\uFEFF';
 
-/** Rows as lines of CSV in UTF-8, with commas and `width` cells each; one without cells is a blank line. */
+/** Returns rows as lines of CSV in UTF-8, with commas and `width` cells each; a row without cells is a blank line. */
 export const csvLines = (rows: SheetRows, width: number): Blob =>
   new Blob(
     rows.map((cells) => {
@@ -18,10 +18,10 @@ export const csvLines = (rows: SheetRows, width: number): Blob =>
     }),
   );
 
-/** Rows that become bytes at a time. */
+/** Rows encoded at a time. */
 const step = 5000;
 
-/** A table as CSV: UTF-8 with its mark, commas, as many cells in each row as the longest one has. */
+/** Returns a table as CSV: UTF-8 with a byte order mark, commas, and as many cells in each row as the longest row has. */
 export function toCsv(rows: SheetRows): Blob {
   const width = rows.reduce((widest, { length }) => Math.max(widest, length), 0);
   const parts: (Blob | string)[] = [byteOrderMark];

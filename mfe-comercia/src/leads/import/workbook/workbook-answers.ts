@@ -13,7 +13,7 @@ export type WorkbookAnswer =
   | { kind: 'csv'; csv: Blob }
   | { kind: 'problem'; reason: WorkbookProblem };
 
-/** Answers requests about one workbook, in a worker or in the page. */
+/** Returns a handler of requests about one workbook, for a worker or the page itself. */
 export function workbookAnswers(): (request: WorkbookRequest) => Promise<WorkbookAnswer> {
   let workbook: Workbook | null = null;
   const answer = async (request: WorkbookRequest): Promise<WorkbookAnswer> => {

@@ -3,14 +3,14 @@ import { builtInFormats } from './number-format';
 import { readXml } from './read-xml';
 import { WorkbookError } from './workbook-problem';
 
-/** A part that has to be there. */
+/** Returns a required part; throws when it is missing. */
 export function partOf(archive: Archive, path: string): Uint8Array {
   const bytes = archive.read(path);
   if (!bytes) throw new WorkbookError('brokenWorkbook');
   return bytes;
 }
 
-/** Paths of the parts that the workbook names, by the id of the relation. */
+/** Returns the paths of the parts that the workbook references, by relation id. */
 function readTargets(archive: Archive): Map<string, string> {
   const targets = new Map<string, string>();
   readXml(partOf(archive, 'xl/_rels/workbook.xml.rels'), {
@@ -32,7 +32,7 @@ interface SheetEntry {
 export interface WorkbookEntry {
   /** Visible sheets, from left to right. */
   sheets: SheetEntry[];
-  /** Days are counted from 1904 and not from 1900. */
+  /** True when days are counted from 1904 and not from 1900. */
   from1904: boolean;
 }
 
@@ -47,22 +47,22 @@ export function readWorkbookEntry(archive: Archive): WorkbookEntry {
       if (name === 'workbookPr') entry.from1904 = isOn(attribute('date1904'));
       if (name !== 'sheet' || (attribute('state') ?? 'visible') !== 'visible') return;
       const path = targets.get(attribute('id') ?? '');
-      // Charts have a sheet of their own, without cells.
+      // Charts have sheets of their own, without cells.
       if (path?.includes('worksheets/')) entry.sheets.push({ name: attribute('name') ?? '', path });
     },
   });
   return entry;
 }
 
-/** Control characters are written as `_x000D_` in texts of cells. */
+/** Decodes control characters, which cell texts contain as `_x000D_`. */
 const unescaped = (text: string) =>
   text.replace(/_x([0-9A-Fa-f]{4})_/g, (_mark, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),
   );
 
 /**
- * Collects the text of cells: all runs of one that is formatted by parts, without the reading aids of East Asian scripts.
- * Give it every event inside the element that holds the text.
+ * Collects the text of cells: all runs of a text with mixed formats, but not the phonetic guides of East Asian scripts. Pass it every event
+ * inside the element with the text.
  */
 export function textCollector() {
   let text = '';
@@ -80,7 +80,7 @@ export function textCollector() {
     text: (more: string) => {
       if (inText) text += more;
     },
-    /** The text so far; another one begins. */
+    /** Returns the text so far and starts a new one. */
     take: () => {
       const taken = unescaped(text);
       text = '';
@@ -89,7 +89,7 @@ export function textCollector() {
   };
 }
 
-/** Texts that cells refer to by number; none in a workbook that has no such part. */
+/** Returns the texts that cells reference by number; none when the workbook has no such part. */
 export function readSharedTexts(archive: Archive): string[] {
   const texts: string[] = [];
   const bytes = archive.read('xl/sharedStrings.xml');
@@ -105,7 +105,7 @@ export function readSharedTexts(archive: Archive): string[] {
   return texts;
 }
 
-/** Number format of each style that cells refer to by number. */
+/** Returns the number format of each style that cells reference by number. */
 export function readFormats(archive: Archive): string[] {
   const own = new Map<number, string>();
   const formats: string[] = [];

@@ -1,4 +1,4 @@
-/** Why a workbook cannot be read. Each has its sentence in the texts of the portal, `imports.file.<reason>`. */
+/** Reasons why a workbook cannot be read. Each has its text in the portal, `imports.file.<reason>`. */
 const workbookProblems = [
   'oldWorkbook',
   'openDocument',
@@ -12,7 +12,7 @@ const workbookProblems = [
 ] as const;
 export type WorkbookProblem = (typeof workbookProblems)[number];
 
-/** A workbook cannot be read, for a reason that can be told to a person. */
+/** Thrown when a workbook cannot be read, with a reason that a person understands. */
 export class WorkbookError extends Error {
   override readonly name = 'WorkbookError';
   constructor(readonly reason: WorkbookProblem) {

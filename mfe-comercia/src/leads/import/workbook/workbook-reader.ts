@@ -7,25 +7,25 @@ type Ask = (request: WorkbookRequest) => Promise<WorkbookAnswer>;
 export interface WorkbookReader {
   /** Names of the sheets, from left to right. */
   open: (file: Blob) => Promise<string[]>;
-  /** A sheet as CSV. */
+  /** Returns a sheet as CSV. */
   csv: (sheet: number, language: Language) => Promise<Blob>;
   close: () => void;
 }
 
-/** Asks a worker, one request after the other. */
+/** Returns a function that sends requests to a worker, one after the other. */
 function askWorker(worker: Worker): Ask {
   return (request) =>
     new Promise((resolve) => {
       worker.onmessage = ({ data }: MessageEvent<WorkbookAnswer>) => resolve(data);
-      // It has run out of memory, or could not be loaded.
+      // The worker has run out of memory, or could not be loaded.
       worker.onerror = () => resolve({ kind: 'problem', reason: 'brokenWorkbook' });
       worker.postMessage(request);
     });
 }
 
 /**
- * A worker, so that the page can be worked with meanwhile. Development servers are another site, whose workers no browser
- * starts: there the page reads by itself.
+ * Starts a worker, so that the page stays responsive. Development servers have another origin, whose workers browsers refuse: there the
+ * page itself reads the workbook.
  */
 async function start(): Promise<{ ask: Ask; close: () => void }> {
   try {
@@ -37,10 +37,7 @@ async function start(): Promise<{ ask: Ask; close: () => void }> {
   }
 }
 
-/**
- * Reads .xlsx workbooks beside the page. What does the reading is loaded with the first of them.
- * Both questions throw WorkbookError.
- */
+/** Returns a reader of .xlsx workbooks that runs beside the page. Its code is loaded on first use. Both functions throw WorkbookError. */
 export async function workbookReader(): Promise<WorkbookReader> {
   const { ask, close } = await start();
   return {

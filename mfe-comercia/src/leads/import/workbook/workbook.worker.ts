@@ -2,7 +2,7 @@ import { type WorkbookRequest, workbookAnswers } from './workbook-answers';
 
 const answer = workbookAnswers();
 
-// Only the page that has started this worker can write to it.
+// Only the page that started this worker can send messages to it.
 addEventListener('message', async ({ data }: MessageEvent<WorkbookRequest>) => {
   postMessage(await answer(data));
 });

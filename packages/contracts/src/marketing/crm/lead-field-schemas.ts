@@ -22,7 +22,7 @@ const nullableDay = text()
 /** Free text; a suggested status is recognised in both languages and stored in English (rule 9.41). */
 export const leadStatus = requiredText(limits.label).transform(storedStatus);
 
-/** How each kind of field is checked in a request. */
+/** Schema of each kind of field in a request. */
 const requestKinds = {
   required: requiredText,
   status: () => leadStatus,
@@ -36,10 +36,10 @@ const requestKinds = {
 } satisfies Record<LeadFieldKind, (max: number) => z.ZodType>;
 
 const requiredAnswer = () => z.string();
-/** Null when a service of the version before, which does not know the field, leaves it out. */
+/** A text that is null when a service of the previous version, which does not know the field, leaves it out. */
 const optionalAnswer = () => z.string().nullable().default(null);
 
-/** How each kind of field is answered. */
+/** Schema of each kind of field in a response. */
 const answerKinds = {
   required: requiredAnswer,
   status: requiredAnswer,
@@ -59,7 +59,7 @@ type InputField<Name extends LeadFieldName> = Name extends OptionalLeadField
   ? z.ZodDefault<RequestField<Name>>
   : RequestField<Name>;
 
-/** The compiler cannot follow the type of each schema through this: whoever calls it says what the types are. */
+/** Builds the schemas of all fields. The compiler cannot infer the type of each, so the caller declares it. */
 const schemasOf = (schemaOf: (name: LeadFieldName) => z.ZodType) =>
   Object.assign({}, ...leadFieldNames.map((name) => ({ [name]: schemaOf(name) })));
 
@@ -69,12 +69,12 @@ export const changeFields: { [Name in LeadFieldName]: RequestField<Name> } = sch
   return requestKinds[kind](max);
 });
 
-/** Schemas of all fields of a whole lead in a request: an optional one that is left out is null. */
+/** Schemas of all fields of a new lead in a request: an optional field that is missing is null. */
 export const inputFields: { [Name in LeadFieldName]: InputField<Name> } = schemasOf((name) => {
   return isOptionalLeadField(name) ? changeFields[name].default(null) : changeFields[name];
 });
 
-/** Schemas of all fields in an answer. */
+/** Schemas of all fields in a response. */
 export const answerFields: { [Name in LeadFieldName]: AnswerField<Name> } = schemasOf((name) =>
   answerKinds[leadFields[name].kind](),
 );

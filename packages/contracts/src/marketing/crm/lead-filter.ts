@@ -4,44 +4,44 @@ import { legalBasisFilters } from '../../constants/legal-basis.js';
 import { limits } from '../../constants/limits.js';
 import { id, idParam, text, timestamp } from '../../fields/fields.js';
 
-/** A day by the clock of `businessZone`, `2026-12-28`. The last one that can be written has none after it. */
+/** A day in the time zone `businessZone`, `2026-12-28`. The last day that can be written is excluded, because no day follows it. */
 const day = z.iso.date().refine((value) => value < '9999-12-31');
 
 /** Fields that select leads of a company. `status`, `source` and `sector` match regardless of case and accents. */
 export const filterFields = {
-  /** Rule 9.8; looks at all text of a lead, its notes included. */
+  /** Search in all texts of a lead, including its notes (rule 9.8). */
   search: text().trim().max(limits.name).optional(),
   status: text().trim().max(limits.label).optional(),
-  /** A column of the board, `other` being all statuses that are not suggested. */
+  /** A column of the board; `other` contains all statuses that are not suggested. */
   column: z.enum(leadColumns).optional(),
   source: text().trim().max(limits.label).optional(),
   sector: text().trim().max(limits.label).optional(),
-  /** Leads since this moment. */
+  /** Leads that came in at this moment or later. */
   createdFrom: timestamp.optional(),
-  /** Leads before this moment, which is after `createdFrom`. */
+  /** Leads that came in before this moment, which must be after `createdFrom`. */
   createdUntil: timestamp.optional(),
-  /** Leads that took such a step on one of the days from `stepFrom` to `stepUntil` (rule 12.46); needs both. */
+  /** Leads that took this kind of step on a day from `stepFrom` to `stepUntil` (rule 12.46); requires both. */
   step: z.enum(leadStepKinds).optional(),
   stepFrom: day.optional(),
-  /** Belongs to them too. */
+  /** Last day of the steps, included. */
   stepUntil: day.optional(),
-  /** Leads that were there at the end of the day `wasOn` (rule 12.47), which it needs. */
+  /** Leads that were in this place at the end of the day `wasOn` (rule 12.47), which is required with it. */
   wasIn: z.enum(leadPlaces).optional(),
   wasOn: day.optional(),
-  /** Leads, neither won nor lost, whose next step is due on this day or before. */
+  /** Open leads whose next step is due on this day or earlier. */
   nextStepUntil: z.iso.date().optional(),
-  /** How well it fits, in a word. */
+  /** Level of fit. */
   fit: z.enum(fitLevels).optional(),
   /** Leads with this legal basis, or with none. */
   legalBasis: z.enum(legalBasisFilters).optional(),
-  /** Leads that this import has created; none once its rows are gone, after 30 days. */
+  /** Leads created by this import; none once its rows are deleted, after 30 days. */
   importId: z.union([id, idParam]).optional(),
 };
 
 const Fields = z.object(filterFields);
 type Fields = z.infer<typeof Fields>;
 
-/** Fields that mean something only together. */
+/** Fields that are only valid together. */
 const together = [
   ['step', 'stepFrom', 'stepUntil'],
   ['wasIn', 'wasOn'],
@@ -71,19 +71,22 @@ function faultsOf(filter: Fields): FilterFault[] {
   return faults;
 }
 
-/** Refuses fields without the others that they need (REQUIRED at these), and ends before their beginning (INVALID at the end). */
+/**
+ * Refuses fields without the others that they require (REQUIRED at the missing ones), and ends that precede their beginning (INVALID at the
+ * end).
+ */
 export const wholeFilter: z.core.CheckFn<Fields> = ({ value, issues }) => {
   for (const { field, code } of faultsOf(value)) {
     issues.push({ code: 'custom', path: [field], params: { code }, input: value[field] });
   }
 };
 
-/** A filter without the fields that `wholeFilter` would refuse, for those who read it from an address that anybody can change. */
+/** Returns a filter without the fields that `wholeFilter` would refuse, for filters from an address, which anybody can edit. */
 export function withoutHalves<Filter extends Fields>(filter: Filter): Filter {
   const dropped = new Set<string>(faultsOf(filter).flatMap(({ drop }) => drop));
   return { ...filter, ...Object.fromEntries([...dropped].map((name) => [name, undefined])) };
 }
 
-/** A filter as the list of leads has it; an empty one means all leads of the company. */
+/** Filter of the list of leads; an empty one selects all leads of the company. */
 export const LeadFilter = Fields.check(wholeFilter);
 export type LeadFilter = z.infer<typeof LeadFilter>;

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { fitReasons } from '../../constants/leads.js';
 
 /**
- * GET /api/marketing/leads/:id/fit: how well a lead fits its company, with every rule that was applied (rule 9.31). The points of
- * the reasons add up to `score`, and the most that each can give to 100.
+ * GET /api/marketing/leads/:id/fit: how well a lead fits its company, with every rule that was applied (rule 9.31). The points of the
+ * reasons add up to `score`, and their maximum points to 100.
  */
 export const LeadFit = z.object({
-  /** From 0 to 100. */
+  /** Score from 0 to 100. */
   score: z.int(),
   /** Kind of customer that the lead was judged as. */
   judgedAs: z.enum(['business', 'consumer']),

@@ -17,11 +17,11 @@ import { id, requiredText, timestamp } from '../../fields/fields.js';
 import { pageFields } from '../kernel/index.js';
 import { LeadRow } from './lead.js';
 
-/** Digest of a whole file, as lower-case hexadecimal. */
+/** SHA-256 of a whole file, as lower-case hexadecimal. */
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 /**
- * POST /api/marketing/companies/:id/lead-imports, answered 201 with a `LeadImport`: announces a file (rule 9.20). Without its
+ * POST /api/marketing/companies/:id/lead-imports, answered 201 with a `LeadImport`: creates the import of a file (rule 9.20). Without its
  * digest, which browsers compute on secure pages only, the service computes it once the file is checked; with it, the service
  * says at once that the same file was imported before, and refuses a file that arrives differently.
  *
@@ -42,7 +42,7 @@ export type LeadImportInput = z.infer<typeof LeadImportInput>;
 export const LeadImportPartInput = z.object({ bytes: z.base64().min(1) });
 export type LeadImportPartInput = z.infer<typeof LeadImportPartInput>;
 
-/** Query of GET /api/marketing/lead-imports/:id/analysis; what is left out is detected. */
+/** Query of GET /api/marketing/lead-imports/:id/analysis; formats that are missing are detected. */
 export const LeadImportAnalysisQuery = z.object({
   encoding: z.enum(leadImportEncodings).optional(),
   separator: z.enum(leadImportSeparators).optional(),
@@ -50,7 +50,7 @@ export const LeadImportAnalysisQuery = z.object({
 });
 export type LeadImportAnalysisQuery = z.infer<typeof LeadImportAnalysisQuery>;
 
-/** Field that each column holds, by its place; null for a column that is left out. */
+/** Field of each column, by its index; null for a column that is left out. */
 const mapping = z.array(z.enum(leadImportFields).nullable());
 
 /**
@@ -61,33 +61,38 @@ const mapping = z.array(z.enum(leadImportFields).nullable());
 export const LeadImportAnalysis = z.object({
   encoding: z.enum(leadImportEncodings),
   separator: z.enum(leadImportSeparators),
-  /** The row of the headings, as spreadsheet programs number rows; those above it are left out. */
+  /** Row of the headings, as spreadsheet programs number rows; rows above it are ignored. */
   headingRow: z.int().default(1),
-  /** The first rows of the file that are not blank, among which the headings can be chosen: their first cells that are not empty. */
+  /**
+   * First rows of the file that are not blank, from which a person can choose the headings, each with its first cells that are not empty.
+   */
   firstRows: z.array(z.object({ number: z.int(), cells: z.array(z.string()) })).default([]),
   /** Headings of all columns, from left to right; an empty text for a column without one. */
   headings: z.array(z.string()),
-  /** First rows below the headings, each with as many cells as there are headings; long cells are cut. */
+  /** First rows below the headings, each with as many cells as there are headings; long cells are truncated. */
   samples: z.array(z.array(z.string())),
   /** Fields that the headings suggest, recognised in English and Spanish. */
   mapping,
-  /** Columns, from 0, whose heading another one has too. */
+  /** Indexes of columns whose heading another column has, too. */
   doubledHeadings: z.array(z.int()),
-  /** Columns, from 0, without a heading. */
+  /** Indexes of columns without a heading. */
   missingHeadings: z.array(z.int()),
 });
 export type LeadImportAnalysis = z.infer<typeof LeadImportAnalysis>;
 
 /**
- * POST /api/marketing/lead-imports/:id/check, answered 202: reads the whole file without storing leads, and counts what an
- * import with these settings would do (rule 9.23). It can be asked for again with others.
+ * POST /api/marketing/lead-imports/:id/check, 202: reads the whole file without storing leads, and counts the results of an import with
+ * these settings (rule 9.23). It can be repeated with other settings.
  */
 export const LeadImportSettings = z.object({
   encoding: z.enum(leadImportEncodings),
   separator: z.enum(leadImportSeparators),
-  /** The row of the headings, as spreadsheet programs number rows; null for the first that is not blank. */
+  /** Row of the headings, as spreadsheet programs number rows; null for the first row that is not blank. */
   headingRow: z.int().min(1).max(leadImportLimits.headingRow).nullable().default(null),
-  /** By column. One must hold the company's name; only `leadImportJoinedFields` may be held by several, which are joined. */
+  /**
+   * Field of each column. One column must hold the company's name; only `leadImportJoinedFields` may be held by several columns, whose
+   * values are joined.
+   */
   mapping: mapping
     .max(leadImportLimits.columns)
     .refine((fields) => fields.includes('companyName'))
@@ -100,46 +105,46 @@ export const LeadImportSettings = z.object({
   /** Status of rows that have none of their own. */
   status: requiredText(limits.label).default(leadStatuses[0]),
   duplicates: z.enum(leadImportDuplicates).default('skip'),
-  /** One of them is enough. */
+  /** Fields that identify an existing lead; one match is enough. */
   matchBy: z
     .array(z.enum(leadImportMatches))
     .min(1)
     .max(leadImportMatches.length)
     .default([...leadImportMatches]),
-  /** Country of telephone numbers without a country's code: ISO 3166-1, two capital letters. */
+  /** Country of telephone numbers without a country code: ISO 3166-1, two capital letters. */
   country: z
     .string()
     .regex(/^[A-Z]{2}$/)
     .default('ES'),
-  /** How days with signs between their numbers are read: 01/12/2026. Days as 2026-12-01 are always read. */
+  /** Order of days written with separators: 01/12/2026. Days such as 2026-12-01 are always understood. */
   dayOrder: z.enum(['dmy', 'mdy']).default('dmy'),
-  /** A row without a company's name is refused in any case. */
+  /** Treatment of invalid values; a row without a company's name is refused in any case. */
   wrongValues: z.enum(leadImportWrongValues).default('refuse'),
 });
 export type LeadImportSettings = z.infer<typeof LeadImportSettings>;
 
-/** How many rows ended as what (rule 9.25). They add up to the rows that were looked at. */
+/** Number of rows for each result (rule 9.25). They add up to the rows handled so far. */
 export const LeadImportCounts = z.object({
   created: z.int(),
   updated: z.int(),
-  /** Rows whose lead had all of their values already. */
+  /** Rows whose lead already had all of their values. */
   unchanged: z.int(),
-  /** Rows that were skipped because their lead is there already, or because an earlier row of the file is the same lead. */
+  /** Rows that were skipped because their lead exists, or because an earlier row of the file is the same lead. */
   duplicate: z.int(),
-  /** Rows that cannot be a lead; GET /api/marketing/lead-imports/:id/refused.csv has them, with reasons. */
+  /** Rows that cannot become a lead; GET /api/marketing/lead-imports/:id/refused.csv returns them, with reasons. */
   refused: z.int(),
 });
 export type LeadImportCounts = z.infer<typeof LeadImportCounts>;
 
-/** Why rows were refused, or values of them left out, in the caller's language. */
+/** A reason why rows were refused or values left out, in the caller's language. */
 export const LeadImportRefusal = z.object({
   /** A field of the lead, or `row` when the row as a whole cannot be read. */
   field: z.string(),
   code: z.string(),
   message: z.string(),
-  /** How many rows. */
+  /** Number of rows. */
   rows: z.int(),
-  /** The first of them, as spreadsheet programs number rows: the headings are row 1. */
+  /** The first of these rows, as spreadsheet programs number rows: the headings are row 1. */
   firstRow: z.int(),
   /**
    * True when only the value was left out and not the row; GET /api/marketing/lead-imports/:id/left-out.csv lists these rows, with
@@ -169,21 +174,21 @@ export const LeadImport = z.object({
   userId: id,
   fileName: z.string(),
   sizeBytes: z.int(),
-  /** Null while nobody has computed it. */
+  /** SHA-256 of the file; null until it is computed. */
   sha256: sha256.nullable(),
   state: z.enum(leadImportStates),
-  /** Numbers of the parts that are still to be sent. */
+  /** Numbers of the parts that are not uploaded yet. */
   missingParts: z.array(z.int()),
   /** Settings of the last check. */
   settings: LeadImportSettings.nullable(),
   /** Rows of the file below the headings; null before the end of a check. */
   rows: z.int().nullable(),
-  /** How many of them the check or the import has looked at. */
+  /** Number of rows that the check or the import has handled. */
   rowsDone: z.int(),
   counts: LeadImportCounts,
   /** Counts of the check, once the import has begun. */
   expected: LeadImportCounts.nullable(),
-  /** The most frequent first. */
+  /** Reasons for refusals, the most frequent first. */
   refusals: z.array(LeadImportRefusal),
   /** Estimated time until the import or undo ends; null at its beginning and while neither runs. */
   remainingSeconds: z.int().nullable(),
@@ -191,7 +196,7 @@ export const LeadImport = z.object({
     .object({
       code: z.string(),
       message: z.string(),
-      /** The row at which the file can no longer be read, if it is one, as spreadsheet programs number it. */
+      /** Row at which the file becomes unreadable, as spreadsheet programs number rows; null for a fault without a row. */
       row: z.int().nullable(),
     })
     .nullable(),
@@ -202,15 +207,15 @@ export const LeadImport = z.object({
   undone: z.object({
     removed: z.int(),
     restored: z.int(),
-    /** Listed at GET /api/marketing/lead-imports/:id/kept. */
+    /** Leads that were kept, listed at GET /api/marketing/lead-imports/:id/kept. */
     kept: z.int(),
   }),
   /** The latest import of this company that has stored rows of the same file. */
   sameFile: z.object({ id, fileName: z.string(), createdAt: timestamp }).nullable(),
   createdAt: timestamp,
-  /** When the import was done or stopped. */
+  /** Time at which the import ended or was stopped. */
   finishedAt: timestamp.nullable(),
-  /** Until when it can be undone; null when there is nothing to undo. */
+  /** End of the time in which it can be undone; null when there is nothing to undo. */
   undoUntil: timestamp.nullable(),
 });
 export type LeadImport = z.infer<typeof LeadImport>;
@@ -220,26 +225,26 @@ export const LeadImportQuery = z.object(pageFields);
 export type LeadImportQuery = z.infer<typeof LeadImportQuery>;
 
 /**
- * A row that was taken for a lead that is there, or for an earlier row of its file, at
- * GET /api/marketing/lead-imports/:id/duplicates, in the order of the file.
+ * A row that was matched with an existing lead or with an earlier row of its file, at GET /api/marketing/lead-imports/:id/duplicates, in
+ * the order of the file.
  */
 export const LeadImportDuplicate = z.object({
-  /** As spreadsheet programs number it. */
+  /** Row number, as spreadsheet programs count. */
   number: z.int(),
   /** Its first cells that are not empty. */
   cells: z.array(z.string()),
-  /** The earlier row; null when the lead was there before. */
+  /** Number of the earlier row; null when the lead existed before. */
   sameRow: z.int().nullable(),
-  /** The lead; null before an import has stored that of the earlier row, and when it is gone. */
+  /** The matched lead; null until an import has stored the lead of the earlier row, and after the lead is deleted. */
   lead: LeadRow.pick({ id: true, companyName: true, contactName: true, contactEmail: true }).nullable(),
 });
 export type LeadImportDuplicate = z.infer<typeof LeadImportDuplicate>;
 
 /**
- * Query of GET /api/marketing/lead-imports/:id/refused.csv, left-out.csv and duplicates.csv: the rows that were refused, of which
- * values were left out, or that were taken for others, as soon as a check has found them. They have all columns of the file and two
- * more, the number of the row, and the reasons or the lead that it was taken for, in the language that is asked for, as UTF-8 with a
- * byte order mark and the separator of the file.
+ * Query of GET /api/marketing/lead-imports/:id/refused.csv, left-out.csv and duplicates.csv: rows that were refused, that lost some of
+ * their values, or that were matched with others, as soon as a check has found them. They contain all columns of the file and two more, the
+ * number of the row and the reasons or the matched lead, in the requested language, as UTF-8 with a byte order mark and the separator of
+ * that language.
  */
 export const LeadImportRowsQuery = z.object({ language: z.enum(languages).default('en') });
 export type LeadImportRowsQuery = z.infer<typeof LeadImportRowsQuery>;
