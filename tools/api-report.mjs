@@ -13,7 +13,7 @@ const contractDoors = readdirSync(join(root, 'packages/contracts/src'), { withFi
   .map(({ name }) => name)
   .sort();
 
-/** Packages that portals and services are written against, and the modules behind their `exports`. */
+/** Packages that portals and services depend on, with the modules behind their `exports`. */
 const packages = {
   contracts: Object.fromEntries(contractDoors.map((door) => [`./${door}`, `${door}/index`])),
   platform: {
@@ -27,7 +27,7 @@ const packages = {
   ui: { '.': 'public', './second-click': 'second-click', './tokens': 'tokens' },
 };
 
-/** @param {string} folder where the declarations go */
+/** @param {string} folder folder for the declarations */
 function emitDeclarations(folder) {
   const args = ['-p', 'tsconfig/api.json', '--outDir', folder];
   const { status, stdout } = spawnSync(join(root, 'node_modules/.bin/tsc'), args, {
@@ -48,13 +48,13 @@ const declaration =
   /^export (?:declare )?(?:abstract )?(?:const|let|function|class|interface|type|enum) ([\w$]+)/;
 const reexport = /^export (?:type )?(\*|\{[^}]*\})(?: from '([^']+)')?;?$/;
 
-/** Absolute path of a module that another one names. */
+/** Returns the absolute path of a module that another one imports. */
 function resolveModule(from, specifier) {
   const base = join(dirname(from), specifier.replace(/\.js$/, ''));
   return [`${base}.d.ts`, join(base, 'index.d.ts')].find(existsSync);
 }
 
-/** Names in braces: `{ A, type B, C as D }`. */
+/** Returns the names in braces: `{ A, type B, C as D }`. */
 const namesIn = (braces) =>
   braces
     .replace(/[{}]/g, '')

@@ -18,11 +18,11 @@ const figures = [
   'layout-shift',
   'releases',
 ];
-// Measures the tests and not the product, so only when it is asked for.
+// The mutants measure the tests and not the product, so they only run on request.
 const suites = [...figures, 'mutants'];
 
 /**
- * Reads words such as `leads import http`: figures, and after one the parts of it that are wanted.
+ * Parses words such as `leads import http`: names of benches, each optionally followed by its parts.
  * @returns {Promise<{ run: (root: string, parts: string[]) => Promise<void>, parts: string[] }[]>}
  */
 async function chosenOf(words) {

@@ -8,7 +8,7 @@ const numbers = [...read('docs/product.md').matchAll(/^(\d+\.\d+) /gm)].map(([, 
 const citation = /\brules? (\d+\.\d+(?:(?:, | and | to )\d+\.\d+)*)/g;
 const skipped = /^(node_modules|dist|coverage|test-results|\..*)$/;
 
-/** Sources and pages of the repository, by path from its root. */
+/** Returns the sources and pages of the repository, by path from its root. */
 function sources(folder = ''): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
@@ -20,7 +20,7 @@ function sources(folder = ''): string[] {
 const files = sources().map((file) => ({ file, text: read(file) }));
 const pages = files.filter(({ file }) => file.endsWith('.md'));
 
-/** The part of a link after `#` that leads to a heading. */
+/** Returns the part of a link after `#` that leads to a heading. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()

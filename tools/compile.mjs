@@ -7,7 +7,7 @@ import { transformFile } from '@swc/core';
 
 const nodePackages = ['packages/contracts', 'packages/build', 'packages/portal-cli', 'packages/service-kit'];
 
-/** The services and the gateway: the packages of their folder. */
+/** Returns the packages of the services and the gateway. */
 const servicePackages = (root) =>
   readdirSync(join(root, 'services'))
     .map((name) => `services/${name}`)
@@ -23,7 +23,7 @@ const options = {
     target: 'es2022',
     parser: { syntax: 'typescript', decorators: true },
     transform: { legacyDecorator: true, decoratorMetadata: true },
-    // Node reads JSON only where an import says that it is.
+    // Node imports JSON only with an import attribute, so it must not be removed.
     experimental: { keepImportAttributes: true },
   },
 };

@@ -29,7 +29,7 @@ const compiled = (path) => import(pathToFileURL(join(root, path)).href);
 const { upstreamConfig } = await compiled('services/gateway/dist/api/upstreams.js');
 const { readDeclarations } = await compiled('packages/service-kit/dist/plain.js');
 
-/** Adds the variables that the gateway has because of the declared services. */
+/** Adds the gateway's variables for the declared services. */
 const withUpstreams = ({ name, variables }) => ({
   name,
   variables:
@@ -48,7 +48,7 @@ async function definitions() {
 
 const cell = (text) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
-/** The schema inside defaults, optionals and pipes, which has the type of the value. */
+/** Returns the schema inside defaults, optionals and pipes, which has the type of the value. */
 function innermost(schema) {
   const { def } = schema;
   return def.innerType ? innermost(def.innerType) : def.type === 'pipe' ? innermost(def.in) : schema;
@@ -76,7 +76,7 @@ function defaultOf(schema) {
   return `\`${String(parsed.data)}\``;
 }
 
-/** Metadata of a schema (`describe`, `secret`), which may be on any of its layers. */
+/** Returns the metadata of a schema (`describe`, `secret`), which may be on any of its layers. */
 function metaOf(schema) {
   const own = schema.meta() ?? {};
   return schema.def.innerType ? { ...metaOf(schema.def.innerType), ...own } : own;

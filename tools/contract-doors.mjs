@@ -1,4 +1,4 @@
-// Refuses imports of a door of @portals/contracts that is another service's or portal's own.
+// Refuses imports of a door of @portals/contracts that belongs to another service or portal.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startedDirectly } from './started-directly.mjs';
@@ -34,7 +34,7 @@ export function mayImport(file, door) {
   );
 }
 
-/** @returns {string[]} what is wrong in a file, one line each */
+/** @returns {string[]} faults of a file, one line each */
 export const foreignDoors = (file, text) =>
   [...text.matchAll(/['"]@portals\/contracts\/([a-z-]+)['"]/g)]
     .filter(([, door]) => !mayImport(file, door))

@@ -2,10 +2,10 @@ import { TextDecoder, TextEncoder } from 'node:util';
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
-// jsdom lacks these, and the router needs them as it loads.
+// jsdom lacks these, and the router needs them when it loads.
 Object.assign(globalThis, { TextDecoder, TextEncoder });
 
-// jsdom's files can be read in the oldest way only. Some tests run without jsdom.
+// Adds the newer methods for reading files, which jsdom lacks. Some tests run without jsdom.
 if (typeof FileReader !== 'undefined') {
   Blob.prototype.arrayBuffer ??= function arrayBuffer(this: Blob) {
     return new Promise((resolve, reject) => {
@@ -17,12 +17,12 @@ if (typeof FileReader !== 'undefined') {
   };
 }
 
-// A form that one test leaves half filled in would open again in the next one. Some tests render as the server does, where
-// there is no storage.
+// Clears drafts, because a form that one test leaves half filled in would open again in the next one. Some tests render on the server side,
+// where there is no storage.
 beforeEach(() => {
   globalThis.sessionStorage?.clear();
   globalThis.localStorage?.clear();
 });
 
-// Longer than anything here takes on a busy machine, shorter than the limit of a test: what does not come is then named.
+// Longer than any step takes on a busy machine, and shorter than the limit of a test, so that the error names the missing element.
 configure({ asyncUtilTimeout: 20_000 });

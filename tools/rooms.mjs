@@ -1,7 +1,7 @@
-// Keeps the order of folders: a package that lists `rooms` in its package.json, or those of a folder below `src` by its name, has them
-// import only those before them, each through its door `index.ts` or `plain.ts`, and in no package do folders import each other in a
-// circle. What plain.ts gives loads no framework, so that rules and threads can have it. Tests and their helpers, which are in the folder
-// `test`, may import everything.
+// Checks the order of folders. A package may list `rooms` in its package.json, for itself or for a folder below `src`: each room may import
+// only the rooms before it, through their doors `index.ts` or `plain.ts`. In no package may folders import each other in a circle.
+// `plain.ts` loads no framework, so that rules and threads can import it. Tests and their helpers in the folder `test` may import
+// everything.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { startedDirectly } from './started-directly.mjs';
@@ -40,7 +40,7 @@ const framework = /^(@nestjs\/.+|typeorm|fastify|nodemailer(\/.+)?|rxjs|@portals
 const areTypes = (names) => /^\{(\s*type\s[^,}]*,?)+\s*\}$/.test(names?.trim() ?? '');
 
 /**
- * Frameworks that a file loads, by itself or through others.
+ * Returns the frameworks that a file loads, itself or through other files.
  * @param {Record<string, string>} files
  * @returns {{ file: string, name: string }[]} each with the file that imports it
  */
@@ -63,8 +63,8 @@ export function frameworksOf(files, start) {
 const firstOf = (file) => (file.includes('/') ? file.slice(0, file.indexOf('/')) : null);
 
 /**
- * Imports that run upward or past a door. Files that lie directly in `src` join the rooms, and so come after all of them. An
- * `import()` may also name a file that lies directly in a room: behind its door, what is loaded on demand would bring the whole room.
+ * Returns the imports that point upward or bypass a door. Files directly in `src` join the rooms, so they come after all of them. An
+ * `import()` may also name a file directly in a room, because loading the room's door on demand would load the whole room.
  * @param {{ from: string, to: string, onDemand: boolean }[]} imports
  * @param {readonly string[]} rooms in their order
  */
@@ -81,7 +81,7 @@ export const wrongImports = (imports, rooms) =>
   });
 
 /**
- * Folders that import each other in a circle. A file that lies directly in `src`, or directly in a room, stands for itself: it
+ * Returns the folders that import each other in a circle. A file directly in `src`, or directly in a room, counts by itself, because it
  * joins folders.
  * @param {{ from: string, to: string }[]} imports
  * @param {readonly string[]} rooms
@@ -118,8 +118,8 @@ export function circles(imports, rooms = []) {
 
 /**
  * @param {Record<string, string>} files texts of all files by their path below `src`
- * @param {readonly string[] | undefined} rooms in their order, where the package has them
- * @returns {string[]} what is wrong, one line each
+ * @param {readonly string[] | undefined} rooms in their order, if the package has them
+ * @returns {string[]} faults, one line each
  */
 export function roomProblems(files, rooms) {
   const imports = importsOf(files);
@@ -155,7 +155,7 @@ export function roomProblems(files, rooms) {
   ];
 }
 
-/** Folders with sources of ours. */
+/** Returns the folders with sources of this repository. */
 function packagesIn(root) {
   const inside = (folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`);
   const portals = readdirSync(root).filter((name) => name.startsWith('mfe-'));

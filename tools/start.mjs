@@ -1,5 +1,4 @@
-// `npm start`: the whole product on this machine, as people will get it. `npm start -- --publish` builds and publishes
-// the sources of everything first.
+// `npm start`: the whole product on this machine, as people will get it. `npm start -- --publish` first builds and publishes all sources.
 import { parseArgs } from 'node:util';
 import { runProduct } from './run/product.mjs';
 

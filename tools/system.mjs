@@ -1,4 +1,4 @@
-// The two programs that tests need and npm does not carry: a Chromium browser and a MariaDB server.
+// The two programs that tests need and npm does not provide: a Chromium browser and a MariaDB server.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
@@ -37,7 +37,7 @@ export function findProgram(name) {
   return found.status === 0 ? found.stdout.trim() : null;
 }
 
-/** Chromium as Playwright downloads it, if it is installed. */
+/** Returns Playwright's own Chromium, if it is installed. */
 async function playwrightChromium() {
   const { chromium } = await import('playwright').catch(() => ({ chromium: null }));
   const path = chromium?.executablePath();

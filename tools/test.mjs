@@ -42,7 +42,7 @@ function run(label, command, args, env, read) {
 const json = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
 /**
- * Starts one database server for all files of tests that need one; each of them would start its own. Without it they do.
+ * Starts one database server for all test files that need one; without it, each of them starts its own.
  * @returns {Promise<{ port: number, stop: () => Promise<void> } | null>}
  */
 async function startDatabase() {
@@ -77,11 +77,11 @@ function runJest(files, env) {
       return { ...countJest(results), results };
     });
   };
-  // One more than two processors: many tests wait, for a lease that ends or a process that starts.
+  // One worker more than two processors, because many tests wait for a lease to expire or a process to start.
   const first = runFiles('Unit and integration', ['--maxWorkers=3'], files);
   const again = first.results ? jestAgain(first.results) : [];
   if (again.length === 0) return first;
-  // A test that failed may have left something open, which would keep a process that runs all files from ending.
+  // A failed test may have left something open, which would keep a process that runs all files from exiting.
   const second = runFiles('Once more, alone', ['--runInBand', '--forceExit'], again);
   if (!second.results) return first;
   const joined = joinJest(first.results, second.results);

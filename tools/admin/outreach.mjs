@@ -1,8 +1,8 @@
-// Who may publish pages and send emails (rules 16.1 to 16.3).
+// Commands about who may publish pages and send emails (rules 16.1 to 16.3).
 import { userInfo } from 'node:os';
 import { ask, UsageError } from './ask.mjs';
 
-/** An account by its user name or e-mail. */
+/** Returns the account with a user name or email address. */
 async function accountOf(login) {
   const found = await ask('auth', '/internal/accounts', { login });
   if (found === null) throw new Error('auth refuses the key: INTERNAL_KEY must be that of the services');
@@ -39,7 +39,7 @@ async function stop(args) {
   const mailingId = Number(second);
   if (isMailing && !Number.isSafeInteger(mailingId))
     throw new UsageError(`"${second}" is no number of a mailing`);
-  // A page may be named by its whole address.
+  // A page may be given by its whole address.
   const path = isMailing ? '' : new URL(first, 'http://localhost').pathname;
   const stopped = await ask('marketing', '/internal/outreach/stops', isMailing ? { mailingId } : { path });
   if (stopped === null)
@@ -77,7 +77,7 @@ async function reports(args) {
     const from = sender === null ? '' : `, reported by ${sender}`;
     const often = times > 1 ? `, ${times} times` : '';
     console.log(`${at}  ${path}${isPublic ? '' : ' (gone)'}  of ${nameOf(account, userId)}${from}${often}`);
-    // Of somebody else, who must not drive the terminal.
+    // Text from another person, whose control characters must not reach the terminal.
     for (const line of reason.split(/\r?\n/)) console.log(`    > ${line.replace(/\p{Cc}/gu, ' ')}`);
   }
   if (found.length === 0) console.log('Nobody has reported a page');

@@ -18,7 +18,7 @@ const lookMs = 1000;
 const cli = () => import(join(root, 'packages/portal-cli/dist/index.js'));
 const build = () => import(join(root, 'packages/build/dist/index.js'));
 
-/** Files of development on disk; the product's own store is only read. */
+/** Returns the folders for development on disk; the product's own store is only read. */
 const foldersOf = (dataDir, name) => {
   const folder = join(dataDir, 'dev', name);
   return {
@@ -29,7 +29,7 @@ const foldersOf = (dataDir, name) => {
   };
 };
 
-/** Makes the portal's routes, heads and files part of the site. Its scripts come from the development server. */
+/** Adds the portal's routes, heads and files to the site. Its scripts come from the development server. */
 async function placePortal(name, { store, written }) {
   const [{ promoteBuilt, ReleaseStore }, { writeDevelopmentRelease }] = await Promise.all([cli(), build()]);
   const release = await writeDevelopmentRelease(join(root, name), written);
@@ -38,7 +38,7 @@ async function placePortal(name, { store, written }) {
     await promoteBuilt(development, written);
 }
 
-/** Updates routes and heads with the sources. Errors in them are printed, and the last good ones stay. */
+/** Updates routes and heads when the sources change. Errors are printed, and the last valid ones stay. */
 function keepPlaced(name, folders) {
   let turn = Promise.resolve();
   return () => {
@@ -51,7 +51,7 @@ async function gatewayEnv(name, folders) {
   const { serveDevPortal } = await build();
   const told = { print, onBuilt: keepPlaced(name, folders) };
   const { url } = await serveDevPortal(join(root, name), told);
-  // A status folder of its own: publishing to the product must not wait for this gateway.
+  // A separate status folder, because publishing to the product must not wait for this gateway.
   return { DEV_PORTALS: JSON.stringify({ [name]: url }), GATEWAYS_DIR: `${folders.store}-gateways` };
 }
 
@@ -83,7 +83,7 @@ async function attach(name, product) {
   await untilGone(product);
 }
 
-/** Without a product that runs, everything comes from the sources. */
+/** Starts everything from the sources when no product runs. */
 async function startOwn(name) {
   const settings = readSettings(process.env);
   const folders = foldersOf(settings.dataDir, name);

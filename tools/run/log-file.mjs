@@ -60,7 +60,7 @@ export class LogFile {
   }
 
   /**
-   * Resolves when what was written is on its way to the disk.
+   * Resolves when all pending lines have been handed to the disk.
    * @returns {Promise<void>}
    */
   close() {

@@ -1,6 +1,6 @@
-// What failed beside other tests may have met a machine that was too busy: a few such are run once more, alone, and named.
+// A test that failed beside others may have met a busy machine: a few such tests run again, alone, and are named.
 
-/** Files of jest, or journeys, that are run once more. When more fail, something is broken. */
+/** Most files of jest, or journeys, that run again. When more fail, something is broken. */
 const most = 3;
 
 /**
@@ -44,7 +44,7 @@ export function joinJest(first, second) {
   const passedAlone = second.testResults.filter(({ status }) => status === 'passed').map(({ name }) => name);
   return {
     passed: countJest(first).passed - passedThere + passed,
-    // A file of which nothing is said has not passed.
+    // A file without a result has not passed.
     failed: failed + again.filter(({ name }) => !second.testResults.some((one) => one.name === name)).length,
     again: again.filter(({ name }) => passedAlone.includes(name)).flatMap(namesOf),
   };

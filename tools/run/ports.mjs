@@ -11,7 +11,7 @@ function listen(port, host) {
 const close = (server) => new Promise((resolve) => server.close(resolve));
 
 /**
- * Free ports on the loopback address, all different.
+ * Returns free ports on the loopback address, all different.
  * @param {number} count
  * @returns {Promise<number[]>}
  */
@@ -23,7 +23,7 @@ export async function freePorts(count) {
 }
 
 /**
- * Why a port cannot be listened on; null when it can.
+ * Returns the reason why a port cannot be listened on; null when it can.
  * @param {number} port
  * @param {string} host
  * @returns {Promise<string | null>}

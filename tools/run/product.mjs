@@ -42,7 +42,7 @@ function stop(code) {
   stopping ??= Promise.all(running.map((child) => child.stop(graceMs))).then(() => process.exit(code));
   return stopping;
 }
-/** @returns what starts a service and keeps it running until everything is stopped */
+/** @returns a function that starts a service and keeps it running until everything is stopped */
 export function supervise(logs) {
   const options = { logs, limits: logLimits(process.env), verbose: process.env.VERBOSE === '1', print };
   return (service) => run(service, options);
@@ -69,7 +69,7 @@ export function buildApart(options) {
 }
 
 /**
- * Prints what was not published. Everything else is started without it.
+ * Prints what could not be published; everything else starts without it.
  * @throws {Error} when no shell is live, without which there is no site
  */
 export async function reportFailures(store, failures) {
@@ -90,7 +90,7 @@ async function publish(store, { all, dropRoutes }) {
   await reportFailures(store, await buildApart({ root, store, folders, dropRoutes }));
 }
 
-/** Prints which facts of site.json are missing or examples, which a public site must not have. */
+/** Prints which facts of site.json are missing or still examples, which a public site must not have. */
 async function reportGaps(siteFile) {
   const { Site, siteGaps } = await import(join(root, 'packages/contracts/dist/composition/index.js'));
   const gaps = siteGaps(Site.parse(JSON.parse(readFileSync(siteFile, 'utf8'))));
@@ -151,7 +151,7 @@ export async function startServices({
   return { services, gateway };
 }
 
-/** Makes folders that only this user can read. */
+/** Creates folders that only this user can read. */
 export async function makePrivate(...folders) {
   const { privateFolder } = await import(join(root, 'packages/service-kit/dist/plain.js'));
   for (const folder of folders) privateFolder(folder);
@@ -176,7 +176,7 @@ async function startProduct(how) {
 }
 
 /**
- * Does something until the process is asked to end. When it fails, the process ends with the reason.
+ * Runs work until the process is asked to end; exits with the reason when the work fails.
  * @param {() => Promise<void>} work
  */
 export function runUntilStopped(work) {

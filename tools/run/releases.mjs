@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 /**
- * The shell's folder and those of all portals, the shell first.
+ * Returns the folders of the shell and all portals, the shell first.
  * @param {string} root
  */
 export function releaseFolders(root) {
@@ -13,7 +13,7 @@ export function releaseFolders(root) {
 }
 
 /**
- * The folders whose sources have to be published: those of which the store has nothing, or all of them.
+ * Returns the folders whose sources have to be published: those without any release in the store, or all of them.
  * @param {{ root: string, store: string, all: boolean }} options
  * @returns {Promise<string[]>} absolute paths, the shell first
  */

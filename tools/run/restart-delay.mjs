@@ -4,9 +4,9 @@ const firstDelayMs = 500;
 const longestDelayMs = 10_000;
 
 /**
- * Milliseconds to wait before a process that fell is restarted. Calls wait for it, so it is restarted at once, until it has
- * fallen so often within a minute that restarting it only keeps the machine busy.
- * @param {readonly number[]} falls times of its falls in milliseconds, the last one included
+ * Returns the milliseconds to wait before a crashed process is restarted. Calls wait for it, so it restarts at once, until it has crashed
+ * so often within a minute that restarting only keeps the machine busy.
+ * @param {readonly number[]} falls times of its crashes in milliseconds, including the last one
  * @param {number} now
  */
 export function restartDelay(falls, now) {
@@ -14,5 +14,5 @@ export function restartDelay(falls, now) {
   return recent <= sparedFalls ? 0 : Math.min(firstDelayMs * 2 ** (recent - sparedFalls - 1), longestDelayMs);
 }
 
-/** Number of falls to remember; earlier ones cannot change the delay. */
+/** Number of crashes to remember; earlier ones cannot change the delay. */
 export const maxFalls = 20;

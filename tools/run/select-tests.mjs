@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Paths of files below a folder of the repository, relative to it, without what is installed or built. */
+/** Returns the paths of files below a folder of the repository, relative to it, without installed or built ones. */
 function filesBelow(root, folder) {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
@@ -12,14 +12,14 @@ function filesBelow(root, folder) {
 }
 
 /**
- * Every file of tests in the repository.
+ * Returns every test file of the repository.
  * @param {string} root
  * @returns {string[]} relative paths
  */
 export const testFiles = (root) =>
   filesBelow(root, '').filter((path) => /\.test\.tsx?$|^e2e\/.*\.spec\.ts$/.test(path));
 
-/** The files that a name stands for: a file, those of a folder, or else all with the name in their path. */
+/** Returns the files that a name stands for: a file, those of a folder, or else all with the name in their path. */
 function matching(name, files) {
   const path = name.replace(/^\.\//, '').replace(/\/+$/, '');
   const named = files.filter((file) => file === path || file.startsWith(`${path}/`));
@@ -27,7 +27,7 @@ function matching(name, files) {
 }
 
 /**
- * The tests that are meant by names of folders and files, or parts of their paths.
+ * Returns the tests for names of folders and files, or parts of their paths.
  * @param {readonly string[]} names
  * @param {readonly string[]} files relative paths of all tests
  * @returns {{ jest: string[], endToEnd: string[] }} each file once
@@ -50,7 +50,7 @@ export function selectTests(names, files) {
 }
 
 /**
- * The programs that tests need besides Node: services and upgrades are tested on MariaDB, pages in Chromium.
+ * Returns the programs that tests need besides Node: MariaDB for services and upgrades, Chromium for pages.
  * @param {{ jest: string[], endToEnd: string[] }} selected
  * @returns {string[]} of `chromium` and `mariadbd`
  */

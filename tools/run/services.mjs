@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { freePorts } from './ports.mjs';
 
 /**
- * Names of the services: the folders that declare one.
+ * Returns the names of the services: the folders that declare one.
  * @param {string} root
  * @returns {string[]}
  */
@@ -12,7 +12,7 @@ export const serviceNames = (root) =>
     .filter((name) => existsSync(join(root, 'services', name, 'service.json')))
     .sort();
 
-/** Variable of one service: THING_URL, THING_DATABASE_URL. */
+/** Returns the variable of one service: THING_URL, THING_DATABASE_URL. */
 const variable = (name, end) => `${name.toUpperCase().replaceAll('-', '_')}_${end}`;
 
 /** Returns the service that exchanges sessions and holds the keys by which all others verify access tokens. */
@@ -22,7 +22,7 @@ const sessionService = (root, names) =>
       JSON.parse(readFileSync(join(root, 'services', name, 'service.json'), 'utf8')).role === 'sessions',
   );
 
-/** Megabytes that the main heap of a service may have, as in its container (docker-compose.yml). */
+/** Limit of a service's main heap in megabytes, as in its container (docker-compose.yml). */
 const heapMb = 224;
 /**
  * Returns the options of Node.js for a service. Those of the environment come last, so that they win.
@@ -31,7 +31,7 @@ const heapMb = 224;
 const nodeOptions = ({ NODE_OPTIONS }) =>
   [`--max-old-space-size=${heapMb}`, NODE_OPTIONS].filter(Boolean).join(' ');
 
-/** Enquiries go to the company's own address, and come from it, unless the environment says otherwise. */
+/** Returns the sender and recipient of enquiries: the company's own address, unless the environment sets others. */
 function mailAddresses(siteFile) {
   const { email } = JSON.parse(readFileSync(siteFile, 'utf8'));
   return { MAIL_FROM: email, MAIL_TO: email };
@@ -43,8 +43,8 @@ const hostInUrl = (host) => {
 };
 
 /**
- * Mails that are only written to files lead to the product that wrote them, whatever port it has. Only people at this machine reach such
- * a product, unless it listens elsewhere too, and so nobody in charge has to release them.
+ * Returns the settings of a product whose emails are only written to files: their links lead to this product, whatever its port. Only
+ * people at this machine can reach it, unless it listens elsewhere too, so no operator has to release the emails.
  */
 function siteOfMails(port, host, env) {
   if (env.SMTP_URL || env.SMTP_URL_FILE || env.PUBLIC_URL || env.PUBLIC_URL_FILE) return {};
@@ -54,7 +54,7 @@ function siteOfMails(port, host, env) {
 }
 
 /**
- * A gateway as a process on this machine, in front of services that run.
+ * Returns the plan of a gateway as a process on this machine, in front of running services.
  * @param {{ root: string, dataDir: string, port: number, host: string, env: NodeJS.ProcessEnv,
  *   urls: Record<string, string> }} options `urls`: addresses of the services by name
  */
@@ -78,7 +78,7 @@ export function planGateway({ root, dataDir, port, host, env, urls }) {
 }
 
 /**
- * The services and the gateway as processes on this machine.
+ * Returns the plans of the services and the gateway as processes on this machine.
  * @param {{ root: string, dataDir: string, port: number, host: string, env: NodeJS.ProcessEnv }} options
  */
 export async function planServices({ root, dataDir, port, host, env }) {
@@ -101,7 +101,7 @@ export async function planServices({ root, dataDir, port, host, env }) {
       HOST: '127.0.0.1',
       PORT: String(ports[index]),
       AUTH_JWKS_URL: `${urls[sessionService(root, names)]}/.well-known/jwks.json`,
-      // Without one, an SQLite file in DATA_DIR.
+      // By default, an SQLite file in DATA_DIR.
       DATABASE_URL: env[variable(name, 'DATABASE_URL')],
     },
   });

@@ -1,4 +1,4 @@
-// The whole product with two gateways under constant load, for tests that replace its processes meanwhile.
+// Runs the whole product with two gateways under constant load, for tests that replace its processes meanwhile.
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ export async function untilAlive({ service }) {
 
 const replicaNames = fileURLToPath(new URL('./replica-names.mjs', import.meta.url));
 
-/** The same service once more, at the second address of its name. */
+/** Returns a second replica of the service, at the second address of its name. */
 const secondReplica = (service) => ({
   ...service,
   name: `${service.name}-2`,
@@ -34,7 +34,7 @@ const secondReplica = (service) => ({
   env: { ...service.env, HOST: '127.0.0.2' },
 });
 
-/** The gateway in front of two replicas of each service, which are behind one name, as in a container network. */
+/** Returns the gateway in front of two replicas of each service, which share one name, as in a container network. */
 const behindNames = (gateway) => ({
   ...gateway,
   env: {
@@ -73,7 +73,7 @@ export async function startPair({ root, folder, env: more = {}, replicas = 1 }) 
     verbose: false,
     print: () => undefined,
   };
-  // Gateways without releases never say that they are ready.
+  // Gateways without releases never become ready.
   const processes = [...services, gateway, other].map(
     (service) => new Supervised({ ...service, probe: '/livez' }, options),
   );
@@ -84,7 +84,7 @@ export async function startPair({ root, folder, env: more = {}, replicas = 1 }) 
   return { processes, gateways: [gateway.url, other.url], stop };
 }
 
-/** Sends a call on a connection that is kept, if there is one that is free. */
+/** Sends a call on a kept-alive connection, if one is free. */
 async function send(agent, url, { body, ...options }) {
   const sent = request(url, { ...options, agent }).end(body);
   const [answer] = await once(sent, 'response');
@@ -98,11 +98,11 @@ const company = { name: 'Acme', sector: 'x', size: 'small', structure: 'simple' 
 /** Callers and milliseconds between two calls of each: some 50 a second, fewer on a busy machine. */
 const [callers, pauseMs] = [4, 75];
 
-/** Calls of a signed-in person through a load balancer that takes turns among gateways and keeps connections. */
+/** Calls of a signed-in person through a load balancer that alternates between gateways and keeps connections alive. */
 export class Traffic {
   agent = new Agent({ keepAlive: true });
   moment = 'before';
-  /** By moment: how many calls began then, and how many of them failed in which way. */
+  /** Calls by the moment at which they began: their number, and how many failed in which way. */
   made = new Map();
   failures = new Map();
   turn = 0;
@@ -113,7 +113,7 @@ export class Traffic {
     this.gateways = gateways;
   }
 
-  /** Signs somebody up and begins. */
+  /** Signs a new person up and starts the calls. */
   async start() {
     const call = { method: 'POST', headers: json, body: JSON.stringify(person) };
     const { token } = JSON.parse((await this.ask(0, '/api/register', call)).text);
@@ -130,7 +130,7 @@ export class Traffic {
     this.running = Promise.all(Array.from({ length: callers }, () => this.goOn()));
   }
 
-  /** Leaves more connections behind than the callers need, so that most of them are idle. */
+  /** Opens more connections than the callers need, so that most of them are idle. */
   async burst() {
     await Promise.all(Array.from({ length: 20 }, () => this.makeCall()));
   }
@@ -160,8 +160,7 @@ export class Traffic {
   }
 
   /**
-   * As nginx does: a gateway that refuses the connection got nothing, so the next one is asked; also for a read that was
-   * cut, which may be sent twice.
+   * Retries as nginx does: a refused connection goes to the next gateway, and so does a read that was cut off, because it may be repeated.
    */
   async ask(turn, path, call) {
     const first = turn % this.gateways.length;

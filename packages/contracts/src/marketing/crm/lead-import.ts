@@ -36,7 +36,7 @@ export type LeadImportInput = z.infer<typeof LeadImportInput>;
 
 /**
  * PUT /api/marketing/lead-imports/:id/parts/:number, answered with the `LeadImport`: one part of the file, numbered from 1, in
- * base64. Parts may come in any order and together; the same part again is accepted, and another in its place is 409
+ * base64. Parts may come in any order and together; sending the same part again is accepted, a different one is 409
  * LEAD_IMPORT_PART_DIFFERS. A part of the wrong length is 400 LEAD_IMPORT_PART_LENGTH.
  */
 export const LeadImportPartInput = z.object({ bytes: z.base64().min(1) });
@@ -155,17 +155,18 @@ export const LeadImportRefusal = z.object({
 export type LeadImportRefusal = z.infer<typeof LeadImportRefusal>;
 
 /**
- * An import. Calls answer it, and it is read at GET /api/marketing/lead-imports/:id; those of a company, newest first, at
- * GET /api/marketing/companies/:id/lead-imports.
+ * An import of leads, the reply of its calls and of GET /api/marketing/lead-imports/:id. GET
+ * /api/marketing/companies/:id/lead-imports lists those of a company, newest first.
  * - `uploading`: parts are missing
  * - `uploaded`: waits for settings
  * - `checking`, then `checked`: `counts` are those of an import that would begin now
- * - `importing`: goes on after the call, also after a crash; POST stop → `stopped`, POST start goes on from there
+ * - `importing`: continues after the call, also after a crash; POST stop → `stopped`, POST start resumes it
  * - `done`
- * - `undoing`, then `undone`: POST undo within 30 days, also while it is importing or stopped; once more takes back what was kept
- * - `failed`: `failure` says why the file cannot be read; nothing is stored of it. Another check can be asked for
+ * - `undoing`, then `undone`: POST undo within 30 days, also while it is importing or stopped; a repeated undo also takes back the
+ *   leads that were kept
+ * - `failed`: `failure` says why the file cannot be read; nothing of it is stored. The check can be repeated
  *
- * A call that does not go with the state is 409 LEAD_IMPORT_STATE. DELETE gives an import up that has stored nothing yet.
+ * A call that the state does not allow is 409 LEAD_IMPORT_STATE. DELETE discards an import that has stored nothing yet.
  */
 export const LeadImport = z.object({
   id,
