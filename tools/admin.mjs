@@ -1,5 +1,5 @@
-// `npm run admin -- COMMAND …`: commands for administrators, for the product that runs from this checkout or, in containers, for the
-// services that the environment names. It needs nothing but Node, so that a container needs no more than these files.
+// `npm run admin -- COMMAND …`: operators' commands for the product that runs from this checkout or, in containers, for the services that
+// the environment names. It needs nothing but Node, so that a container only needs these files.
 import { UsageError } from './admin/ask.mjs';
 import { outreachCommands } from './admin/outreach.mjs';
 

@@ -13,7 +13,7 @@ const contractDoors = readdirSync(join(root, 'packages/contracts/src'), { withFi
   .map(({ name }) => name)
   .sort();
 
-/** Packages that portals and services depend on, and the modules behind their `exports`. */
+/** Packages that portals and services depend on, with the modules behind their `exports`. */
 const packages = {
   contracts: Object.fromEntries(contractDoors.map((door) => [`./${door}`, `${door}/index`])),
   platform: {
@@ -27,7 +27,7 @@ const packages = {
   ui: { '.': 'public', './second-click': 'second-click', './tokens': 'tokens' },
 };
 
-/** Writes the declarations of these packages. @param {string} folder output folder */
+/** @param {string} folder folder for the declarations */
 function emitDeclarations(folder) {
   const args = ['-p', 'tsconfig/api.json', '--outDir', folder];
   const { status, stdout } = spawnSync(join(root, 'node_modules/.bin/tsc'), args, {
@@ -48,7 +48,7 @@ const declaration =
   /^export (?:declare )?(?:abstract )?(?:const|let|function|class|interface|type|enum) ([\w$]+)/;
 const reexport = /^export (?:type )?(\*|\{[^}]*\})(?: from '([^']+)')?;?$/;
 
-/** Returns the absolute path of an imported module. */
+/** Returns the absolute path of a module that another one imports. */
 function resolveModule(from, specifier) {
   const base = join(dirname(from), specifier.replace(/\.js$/, ''));
   return [`${base}.d.ts`, join(base, 'index.d.ts')].find(existsSync);
@@ -65,7 +65,7 @@ const namesIn = (braces) =>
     .map(([name = '', as = name]) => ({ name, as }));
 
 /**
- * Collects the exports of a module.
+ * Returns the exports of a module.
  * @returns {Map<string, string>} declarations by exported name
  */
 function exportsOf(file) {

@@ -18,11 +18,11 @@ const figures = [
   'layout-shift',
   'releases',
 ];
-// Measures the tests rather than the product, so it runs only on request.
+// The mutants measure the tests and not the product, so they only run on request.
 const suites = [...figures, 'mutants'];
 
 /**
- * Parses words such as `leads import http`: figures, each followed by the parts of it to measure.
+ * Parses words such as `leads import http`: names of benches, each optionally followed by its parts.
  * @returns {Promise<{ run: (root: string, parts: string[]) => Promise<void>, parts: string[] }[]>}
  */
 async function chosenOf(words) {

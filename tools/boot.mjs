@@ -74,8 +74,8 @@ const child = spawn(process.execPath, [join(root, commands[command]), ...args], 
 });
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
   process.on(signal, () => child.kill(signal));
-// npm sends a signal to the shell that started this process. The shell exits without passing it on, so the loss of the
-// parent means the same as a signal.
+// npm signals the shell that started this process, and that shell exits without passing the signal on. The loss of the parent therefore
+// means the same as a signal.
 if (process.env.npm_lifecycle_event) {
   const parent = process.ppid;
   setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 500).unref();

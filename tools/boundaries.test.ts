@@ -19,7 +19,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Whether the linter, with the repository's configuration, lets an import stand in `file`. */
+/** Returns true when the linter, with the repository's configuration, allows an import in `file`. */
 function accepts(file: string, specifier: string): boolean {
   const path = join(folder, file);
   mkdirSync(dirname(path), { recursive: true });

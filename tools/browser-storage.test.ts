@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const root = join(__dirname, '..');
 
-/** What sources that store something in a browser call it on the page about storage (rule 2.10). */
+/** Names on the page about storage (rule 2.10) for everything that a source stores in a browser. */
 const stored: Record<string, string[]> = {
   'mfe-comercia/src/analytics/charts/chart-look.ts': ['analytics/look'],
   'mfe-comercia/src/shared/company/last-company.ts': ['company'],

@@ -7,7 +7,7 @@ import { transformFile } from '@swc/core';
 
 const nodePackages = ['packages/contracts', 'packages/build', 'packages/portal-cli', 'packages/service-kit'];
 
-/** Returns the packages of the services folder: the services and the gateway. */
+/** Returns the packages of the services and the gateway. */
 const servicePackages = (root) =>
   readdirSync(join(root, 'services'))
     .map((name) => `services/${name}`)
@@ -23,7 +23,7 @@ const options = {
     target: 'es2022',
     parser: { syntax: 'typescript', decorators: true },
     transform: { legacyDecorator: true, decoratorMetadata: true },
-    // Node requires import attributes for JSON, so they are kept.
+    // Node imports JSON only with an import attribute, so it must not be removed.
     experimental: { keepImportAttributes: true },
   },
 };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readDeclarations } from '../packages/service-kit/src/declaration/read-declaration';
 
-/** Returns the text of a file of the repository. */
+/** Returns the text of a file in the repository. */
 export const readRoot = (path: string) => readFileSync(join(__dirname, '..', path), 'utf8');
 export const compose = readRoot('docker-compose.yml');
 export const declared = readDeclarations(join(__dirname, '..', 'services'));
@@ -10,14 +10,14 @@ export const declared = readDeclarations(join(__dirname, '..', 'services'));
 export const serviceNames = declared.map(({ name }) => name);
 export const dockerfile = readRoot('Dockerfile');
 
-/** Returns the lines of a service. */
+/** Returns the lines of one service. */
 export function service(name: string): string {
   const found = new RegExp(`^  ${name}:.*\\n(?: {4}.*\\n|\\n)+`, 'm').exec(compose);
   if (!found) throw new Error(`there is no service ${name}`);
   return found[0];
 }
 
-/** Returns the lines of an `x-…` fragment that services include with `<<: *name`. */
+/** Returns the lines of an `x-…` part that services include with `<<: *name`. */
 export function part(name: string): string {
   const found = new RegExp(`^x-${name}:.*\\n(?: {2}.*\\n)+`, 'm').exec(compose);
   if (!found) throw new Error(`there is no part ${name}`);

@@ -5,7 +5,7 @@ interface Setting {
   isSecret: boolean;
 }
 
-/** The settings of each service, from the page that is made from their schemas. */
+/** Settings of each service, from the page generated from their schemas. */
 const documented = readRoot('docs/configuration.md')
   .split(/^## /m)
   .slice(1)
@@ -17,12 +17,15 @@ const documented = readRoot('docs/configuration.md')
     ),
   }));
 
-/** Secret for one service means secret for all: the password of the demo account is no secret of the gateway. */
+/**
+ * Settings that are secret in any service. They count as secret in all of them, even where a service does not mark them itself, as the
+ * gateway does not mark the demo account's password.
+ */
 const secrets = new Set(
   documented.flatMap(({ settings }) => settings.filter(({ isSecret }) => isSecret).map(({ name }) => name)),
 );
 
-/** How containers reach each other, where their files are and what the volume of secrets holds: no choice of an operator. */
+/** Settings that connect containers, place their files or read the volume of secrets, which an operator does not choose. */
 const wired = new Set([
   ...[
     'HOST',
@@ -36,13 +39,13 @@ const wired = new Set([
   ],
   ...['METRICS_HOST', 'METRICS_PORT', 'RELEASES_DIR', 'GATEWAYS_DIR', 'SERVICES_DIR'],
   ...['AUTH_URL', 'CONSULTING_URL', 'MARKETING_URL'],
-  // A file of the checkout, which is mounted.
+  // A mounted file of the checkout.
   'SITE_FILE',
-  // For `npm run dev`.
+  // Only used by `npm run dev`.
   'DEV_PORTALS',
 ]);
 
-/** Variables of a container with what they are set to, empty where they are handed on as they are. */
+/** Returns the variables of a container with their values; an empty value passes the variable on unchanged. */
 function environmentOf(name: string): Map<string, string> {
   const [, inline, own = ''] =
     /^ {4}environment:(?: \*([a-z-]+))?\n((?: {6}.*\n)*)/m.exec(service(name)) ?? [];
@@ -53,7 +56,7 @@ function environmentOf(name: string): Map<string, string> {
   );
 }
 
-/** Whether the variable of whoever runs compose becomes that of the container. */
+/** Returns true when a variable of the shell that runs compose is passed on to the container. */
 const isHandedOn = (name: string, value: string | undefined) =>
   value === '' || value?.startsWith(`\${${name}:-`) === true;
 
@@ -76,7 +79,7 @@ describe.each(documented)('the container of $name', ({ name: container, settings
   });
 
   it('is given nothing that it does not know', () => {
-    // Node itself knows the last one, which fits the memory of the container.
+    // Node itself reads the last one, which fits the memory of the container.
     const known = [...settings.flatMap(({ name }) => [name, `${name}_FILE`]), 'NODE_OPTIONS'];
     expect([...environment.keys()].filter((name) => !known.includes(name))).toEqual([]);
   });

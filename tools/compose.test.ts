@@ -28,7 +28,7 @@ it('bounds the main heap of services so that half of their memory is left for ev
   expect(readRoot('tools/run/services.mjs')).toContain(`const heapMb = ${heapMb};\n`);
 });
 
-/** The start of the variables of a service. */
+/** Returns the prefix of a service's variables. */
 const variable = (name: string) => name.toUpperCase().replaceAll('-', '_');
 
 describe('releases', () => {
@@ -101,7 +101,7 @@ it('takes the number of replicas from a setting, so that scaling one service lea
   }
 });
 
-/** A service with what it takes in. */
+/** Returns the lines of a service together with the parts that it includes. */
 const whole = (name: string): string => {
   const own = service(name);
   return own + Array.from(own.matchAll(/<<: \*([a-z-]+)/g), ([, taken = '']) => part(taken)).join('');

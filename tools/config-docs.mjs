@@ -29,7 +29,7 @@ const compiled = (path) => import(pathToFileURL(join(root, path)).href);
 const { upstreamConfig } = await compiled('services/gateway/dist/api/upstreams.js');
 const { readDeclarations } = await compiled('packages/service-kit/dist/plain.js');
 
-/** Adds the gateway's variables for each declared service. */
+/** Adds the gateway's variables for the declared services. */
 const withUpstreams = ({ name, variables }) => ({
   name,
   variables:

@@ -1,11 +1,11 @@
-// Refuses imports of an entry point of @portals/contracts that belongs to another service or portal.
+// Refuses imports of a door of @portals/contracts that belongs to another service or portal.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startedDirectly } from './started-directly.mjs';
 
 /** Entry points that every package may import. */
 const common = ['composition', 'constants', 'errors', 'fields', 'routes'];
-/** Further entry points by folder: the parts of the site deal with sessions or releases, and two portals share one service. */
+/** Further doors of some folders: the site's own parts deal with sessions or releases, and two portals share one service. */
 const more = {
   'mfe-comercia': ['marketing'],
   shell: ['auth'],
@@ -18,8 +18,8 @@ const more = {
 };
 
 /**
- * Returns true when a file may import an entry point. A service may import the one with its name (`services/billing`: `billing`), and so
- * may a portal (`mfe-billing`); portals may also import the one for signing in.
+ * Returns true when a file may import a door. A service has the door of its name (`services/billing`: `billing`), and so has a portal
+ * (`mfe-billing`); portals may also sign people in.
  * @param {string} file path in the repository
  * @param {string} door `consulting` of `@portals/contracts/consulting`
  */
@@ -34,7 +34,7 @@ export function mayImport(file, door) {
   );
 }
 
-/** @returns {string[]} one line for each forbidden import of a file */
+/** @returns {string[]} faults of a file, one line each */
 export const foreignDoors = (file, text) =>
   [...text.matchAll(/['"]@portals\/contracts\/([a-z-]+)['"]/g)]
     .filter(([, door]) => !mayImport(file, door))

@@ -3,14 +3,16 @@ import { dirname, join, relative } from 'node:path';
 
 const root = join(__dirname, '..');
 
-/** Modules that a file imports at run time; types are gone by then. */
+/** Returns the modules that a file imports at run time, when types are gone. */
 const importsOf = (file: string): string[] =>
   Array.from(
     readFileSync(file, 'utf8').matchAll(/^(?:import|export) (?!type\b)[^;]*?from '([^']+)';/gms),
     ([, specifier = '']) => specifier,
   );
 
-/** The source file of a module of ours; null for packages of others and for what the shell gives every portal. */
+/**
+ * Returns the source file of a module of this repository; null for other packages and for modules that the shell shares with every portal.
+ */
 function sourceOf(specifier: string, from: string): string | null {
   const door = /^@portals\/contracts\/(\w+)$/.exec(specifier)?.[1];
   if (door) return join(root, 'packages/contracts/src', door, 'index.ts');
@@ -19,7 +21,7 @@ function sourceOf(specifier: string, from: string): string | null {
   return [`${path}.ts`, `${path}.tsx`].find(existsSync) ?? null;
 }
 
-/** Who imports zod's large build, of everything that an entry brings into a portal. */
+/** Returns the files that import zod's large build, among everything that an entry brings into a portal. */
 function largeZodBelow(entry: string): string[] {
   const seen = new Set([join(root, entry)]);
   const found: string[] = [];
@@ -33,7 +35,7 @@ function largeZodBelow(entry: string): string[] {
   return found;
 }
 
-// A login page would load 17 kB more before somebody can sign in.
+// With it, a login page would load 17 kB more before somebody can sign in.
 it.each(['form', 'list'])('@portals/platform/%s brings no more of zod than its mini build', (entry) => {
   expect(largeZodBelow(`packages/platform/src/${entry}.ts`)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { dockerfile, readRoot, service, serviceNames } from './compose-files';
 
 describe('images', () => {
-  /** The stages that an image is made of, without those it only copies from. */
+  /** Returns the stages that an image is built from, without those that it only copies from. */
   const lineage = (stage: string): string => {
     const found = new RegExp(`^FROM (\\S+) AS ${stage}\\n[\\s\\S]*?(?=^FROM |$(?![\\s\\S]))`, 'm').exec(
       dockerfile,
@@ -58,11 +58,11 @@ describe('images', () => {
     expect(needed).toContain('@portals/contracts');
     for (const folder of needed.map((one) => folderOf.get(one) ?? '')) {
       expect(lineage('services')).toContain(`COPY ${folder} ${folder}\n`);
-      // A folder of the lockfile that is there without its package.json is refused.
+      // pnpm refuses a folder of the lockfile that exists without its package.json.
       const [portal] = /^mfe-[^/]+(?=\/)/.exec(folder) ?? [];
       if (portal) expect(lineage('services')).toContain(`COPY ${portal}/package.json ${portal}/\n`);
     }
-    // What that portal itself needs is not there.
+    // The portal's own dependencies are not installed.
     expect(lineage('services')).toContain('pnpm install --filter "./services/*..." --offline --frozen');
   });
 

@@ -2,10 +2,10 @@ import { TextDecoder, TextEncoder } from 'node:util';
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
-// jsdom lacks these, and the router needs them when it is imported.
+// jsdom lacks these, and the router needs them when it loads.
 Object.assign(globalThis, { TextDecoder, TextEncoder });
 
-// jsdom's files lack the newer methods, so these are built on FileReader. Some tests run without jsdom.
+// Adds the newer methods for reading files, which jsdom lacks. Some tests run without jsdom.
 if (typeof FileReader !== 'undefined') {
   Blob.prototype.arrayBuffer ??= function arrayBuffer(this: Blob) {
     return new Promise((resolve, reject) => {
@@ -17,11 +17,12 @@ if (typeof FileReader !== 'undefined') {
   };
 }
 
-// A half-filled form of one test would open again in the next. Some tests render on the server, where there is no storage.
+// Clears drafts, because a form that one test leaves half filled in would open again in the next one. Some tests render on the server side,
+// where there is no storage.
 beforeEach(() => {
   globalThis.sessionStorage?.clear();
   globalThis.localStorage?.clear();
 });
 
-// Longer than anything takes on a busy machine, but shorter than the timeout of a test, so that the failure names what did not appear.
+// Longer than any step takes on a busy machine, and shorter than the limit of a test, so that the error names the missing element.
 configure({ asyncUtilTimeout: 20_000 });

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 
 const root = join(__dirname, '..');
 
-/** What others import. Portals, services, the shell and the gateway never see each other's names. */
+/** Folders that others import from. Portals, services, the shell and the gateway never see each other's names. */
 const shared = /^packages\/[^/]+\//;
-/** Tests, their helpers, sources that are written out as text, and the looks of a single page. */
+/** Tests, their helpers, generated sources, and the styles of a single page. */
 const apart =
   /\.test\.tsx?$|\/(test|testing|fixtures?|gallery\/groups)\/|\/testing\.tsx?$|\/portal-files\.ts$|\/styles\.ts$/;
 
-/** Names that every owner gives to the same thing of their own, or whose two declarations are one thing. */
+/** Names that every owner gives to the same kind of thing, or whose two declarations are one thing. */
 const allowed = new Set([
-  // The texts of the owner.
+  // The texts of each owner.
   'useText',
-  // The declaration of a service.
+  // The declaration of each service.
   'declaration',
   // The schema, and its type in the part of the contracts that has no zod.
   'Language',
@@ -26,7 +26,7 @@ const declared =
 /** Folder that a file belongs to: `packages/ui`, `mfe-consulting`, `services/auth`, `shell`. */
 const ownerOf = (file: string) => /^(?:(?:packages|services)\/)?[^/]+/.exec(file)?.[0] ?? file;
 
-/** Files that declare a name for others, by the name. */
+/** Returns the files that declare each exported name. */
 function declarations(): Map<string, string[]> {
   const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { cwd: root, encoding: 'utf8' });
   const found = new Map<string, string[]>();
@@ -41,7 +41,7 @@ function declarations(): Map<string, string[]> {
   return found;
 }
 
-/** Whether two of the files are read by the same people. */
+/** Returns true when the same people read two of the files. */
 const meet = (files: string[]) =>
   files.some((file) => shared.test(file)) || new Set(files.map(ownerOf)).size < files.length;
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Folders of a workspace that a pattern names; a `*` ends it. */
+/** Returns the workspace folders that match a pattern, which may end with `*`. */
 function foldersOf(root: string, pattern: string): string[] {
   const [, parent = '', start = pattern] = /^(.*\/)?([^/]*)\*$/.exec(pattern) ?? [];
   const names = pattern.endsWith('*')

@@ -4,7 +4,7 @@ import { serviceNames } from './run/services.mjs';
 
 const root = join(__dirname, '..');
 
-/** Sources of a folder, without their tests, which may speak of the real product. */
+/** Returns the sources of a folder without their tests, which may mention the real product. */
 const sourcesOf = (folder: string): string[] =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.(tsx?|mjs|json|html)$/.test(path) && !/\.test\.tsx?$/.test(path))
@@ -19,17 +19,17 @@ const names = [
   'contact form',
   'demo',
 ];
-/** What platform and contracts call signing in, which is a word of theirs and not the service of that name. */
+/** Names in platform and contracts that mean signing in, and not the service called auth. */
 const signingIn = /@portals\/contracts\/auth|\b(AuthProvider|useAuth)\b/g;
-/** `contactForm` and `CONTACT_FORM` are found as the two words that they are. */
+/** Splits names into words, so that `contactForm` and `CONTACT_FORM` are both found. */
 const words = (text: string) =>
   text
     .replace(signingIn, '')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replace(/[_-]/g, ' ');
 /**
- * Code without its comments, with the same lines. A service may be called by an everyday word (`notes`), which
- * comments use as such.
+ * Removes comments from code and keeps the line numbers. A service may have an everyday word as its name (`notes`), which comments use in
+ * its ordinary sense.
  */
 const withoutComments = (text: string) =>
   text

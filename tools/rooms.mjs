@@ -1,6 +1,7 @@
-// Enforces the order of folders. A package may list `rooms` in its package.json, for `src` or by name for a folder below it. Each room may
-// import only rooms before it, through their entry point `index.ts` or `plain.ts`. In no package may folders import each other in a cycle.
-// plain.ts loads no framework, so that rules and threads can import it. Tests and helpers in the folder `test` may import everything.
+// Checks the order of folders. A package may list `rooms` in its package.json, for itself or for a folder below `src`: each room may import
+// only the rooms before it, through their doors `index.ts` or `plain.ts`. In no package may folders import each other in a circle.
+// `plain.ts` loads no framework, so that rules and threads can import it. Tests and their helpers in the folder `test` may import
+// everything.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { startedDirectly } from './started-directly.mjs';
@@ -10,7 +11,7 @@ const specifier =
 const isSource = (file) => /\.[cm]?tsx?$/.test(file) && !/\.test\.tsx?$|\.d\.ts$|^test\//.test(file);
 
 /**
- * Returns the imports between the files of a package.
+ * Returns the imports between files of a package.
  * @param {Record<string, string>} files texts of all files by their path below `src`
  * @returns {{ from: string, to: string, onDemand: boolean }[]} imports of existing files only
  */
@@ -39,7 +40,7 @@ const framework = /^(@nestjs\/.+|typeorm|fastify|nodemailer(\/.+)?|rxjs|@portals
 const areTypes = (names) => /^\{(\s*type\s[^,}]*,?)+\s*\}$/.test(names?.trim() ?? '');
 
 /**
- * Returns the frameworks that a file loads, directly or through others.
+ * Returns the frameworks that a file loads, itself or through other files.
  * @param {Record<string, string>} files
  * @returns {{ file: string, name: string }[]} each with the file that imports it
  */
@@ -62,8 +63,8 @@ export function frameworksOf(files, start) {
 const firstOf = (file) => (file.includes('/') ? file.slice(0, file.indexOf('/')) : null);
 
 /**
- * Returns imports that go up in the order or bypass an entry point. Files directly in `src` connect the rooms and come after all of them. A
- * dynamic `import()` may also name a file directly in a room, because the entry point would load the whole room with it.
+ * Returns the imports that point upward or bypass a door. Files directly in `src` join the rooms, so they come after all of them. An
+ * `import()` may also name a file directly in a room, because loading the room's door on demand would load the whole room.
  * @param {{ from: string, to: string, onDemand: boolean }[]} imports
  * @param {readonly string[]} rooms in their order
  */
@@ -80,8 +81,8 @@ export const wrongImports = (imports, rooms) =>
   });
 
 /**
- * Returns folders that import each other in a cycle. A file directly in `src` or directly in a room counts on its own, because it connects
- * folders.
+ * Returns the folders that import each other in a circle. A file directly in `src`, or directly in a room, counts by itself, because it
+ * joins folders.
  * @param {{ from: string, to: string }[]} imports
  * @param {readonly string[]} rooms
  * @returns {{ members: string[], imports: { from: string, to: string }[] }[]}
@@ -118,8 +119,8 @@ export function circles(imports, rooms = []) {
 /**
  * Returns all violations in a package.
  * @param {Record<string, string>} files texts of all files by their path below `src`
- * @param {readonly string[] | undefined} rooms in their order; undefined for a package without rooms
- * @returns {string[]} one line for each violation
+ * @param {readonly string[] | undefined} rooms in their order, if the package has them
+ * @returns {string[]} faults, one line each
  */
 export function roomProblems(files, rooms) {
   const imports = importsOf(files);
@@ -155,7 +156,7 @@ export function roomProblems(files, rooms) {
   ];
 }
 
-/** Lists folders of our own packages. */
+/** Returns the folders with sources of this repository. */
 function packagesIn(root) {
   const inside = (folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`);
   const portals = readdirSync(root).filter((name) => name.startsWith('mfe-'));

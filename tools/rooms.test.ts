@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { roomProblems } from './rooms.mjs';
 
 const rooms = ['kernel', 'crm', 'sending'];
-/** A package in order: each room has a door, and what joins them lies above. */
+/** A valid package: each room has a door, and the files that join the rooms lie above. */
 const inOrder = {
   'kernel/time/days.ts': 'export const dayOf = 1;',
   'kernel/index.ts': "export { dayOf } from './time/days.js';",

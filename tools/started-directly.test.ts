@@ -15,9 +15,9 @@ import { dirname, join } from 'node:path';
 const repository = join(__dirname, '..');
 let folder: string;
 
-/** Faults, and how each script that asks whether it was started directly says that it has met them. */
+/** Faults that each directly started script reports, with the file that causes the fault and the message. */
 const faults: Record<string, [file: string, content: string, said: string]> = {
-  // No program of the checks is there.
+  // The programs of the checks are missing.
   'tools/check.mjs': ['package.json', '{}', 'Lint, format and boundaries'],
   'tools/contract-doors.mjs': [
     'services/auth/src/planted.ts',
@@ -68,7 +68,7 @@ it.each(scripts.flatMap((script) => [script, `link/${script}`]))(
 
 const skipped = /^(node_modules|dist|test-results|\..*)$/;
 
-/** Modules of the repository that Node could be asked to run, by path from its root. */
+/** Returns the modules of the repository that Node could be asked to run, by path from its root. */
 const modulesIn = (path: string): string[] =>
   readdirSync(join(repository, path), { withFileTypes: true }).flatMap((entry) => {
     const inner = join(path, entry.name);

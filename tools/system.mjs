@@ -1,4 +1,4 @@
-// Finds and installs the two programs that tests need and npm does not provide: a Chromium browser and a MariaDB server.
+// The two programs that tests need and npm does not provide: a Chromium browser and a MariaDB server.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
@@ -24,7 +24,7 @@ const environment = { chromium: 'CHROMIUM_PATH', mariadbd: 'MARIADBD_PATH' };
 const debianPackages = { chromium: ['chromium-headless-shell', 'chromium'], mariadbd: ['mariadb-server'] };
 
 /**
- * Finds a program: first by its environment variable, then in the usual places, then in PATH.
+ * Finds a program by its environment variable, then in the usual places, then on PATH.
  * @param {string} name `chromium` or `mariadbd`
  * @returns {string | null} absolute path; null when it is not installed
  */
@@ -37,7 +37,7 @@ export function findProgram(name) {
   return found.status === 0 ? found.stdout.trim() : null;
 }
 
-/** Returns the Chromium that Playwright has downloaded, if any. */
+/** Returns Playwright's own Chromium, if it is installed. */
 async function playwrightChromium() {
   const { chromium } = await import('playwright').catch(() => ({ chromium: null }));
   const path = chromium?.executablePath();

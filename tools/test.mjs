@@ -77,7 +77,7 @@ function runJest(files, env) {
       return { ...countJest(results), results };
     });
   };
-  // One worker more than two processors, because many tests only wait, for a lease to expire or a process to start.
+  // One worker more than two processors, because many tests wait for a lease to expire or a process to start.
   const first = runFiles('Unit and integration', ['--maxWorkers=3'], files);
   const again = first.results ? jestAgain(first.results) : [];
   if (again.length === 0) return first;

@@ -21,7 +21,7 @@ const legalFiles = ['almacenamiento', 'aviso-legal', 'privacidad'].map(
   (name) => `mfe-marketing/public/legal/${name}.html`,
 );
 
-/** What a page says in one language: its `{{#en}}` or `{{#es}}` sections. */
+/** Returns the text of a page in one language: its `{{#en}}` or `{{#es}}` sections. */
 const legal = (path: string, language: string) =>
   Array.from(
     read(path).matchAll(new RegExp(`\\{\\{#${language}\\}\\}([\\s\\S]*?)\\{\\{/${language}\\}\\}`, 'g')),
@@ -37,7 +37,7 @@ const declaredErrors = readDeclarations(join(root, 'services')).flatMap(({ error
   fieldErrors,
 ]);
 
-/** What the services say in a language, which portals and the public site show as it is. */
+/** Returns the error texts of the services in a language, which portals and the public site show as they are. */
 const said = (language: 'en' | 'es') =>
   [errorTable, fieldErrorTable, ...declaredErrors].flatMap((table) =>
     Object.values(table).flatMap((entry) =>
@@ -47,7 +47,7 @@ const said = (language: 'en' | 'es') =>
 
 it('spells one English', () => {
   const all = [...files('en').flatMap(texts), ...said('en'), ...legalFiles.map((path) => legal(path, 'en'))];
-  // "Digitalization" is the one word with a z: the label of a department's card is fixed, and the texts around it follow.
+  // "Digitalization" is the only word with a z: the label of a department's card is fixed, and the texts around it follow.
   expect(all.filter((text) => /\be-mail|digitalis|\boptimiz|organiz|personaliz/i.test(text))).toEqual([]);
 });
 
@@ -98,7 +98,7 @@ it('is impersonal on the pages that follow what others have written (rule 2.9)',
   const { form } = JSON.parse(read('mfe-marketing/src/locales/es.json'));
   const lines = [
     ...pages.flatMap((page) => read(`services/marketing/src/${page}.ts`).split('\n')),
-    // Landing pages have the contact form of the site.
+    // Landing pages use the contact form of the site.
     ...landingForm.map((key) => form[key]),
     ...texts('mfe-marketing/src/locales/posted-form/es.json'),
   ];
@@ -128,7 +128,7 @@ it('says what to ask whom, and names no setting, file or command (rule 2.11)', (
 
 it('calls emails emails in English (rule 2.11)', () => {
   const all = [...files('en').flatMap(texts), ...said('en'), ...legalFiles.map((path) => legal(path, 'en'))];
-  // Machines that carry mail are called as everybody calls them.
+  // Machines that transport mail keep their usual names.
   const own = all.map((text) => text.replace(/\bmail (servers?|programs?|providers?)\b|\bno mail\b/gi, ''));
   expect(own.filter((text) => /\b(mail|mails|mailed)\b/i.test(text))).toEqual([]);
 });

@@ -1,21 +1,21 @@
-// Calls the running services with an administrator's key.
+// Calls the running services on behalf of an operator.
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Thrown for a command line that cannot be understood. */
+/** A command line that cannot be parsed. */
 export class UsageError extends Error {}
 
 const timeoutMs = 10_000;
 const root = process.env.PORTALS_ROOT ?? join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-/** Returns a setting from the environment, or from the file that the environment names. */
+/** Returns a setting, from the environment or from the file that it names. */
 function setting(name) {
   const file = process.env[`${name}_FILE`];
   return process.env[name] || (file ? readFileSync(file, 'utf8').trim() : undefined);
 }
 
-/** The services of the product that runs from this checkout. */
+/** Returns the services of the product that runs from this checkout. */
 async function runningServices() {
   const { runningProducts } = await import(join(root, 'packages/portal-cli/dist/index.js'));
   const { findProduct } = await import('../run/attach.mjs');
@@ -26,7 +26,7 @@ async function runningServices() {
   return product.services;
 }
 
-/** Returns the address of a service and its internal key. */
+/** Returns the address of a service and the key that it requires. */
 async function serviceOf(name) {
   const variable = name.toUpperCase().replaceAll('-', '_');
   const key = setting(`${variable}_INTERNAL_KEY`) ?? setting('INTERNAL_KEY');

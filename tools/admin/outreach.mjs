@@ -1,8 +1,8 @@
-// Decides who may publish pages and send emails (rules 16.1 to 16.3).
+// Commands about who may publish pages and send emails (rules 16.1 to 16.3).
 import { userInfo } from 'node:os';
 import { ask, UsageError } from './ask.mjs';
 
-/** Finds an account by its user name or email address. */
+/** Returns the account with a user name or email address. */
 async function accountOf(login) {
   const found = await ask('auth', '/internal/accounts', { login });
   if (found === null) throw new Error('auth refuses the key: INTERNAL_KEY must be that of the services');
@@ -52,7 +52,7 @@ async function stop(args) {
   console.log('Its account publishes and sends nothing more until it is released again');
 }
 
-/** Returns a list from marketing, each row with the account it concerns. */
+/** Returns the rows of a list from marketing, each with the account that it is about. */
 async function listed(path) {
   const rows = await ask('marketing', path);
   if (rows === null) throw new Error('marketing refuses the key: INTERNAL_KEY must be that of the services');
@@ -77,7 +77,7 @@ async function reports(args) {
     const from = sender === null ? '' : `, reported by ${sender}`;
     const often = times > 1 ? `, ${times} times` : '';
     console.log(`${at}  ${path}${isPublic ? '' : ' (gone)'}  of ${nameOf(account, userId)}${from}${often}`);
-    // The reason is a stranger's text, so control characters are removed before it reaches the terminal.
+    // Text from another person, whose control characters must not reach the terminal.
     for (const line of reason.split(/\r?\n/)) console.log(`    > ${line.replace(/\p{Cc}/gu, ' ')}`);
   }
   if (found.length === 0) console.log('Nobody has reported a page');

@@ -12,7 +12,7 @@ afterEach(async () => {
 
 type Answers = Record<string, (body: unknown) => unknown>;
 
-/** Auth and marketing, as the commands see them: null is 404, as it is for who does not know the key. */
+/** Starts stand-ins for auth and marketing; null means 404, which is also the answer to a wrong key. */
 async function services(answers: Answers, key?: string) {
   const asked: unknown[] = [];
   const answer = async (request: IncomingMessage) => {
@@ -35,7 +35,7 @@ async function services(answers: Answers, key?: string) {
   return { asked, env: { AUTH_URL: url, MARKETING_URL: url } };
 }
 
-/** Runs the command, and answers its exit code and what it says. */
+/** Runs the command and returns its exit code and output. */
 async function admin(args: string[], env: Record<string, string>) {
   const run = promisify(execFile)(process.execPath, [script, ...args], { env: { PATH: '', ...env } });
   return run.then(

@@ -5,7 +5,7 @@ const portsToTry = 20;
 
 const portOf = ({ url }) => Number(new URL(url).port);
 
-/** Checks by HTTP that a product is running, because the process id of one that ended may belong to another process now. */
+/** Checked by HTTP, because the process id of a product that has ended may belong to another process now. */
 const isReady = ({ url }) =>
   fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5000) }).then(
     (answer) => answer.ok,

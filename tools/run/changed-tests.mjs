@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { reaching } from './import-graph.mjs';
 
-/** Returns the lines that a command prints; null when it fails. */
+/** Returns the lines that a command prints, or null when it fails. */
 function linesOf(root, command, args) {
   const { status, stdout } = spawnSync(command, args, { cwd: root, encoding: 'utf8', maxBuffer: 1e8 });
   return status === 0 ? stdout.split('\n').filter((line) => line !== '') : null;
@@ -23,8 +23,8 @@ export function changedFiles(root, since) {
 }
 
 /**
- * Returns the tests that reach changed files by their imports. Journeys are included only when they or their shared helpers have changed,
- * because each of them reaches the whole product.
+ * Returns the tests that reach changed files through their imports. Journeys are included only when they, or files that they share, have
+ * changed, because each of them reaches the whole product.
  * @param {string} root
  * @param {readonly string[]} changed relative paths
  * @param {readonly string[]} tests relative paths of all tests

@@ -4,8 +4,8 @@ import { LogFile } from './log-file.mjs';
 const shown = new Set(['error', 'fatal']);
 
 /**
- * Returns the line that the terminal shows for a log line; null for none. Unless `verbose`, it shows only errors, and lines of standard
- * error that are not JSON.
+ * Returns the line that the terminal shows for a log line, or null for none: unless `verbose`, only errors and lines of standard error that
+ * are not JSON.
  * @param {string} name
  * @param {string} line
  * @param {{ fromErrors: boolean, verbose: boolean }} how

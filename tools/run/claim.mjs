@@ -4,14 +4,14 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Returns the path of the socket. It is in the system's temporary folder, because such a path may have only about a hundred bytes. */
+/** Sockets lie in the system's folder for temporary files, because the path of a socket may have only about a hundred bytes. */
 function socketOf(dataDir) {
   mkdirSync(dataDir, { recursive: true });
   const name = createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 16);
   return join(tmpdir(), `portals-${name}.sock`);
 }
 
-/** Returns the address of the product that listens on a socket; null when its process has ended in any way. */
+/** Returns the address of the product that listens on a socket; null when its process is gone, however it ended. */
 const ownerOf = (socket) =>
   new Promise((resolve) => {
     let address = '';

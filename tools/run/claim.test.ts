@@ -29,7 +29,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** A product that claims a folder: what it says, and its process. */
+/** Starts a product that claims a folder, and returns its process and output. */
 async function claim(folder: string, url: string) {
   const child = spawn(process.execPath, ['--input-type=module', '-e', code, folder, url], {
     stdio: ['pipe', 'pipe', 'inherit'],

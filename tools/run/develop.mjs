@@ -18,7 +18,7 @@ const lookMs = 1000;
 const cli = () => import(join(root, 'packages/portal-cli/dist/index.js'));
 const build = () => import(join(root, 'packages/build/dist/index.js'));
 
-/** Returns the folders that development writes to; it only reads the product's own store. */
+/** Returns the folders for development on disk; the product's own store is only read. */
 const foldersOf = (dataDir, name) => {
   const folder = join(dataDir, 'dev', name);
   return {
@@ -38,7 +38,7 @@ async function placePortal(name, { store, written }) {
     await promoteBuilt(development, written);
 }
 
-/** Updates routes and heads when the sources change. Errors in them are printed, and the last valid ones stay. */
+/** Updates routes and heads when the sources change. Errors are printed, and the last valid ones stay. */
 function keepPlaced(name, folders) {
   let turn = Promise.resolve();
   return () => {
@@ -83,7 +83,7 @@ async function attach(name, product) {
   await untilGone(product);
 }
 
-/** Starts a product from the sources when none is running. */
+/** Starts everything from the sources when no product runs. */
 async function startOwn(name) {
   const settings = readSettings(process.env);
   const folders = foldersOf(settings.dataDir, name);

@@ -4,7 +4,7 @@ import { posix } from 'node:path';
 const specifier = /(?:\bfrom|\bimport|\brequire\(|\bnew URL\()\s*\(?\s*['"]([^'"\n]+)['"]/g;
 const isSource = (file) => /\.[cm]?[jt]sx?$/.test(file);
 
-/** Reads the exports of the workspace's packages, by name. */
+/** Returns the modules that packages of the workspace export, by package name. */
 function packagesOf(root, files) {
   const packages = new Map();
   for (const file of files.filter((path) => /(^|\/)package\.json$/.test(path))) {
@@ -14,7 +14,7 @@ function packagesOf(root, files) {
   return packages;
 }
 
-/** Returns the source file of an imported package, such as `@portals/contracts/marketing`; undefined for a library. */
+/** Returns the source behind an import of a package, such as `@portals/contracts/marketing`; undefined for a library. */
 function exported(packages, imported) {
   const [, name = '', rest = ''] = /^(@[^/]+\/[^/]+|[^@/][^/]*)(?:\/(.+))?$/.exec(imported) ?? [];
   const found = packages.get(name);
@@ -26,7 +26,7 @@ function exported(packages, imported) {
 }
 
 /**
- * Returns the given files and all files that import them, directly or indirectly.
+ * Returns the files that import some files, directly or through others, and these files themselves.
  * @param {string} root
  * @param {readonly string[]} changed relative paths
  * @param {readonly string[]} files relative paths of the repository

@@ -60,7 +60,7 @@ export class LogFile {
   }
 
   /**
-   * Resolves when everything written was passed to the operating system.
+   * Resolves when all pending lines have been handed to the disk.
    * @returns {Promise<void>}
    */
   close() {

@@ -1,6 +1,6 @@
-// A test that failed beside others may have met a machine that was too busy, so a few failures are retried alone and reported by name.
+// A test that failed beside others may have met a busy machine: a few such tests run again, alone, and are named.
 
-/** Maximum number of jest files, or of journeys, that are retried. More failures mean a real fault. */
+/** Most files of jest, or journeys, that run again. When more fail, something is broken. */
 const most = 3;
 
 /**
@@ -46,7 +46,7 @@ export function joinJest(first, second) {
   const passedAlone = second.testResults.filter(({ status }) => status === 'passed').map(({ name }) => name);
   return {
     passed: countJest(first).passed - passedThere + passed,
-    // A file without a result in the retry has not passed.
+    // A file without a result has not passed.
     failed: failed + again.filter(({ name }) => !second.testResults.some((one) => one.name === name)).length,
     again: again.filter(({ name }) => passedAlone.includes(name)).flatMap(namesOf),
   };

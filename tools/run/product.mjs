@@ -42,7 +42,7 @@ function stop(code) {
   stopping ??= Promise.all(running.map((child) => child.stop(graceMs))).then(() => process.exit(code));
   return stopping;
 }
-/** Returns a function that starts a service and keeps it running until everything is stopped. */
+/** @returns a function that starts a service and keeps it running until everything is stopped */
 export function supervise(logs) {
   const options = { logs, limits: logLimits(process.env), verbose: process.env.VERBOSE === '1', print };
   return (service) => run(service, options);
@@ -69,7 +69,7 @@ export function buildApart(options) {
 }
 
 /**
- * Prints the releases that could not be published; everything else is started without them.
+ * Prints what could not be published; everything else starts without it.
  * @throws {Error} when no shell is live, without which there is no site
  */
 export async function reportFailures(store, failures) {
@@ -80,7 +80,7 @@ export async function reportFailures(store, failures) {
   console.error(`${report}\n\nAll else starts.`);
 }
 
-/** Publishes the sources of which the store has no release, or all sources when `all` is set. Live releases stay otherwise. */
+/** Publishes the sources that the store has no release of, or all of them with `all`. Live releases stay live otherwise. */
 async function publish(store, { all, dropRoutes }) {
   const folders = await foldersToPublish({ root, store, all });
   if (folders.length === 0) {
@@ -90,7 +90,7 @@ async function publish(store, { all, dropRoutes }) {
   await reportFailures(store, await buildApart({ root, store, folders, dropRoutes }));
 }
 
-/** Prints the facts in site.json that are missing or placeholders, which a public site must not have. */
+/** Prints which facts of site.json are missing or still examples, which a public site must not have. */
 async function reportGaps(siteFile) {
   const { Site, siteGaps } = await import(join(root, 'packages/contracts/dist/composition/index.js'));
   const gaps = siteGaps(Site.parse(JSON.parse(readFileSync(siteFile, 'utf8'))));
@@ -176,7 +176,7 @@ async function startProduct(how) {
 }
 
 /**
- * Runs some work until the process is asked to stop. When it fails, the process exits with the reason.
+ * Runs work until the process is asked to end; exits with the reason when the work fails.
  * @param {() => Promise<void>} work
  */
 export function runUntilStopped(work) {

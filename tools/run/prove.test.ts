@@ -15,13 +15,13 @@ let root: string;
 let server: Server;
 let ended: boolean;
 let heartbeat: Promise<void>;
-/** Releases with which no page starts, such as `shell 1.0.0+1`. */
+/** Releases that keep every page from starting, such as `shell 1.0.0+1`. */
 let broken: Set<string>;
-/** Folders of what came with this version, by name. */
+/** Folders of the releases built from this version's sources, by name. */
 let came: Record<string, string>;
 let opened: string[];
 
-// Before the hooks of the store, whose folder the heartbeat writes into.
+// Registered before the hooks of the store, whose folder the heartbeat writes into.
 afterEach(async () => {
   ended = true;
   await heartbeat;
@@ -34,7 +34,7 @@ const setting = useStore();
 const namesOf = async () =>
   Object.entries((await setting.store.live()).releases).map(([name, { live }]) => ({ name, live }));
 
-/** What gateways write every two seconds. */
+/** Writes the status that a gateway writes every two seconds. */
 async function sayWhatIsServed() {
   const { revision } = await setting.store.live();
   const releases = (await namesOf()).map(({ name, live }) => {
@@ -98,7 +98,7 @@ const release = (name: string, version = '1.0.0+1'): BuiltOptions => ({
 });
 const publish = (name: string, version?: string) => setting.publish(release(name, version));
 
-/** Proves as a start does, in a process of its own, where publishing takes what is already built. */
+/** Runs the proof as a start does, in a process of its own; publishing uses finished builds. */
 async function start(): Promise<{ code: number | null; output: string }> {
   const address = server.address();
   const port = address !== null && typeof address === 'object' ? address.port : 0;

@@ -13,7 +13,7 @@ export function releaseFolders(root) {
 }
 
 /**
- * Returns the folders whose sources are to be published: those without a release in the store, or all of them.
+ * Returns the folders whose sources have to be published: those without any release in the store, or all of them.
  * @param {{ root: string, store: string, all: boolean }} options
  * @returns {Promise<string[]>} absolute paths, the shell first
  */
@@ -26,7 +26,7 @@ export async function foldersToPublish({ root, store, all }) {
   return folders.filter((_folder, index) => !published[index]);
 }
 
-/** Returns true when a shell is live in a store; without one no page can be shown. */
+/** Returns true when a store has a live shell; without one no page can be shown. */
 export async function hasShell(root, store) {
   const { ReleaseStore } = await import(join(root, 'packages/portal-cli/dist/index.js'));
   return 'shell' in (await new ReleaseStore(store).live()).releases;

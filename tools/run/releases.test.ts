@@ -12,7 +12,7 @@ const portals = ['mfe-first', 'mfe-second'];
 let root: string;
 let store: string;
 
-/** Portals beside each other, inside the workspace because they are really built. */
+/** Creates portals side by side, inside the workspace because they are really built. */
 beforeEach(async () => {
   const cache = join(repository, '.cache');
   mkdirSync(cache, { recursive: true });
@@ -57,7 +57,7 @@ it('publishes only what the store has nothing of, unless all is asked for, and d
   ]);
   expect(await publishWith({ dropRoutes: ['/mfe-first/:id'] }, 'mfe-first')).toEqual([]);
 
-  // A name is left alone of which releases are stored although none is live.
+  // A name with stored releases is left alone even when none of them is live.
   await writeFile(join(store, 'live-set.json'), JSON.stringify({ schema: 3, releases: {} }));
   expect(await toPublish(false)).toEqual(['shell', 'mfe-second']);
 });

@@ -4,8 +4,8 @@ const firstDelayMs = 500;
 const longestDelayMs = 10_000;
 
 /**
- * Returns the milliseconds to wait before a crashed process is restarted. Calls wait for it, so it is restarted at once, until it has
- * crashed so often within a minute that restarting only keeps the machine busy.
+ * Returns the milliseconds to wait before a crashed process is restarted. Calls wait for it, so it restarts at once, until it has crashed
+ * so often within a minute that restarting only keeps the machine busy.
  * @param {readonly number[]} falls times of its crashes in milliseconds, including the last one
  * @param {number} now
  */

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Lists files below a folder of the repository as relative paths, without installed packages and build output. */
+/** Returns the paths of files below a folder of the repository, relative to it, without installed or built ones. */
 function filesBelow(root, folder) {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
@@ -12,14 +12,14 @@ function filesBelow(root, folder) {
 }
 
 /**
- * Lists all test files of the repository.
+ * Returns every test file of the repository.
  * @param {string} root
  * @returns {string[]} relative paths
  */
 export const testFiles = (root) =>
   filesBelow(root, '').filter((path) => /\.test\.tsx?$|^e2e\/.*\.spec\.ts$/.test(path));
 
-/** Returns the files that a name means: a single file, the files of a folder, or all with the name in their path. */
+/** Returns the files that a name stands for: a file, those of a folder, or else all with the name in their path. */
 function matching(name, files) {
   const path = name.replace(/^\.\//, '').replace(/\/+$/, '');
   const named = files.filter((file) => file === path || file.startsWith(`${path}/`));
@@ -27,7 +27,7 @@ function matching(name, files) {
 }
 
 /**
- * Selects tests by the names of folders and files, or parts of their paths.
+ * Returns the tests for names of folders and files, or parts of their paths.
  * @param {readonly string[]} names
  * @param {readonly string[]} files relative paths of all tests
  * @returns {{ jest: string[], endToEnd: string[] }} without duplicates
@@ -50,7 +50,7 @@ export function selectTests(names, files) {
 }
 
 /**
- * Returns the programs that tests need besides Node: services and upgrades are tested on MariaDB, pages in Chromium.
+ * Returns the programs that tests need besides Node: MariaDB for services and upgrades, Chromium for pages.
  * @param {{ jest: string[], endToEnd: string[] }} selected
  * @returns {string[]} `chromium`, `mariadbd`, both or neither
  */
@@ -64,8 +64,8 @@ export function programsOf({ jest, endToEnd }) {
 }
 
 /**
- * Returns true when journeys need a running product.
- * @param {readonly string[]} files relative paths; empty means all
+ * Returns true when the product has to run for these journeys.
+ * @param {readonly string[]} files relative paths; none stands for all of them
  */
 export const needProduct = (files) =>
   files.length === 0 || files.some((file) => !/\/gallery\.spec\.ts$/.test(file));

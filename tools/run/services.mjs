@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { freePorts } from './ports.mjs';
 
 /**
- * Returns the names of the services: the folders with a declaration.
+ * Returns the names of the services: the folders that declare one.
  * @param {string} root
  * @returns {string[]}
  */
@@ -12,26 +12,26 @@ export const serviceNames = (root) =>
     .filter((name) => existsSync(join(root, 'services', name, 'service.json')))
     .sort();
 
-/** Returns the name of a service's variable: THING_URL, THING_DATABASE_URL. */
+/** Returns the variable of one service: THING_URL, THING_DATABASE_URL. */
 const variable = (name, end) => `${name.toUpperCase().replaceAll('-', '_')}_${end}`;
 
-/** Returns the service that exchanges sessions, and publishes the keys by which all others verify access tokens. */
+/** Returns the service that exchanges sessions and holds the keys by which all others verify access tokens. */
 const sessionService = (root, names) =>
   names.find(
     (name) =>
       JSON.parse(readFileSync(join(root, 'services', name, 'service.json'), 'utf8')).role === 'sessions',
   );
 
-/** Maximum heap of a service in megabytes, as in its container (docker-compose.yml). */
+/** Limit of a service's main heap in megabytes, as in its container (docker-compose.yml). */
 const heapMb = 224;
 /**
- * Appends the options from the environment, so that they take precedence.
+ * Returns the options of Node.js for a service. Those of the environment come last, so that they win.
  * @param {NodeJS.ProcessEnv} env
  */
 const nodeOptions = ({ NODE_OPTIONS }) =>
   [`--max-old-space-size=${heapMb}`, NODE_OPTIONS].filter(Boolean).join(' ');
 
-/** Returns the addresses of the enquiry emails: from and to the company's own address, unless the environment sets others. */
+/** Returns the sender and recipient of enquiries: the company's own address, unless the environment sets others. */
 function mailAddresses(siteFile) {
   const { email } = JSON.parse(readFileSync(siteFile, 'utf8'));
   return { MAIL_FROM: email, MAIL_TO: email };
@@ -43,8 +43,8 @@ const hostInUrl = (host) => {
 };
 
 /**
- * Returns the settings for emails that are only written to files: their links lead to this product on its own port. Only users of this
- * machine reach it, unless it listens on other addresses too, so no administrator has to release their accounts.
+ * Returns the settings of a product whose emails are only written to files: their links lead to this product, whatever its port. Only
+ * people at this machine can reach it, unless it listens elsewhere too, so no operator has to release the emails.
  */
 function siteOfMails(port, host, env) {
   if (env.SMTP_URL || env.SMTP_URL_FILE || env.PUBLIC_URL || env.PUBLIC_URL_FILE) return {};
@@ -54,9 +54,9 @@ function siteOfMails(port, host, env) {
 }
 
 /**
- * Plans a gateway as a process on this machine, in front of running services.
- * @param {{ root: string, dataDir: string, port: number, host: string, env: NodeJS.ProcessEnv, urls: Record<string, string> }} options
- * `urls`: addresses of the services by name
+ * Returns the plan of a gateway as a process on this machine, in front of running services.
+ * @param {{ root: string, dataDir: string, port: number, host: string, env: NodeJS.ProcessEnv,
+ *   urls: Record<string, string> }} options `urls`: addresses of the services by name
  */
 export function planGateway({ root, dataDir, port, host, env, urls }) {
   const siteFile = env.SITE_FILE ?? join(root, 'site.json');
@@ -78,7 +78,7 @@ export function planGateway({ root, dataDir, port, host, env, urls }) {
 }
 
 /**
- * Plans the services and the gateway as processes on this machine.
+ * Returns the plans of the services and the gateway as processes on this machine.
  * @param {{ root: string, dataDir: string, port: number, host: string, env: NodeJS.ProcessEnv }} options
  */
 export async function planServices({ root, dataDir, port, host, env }) {
@@ -101,7 +101,7 @@ export async function planServices({ root, dataDir, port, host, env }) {
       HOST: '127.0.0.1',
       PORT: String(ports[index]),
       AUTH_JWKS_URL: `${urls[sessionService(root, names)]}/.well-known/jwks.json`,
-      // Without a value, the service uses an SQLite file in DATA_DIR.
+      // By default, an SQLite file in DATA_DIR.
       DATABASE_URL: env[variable(name, 'DATABASE_URL')],
     },
   });

@@ -7,7 +7,7 @@ import { maxFalls, restartDelay } from './restart-delay.mjs';
 
 const exitWithParent = fileURLToPath(new URL('./exit-with-parent.mjs', import.meta.url));
 const startsBeforeGivingUp = 3;
-/** Milliseconds after which an exit with code 0 counts as requested, as in a replacement. */
+/** A process that exits with code 0 after this time was asked to, for example to be replaced. */
 const askedAfterMs = 2000;
 
 const hasEnded = ({ exitCode, signalCode }) => exitCode !== null || signalCode !== null;
@@ -21,7 +21,7 @@ const hasEnded = ({ exitCode, signalCode }) => exitCode !== null || signalCode !
  * @property {Record<string, string | undefined>} env
  */
 
-/** Keeps a child process running: restarts it when it ends, at once or after the delay of `restartDelay`. */
+/** Keeps one child process running: restarts it when it ends, at once or after a delay, see `restartDelay`. */
 export class Supervised {
   /** @param {Service} service */
   constructor(service, { logs, limits, verbose, print }) {
@@ -68,7 +68,7 @@ export class Supervised {
     if (!this.stopping) this.start();
   }
 
-  /** Records when a child becomes ready for the first time. */
+  /** Records when a child is ready for the first time. */
   async watchReadiness(child) {
     const { url, probe = '/readyz' } = this.service;
     while (!hasEnded(child)) {
@@ -84,7 +84,7 @@ export class Supervised {
     }
   }
 
-  /** Resolves when the probe succeeds; rejects with the reason when the child fails to start. */
+  /** Resolves when the probe succeeds; rejects with the reason when the child gives up. */
   async waitUntilReady() {
     while (!this.ready) {
       if (this.failure) throw new Error(this.failure);
@@ -93,7 +93,7 @@ export class Supervised {
     }
   }
 
-  /** Asks the child to stop without draining, and kills it after `graceMs`. */
+  /** Asks the child to end without draining and waits; kills it after `graceMs`. */
   async stop(graceMs) {
     this.stopping = true;
     this.child.kill('SIGINT');

@@ -6,7 +6,7 @@ import { logLimits } from './log-file.mjs';
 import { freePorts } from './ports.mjs';
 import { Supervised } from './supervise.mjs';
 
-/** A service that is ready unless a file says that it is not. */
+/** A service that is ready unless a file says otherwise. */
 const script = `
   import { existsSync } from 'node:fs';
   import { createServer } from 'node:http';

@@ -1,4 +1,4 @@
-// The whole product with two gateways under constant load, for tests that replace its processes meanwhile.
+// Runs the whole product with two gateways under constant load, for tests that replace its processes meanwhile.
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ export async function untilAlive({ service }) {
 
 const replicaNames = fileURLToPath(new URL('./replica-names.mjs', import.meta.url));
 
-/** Returns a second replica of a service, at the second address of its name. */
+/** Returns a second replica of the service, at the second address of its name. */
 const secondReplica = (service) => ({
   ...service,
   name: `${service.name}-2`,
@@ -73,7 +73,7 @@ export async function startPair({ root, folder, env: more = {}, replicas = 1 }) 
     verbose: false,
     print: () => undefined,
   };
-  // A gateway without releases never becomes ready, so its liveness is probed.
+  // Gateways without releases never become ready.
   const processes = [...services, gateway, other].map(
     (service) => new Supervised({ ...service, probe: '/livez' }, options),
   );
@@ -84,7 +84,7 @@ export async function startPair({ root, folder, env: more = {}, replicas = 1 }) 
   return { processes, gateways: [gateway.url, other.url], stop };
 }
 
-/** Sends a call on an idle persistent connection, if there is one. */
+/** Sends a call on a kept-alive connection, if one is free. */
 async function send(agent, url, { body, ...options }) {
   const sent = request(url, { ...options, agent }).end(body);
   const [answer] = await once(sent, 'response');
@@ -98,11 +98,11 @@ const company = { name: 'Acme', sector: 'x', size: 'small', structure: 'simple' 
 /** Number of callers, and milliseconds between two calls of each: some 50 calls a second, fewer on a busy machine. */
 const [callers, pauseMs] = [4, 75];
 
-/** Calls of a signed-in user through a round-robin load balancer with persistent connections. */
+/** Calls of a signed-in person through a load balancer that alternates between gateways and keeps connections alive. */
 export class Traffic {
   agent = new Agent({ keepAlive: true });
   moment = 'before';
-  /** Number of calls that started in each named moment, and number of those that failed, by kind of failure. */
+  /** Calls by the moment at which they began: their number, and how many failed in which way. */
   made = new Map();
   failures = new Map();
   turn = 0;
@@ -113,7 +113,7 @@ export class Traffic {
     this.gateways = gateways;
   }
 
-  /** Registers a user and starts the calls. */
+  /** Signs a new person up and starts the calls. */
   async start() {
     const call = { method: 'POST', headers: json, body: JSON.stringify(person) };
     const { token } = JSON.parse((await this.ask(0, '/api/register', call)).text);
@@ -130,7 +130,7 @@ export class Traffic {
     this.running = Promise.all(Array.from({ length: callers }, () => this.goOn()));
   }
 
-  /** Opens more connections than the callers need, so that most of them are idle afterwards. */
+  /** Opens more connections than the callers need, so that most of them are idle. */
   async burst() {
     await Promise.all(Array.from({ length: 20 }, () => this.makeCall()));
   }
@@ -160,8 +160,7 @@ export class Traffic {
   }
 
   /**
-   * Retries like nginx: a gateway that refuses the connection has received nothing, so the next one is called; a read that was cut off is
-   * retried as well, because it may be sent twice.
+   * Retries as nginx does: a refused connection goes to the next gateway, and so does a read that was cut off, because it may be repeated.
    */
   async ask(turn, path, call) {
     const first = turn % this.gateways.length;

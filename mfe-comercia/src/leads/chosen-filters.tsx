@@ -21,7 +21,7 @@ type Filter = Omit<LeadFilter, 'column'>;
 const without = (fields: readonly string[]): Filter =>
   Object.fromEntries(fields.map((name) => [name, undefined]));
 
-/** A query that clears the search and all filters. */
+/** A query without search and filters. */
 export const unfiltered: Filter = without(Object.keys(filterFields).filter((name) => name !== 'column'));
 
 export interface ChosenFiltersProps {
@@ -29,7 +29,7 @@ export interface ChosenFiltersProps {
   change: (changes: Filter) => void;
 }
 
-/** The active filters of the list, each with a button to remove it. */
+/** Shows the active filters of a list, each with a button that removes it. */
 export function ChosenFilters({ query, change }: ChosenFiltersProps) {
   const { t } = useText();
   const chosen = useChosenFilters(query);

@@ -7,13 +7,13 @@ const Told = styled.div`
   margin-block-end: ${space(4)};
 `;
 
-/** A search that finds nothing, and the corrected one whose leads are shown instead. */
+/** A search without results, and the corrected search whose leads are shown instead. */
 export interface Instead {
   typed: string;
   meant: string;
 }
 
-/** The notice that the leads of a corrected search are shown (rule 9.8). */
+/** Tells that the leads shown match a corrected search and not the typed one (rule 9.8). */
 export function InsteadNotice({ instead }: { instead: Instead | null }) {
   const { t } = useText();
   if (instead === null) return null;

@@ -7,35 +7,32 @@ import { Link } from 'react-router-dom';
 import { useText } from '../shared';
 import { useLeadLinks } from './lead-address';
 
-/** The notice that a person who is being added may be known already (rule 9.18). */
+/** Details of a person added by hand who is known or erased already (rule 9.18). */
 export interface Known {
-  /** Identity of the person asked about, from `whoIs`. */
+  /** Key of the person that the question is about, see `whoIs`. */
   who: string;
   /** Message of the service. */
   text: string;
   /** The existing lead; null when the person was erased. */
   lead: LeadRow | null;
-  /** Timestamp in milliseconds at which the question appeared. */
+  /** Time at which the question appeared, in milliseconds. */
   since: number;
 }
 
-/**
- * Milliseconds for which a press is ignored: the confirming button is the same as the submit button, so the second press of a double click
- * must not confirm.
- */
+/** The submit button becomes the one that confirms, so for this long the second press of a double click does not count. */
 const restMs = 1000;
 
-/** Returns true for a moment after the question appeared. */
+/** Returns true for a moment after the question has appeared. */
 export const isJustAsked = ({ since }: Known): boolean => Date.now() - since < restMs;
 
-/** Returns the values by which a person is recognised, as they are stored. */
+/** Returns the key by which a person is recognised, as the service stores it. */
 export const whoIs = (person: {
   contactEmail?: string | null | undefined;
   contactPhone?: string | null | undefined;
 }): string =>
   [person.contactEmail?.toLowerCase(), person.contactPhone].map((text) => text?.trim() ?? '').join(' ');
 
-/** Returns the notice about a known person from an error; null for any other error. */
+/** Returns the details of a response that refuses a person because they are known or erased; null for any other response. */
 export function knownIn(error: unknown, who = ''): Known | null {
   if (!(error instanceof ApiError) || !(error.code === 'LEAD_KNOWN' || error.code === 'LEAD_ERASED'))
     return null;
@@ -44,7 +41,7 @@ export function knownIn(error: unknown, who = ''): Known | null {
   return { who, text: message, lead, since: Date.now() };
 }
 
-/** The notice who is known already, which asks for confirmation. */
+/** Shows who is known already and asks for confirmation. */
 export function KnownNotice({ known: { text, lead } }: { known: Known }) {
   const { t } = useText();
   const { leadHref } = useLeadLinks();

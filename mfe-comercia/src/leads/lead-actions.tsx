@@ -32,7 +32,7 @@ const Waiting = styled.div`
 
 type Named = Pick<LeadRow, 'id' | 'companyName'>;
 
-/** Actions on leads from any view; each opens its dialog over the panel. */
+/** Actions on leads, the same wherever leads are shown; each opens its dialog over the panel. */
 export interface LeadActions {
   add: () => void;
   edit: (lead: { id: number }) => void;
@@ -40,7 +40,7 @@ export interface LeadActions {
   /** Opens the form for an email to the lead. */
   mail: (lead: { id: number }) => void;
   remove: (lead: Named) => void;
-  /** Leaves the detail of a deleted lead, and reloads the lists. */
+  /** Leaves a deleted lead and refreshes the lists. */
   removed: (id: number) => Promise<void>;
 }
 
@@ -59,10 +59,7 @@ type Open =
   | { kind: 'status'; lead: LeadRow }
   | { kind: 'delete'; lead: Named };
 
-/**
- * Returns the name of the draft that stores which form is open, so that a form with typed text opens again, whatever page of the list the
- * lead is on.
- */
+/** Key that stores which form is open, beside its drafts, so that a half-written form opens again on any page of the list. */
 const openDraft = (companyId: number) => `${leadDrafts(companyId)}/open`;
 
 function useOpenDialog(companyId: number, onRemoved: (id: number) => void) {
@@ -74,7 +71,7 @@ function useOpenDialog(companyId: number, onRemoved: (id: number) => void) {
   const [reading, setReading] = useState(false);
   const kind = leadDrafts(companyId);
 
-  // A list has no notes and may be stale, so the form loads the lead first.
+  // A row of a list has no notes and may be outdated, so the form starts from the stored lead.
   const read = useCallback(
     async (kind: 'form' | 'mail', { id }: { id: number }) => {
       setReading(true);
@@ -186,12 +183,12 @@ function Dialogs({ company, open, onClose, actions }: DialogsProps) {
 
 export interface LeadActionsProviderProps {
   company: MarketingCompany;
-  /** Called when a lead was deleted, so that its detail is left. */
+  /** Leaves a deleted lead, if it is shown. */
   onRemoved: (id: number) => void;
   children: ReactNode;
 }
 
-/** Provides actions on a company's leads to everything below, and renders their dialogs. */
+/** Provides the actions on a company's leads to everything below, and renders their dialogs. */
 export function LeadActionsProvider({ company, onRemoved, children }: LeadActionsProviderProps) {
   const { t } = useText();
   const { open, reading, close, actions } = useOpenDialog(company.id, onRemoved);

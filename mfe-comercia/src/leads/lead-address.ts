@@ -5,10 +5,10 @@ import { portalPath, viewPath } from '../shared';
 
 const panelParam = 'show';
 const leadParam = 'lead';
-/** Query parameters that belong to a panel, and are dropped when it is left. */
+/** Parameters of the address that belong to the current panel and are dropped when another one opens. */
 const ownOfPanel = [panelParam, leadParam, 'page', 'import', 'part'];
 
-/** The panels of the view of leads, the default one first. */
+/** Keys of the panels, with the default panel first. */
 const leadPanelKeys = ['table', 'board', 'imports', 'duplicates'] as const;
 export type LeadPanelKey = (typeof leadPanelKeys)[number];
 
@@ -22,26 +22,26 @@ const withPanel = (params: URLSearchParams, panel: LeadPanelKey) =>
 export const leadPanelPath = (companyId: number, panel: LeadPanelKey): string =>
   panel === 'table' ? viewPath('leads', companyId) : `${viewPath('leads', companyId)}&${panelParam}=${panel}`;
 
-/** Returns the panel that an address names; the table by default. */
+/** Returns the panel that an address names; the table for anything else. */
 export function leadPanelOf(params: URLSearchParams): LeadPanelKey {
   const named = params.get(panelParam);
   return leadPanelKeys.find((key) => key === named) ?? 'table';
 }
 
-/** Returns the id of the lead that an address names; null when it names none. */
+/** Returns the id of the lead that an address names; null without one. */
 export const leadOf = (params: URLSearchParams): number | null =>
   idParam.safeParse(params.get(leadParam)).data ?? null;
 
-/** Returns the query of another panel, with the filters of this one but without its page. */
+/** Returns the query of another panel with the current filters, on its first page. */
 export function panelQuery(params: URLSearchParams, panel: LeadPanelKey): URLSearchParams {
   return withPanel(without(params, ownOfPanel), panel);
 }
 
-/** Returns links that open a lead over the current panel, and lead back to it. */
+/** Returns links that open a lead over the current panel, and a link back to that panel. */
 export function useLeadLinks(): {
   /** Returns the address of a lead's detail. */
   leadHref: (lead: { id: number }) => string;
-  /** The address of the panel as it was. */
+  /** Address of the current panel. */
   panelHref: string;
 } {
   const [params] = useSearchParams();

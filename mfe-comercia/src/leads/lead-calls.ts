@@ -22,7 +22,7 @@ export const leadEventsPath = (id: number) => `${leadPath(id)}/events`;
 export const leadMailsPath = (id: number) => `${leadPath(id)}/mails`;
 export const leadMailChecksPath = (id: number) => `${leadPath(id)}/mail-checks`;
 
-/** Returns the common prefix of the paths of a company's leads, so that a write can invalidate all of them. */
+/** Returns the prefix of all paths that read a company's leads, so that a write can invalidate them together. */
 export const leadsPrefix = (companyId: number) => `${companyPath(companyId)}/leads`;
 export const leadValuesPath = (companyId: number) => `${leadsPrefix(companyId)}/values`;
 export const leadSpellingPath = (companyId: number, search: string) =>
@@ -30,25 +30,25 @@ export const leadSpellingPath = (companyId: number, search: string) =>
 export const bulkChangesPath = (companyId: number) => `${leadsPrefix(companyId)}/bulk-changes`;
 export const bulkChangePath = (id: number) => `/api/marketing/bulk-changes/${id}`;
 
-// The page size and the column of the board are not part of the address.
+// Fields of a list in the address. The page size is fixed, and columns belong to the board.
 const ListFields = LeadQueryFields.omit({ pageSize: true, column: true });
 export type LeadListQuery = ReturnType<typeof ListFields.parse>;
-/** Incomplete filters in an address, which anybody can edit, are ignored. */
+/** Anybody can edit an address, so incomplete fields in it are dropped. */
 const LeadListQuery = {
   shape: ListFields.shape,
   parse: (value: unknown): LeadListQuery => withoutHalves(ListFields.parse(value)),
 };
 
-/** Maps the list to its address and to its request. */
+/** Returns how the list is written in the address and requested. */
 export const leadListAddress = (companyId: number) =>
   listAddress(LeadListQuery, `${leadsPrefix(companyId)}?`);
-/** Returns a path that is requested only for the total number. */
+/** Returns the path for the total alone. */
 export const leadCountPath = (companyId: number, filter: Record<string, string> = {}) =>
   `${leadsPrefix(companyId)}?${new URLSearchParams({ ...filter, pageSize: '1' })}`;
 
 /**
- * Reloads everything that shows leads of a company after some of them have changed.
- * @returns a function that takes the id of the changed lead; without one, all leads are reloaded
+ * Refreshes all views of a company's leads after a change.
+ * @returns a function of the changed lead's id; without an id, all leads count as changed
  */
 export function useLeadRefresh(companyId: number): (leadId?: number) => Promise<void> {
   const invalidate = useInvalidate();

@@ -195,15 +195,15 @@ it('asks before it adds somebody who is known, and again for another address', a
   expect(there).toHaveAttribute('href', expect.stringContaining('lead=2'));
   expect(there).toHaveAttribute('target', '_blank');
   expect(toast()).toBeNull();
-  // Another address is asked about anew.
+  // A different address is checked again.
   await user.type(form.getByLabelText('Email'), 's');
   expect(form.queryByText('There is one.')).toBeNull();
   await user.click(form.getByRole('button', { name: 'Add lead' }));
   expect(await form.findByText('They were erased.')).toBeInTheDocument();
-  // There is nothing to check first.
+  // An erased person has no lead to look at.
   expect(form.queryByRole('link')).toBeNull();
   expect(form.getByText('Nothing is saved yet.')).toBeInTheDocument();
-  // The second press of a double click is no yes to a question that it has not seen.
+  // The second press of a double click does not confirm a question that the person has not seen.
   await user.click(form.getByRole('button', { name: 'Add it anyway' }));
   expect(writes(calls)).toHaveLength(2);
   now.mockReturnValue(start + 1000);

@@ -27,13 +27,13 @@ export interface LeadDialogProps {
   /** The lead to edit; null to add a new one. */
   lead: Lead | null;
   onClose: () => void;
-  /** Called with the stored lead, to show it. */
+  /** Runs after the lead was saved, and shows it. */
   onSaved: (lead: Lead) => Promise<void>;
-  /** Called with the newer lead when somebody else has changed it meanwhile. */
+  /** Runs when somebody else has changed the lead meanwhile. */
   onNewer: (lead: Lead) => void;
 }
 
-/** Returns the prefix of the drafts of a company's leads. */
+/** Returns the prefix under which drafts about one company's leads are stored. */
 export const leadDrafts = (companyId: number) => `marketing-companies/${companyId}/leads`;
 
 const schema = LeadInput.omit({ marketingCompanyId: true }).transform(wholeBasis).superRefine(checkBasis);
@@ -44,7 +44,7 @@ const fields = [
   ...legalBasisFields,
   'notes',
 ] as const;
-/** Attributes of the inputs of fields that are not plain text. */
+/** Input attributes for kinds of fields that are more than a line of text. */
 const inputs: Partial<Record<LeadFieldKind, InputHTMLAttributes<HTMLInputElement>>> = {
   email: { type: 'email' },
   phone: { type: 'tel' },
@@ -110,7 +110,7 @@ function useLeadForm({ companyId, lead, onClose, onSaved, onNewer }: LeadDialogP
     },
   });
   const who = whoIs(leadForm.form.watch());
-  // The notice already shows this message, so the form does not repeat it.
+  // A message that the notice shows is not repeated here.
   const failure = leadForm.state.failure === known?.text ? null : leadForm.state.failure;
   const asked = known?.who === who ? known : null;
   const onSubmit: typeof leadForm.state.onSubmit = async (event) => {
@@ -122,7 +122,7 @@ function useLeadForm({ companyId, lead, onClose, onSaved, onNewer }: LeadDialogP
 
 type LeadForm = ReturnType<typeof useLeadForm>;
 
-/** The fields of the contact. */
+/** Inputs for the company and its contact. */
 function ContactFields({ form, problem }: LeadForm) {
   const { t } = useText();
   const required = { required: t('leadForm.errors.companyName') };
@@ -143,7 +143,7 @@ function ContactFields({ form, problem }: LeadForm) {
   );
 }
 
-/** The fields of the source and the progress. */
+/** Inputs for the source and the progress of a lead. */
 function WorkFields({ form, problem, companyId }: LeadForm & { companyId: number }) {
   const { t } = useText();
   const words = useStatusWords();

@@ -2,14 +2,14 @@ import { type LeadFieldName, leadFieldNames, legalBasisFields } from '@portals/c
 
 /** Fields of the contact, in their usual order. */
 const contact = ['contactName', 'position', 'contactEmail', 'contactPhone'] as const;
-/** Fields that have a place of their own in every view and form of a lead. */
+/** Fields with a fixed place wherever a lead is shown or edited. */
 const ownPlace = [
   ...(['companyName', 'sector', 'source', 'status', 'notes', 'nextStep', 'nextStepOn'] as const),
   ...legalBasisFields,
 ] as const;
 const placed: readonly LeadFieldName[] = [...contact, ...ownPlace];
 
-/** Fields side by side below the company's name: those of the contact, and all others without a place of their own. */
+/** Fields shown side by side below the company's name: those of the contact, and all others without a fixed place. */
 export const sideBySide = [
   ...contact,
   ...leadFieldNames.filter(

@@ -29,7 +29,7 @@ const Bar = styled.div`
   ${media.print} { display: none; }
 `;
 
-/** Filters whose options are the values that the leads have. */
+/** Filters whose values come from the leads. */
 const choices = [
   ['status', 'statuses'],
   ['source', 'sources'],
@@ -48,15 +48,15 @@ interface ChoiceProps {
   values: readonly { value: string; count?: number }[];
   chosen: string | undefined;
   labelOf: (value: string) => string;
-  /** Link to further values that are not listed; null when there are none. */
+  /** Link to values that are not listed; null when all are. */
   others?: string | null;
   onChoose: (value: string | undefined) => void;
 }
 
-/** A filter with an option for everything and one for each value of the leads, with its number of leads. */
+/** A filter: everything, or one of the values of the leads, with the number of leads for each. */
 function Choice({ label, all, values, chosen, labelOf, others, onChoose }: ChoiceProps) {
   const { number } = useFormat();
-  // The address may spell a value differently, or name one that no lead has.
+  // The value in the address may be spelt differently, and may be one that no lead has.
   const listed = values.find(({ value }) => chosen !== undefined && isSameLabel(value, chosen));
   return (
     <div>
@@ -78,7 +78,7 @@ function Choice({ label, all, values, chosen, labelOf, others, onChoose }: Choic
   );
 }
 
-/** The search field and the filters of leads. */
+/** Search field and filters of the leads. */
 export function LeadFilters({ companyId, query, change }: LeadFiltersProps) {
   const { t } = useText();
   const { label } = useStatusWords();

@@ -4,7 +4,7 @@ import { Flag, Mail } from 'lucide-react';
 import { useText } from '../shared';
 import { useLeadActions } from './lead-actions';
 
-/** The menu of actions on a lead. */
+/** Menu with the actions for one lead. */
 export function LeadMenu({ lead }: { lead: LeadRow }) {
   const { t } = useText();
   const { edit, changeStatus, mail, remove } = useLeadActions();

@@ -9,7 +9,7 @@ import { useText } from '../shared';
 import { leadRows, leadsPrefix } from './lead-calls';
 import { useSpelling } from './use-spelling';
 
-/** Maximum number of matching leads that are offered. */
+/** Most matching leads that are offered. */
 const offered = 20;
 
 const Box = styled.div`
@@ -36,15 +36,15 @@ const pathOf = (companyId: number, search: string) =>
 
 export interface LeadPickerProps {
   companyId: number;
-  /** Label that says what the lead is chosen for. */
+  /** Label of the field: the purpose for which a lead is chosen. */
   label: string;
-  /** Text shown while none is chosen. */
+  /** Text shown when no lead is chosen. */
   none: string;
   lead: LeadRow | null;
   onChoose: (lead: LeadRow | null) => void;
 }
 
-/** Field to choose a lead of a company, however many there are; it offers leads that match a search. */
+/** Field that picks one of a company's leads. It offers those that match a search, so that any number of leads works. */
 export function LeadPicker({ companyId, label, none, lead, onChoose }: LeadPickerProps) {
   const { t } = useText();
   const [search, setSearch] = useState('');

@@ -12,10 +12,10 @@ const tones: Record<LeadStatus, BadgeTone> = {
   lost: 'grey',
 };
 
-/** Returns the column of the board that shows leads of a status. */
+/** Returns the column of the board for a status. */
 export const columnOf = (status: string): LeadColumn => suggestedOf(leadStatuses, status) ?? 'other';
 
-/** Returns the colour of a status; other statuses than the suggested ones are grey. */
+/** Returns the colour of a status; grey for one that is not suggested. */
 export const statusTone = (status: string): BadgeTone => {
   const suggested = suggestedOf(leadStatuses, status);
   return suggested ? tones[suggested] : 'grey';

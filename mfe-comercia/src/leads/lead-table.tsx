@@ -44,7 +44,7 @@ function Empty({ name }: { name: string }) {
   );
 }
 
-/** The button to earlier changes of many leads, if there are any. */
+/** Button for earlier bulk changes; hidden when there were none. */
 function HistoryButton({
   companyId,
   changes,
@@ -65,7 +65,7 @@ function HistoryButton({
   );
 }
 
-/** The table of a company's leads, with search, filters, sorting, pages and changes of many leads. */
+/** Table of a company's leads with search, filters, sorting, pages and bulk changes. */
 export function LeadTable({ company }: { company: MarketingCompany }) {
   const { t } = useText();
   const { list, shown, instead } = useLeadList(company.id);

@@ -11,7 +11,7 @@ import { leadOf, leadPanelOf, leadPanelPath, panelQuery, useLeadLinks } from './
 import { newLeadPath } from './lead-calls';
 import { leadPanels } from './lead-panels';
 
-/** The panel that the address names, with tabs for the others. */
+/** The panel that the address names, with links to the others. */
 function Panels({ company }: { company: MarketingCompany }) {
   const { t } = useText();
   const [params, setParams] = useSearchParams();
@@ -56,7 +56,7 @@ function LeadsOf({ company }: { company: MarketingCompany }) {
   const id = leadOf(params);
   const invalidate = useInvalidate();
   const [removed, setRemoved] = useState<number | null>(null);
-  // The data of a deleted lead are dropped after its detail was left; otherwise they would be requested again in vain.
+  // A deleted lead is invalidated after its detail has closed; while it is open, the lead would be requested again in vain.
   useEffect(() => {
     if (removed === null || removed === id) return;
     setRemoved(null);
@@ -77,7 +77,7 @@ function LeadsOf({ company }: { company: MarketingCompany }) {
   );
 }
 
-/** The leads of the chosen company: `&show=` selects the panel, `&lead=` opens a lead over it. */
+/** The leads of the chosen company. In the address, `&show=` names the panel and `&lead=` a lead opened over it. */
 export function LeadsView() {
   const { t } = useText();
   const [params] = useSearchParams();

@@ -10,11 +10,11 @@ const Day = styled.time`
   white-space: nowrap;
 `;
 
-/** The day of a lead's next step, marked when overdue; won and lost leads are never overdue. */
+/** Shows the day of a lead's next step and marks it when overdue; won and lost leads are never overdue. */
 export function NextStepDay({ day, status }: { day: string; status: string }) {
   const { t } = useText();
   const { date } = useFormat();
-  // A date without a time is parsed as midnight UTC, which is the day before in the Americas.
+  // A day without a time would be read as midnight UTC, which is the day before in the Americas.
   const shown = <Day dateTime={day}>{date(`${day}T00:00`)}</Day>;
   const isOpen = openLeadColumns.includes(columnOf(status));
   if (!isOpen || day >= dayOf(new Date())) return shown;

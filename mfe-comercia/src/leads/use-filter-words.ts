@@ -15,7 +15,7 @@ export function useFitLabel(): (level: string) => string {
   };
 }
 
-/** Returns a function that names a legal basis, or the lack of one. */
+/** Returns a function that names a legal basis, or its absence. */
 export function useBasisLabel(): (basis: string) => string {
   const { t } = useText();
   return (basis) => {
@@ -26,18 +26,18 @@ export function useBasisLabel(): (basis: string) => string {
 
 type Filter = Omit<LeadFilter, 'column'>;
 
-/** An active filter of a list. */
+/** One active condition of a filter. */
 export interface ChosenFilter {
-  /** Fields of the query that belong to this filter and are removed together. */
+  /** Fields of the filter that make up the condition and are removed together. */
   fields: readonly (keyof Filter)[];
   text: string;
 }
 
-/** Days by the clock of the business: the day of a moment, and the day of the millisecond before it. */
+/** Returns the day of a moment in the business's time zone, and the last day before it. */
 const dayOf = (moment: string) => wallTimeOf(new Date(moment)).slice(0, 10);
 const dayBefore = (moment: string) => wallTimeOf(new Date(Date.parse(moment) - 1)).slice(0, 10);
 
-/** Puts the filters on creation dates and past places into words. */
+/** Describes the conditions of a filter on when leads came in and in which columns they were. */
 function useHistoryWords({ createdFrom, createdUntil, step, stepFrom, stepUntil, wasIn, wasOn }: Filter) {
   const { t, language } = useText();
   const { date } = useFormat();
@@ -67,7 +67,7 @@ function useHistoryWords({ createdFrom, createdUntil, step, stepFrom, stepUntil,
   return texts.flatMap(([fields, said]) => said.map((text): ChosenFilter => ({ fields, text })));
 }
 
-/** Returns the active filters in words, in the order in which they are shown. */
+/** Describes each condition of a filter, in the order in which they are shown. */
 export function useChosenFilters(query: Filter): readonly ChosenFilter[] {
   const { t } = useText();
   const { date } = useFormat();

@@ -5,8 +5,8 @@ import { type LeadListQuery, leadListAddress, leadRows } from './lead-calls';
 import { useSpelling } from './use-spelling';
 
 /**
- * Loads the list of a company's leads. When a search finds nothing because of a single typing error, the leads of the corrected search are
- * listed; the address and the field keep the typed text.
+ * Reads the list of a company's leads. When a search finds nothing and is one typing error away from one that does, it lists the leads of
+ * that one, while the address and the search field keep the typed text.
  */
 export function useLeadList(companyId: number) {
   const address = useMemo(() => leadListAddress(companyId), [companyId]);
@@ -20,9 +20,9 @@ export function useLeadList(companyId: number) {
   const list = useList({ address: meant, rows: leadRows, pageSize: limits.pageSize });
   return {
     list,
-    /** The query that finds the leads shown. */
+    /** Query that found the leads that are shown. */
     shown: instead === null ? list.query : { ...list.query, search: instead },
-    /** Set when the leads of a corrected search are shown. */
+    /** Notice shown when the leads match a corrected search. */
     instead: list.state === 'rows' && search && instead !== null ? { typed: search, meant: instead } : null,
   };
 }

@@ -4,7 +4,7 @@ import { leadValuesPath } from './lead-calls';
 
 const none: LeadValues = { statuses: [], sources: [], sectors: [] };
 
-/** Loads the statuses, sources and sectors of a company's leads; empty until they are known. */
+/** Returns the statuses, sources and sectors of a company's leads; empty until they are loaded. */
 export function useLeadValues(companyId: number): LeadValues {
   const { data } = useApi(leadValuesPath(companyId), { schema: leadValues });
   return data ?? none;

@@ -6,8 +6,8 @@ const randomKey = () =>
   );
 
 /**
- * Returns a function that provides an idempotency key for a call that stores something new. The same content yields the same key, so that a
- * retry after a lost reply stores nothing twice.
+ * Returns an idempotency key for a call that creates something: equal for equal content, so that a retry after a lost response creates
+ * nothing twice.
  */
 export function useRequestKey(): (content: object) => string {
   const last = useRef({ content: '', key: '' });

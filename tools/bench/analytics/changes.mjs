@@ -4,7 +4,7 @@ import { median, quantile, report } from '../lib/figures.mjs';
 const CHANGES = Number(process.env.BENCH_CHANGES ?? 300);
 const WARM_UP = 20;
 
-/** A stand-in for `LeadWriting` that updates no counts. */
+/** Returns a `LeadWriting` that counts nothing. */
 const uncounted = (manager) => {
   const nothing = () => {};
   return {

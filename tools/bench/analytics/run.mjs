@@ -67,7 +67,7 @@ async function measureViews({ name, database, services, seeded: { call, big } },
   }
 }
 
-/** Measures how long other users wait while somebody opens one view after the other, and creates reports. */
+/** Measures how long others wait while somebody opens one view after another, the views from which reports are made. */
 async function measureReading({ name, seeded: { call, big }, others }) {
   await reportWaits(name, others, 'views are read', async () => {
     for (let round = 0; round < ROUNDS; round++) {
@@ -121,12 +121,12 @@ async function onMariaDb(root) {
 
 const steps = { sqlite: onSqlite, mariadb: onMariaDb, page: measurePage };
 
-/** Parts that can be measured alone: `npm run bench analytics page`. */
+/** Parts that can be run alone: `npm run bench analytics page`. */
 export const parts = Object.keys(steps);
 
 /**
- * Measures the figures of a company with 100,000 leads: the first count, the views, the update with each change, the delays for other
- * users, and the scripts that a browser loads.
+ * Measures the cost of the figures of a company with 100,000 leads: counting its leads, showing the figures, keeping them up to date with
+ * each change, the waits of others meanwhile, and the bytes that a browser loads to show them.
  * @param {string} root
  * @param {string[]} chosen some of `parts`; empty means all
  */

@@ -3,7 +3,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 const LATENCY_MS = 300;
 const VIEW = { width: 1280, height: 800 };
 
-/** Types of assets of the first view: everything that the page needs to look right. */
+/** Types of requests that are assets of the first view: everything that a page needs before it looks as it should. */
 const assetTypes = new Set(['Script', 'Stylesheet', 'Font']);
 
 /** Adds every request of the page to `requests`, with its start, its end and its transferred bytes. */

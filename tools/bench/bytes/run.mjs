@@ -42,7 +42,7 @@ async function compareHome({ product, bundle, browser }) {
   reportPage('/', ours, true);
 }
 
-/** Compares what a browser fetches to show a page: the scripts of the home page, and the same code as one bundle. */
+/** Measures the bytes that a browser fetches to show a page; the home page's scripts also against the same code as one bundle. */
 export async function run(root) {
   console.log('bytes: what Chromium fetches to show a page');
   try {

@@ -4,7 +4,7 @@ import { startRaw } from '../leads/raw.mjs';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 60);
 
-/** Calls to measure: a path below the company, the repository that sends the statements, and the query. */
+/** Returns the calls to measure: each a path below the company, the repository whose statements it sends, and the query. */
 export function listCalls(rows) {
   const page = { page: 1, pageSize: 25 };
   const campaigns = (name, query) => ({

@@ -11,7 +11,7 @@ import { askModel, askProduct, measureStreams, STREAMS } from './streams.mjs';
 
 const ROWS = Number(process.env.BENCH_ROWS ?? 1000);
 
-/** Calls of other users in the meantime; each waits for its reply before the next. */
+/** Returns the calls of other people during a measurement; each waits for its response before the next. */
 async function othersOf({ call, companyId, productId }) {
   let { version } = await call('GET', `/api/marketing/products/${productId}`);
   return {
@@ -63,12 +63,12 @@ const inBrowser = async (root, chosen) => {
   if (chosen.includes('page')) await measurePages(root, await startEndpoint());
 };
 
-/** Parts that can be measured alone: `npm run bench content streams`. */
+/** Parts that can be run alone: `npm run bench content streams`. */
 export const parts = ['streams', 'lists', 'page'];
 
 /**
- * Measures how long 50 users wait at the same time for texts of a model that replies after 50 ms, and how long others wait meanwhile; lists
- * of 1,000 campaigns and texts, compared with their statements on the bare driver; and what a browser loads.
+ * Measures how long 50 people wait at the same time for texts of a model that answers after 50 ms, and how long others wait meanwhile;
+ * the cost of lists of 1,000 campaigns and texts, against their statements on the bare driver; and the bytes that a browser loads.
  * @param {string} root
  * @param {string[]} chosen some of `parts`; empty means all
  */

@@ -64,7 +64,7 @@ async function waitAlike(wish) {
   return `${((performance.now() - startedAt) / 1000).toFixed(1)} s${outcome === null ? '' : ` (${outcome})`}`;
 }
 
-/** Ends background work of a scenario, which would disturb the next one. */
+/** Deletes queued work, which would otherwise go on and disturb the next measurement. */
 async function endWork(store) {
   for (const table of ['marketing_lead_bulk_changes', 'marketing_lead_imports']) {
     await store.query(`DELETE FROM ${table}`);
@@ -152,12 +152,12 @@ async function onMariaDb(root, chosen) {
 const partOf = (name) => name.split(/[ ,]/)[0] ?? '';
 const scenarioParts = [...new Set(Object.keys(scenariosAt('')).map(partOf)), 'mixture'];
 
-/** Parts that can be measured alone: `npm run bench fairness designs`; on MariaDB instead of SQLite: `npm run bench fairness mariadb`. */
+/** Parts that can be run alone: `npm run bench fairness designs`; on MariaDB instead of SQLite: `npm run bench fairness mariadb`. */
 export const parts = ['mariadb', ...scenarioParts];
 
 /**
- * Measures how long other users wait while one user with very many leads puts as much load as possible on the product, in each known way
- * and in all of them together: for their list, a change of a lead, and the public contact form. All calls come from one address.
+ * Measures how long others wait while one person with very many leads causes as much load as possible, in each known way and in all of
+ * them together. The others read their list, change a lead and send the public contact form. All come from one address.
  * @param {string} root
  * @param {string[]} chosen some of `parts`; no scenario means all of them
  */

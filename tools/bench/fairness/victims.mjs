@@ -6,7 +6,7 @@ const PAUSE = 50;
 /** Milliseconds after which a call counts as failed. */
 const PATIENCE = 20_000;
 
-/** Durations and outcomes of calls of one kind. */
+/** Durations and outcomes of the calls of one kind. */
 export class Calls {
   /** @type {number[]} */
   taken = [];
@@ -44,7 +44,7 @@ async function measure(calls, url, { method = 'GET', path, token, body }) {
 }
 
 /**
- * Returns the calls of other users: each is repeated, shortly after the reply to the previous one.
+ * Returns the calls of other people during a measurement; each is repeated a moment after its last response.
  * @param {string} url
  * @param {import('./seed.mjs').Person} other
  */

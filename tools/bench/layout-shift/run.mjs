@@ -7,7 +7,7 @@ import { visit } from './visit.mjs';
 /** `fast`: the machine without throttling; `slow`: 1.6 Mbps, 150 ms of latency and a processor 4 times slower. */
 export const parts = ['fast', 'slow'];
 const widths = [375, 768, 1280];
-/** Maximum layout shift that still rounds to 0.00. */
+/** Limit of a layout shift: below it, the figure rounds to 0.00. */
 const most = 0.005;
 const only = process.env.BENCH_PAGES ? new RegExp(process.env.BENCH_PAGES) : /./;
 const atOnce = Number(process.env.BENCH_AT_ONCE || 2);
@@ -43,7 +43,8 @@ function reportPage(path, results) {
 }
 
 /**
- * Measures layout shifts of every page, in both languages, at every width, in a fresh profile. A page that shifts makes the command fail.
+ * Measures layout shifts while a page loads: every page, in both languages, at every width, in a fresh profile. A page that shifts makes
+ * the command fail.
  */
 export async function run(root, chosen) {
   try {

@@ -22,7 +22,7 @@ function callOn(call) {
 }
 
 /**
- * Measures the calls of other users while some work is done: each makes a call every 20 ms.
+ * Measures how long other people wait while some work is done; each of them makes their call every 20 ms.
  * @param {Record<string, () => Promise<unknown>>} others
  * @param {() => Promise<unknown>} work
  * @returns {Promise<number[][]>} milliseconds of each one's calls, in order
@@ -52,7 +52,7 @@ export async function reportWaits(name, others, what, work) {
   }
 }
 
-/** Returns the calls of other users: they use a small company, and the public form. */
+/** Returns the calls of other people during a measurement: they use a small company, and the public form. */
 export async function othersOf({ call, small }) {
   const path = `/api/marketing/companies/${small}/leads`;
   const [lead] = await call('GET', path);

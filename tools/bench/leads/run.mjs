@@ -41,7 +41,7 @@ const timeSmall = async ({ call, small }) => {
   return times(ROUNDS * 3, works);
 };
 
-/** Measures how long a small customer waits, alone and beside the large one, and how long the large one waits. */
+/** Measures the waits of a small client, alone and beside the large one, and those of the large one. */
 async function measureReading(root, opened) {
   const { name, store, seeded } = opened;
   const make = await leadMaker(root);
@@ -120,13 +120,13 @@ async function onMariaDb(root, parts) {
   });
 }
 
-/** Parts that can be measured alone: `npm run bench leads import`. */
+/** Parts that can be run alone: `npm run bench leads import`. */
 export const parts = ['import', 'calls', 'removal'];
 
 /**
- * Measures how long a customer with 100,000 leads waits, beside 1,000 companies with 10 leads each: every call through the gateway with a
- * session, compared with its statements on bare Fastify and the bare driver. Also measures how the large customer affects a small one, how
- * its import and removal affect everybody, and what the import costs.
+ * Measures the waits of a client with 100,000 leads beside 1,000 companies of 10: each call through the gateway with a session, against
+ * its statements on bare Fastify and the bare driver; the effect of the large client on a small one; and the cost of its import and
+ * removal, also for everybody else.
  * @param {string} root
  * @param {string[]} chosen some of `parts`; empty means all
  */

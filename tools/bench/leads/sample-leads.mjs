@@ -58,7 +58,7 @@ export const leadColumns = [
   ...['emailKey', 'phoneKey', 'domainNameKey'],
 ];
 
-/** Returns a lead as a user would type it; one in 1,000 is at acme.com, and number 0 has the telephone number +34 600 12 34 56. */
+/** Returns a lead as somebody would type it; one in 1,000 is at acme.com, and number 0 has the telephone number +34 600 12 34 56. */
 function typedLead(number, below) {
   const pick = (list) => list[below(list.length)];
   const [last, second, trade] = [pick(lastNames), pick(lastNames), pick(trades)];

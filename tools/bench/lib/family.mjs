@@ -16,7 +16,7 @@ const readOr = (file, fallback) => {
   }
 };
 
-/** Returns true when a process is running, and false for a zombie. */
+/** Returns true while a process runs; a zombie, which has ended and was not waited for, does not count. */
 export const isAlive = (pid) => {
   const stat = readOr(`/proc/${pid}/stat`, '');
   return stat !== '' && !/\) Z /.test(stat);

@@ -61,7 +61,7 @@ function reportPage(path, reports) {
   return met;
 }
 
-/** Prints the scores of every public page, and the audits that cost points. */
+/** Reports the scores that Lighthouse gives every public page, and the audits that cost points. */
 export async function run(root) {
   console.log(`lighthouse: mobile, goals performance >= 95, others 100, ${rounds} of each page`);
   try {

@@ -14,7 +14,7 @@ const testsIn = ({ specs = [], suites = [] }) => [
   ...suites.flatMap(testsIn),
 ];
 
-/** Collects the durations that journeys recorded, by fault and event. */
+/** Returns the durations that journeys recorded, by the fault and the thing measured. */
 function secondsIn(report) {
   const found = new Map();
   for (const { annotations } of testsIn(report)) {

@@ -17,7 +17,7 @@ const parts = {
 /** The part to measure; all when it is not set. */
 const only = process.env.BENCH_PART;
 
-/** Measures releases of other teams, replaced processes and corrupt files. */
+/** Measures the cost of other teams' releases, replaced processes and broken files. */
 export async function run(root) {
   for (const [name, [what, measure]] of Object.entries(parts)) {
     if (only && only !== name) continue;

@@ -7,7 +7,7 @@ import { leadMaker } from '../leads/sample-leads.mjs';
 import { insertLeads, seed } from '../leads/seed.mjs';
 import { quantile, report } from '../lib/figures.mjs';
 
-/** One lead in this many has no legal basis, is suppressed, or has erased data. */
+/** One in so many leads has no legal basis, is suppressed, or has been erased. */
 const WITHOUT_BASIS = 5;
 const SUPPRESSED = 20;
 const ERASED = 1000;

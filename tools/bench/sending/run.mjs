@@ -105,7 +105,7 @@ async function measureOn(root, name, sink, leads, opening) {
   return sent;
 }
 
-/** Parts that can be measured alone: `npm run bench sending audiences`. */
+/** Parts that can be run alone: `npm run bench sending audiences`. */
 export const parts = ['campaigns', 'audiences', 'kills'];
 
 /**

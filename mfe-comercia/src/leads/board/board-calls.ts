@@ -3,10 +3,10 @@ import { LeadBoard } from '@portals/contracts/marketing';
 import { type LeadListQuery, leadsPrefix } from '../lead-calls';
 import { type Board, boardOf } from './board';
 
-/** Number of cards that a column loads at once on request. */
+/** Cards of a column that one press of the button loads. */
 export const morePageSize = 50;
 
-/** The filter of the board. */
+/** Filter of the leads that the board shows. */
 export type BoardFilter = Omit<LeadListQuery, 'sort' | 'page'>;
 
 export const boardSchema = { parse: (answer: unknown): Board => boardOf(LeadBoard.parse(answer)) };
@@ -18,7 +18,7 @@ const queryOf = (filter: BoardFilter): URLSearchParams =>
     ),
   );
 
-/** Returns the common prefix of all board paths of a company, so that they can be invalidated together. */
+/** Returns the prefix of all requests for a company's board. */
 export const boardPrefix = (companyId: number): string => `${leadsPrefix(companyId)}/board`;
 
 export const boardPath = (companyId: number, filter: BoardFilter): string =>

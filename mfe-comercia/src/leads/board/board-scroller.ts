@@ -1,15 +1,9 @@
 import { media, radius, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
 
-<<<<<<< HEAD:mfe-comercia/src/leads/board/board-scroller.ts
-/** What the columns stand in: they scroll sideways, on phones one at a time with its neighbours showing at the edges. */
+/** Container of the columns. It scrolls sideways, on phones one column at a time with the edges of its neighbours visible. */
 export const BoardScroller = styled.div`
   /* What is hidden from sight stays inside, and does not widen the page. */
-=======
-/** The scrolling container of the columns; on phones it shows one column at a time, with its neighbours visible at the edges. */
-export const Frame = styled.div`
-  /* Visually hidden content is positioned inside, so that it does not widen the page. */
->>>>>>> 92f50217561e54feb62b1d677766a6f9762c6b9f:mfe-comercia/src/leads/board/frame.ts
   position: relative;
   display: grid;
   grid-auto-columns: min(78%, 20rem);
@@ -22,7 +16,7 @@ export const Frame = styled.div`
   scroll-snap-type: inline mandatory;
   border-radius: ${radius.lg};
 
-  /* Scroll snapping is off while dragging, because it would undo the scrolling by script to the next column. */
+  /* Scrolling by script, which brings a card to the next column, is not pulled back. */
   &[data-dragging='true'] { scroll-snap-type: none; }
   ${media.md} {
     grid-auto-columns: minmax(16rem, 1fr);

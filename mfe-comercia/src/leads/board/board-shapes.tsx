@@ -3,7 +3,7 @@ import { Skeleton, VisuallyHidden } from '@portals/ui';
 import { useText } from '../../shared';
 import { BoardScroller } from './board-scroller';
 
-/** The placeholder of the board while it loads. */
+/** Skeleton of the board while it loads. */
 export function BoardShapes() {
   const { t } = useText();
   return (

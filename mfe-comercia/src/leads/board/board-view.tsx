@@ -36,7 +36,7 @@ interface ContentProps extends ColumnsProps {
 }
 
 const sensors = [useMouseSensor, useTouchSensor];
-/** Maximum scroll speed while dragging, slow enough to stop at a column. */
+/** Slow enough to stop at a column. */
 const autoScroll = { maxPixelScroll: 14 };
 
 function Columns({ board: shown, moves, readMore }: ColumnsProps) {
@@ -49,7 +49,7 @@ function Columns({ board: shown, moves, readMore }: ColumnsProps) {
   const onMore = async (column: LeadColumn) => {
     try {
       const more = await readMore(column);
-      // The button disappears with the last leads, so the focus moves to the first new one.
+      // The button may disappear with the last leads, so the focus moves to the first of the new ones.
       focusWish.current = more?.first?.id ?? null;
       more?.show();
     } catch (error) {
@@ -103,7 +103,7 @@ function Dialogs({ companyId, moves: { asked, overtaken } }: { companyId: number
   );
 }
 
-/** The content of a board, or a notice when the filter leaves all columns empty. */
+/** Shows the columns of a board, or an explanation when they are all empty, for example because nothing matches the filter. */
 function Content({ company, board, filtered, onClear, ...columns }: ContentProps) {
   const { t } = useText();
   if (totalOf(board) > 0) return <Columns board={board} {...columns} />;
@@ -119,7 +119,7 @@ function Content({ company, board, filtered, onClear, ...columns }: ContentProps
   );
 }
 
-/** The board of a company's leads by status, filtered by the address. */
+/** The board of a company's leads, with the filter of the address. */
 export function BoardView({ company }: { company: MarketingCompany }) {
   const { t } = useText();
   const { query, filter, filtered, change } = useBoardFilter(company.id);

@@ -16,7 +16,7 @@ import {
 
 const row = (id: number, status: string): LeadRow => ({ ...lead(id, 3, `Lead ${id}`), status });
 
-/** A board with ids of leads by column; `more` leads of every column are not shown. */
+/** Builds a board with the ids of leads by column; each column has `more` leads that are not shown. */
 function board(shown: Record<string, readonly number[]>, more = 0): Board {
   const columns = leadColumns.map((column) => {
     const leads = (shown[column] ?? []).map((id) => row(id, column === 'other' ? 'paused' : column));
@@ -25,7 +25,7 @@ function board(shown: Record<string, readonly number[]>, more = 0): Board {
   return boardOf({ columns, statuses: [], otherLeads: 0 });
 }
 
-/** Ids and numbers of the columns that have any. */
+/** Returns the shown ids and the number of leads of each column that has any. */
 const shape = ({ columns }: Board) =>
   Object.fromEntries(
     columns

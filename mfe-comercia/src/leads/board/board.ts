@@ -4,11 +4,11 @@ import { columnOf } from '../lead-status';
 
 export interface BoardColumn {
   column: LeadColumn;
-  /** Number of all leads in the column, shown or not. */
+  /** Number of all leads of the column, shown or not. */
   count: number;
   /** The shown leads, from top to bottom. */
   leads: readonly LeadRow[];
-  /** Ids of shown leads that a person has placed by hand; all others are the newest of the column, in order. */
+  /** Ids of the leads that the person has placed by hand; all others are the newest of the column, in order. */
   placed: readonly number[];
 }
 
@@ -17,7 +17,7 @@ export interface Board {
   columns: readonly BoardColumn[];
 }
 
-/** The new status of a lead, and its index in the column of that status. */
+/** A new status of a lead, and its place in the column of that status, from 0. */
 export interface Move {
   id: number;
   status: string;
@@ -30,7 +30,7 @@ export interface Place {
   lead: LeadRow;
 }
 
-/** Converts the service's reply to a board. */
+/** Returns a board from the service's response. */
 export const boardOf = ({ columns }: LeadBoard): Board => ({
   columns: columns.map((column) => ({ ...column, placed: [] })),
 });
@@ -38,7 +38,7 @@ export const boardOf = ({ columns }: LeadBoard): Board => ({
 /** Returns the number of leads, shown or not. */
 export const totalOf = ({ columns }: Board): number => columns.reduce((sum, { count }) => sum + count, 0);
 
-/** Returns the place of a shown lead; null when it is not shown. */
+/** Returns the place of a lead on the board; null when it is not shown. */
 export function placeOf(board: Board, id: number): Place | null {
   for (const { column, leads } of board.columns) {
     const index = leads.findIndex((lead) => lead.id === id);
@@ -52,7 +52,7 @@ const changed = (board: Board, name: LeadColumn, change: (column: BoardColumn) =
   columns: board.columns.map((column) => (column.column === name ? change(column) : column)),
 });
 
-/** Returns the board without a lead; its count decreases too. */
+/** Returns the board without a lead, reducing the count of its column. */
 export function withoutLead(board: Board, id: number): Board {
   const place = placeOf(board, id);
   if (!place) return board;
@@ -64,7 +64,7 @@ export function withoutLead(board: Board, id: number): Board {
   }));
 }
 
-/** Returns the board with a card in another column, whatever its status; in its own column it keeps its place. */
+/** Returns the board with a card in another column, whatever its status; in its own column it stays in place. */
 export function withCardIn(board: Board, id: number, target: LeadColumn, index = 0): Board {
   const place = placeOf(board, id);
   if (!place || place.column === target) return board;
@@ -77,8 +77,8 @@ export function withCardIn(board: Board, id: number, target: LeadColumn, index =
 }
 
 /**
- * Returns the board with the current state of a shown lead, in the column of its status.
- * @param index index in that column, when the lead changes columns
+ * Returns the board with a shown lead updated: in its place, or in the column of its status.
+ * @param index place in the new column, if the column changes
  */
 export function withLead(board: Board, lead: LeadRow, index = 0): Board {
   const target = columnOf(lead.status);
@@ -97,15 +97,15 @@ export function withMoves(board: Board, moves: readonly Move[]): Board {
   }, board);
 }
 
-/** Returns the number of the page with the first leads of a column that are not shown yet; it may also contain some that are. */
+/** Returns the number of the page of a column's list with the first leads that are not shown, perhaps after some that are. */
 export const nextPage = ({ leads, placed }: BoardColumn, pageSize: number): number =>
   Math.floor((leads.length - placed.length) / pageSize) + 1;
 
-/** Returns the leads of a page that no column shows yet. */
+/** Returns the leads of a page that no column shows. */
 export const unseen = (board: Board, rows: readonly LeadRow[]): LeadRow[] =>
   rows.filter(({ id }) => !placeOf(board, id));
 
-/** Returns the board with more leads of a column; `count` is the current number of its leads. */
+/** Returns the board with more leads of a column, whose number is now `count`. */
 export function withMore(
   board: Board,
   name: LeadColumn,

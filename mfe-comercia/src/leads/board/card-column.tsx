@@ -67,7 +67,7 @@ const More = styled.div`
 export interface CardColumnProps extends Pick<LeadCardProps, 'lifted' | 'focusWish' | 'onKey' | 'onMove'> {
   column: BoardColumn;
   sending: ReadonlySet<number>;
-  /** Reads more leads of the column. */
+  /** Loads more leads of the column. */
   onMore: (column: LeadColumn) => Promise<void>;
 }
 
@@ -87,7 +87,7 @@ function ShowMore({ column, onMore }: Pick<CardColumnProps, 'column' | 'onMore'>
   );
 }
 
-/** One column of the board with the number of all its leads. */
+/** A column of the board with the number of all its leads. */
 export function CardColumn({ column: shown, sending, onMore, ...card }: CardColumnProps) {
   const { column, count, leads } = shown;
   const { t } = useText();

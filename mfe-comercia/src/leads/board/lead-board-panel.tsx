@@ -7,7 +7,7 @@ import { BoardShapes } from './board-shapes';
 const load = () => import(/* webpackChunkName: "lead-board" */ './board-view');
 type BoardModule = Awaited<ReturnType<typeof load>>;
 
-/** The panel of the board; its code, including the library for dragging, is loaded when the panel opens. */
+/** The board, lazily loaded with everything that dragging needs. */
 export function LeadBoardPanel({ company }: { company: MarketingCompany }) {
   const { t } = useText();
   const [loaded, setLoaded] = useState<BoardModule | 'failed' | null>(null);

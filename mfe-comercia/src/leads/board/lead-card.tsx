@@ -64,7 +64,7 @@ const Name = styled.h3`
   & > a:hover { text-decoration: underline; }
 `;
 
-/** A status in the user's own words, which may take several lines. */
+/** A status in the person's own words, which may take several lines. */
 const OwnStatus = styled.span`
   display: inline-block;
   padding: ${space(0.5)} ${space(2)};
@@ -85,7 +85,7 @@ export interface LeadCardProps {
   index: number;
   /** True while its move is being stored. */
   sending: boolean;
-  /** Id of the card that the keyboard has picked up. */
+  /** Id of the card that is lifted by the keyboard. */
   lifted: number | null;
   focusWish: FocusWish;
   onKey: (event: KeyboardEvent, lead: LeadRow, column: LeadColumn) => void;
@@ -112,7 +112,7 @@ function MoveMenu({ lead, column, onMove }: Pick<LeadCardProps, 'lead' | 'column
   );
 }
 
-/** The card of a lead, which can be dragged, picked up with the keyboard, or moved by its menu. */
+/** A lead on the board, which can be dragged, lifted by the keyboard, or moved by its menu. */
 export function LeadCard(props: LeadCardProps) {
   const { lead, column, index, sending, lifted, focusWish, onKey } = props;
   const { t } = useText();

@@ -5,23 +5,23 @@ import { useStatusWords } from '../lead-status';
 import { differingFields } from './send-move';
 import { useFieldList } from './use-field-list';
 
-/** A move that lost against an earlier change of somebody else. */
+/** A move that conflicts with another person's move. */
 export interface Overtaken {
   /** The lead when it was moved. */
   before: LeadRow;
-  /** The lead as somebody else left it. */
+  /** The lead after the other person's change. */
   current: LeadRow;
-  /** The status that the move would have given the lead. */
+  /** Status that the move would have set. */
   status: string;
 }
 
 export interface OvertakenDialogProps extends Overtaken {
   onClose: () => void;
-  /** Moves the lead despite the other change. */
+  /** Repeats the move despite the conflict. */
   onMove: () => void;
 }
 
-/** Dialog that shows how somebody else changed a lead in the meantime, and asks which status it should have. */
+/** Shows another person's simultaneous move of a lead and asks which status it should have. */
 export function OvertakenDialog({ before, current, status, onClose, onMove }: OvertakenDialogProps) {
   const { t } = useText();
   const { label } = useStatusWords();

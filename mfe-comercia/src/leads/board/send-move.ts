@@ -4,7 +4,7 @@ import { ApiError, api } from '@portals/platform';
 import { currentRowOf } from '@portals/platform/form';
 import { leadPath } from '../lead-calls';
 
-/** Fields whose changes by others are not reported after a move. */
+/** Fields of a card, in the order in which changes of them are reported. */
 const notTold = ['status', 'notes', ...legalBasisFields] as const;
 type NotTold = (typeof notTold)[number];
 const cardFields = leadFieldNames.filter(
@@ -12,25 +12,25 @@ const cardFields = leadFieldNames.filter(
 );
 export type CardField = (typeof cardFields)[number];
 
-/** The outcome of a move. */
+/** Outcome of a move. */
 export type MoveOutcome =
-  /** The move was stored; `edited` when somebody else had changed other fields of the lead meanwhile. */
+  /** The move is stored; `edited` when somebody else had changed other fields of the lead meanwhile. */
   | { kind: 'stored'; lead: LeadRow; edited: boolean }
-  /** Somebody else has given the lead a different status meanwhile; nothing was stored. */
+  /** Somebody else has changed the status meanwhile, so nothing is stored. */
   | { kind: 'overtaken'; current: LeadRow }
   /** The lead no longer exists. */
   | { kind: 'gone' }
   | { kind: 'failed'; error: unknown };
 
-/** Maximum number of attempts while others keep changing the lead. */
+/** Most attempts to store a move while others change the lead. */
 const attempts = 3;
 
 export const differingFields = (before: LeadRow, after: LeadRow): CardField[] =>
   cardFields.filter((name) => before[name] !== after[name]);
 
 /**
- * Gives a lead another status. Changes of other fields by others are kept; when somebody else has changed the status, it is not
- * overwritten, and the outcome is `overtaken`.
+ * Gives a lead another status. Other people's changes to the lead are kept; a status that somebody else has set meanwhile is not replaced,
+ * and the outcome is `overtaken`.
  */
 export async function sendMove(lead: LeadRow, status: string): Promise<MoveOutcome> {
   let { version } = lead;

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type LeadListQuery, leadListAddress } from '../lead-calls';
 
-/** Returns the board's filter, which shares the address with the table's. */
+/** Reads the board's filter from the address, where it shares that of the table. */
 export function useBoardFilter(companyId: number) {
   const [params, setParams] = useSearchParams();
   const address = useMemo(() => leadListAddress(companyId), [companyId]);

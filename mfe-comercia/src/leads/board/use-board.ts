@@ -15,25 +15,25 @@ import {
 } from './board-calls';
 
 export interface ReadBoard {
-  /** The stored board as loaded so far; undefined until the first reply. */
+  /** The board as it was last read; undefined until the first response. */
   board: Board | undefined;
   error: unknown;
   retrying: boolean;
   retry: () => void;
-  /** Applies the result of a write to the loaded board. */
+  /** Updates the cached board after a write. */
   change: (change: (board: Board) => Board) => void;
   /**
    * Loads more leads of a column.
-   * @returns the first of the new leads, undefined when there is none, and a function that shows them
+   * @returns the first of them, undefined when there are none, and a function that shows them
    * @throws ApiError, NetworkError
    */
   readMore: (column: LeadColumn) => Promise<{ first: LeadRow | undefined; show: () => void } | null>;
 }
 
-/** Minimum number of new leads for one press of the button, as long as there are more. */
+/** Fewest new leads that make a press of the button worthwhile while there are more. */
 const leastMore = 20;
 
-/** Loads the next leads of a column, skipping pages whose leads are all shown. */
+/** Reads the next leads of a column, skipping pages whose leads are all shown already. */
 async function readUnseen(companyId: number, filter: BoardFilter, board: Board, name: LeadColumn) {
   const column = board.columns.find((candidate) => candidate.column === name);
   const found = new Map<number, LeadRow>();
@@ -46,7 +46,7 @@ async function readUnseen(companyId: number, filter: BoardFilter, board: Board, 
   }
 }
 
-/** Loads the board of a company's leads. */
+/** Reads the board of a company's leads. */
 export function useBoard(companyId: number, filter: BoardFilter): ReadBoard {
   const path = boardPath(companyId, filter);
   const { data, error, isValidating, mutate } = useApi<Board>(path, { schema: boardSchema });
@@ -54,10 +54,10 @@ export function useBoard(companyId: number, filter: BoardFilter): ReadBoard {
   const isRead = data !== undefined;
   const change = useCallback(
     (changed: (board: Board) => Board) => {
-      // During the first load there is nothing to change yet, and its reply may predate the write, so the board is loaded again.
+      // During the first read there is nothing to update, and its response may be older than the write.
       if (isRead) void mutate((board) => board && changed(board), { revalidate: false });
       else void mutate();
-      // Boards with other filters are reloaded when they are shown again.
+      // Boards with another filter are refreshed when they are shown again.
       const others = (key: unknown) =>
         typeof key === 'string' && key.startsWith(boardPrefix(companyId)) && key !== path;
       void mutateAll(others, undefined, { revalidate: true });

@@ -12,13 +12,13 @@ import type { ReadBoard } from './use-board';
 import { useFieldList } from './use-field-list';
 import { type MoveReport, useMoves } from './use-moves';
 
-/** The target of a card that needs a status first. */
+/** A card that needs a status before it can be moved, and its place in the column. */
 interface Asked {
   lead: LeadRow;
   index: number;
 }
 
-/** Returns a function that shows a message about a move with an unexpected outcome. */
+/** Shows a message about a move that failed or conflicted. */
 function useReportToast() {
   const { t } = useText();
   const errorText = useErrorText();
@@ -46,11 +46,11 @@ function useReportToast() {
   );
 }
 
-/** Returns the id of the card that has the focus or contains the focused element. */
+/** Returns the id of the lead whose card has the focus or contains the focused element; null when there is none. */
 const focusedLead = (): number | null =>
   Number(document.activeElement?.closest<HTMLElement>('[data-lead]')?.dataset.lead) || null;
 
-/** Moves cards on the board of a company, asks for a status when the target column has none of its own, and reports failures. */
+/** Moves cards of a company's board, asks for a status where the column has none, and reports failures. */
 export function useCardMoves(companyId: number, { board, change }: ReadBoard) {
   const { label } = useStatusWords();
   const { t } = useText();
@@ -66,7 +66,7 @@ export function useCardMoves(companyId: number, { board, change }: ReadBoard) {
     change,
     onStored: (id) => void invalidate(`${leadsPrefix(companyId)}?`, leadValuesPath(companyId), leadPath(id)),
     onReport: (report, before, status) => {
-      // The card moves elsewhere, and takes the focus along if it had it.
+      // The card is rendered elsewhere, so a focus on it has to follow.
       if (focusedLead() === before.id) focusWish.current = before.id;
       if (report.kind !== 'overtaken') tell(report, before);
       else setOvertaken((others) => [...others, { before, current: report.current, status }]);
@@ -85,16 +85,16 @@ export function useCardMoves(companyId: number, { board, change }: ReadBoard) {
   return {
     shown,
     sending,
-    /** Announcement for screen readers about moves by menu and keyboard; dragging has its own. */
+    /** Announcement for screen readers after a move by menu or keyboard. Dragging has announcements of its own. */
     said,
     say: setSaid,
     focusWish,
-    /** Handles the drop of a card. */
+    /** Handles a dropped card. */
     drop: (id: number, column: LeadColumn, index: number) => {
       const lead = shown && placeOf(shown, id)?.lead;
       if (lead) put(lead, column, index);
     },
-    /** Handles the choice of a column in the menu: the card goes to its top. */
+    /** Handles a chosen column: the card becomes its first one. */
     choose: (lead: LeadRow, column: LeadColumn) => {
       put(lead, column, 0);
       if (column !== 'other') setSaid(t('board.moved', { name: lead.companyName, column: label(column) }));

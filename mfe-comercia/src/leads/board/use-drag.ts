@@ -9,11 +9,11 @@ const columnNamed = (name: string): LeadColumn | undefined => leadColumns.find((
 
 export interface DragOptions {
   board: Board;
-  /** @param index index in the column */
+  /** @param index place in the column, from 0 */
   onDrop: (id: number, column: LeadColumn, index: number) => void;
 }
 
-/** Handlers and announcements for dragging a card by mouse or touch. */
+/** Handles dragging of cards by mouse or finger, with its announcements. */
 export function useDrag({ board, onDrop }: DragOptions) {
   const { t } = useText();
   const labelOf = useColumnLabel();

@@ -5,8 +5,8 @@ import type { BoardFilter } from './board-calls';
 import { type ReadBoard, useBoard } from './use-board';
 
 /**
- * Loads the board of a company's leads. When a search finds nothing because of a single typing error, the board shows the leads of the
- * corrected search.
+ * Reads the board of a company's leads. When a search finds nothing and is one typing error away from one that does, it shows the leads of
+ * that one.
  */
 export function useForgivingBoard(
   companyId: number,

@@ -6,7 +6,7 @@ import { useColumnLabel } from '../use-column-label';
 import { type Board, withCardIn } from './board';
 import type { FocusWish } from './lead-card';
 
-/** A card that the keyboard has picked up, and the column it is over. */
+/** A card lifted by the keyboard, and the column that it hovers over. */
 interface Lift {
   lead: LeadRow;
   from: LeadColumn;
@@ -24,8 +24,8 @@ export interface LiftOptions {
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: 0, ArrowDown: 0, Tab: 0 };
 
 /**
- * Moves cards with the keyboard. The library's own support reaches only columns with a fully visible card, so on narrow screens and beside
- * long columns there would be no target.
+ * Moves cards by the keyboard. The drag library's own keyboard support only reaches columns with a card entirely in view, which on narrow
+ * screens or beside long columns may be none.
  */
 export function useLift({ board, focusWish, say, onDrop }: LiftOptions) {
   const { t } = useText();
@@ -36,7 +36,7 @@ export function useLift({ board, focusWish, say, onDrop }: LiftOptions) {
   const tell = (key: 'lifted' | 'over' | 'stays', { lead }: Pick<Lift, 'lead'>, column: LeadColumn) =>
     say(t(`board.${key}`, { name: lead.companyName, column: labelOf(column) }));
   const change = (next: Lift | null, lead: LeadRow) => {
-    // In another column the card is a new element, which needs the focus again.
+    // The card in another column is a different element.
     focusWish.current = lead.id;
     setLift(next);
   };
@@ -66,16 +66,16 @@ export function useLift({ board, focusWish, say, onDrop }: LiftOptions) {
 
   useEffect(() => {
     if (!isLifted) return;
-    // A press of the pointer drops the card where it came from.
+    // Using the pointer ends the lift.
     const leave = () => setLift(null);
     document.addEventListener('pointerdown', leave, true);
     return () => document.removeEventListener('pointerdown', leave, true);
   }, [isLifted]);
   return {
-    /** The board with the picked-up card over its current column. */
+    /** The board with the lifted card at its new place. */
     board: lift ? withCardIn(board, lift.lead.id, lift.over) : board,
     lifted: lift?.lead.id ?? null,
-    /** Handles keys that are pressed on the card itself. */
+    /** Handles keys pressed on a card. */
     onKey: (event: KeyboardEvent, lead: LeadRow, column: LeadColumn) => {
       if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
       if (lift?.lead.id === lead.id) goOn(event, lift);

@@ -3,33 +3,33 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { type Board, type Move, placeOf, withLead, withMoves, withoutLead } from './board';
 import { type MoveOutcome, sendMove } from './send-move';
 
-/** A move that failed, or that met a change by somebody else. */
+/** A move that failed, or that met another person's change. */
 export type MoveReport = Exclude<MoveOutcome, { kind: 'stored' }> | { kind: 'edited'; lead: LeadRow };
 
 export interface MovesOptions {
-  /** The stored board. */
+  /** The board as it is stored. */
   board: Board | undefined;
   change: (change: (board: Board) => Board) => void;
-  /** Called when a move was stored. */
+  /** Runs after a move is stored. */
   onStored: (id: number) => void;
   /**
-   * @param before the lead when it was moved
-   * @param status the status that the move was to give it
+   * @param before the lead before the move
+   * @param status status that the move sets
    */
   onReport: (report: MoveReport, before: LeadRow, status: string) => void;
 }
 
 export interface Moves {
-  /** The board including pending moves. */
+  /** The board with the pending moves. */
   shown: Board | undefined;
-  /** Ids of leads whose move is pending. */
+  /** Ids of the leads whose move is pending. */
   sending: ReadonlySet<number>;
   move: (move: Move) => void;
 }
 
 /**
- * Moves leads optimistically and stores the moves in the background. A lead that is moved again while a move is pending gets only its last
- * status; a card whose move failed goes back.
+ * Moves leads optimistically and stores the moves in the background. A lead moved again while a move of it is pending gets its last status
+ * only; a card whose move fails returns to its place.
  */
 export function useMoves(options: MovesOptions): Moves {
   const { board } = options;

@@ -72,7 +72,7 @@ function Entry({
   );
 }
 
-/** The dialog of a company's changes of many leads, newest first; each can be undone. */
+/** Lists the bulk changes of a company, newest first; each can be undone. */
 export function BulkHistory({ companyId, onClose, ...actions }: BulkHistoryProps) {
   const { t } = useText();
   const [page, setPage] = useState(1);

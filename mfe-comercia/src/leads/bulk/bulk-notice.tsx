@@ -45,7 +45,7 @@ const Names = styled.ul`
 
 const keptPageSize = 10;
 
-/** The list of leads that were not changed, each with a link. */
+/** Lists the leads that an undo kept, each with a link. */
 function KeptLeads({ id }: { id: number }) {
   const { leadHref } = useLeadLinks();
   const [page, setPage] = useState(1);
@@ -68,7 +68,7 @@ function KeptLeads({ id }: { id: number }) {
   );
 }
 
-/** The notice of a running change, with its progress and a button to stop it. */
+/** Shows the progress of a running change, with a button to stop it. */
 function RunningNotice({
   change,
   undo,
@@ -102,7 +102,7 @@ function RunningNotice({
   );
 }
 
-/** The notice of a finished change or undo, with its outcome. */
+/** Shows the result of a finished bulk change or of its undo. */
 function SettledNotice({
   change,
   hide,
@@ -161,14 +161,14 @@ function SettledNotice({
   );
 }
 
-/** The notice of the running or last viewed change of many leads. Unlike a toast, it stays until it is closed. */
+/** Shows the running bulk change, or the one viewed last. Unlike a toast, it stays until it is closed. */
 export function BulkNotice({ shown, ...changes }: BulkChanges) {
   const place = useRef<HTMLDivElement>(null);
   const state = shown?.state;
   const before = useRef(state);
   useEffect(() => {
     const isLost = document.activeElement === document.body;
-    // The pressed button has disappeared with the previous state, so the notice takes the focus.
+    // The pressed button has disappeared with the previous notice, so the focus moves here.
     if (before.current && before.current !== state && isLost) place.current?.focus();
     before.current = state;
   }, [state]);

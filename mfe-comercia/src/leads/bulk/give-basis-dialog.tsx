@@ -14,14 +14,14 @@ const fields = [...legalBasisFields, 'replace'] as const;
 
 export interface GiveBasisDialogProps {
   companyId: number;
-  /** Text that says how many leads get the basis. */
+  /** Sentence with the number of leads that get the basis. */
   description: string;
   input: LeadSelection['input'];
   onStarted: (change: LeadBulkChange) => Promise<void>;
   onClose: () => void;
 }
 
-/** Dialog that gives many leads a legal basis (rule 11.52). */
+/** Dialog that gives many leads a legal basis at once (rule 11.52). */
 export function GiveBasisDialog({ companyId, description, input, onStarted, onClose }: GiveBasisDialogProps) {
   const { t } = useText();
   const { form, state, problem } = useForm({

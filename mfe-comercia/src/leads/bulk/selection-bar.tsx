@@ -29,13 +29,13 @@ const Bar = styled.section`
 export interface SelectionBarProps {
   companyId: number;
   selection: LeadSelection;
-  /** Number of leads on all pages that match the filter. */
+  /** Number of matches on all pages. */
   total: number;
-  /** Called when the change has started. */
+  /** Runs after the change has started. */
   onStarted: (change: LeadBulkChange) => Promise<void> | void;
 }
 
-/** Actions for the selected leads; hidden while none is selected. */
+/** Shows the actions for the selected leads; renders nothing while none is selected. */
 export function SelectionBar({ companyId, selection, total, onStarted }: SelectionBarProps) {
   const { t } = useText();
   const { number } = useFormat();

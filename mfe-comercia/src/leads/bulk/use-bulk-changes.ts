@@ -5,12 +5,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../shared';
 import { bulkChangePath, bulkChanges, bulkChangesPath, useLeadRefresh } from '../lead-calls';
 
-/** Milliseconds between two polls of a running change. */
+/** Polling interval of a running change, in milliseconds. */
 const pause = 500;
 
 export const isGoingOn = ({ state }: LeadBulkChange): boolean => state === 'running' || state === 'undoing';
 
-/** Polls a change until it ends. A failed poll is retried, because the change continues without it. */
+/** Polls a change until it has ended. A failed poll is repeated, because the change continues without it. */
 function useFollowed(change: LeadBulkChange | null, onSeen: (change: LeadBulkChange) => void): void {
   const [failures, setFailures] = useState(0);
   const latest = useRef(onSeen);
@@ -35,7 +35,7 @@ function useFollowed(change: LeadBulkChange | null, onSeen: (change: LeadBulkCha
 }
 
 export interface BulkChanges {
-  /** The change shown above the table; null when there is none. */
+  /** The change that the notice above the table shows; null without one. */
   shown: LeadBulkChange | null;
   /** Number of changes; null until it is known. */
   total: number | null;
@@ -45,7 +45,7 @@ export interface BulkChanges {
   undoing: boolean;
 }
 
-/** Loads the changes of many leads of a company: the running or last viewed one, and a way to undo each. */
+/** Tracks the bulk changes of a company: the one that is running or was viewed last, and the undo of each. */
 export function useBulkChanges(companyId: number): BulkChanges {
   const { t } = useText();
   const errorText = useErrorText();
@@ -53,7 +53,7 @@ export function useBulkChanges(companyId: number): BulkChanges {
   const [shown, setShown] = useState<LeadBulkChange | null>(null);
   const { data: newest } = useApiList(`${bulkChangesPath(companyId)}?pageSize=1`, { schema: bulkChanges });
 
-  // A running change is shown wherever it was started: before a reload, or in another tab.
+  // A running change is shown wherever it was started, even before a reload or in another tab.
   const [running] = newest?.rows.filter(isGoingOn) ?? [];
   useEffect(() => {
     if (running) setShown((current) => current ?? running);

@@ -2,7 +2,7 @@ import type { LeadBulkChange } from '@portals/contracts/marketing';
 import { useText } from '../../shared';
 import { useStatusWords } from '../lead-status';
 
-/** Returns the status or legal basis that a change gives, in words. */
+/** Returns the words for the value that a bulk change sets: a status or a legal basis. */
 export function useGivenWords({ status, basis }: LeadBulkChange): { status: string; basis: string } {
   const { t } = useText();
   const { label } = useStatusWords();

@@ -10,31 +10,31 @@ type Selected = { filter: string; ids: ReadonlySet<number> | 'all' };
 
 const nothing: ReadonlySet<number> = new Set();
 
-/** Returns the filter of a list without its order and page. */
+/** Returns the filter of a list, without its order and page. */
 function filterOf({ sort: _sort, page: _page, ...filter }: LeadListQuery): Filter {
   return filter;
 }
 
 export interface LeadSelection {
-  /** Selection state of the table. */
+  /** Selection in the form that the table takes. */
   table: RowSelection<LeadRow>;
   /** Number of selected leads. */
   count: number;
-  /** True when there are more leads than one call can name. */
+  /** True when more leads are selected than a call can name by id. */
   tooMany: boolean;
-  /** True when all leads that match the filter are selected, on every page. */
+  /** True when all matches of the filter are selected, on every page. */
   isAll: boolean;
-  /** True when all rows of this page are selected and more leads match, so that all can be selected. */
+  /** True when all rows of this page are selected and there are further matches to select. */
   canSelectAll: boolean;
   selectAll: () => void;
   clear: () => void;
-  /** The selection as part of the call. */
+  /** The selection as the request sends it. */
   input: Pick<LeadBulkChangeInput, 'ids'> | Pick<LeadBulkChangeInput, 'filter'>;
 }
 
 /**
- * The selected leads: single ones across pages, or all that match the filter. Another filter clears the selection, because nobody should
- * change leads that they do not see.
+ * Tracks the selected leads: one by one on several pages, or all that match the filter. Changing the filter clears the selection, because
+ * nobody should change leads that they do not see.
  */
 export function useLeadSelection(
   query: LeadListQuery,
@@ -47,7 +47,7 @@ export function useLeadSelection(
   const ids = selected.filter === filter ? selected.ids : nothing;
   const select = (next: Selected['ids']) => setSelected({ filter, ids: next });
   const isSelected = ({ id }: LeadRow) => ids === 'all' || ids.has(id);
-  // Deselecting one of all leaves only the others of this page selected, because a call cannot name those of all pages.
+  // Deselecting one row while all are selected leaves the other rows of this page, because the ids of all pages are unknown.
   const named = ids === 'all' ? new Set(rows.map(({ id }) => id)) : ids;
   const change = (changed: readonly LeadRow[], isOn: boolean) => {
     const next = new Set(named);

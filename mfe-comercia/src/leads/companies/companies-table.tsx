@@ -58,7 +58,7 @@ function CompanyMenu({
   );
 }
 
-/** The list of companies: a table on wide screens, cards on phones. Each links to its products. */
+/** The companies as a table on wide screens and as cards on phones. Each links to its products. */
 export function CompaniesTable({ rows, loading, sort, onSort, onEdit, onDelete }: CompaniesTableProps) {
   const { t } = useText();
   return (

@@ -19,7 +19,7 @@ it('shows each company, and leads to its products', async () => {
     '/comercia?view=products&company=3',
   );
   expect(within(table).getByText('Businesses (B2B)')).toBeInTheDocument();
-  // What is stored from outside the closed list is shown as it is (rule 9.2).
+  // A stored value outside the closed list is shown as it is (rule 9.2).
   expect(within(table).getByText('public bodies')).toBeInTheDocument();
   expect(screen.getByText('2 companies')).toBeInTheDocument();
 });

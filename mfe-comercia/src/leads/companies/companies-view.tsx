@@ -36,7 +36,7 @@ function Dialogs({ list, form, leaving, onClose }: DialogsProps) {
   const invalidate = useInvalidate();
   const show = (company: MarketingCompany) => {
     list.changeRows((rows) => replaced(rows, company));
-    // The row itself is up to date, but its position in the list may have changed.
+    // The row itself is up to date; only its place in the list may change.
     void invalidate(companyListPrefix);
   };
   const open = async ({ id }: MarketingCompany) => {
@@ -80,7 +80,7 @@ function Start({ onNew }: { onNew: () => void }) {
   );
 }
 
-/** The companies of the user. */
+/** The list of the person's companies. */
 export function CompaniesView() {
   const { t } = useText();
   const list = useList({ address: companyListAddress, rows: companyRows, pageSize: limits.pageSize });

@@ -33,7 +33,7 @@ function Going({ going }: { going: MarketingCompanyDeletion | undefined }) {
   );
 }
 
-/** Asks before a company and everything under it are deleted (rules 9.4 and 17.4), and says how much that is. */
+/** Asks for confirmation before a company and everything below it are deleted (rules 9.4 and 17.4), with the number of records. */
 export function DeleteCompanyDialog({ company, onClose, onDeleted }: DeleteCompanyDialogProps) {
   const { id, name } = company;
   const { t } = useText();

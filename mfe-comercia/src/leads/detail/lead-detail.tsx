@@ -152,7 +152,7 @@ export interface LeadDetailProps {
   company: MarketingCompany;
 }
 
-/** The detail of a lead, with a link back to the panel that opened it. */
+/** The detail of a lead, with a link back to the panel that it was opened from. */
 export function LeadDetail({ id, company }: LeadDetailProps) {
   const { t } = useText();
   const { panelHref } = useLeadLinks();
@@ -160,7 +160,7 @@ export function LeadDetail({ id, company }: LeadDetailProps) {
   const reading = useApi(leadPath(id), { schema: Lead, on404: 'returnNull' });
   const { data: lead, error, isValidating, mutate } = reading;
   const shown = () => {
-    // A lead of another company of the user must not appear under this company's name.
+    // A lead of another company of the same person must not appear under this company's name.
     if (lead === null || (lead && lead.marketingCompanyId !== company.id)) {
       return (
         <EmptyState

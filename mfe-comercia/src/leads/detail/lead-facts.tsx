@@ -18,10 +18,10 @@ const List = styled.dl`
   dd { margin: 0; overflow-wrap: anywhere; }
 `;
 
-/** Returns a telephone number for a `tel:` link: digits, with an optional leading plus. */
+/** Returns a telephone number as a `tel:` link needs it: digits, with a plus in front if it has one. */
 const dialled = (phone: string) => phone.replace(/(?!^\+)\D/g, '');
 
-/** A link to a web address, or plain text when it is not one, as some stored before addresses were checked. */
+/** Link to a web address; a value that is none, such as one stored before addresses were checked, is plain text. */
 function WebLink({ address }: { address: string }) {
   const link = webLinkOf(address);
   return link === null ? (
@@ -33,14 +33,14 @@ function WebLink({ address }: { address: string }) {
   );
 }
 
-/** Renderers of values that are shown as links. */
+/** Renderers of values that are links. */
 const links: Partial<Record<LeadFieldKind, (value: string) => ReactNode>> = {
   email: (address) => <a href={`mailto:${encodeURIComponent(address).replace('%40', '@')}`}>{address}</a>,
   webAddress: (address) => <WebLink address={address} />,
   phone: (number) => (dialled(number) ? <a href={`tel:${dialled(number)}`}>{number}</a> : number),
 };
 
-/** The contact data and origin of a lead; unknown values are left out. */
+/** Shows who a lead is and where it came from; unknown facts are left out. */
 export function LeadFacts({ lead }: { lead: Lead }) {
   const { t } = useText();
   const { date } = useFormat();

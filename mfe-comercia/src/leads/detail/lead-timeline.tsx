@@ -44,7 +44,7 @@ function Entry({ event }: { event: LeadEvent }) {
   );
 }
 
-/** The history of a lead's status, newest first. */
+/** Lists the changes of a lead's status, newest first. */
 export function LeadTimeline({ id }: { id: number }) {
   const { t } = useText();
   const [page, setPage] = useState(1);

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Scrolls to the top and moves the focus to a view that is shown in place of another; when the other is shown again, restores its scroll
- * position and focus. The shell does this only between pages, and both views are on the same page.
- * @returns a ref for the element shown
+ * Scrolls to the top and focuses the element shown over another one, and restores that one's scroll position and focus afterwards. The
+ * shell does so between pages only, and both are on one page.
+ * @returns ref for the shown element
  */
 export function useOwnPlace<Shown extends HTMLElement>(): RefObject<Shown | null> {
   const shown = useRef<Shown>(null);

@@ -10,7 +10,7 @@ import { useLeadLinks } from '../lead-address';
 import { statusTone, useStatusWords } from '../lead-status';
 import { apartPath } from './duplicate-calls';
 
-// Each card is as tall as its own leads: one group may have two of them, its neighbour twenty.
+// As tall as its content: of two groups side by side, one may have two leads and the other twenty.
 const Box = styled(Card)`
   height: auto;
 
@@ -72,7 +72,7 @@ export interface DuplicateCardProps {
   onMerge: () => void;
 }
 
-/** A group of leads that may be the same one. They can be merged or marked as different, which can be undone while the list is open. */
+/** A group of possible duplicates, which can be merged or marked as different; the mark can be removed while the list is shown. */
 export function DuplicateCard({ company, group, onMerge }: DuplicateCardProps) {
   const { t } = useText();
   const { number } = useFormat();

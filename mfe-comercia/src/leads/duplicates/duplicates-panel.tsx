@@ -7,7 +7,7 @@ import { duplicateGroups, duplicateListAddress, groupsShown } from './duplicate-
 import { DuplicateCard } from './duplicate-card';
 import { MergeDialog } from './merge-dialog';
 
-/** The groups of a company's leads that may be the same one (rule 9.15). */
+/** Lists the possible duplicates among a company's leads, group by group (rule 9.15). */
 export function DuplicatesPanel({ company }: { company: MarketingCompany }) {
   const { t } = useText();
   const address = useMemo(() => duplicateListAddress(company.id), [company.id]);

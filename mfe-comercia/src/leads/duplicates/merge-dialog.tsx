@@ -26,7 +26,7 @@ interface Draft {
   values: Values;
 }
 
-/** Loads the current leads with their notes, and the suggested result; null until all are loaded. */
+/** Reads the current leads with their notes and returns them with the result of the merge; null until all are read. */
 function useDraft(rows: readonly LeadRow[]) {
   const [draft, setDraft] = useState<Draft | null>(null);
   const [error, setError] = useState<unknown>(null);
@@ -82,13 +82,13 @@ function Fields({ leads, values, onChange }: FieldsProps) {
 
 export interface MergeDialogProps {
   companyId: number;
-  /** The leads to merge; the first one, which is the oldest, remains. */
+  /** Leads to merge; the first, which is the oldest, remains. */
   rows: readonly LeadRow[];
   onClose: () => void;
   onMerged: () => void;
 }
 
-/** Dialog that merges leads; for each field in which they differ, the user chooses a value (rule 9.16). */
+/** Dialog that merges leads: for each field in which they differ, the person chooses a value (rule 9.16). */
 export function MergeDialog({ companyId, rows, onClose, onMerged }: MergeDialogProps) {
   const { t } = useText();
   const errorText = useErrorText();
@@ -102,14 +102,14 @@ export function MergeDialog({ companyId, rows, onClose, onMerged }: MergeDialogP
     try {
       const versions = leads.map(({ id, version }) => ({ id, version }));
       await api.post(mergePath(companyId), { targetId: leads[0].id, leads: versions, values });
-      // The group is removed before the dialog closes; otherwise the focus would return to the group's button and be lost with it.
+      // The group disappears before the dialog closes; otherwise the focus would return to a button of the group and be lost with it.
       await invalidate(leadsPrefix(companyId), leadPath(leads[0].id), duplicateListPrefix(companyId));
       toast({ tone: 'success', title: t('merge.done'), description: t('merge.doneText') });
       onMerged();
     } catch (thrown) {
       setPending(false);
       setFailure(errorText(thrown));
-      // After a conflict, the dialog offers the current values.
+      // After a conflict, the choice is offered again with the current values.
       if (thrown instanceof ApiError && [404, 409].includes(thrown.status)) void read();
     }
   }

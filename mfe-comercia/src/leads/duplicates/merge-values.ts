@@ -4,8 +4,8 @@ import { type Lead, LeadInput, type LeadMergeInput } from '@portals/contracts/ma
 type Values = LeadMergeInput['values'];
 
 /**
- * Fields for which the user chooses a value, in the order of files. Notes are joined instead, and a legal basis is chosen together with its
- * day and source.
+ * Fields whose value the person chooses, in the order of files. Notes are joined instead, and a legal basis is chosen with its day and
+ * source.
  */
 export const chosenFields = leadFieldNames.filter(
   (name) => name !== 'notes' && name !== 'legalBasisOn' && name !== 'legalBasisSource',
@@ -15,33 +15,33 @@ export type ChosenField = (typeof chosenFields)[number];
 const Basis = LeadInput.pick({ legalBasis: true, legalBasisOn: true, legalBasisSource: true });
 type Basis = Pick<Values, (typeof legalBasisFields)[number]>;
 
-/** Parses a legal basis that `heldValue` has serialised. */
+/** Returns the legal basis from a text of `heldValue`. */
 export const basisOf = (value: string): Basis => Basis.parse(JSON.parse(value));
 
-/** Returns the value of a field of a lead; a legal basis with its day and source is serialised to JSON. */
+/** Returns a lead's value in a field; a legal basis is one value with its day and source, as JSON. */
 export function heldValue(lead: Values, field: ChosenField | 'notes'): string | null {
   if (field !== 'legalBasis') return lead[field];
   return lead.legalBasis && JSON.stringify(lead, [...legalBasisFields]);
 }
 
-/** Returns the fields that change when a value is chosen. */
+/** Returns the changes that choosing a value for a field makes. */
 export const choiceOf = (field: ChosenField, value: string | null): Partial<Values> =>
   field === 'legalBasis' && value !== null ? basisOf(value) : { [field]: value };
 
-/** Returns the distinct values of a field, in the order of the leads; empty values are left out. */
+/** Returns the different values that leads have in a field, starting with the first lead's; empty values are left out. */
 export function valuesOf(leads: readonly Lead[], field: ChosenField): string[] {
   const values = leads.flatMap((lead) => heldValue(lead, field) ?? []);
   return [...new Set(values)];
 }
 
-/** Returns all distinct notes joined by blank lines, or only the first lead's when they are too long for one field. */
+/** Joins all notes without repetitions; returns those of the first lead alone when the result is too long for the field. */
 function joinedNotes(leads: readonly Lead[]): string {
   const notes = [...new Set(leads.flatMap(({ notes }) => notes ?? []))];
   const joined = notes.join('\n\n');
   return joined.length <= limits.text ? joined : (notes[0] ?? '');
 }
 
-/** Returns the suggested result of a merge: for each field, the value of the first lead that has one. */
+/** Returns the values that a merge suggests: in each field that of the first lead, or else of the next lead that has one. */
 export function suggestedValues(leads: readonly [Lead, ...Lead[]]): Values {
   const [first] = leads;
   const chosen = chosenFields.map((field) => choiceOf(field, valuesOf(leads, field)[0] ?? null));

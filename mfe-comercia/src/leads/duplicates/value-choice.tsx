@@ -36,12 +36,12 @@ export interface ValueChoiceProps {
   label: string;
   value: string;
   options: readonly string[];
-  /** Formats a value. */
+  /** Returns the text that shows a value. */
   show: (value: string) => string;
   onChange: (value: string) => void;
 }
 
-/** A choice of one value among several, all of them visible. */
+/** Choice of one of several values, all of them visible. */
 export function ValueChoice({ label, value, options, show, onChange }: ValueChoiceProps) {
   const name = useId();
   return (

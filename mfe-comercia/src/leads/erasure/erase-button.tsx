@@ -19,15 +19,15 @@ const List = styled.ul`
   overflow-wrap: anywhere;
 `;
 
-/** Ignores that the lead no longer exists, because a second press, or one in another tab, has the same result. */
+/** A second erasure of the same person counts as success, so that a double press or a second tab does no harm. */
 function unlessGone(error: unknown): void {
   if (!(error instanceof ApiError && error.status === 404)) throw error;
 }
 
-/** Maximum number of leads that are listed by name. */
+/** Most leads that are listed by name. */
 const named = 5;
 
-/** The list of everything that is erased, and of what remains. */
+/** Lists exactly what is erased and what remains. */
 function WhatGoes({ erasure }: { erasure: LeadErasure }) {
   const { t } = useText();
   const { number } = useFormat();
@@ -99,7 +99,7 @@ function EraseDialog({ lead, onClose }: EraseDialogProps) {
   );
 }
 
-/** Button and dialog that permanently erase the data of a lead's person, after listing exactly what is erased (rule 9.17). */
+/** Button that erases the data of a lead's person for good, after a dialog that lists exactly what is erased (rule 9.17). */
 export function EraseButton({ lead }: { lead: Lead }) {
   const { t } = useText();
   const [asked, setAsked] = useState(false);

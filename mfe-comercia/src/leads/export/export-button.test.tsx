@@ -10,7 +10,7 @@ const data = (): MarketingData => ({
   leads: [lead(1, 3, 'Acme'), lead(2, 3, 'Acme Norte'), lead(3, 3, 'Boats')],
 });
 
-/** What was saved as a file. */
+/** A file that the page has saved. */
 interface Saved {
   name: string;
   parts: unknown[];
@@ -32,7 +32,7 @@ function record(): Saved[] {
 }
 afterEach(() => jest.restoreAllMocks());
 
-/** The service with a file to export; `asked` is where it was asked for. */
+/** Data of a service with a file to export; `asked` records the request's address. */
 function exporting(answer: unknown) {
   const asked: string[] = [];
   const rest = marketingApi(data());

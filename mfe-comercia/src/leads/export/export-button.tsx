@@ -13,13 +13,13 @@ const exportPath = (companyId: number, query: LeadExportQuery): string => {
 
 export interface ExportButtonProps {
   company: MarketingCompany;
-  /** Filter of the leads; other fields of the query are ignored. */
+  /** Filter of the leads to export; its other parameters are ignored. */
   filter: Filter;
-  /** Number of leads that match. */
+  /** Number of these leads. */
   total: number;
 }
 
-/** Downloads the filtered leads of all pages as a CSV file, and reports whether the file is complete (rule 9.14). */
+/** Button that saves the listed leads of all pages as a CSV file and tells whether the file is complete (rule 9.14). */
 export function ExportButton({ company, filter, total }: ExportButtonProps) {
   const { t } = useText();
   const { number } = useFormat();

@@ -41,7 +41,7 @@ const Most = styled.span`
   color: ${color.muted};
 `;
 
-/** The rules that were applied, each with its points and its maximum. */
+/** Lists every applied rule with its points and their maximum. */
 function Reasons({ score, judgedAs, reasons }: LeadFit) {
   const { t } = useText();
   return (
@@ -61,7 +61,7 @@ function Reasons({ score, judgedAs, reasons }: LeadFit) {
   );
 }
 
-/** The fit of a lead, with its reasons on request (rules 9.30, 9.31). */
+/** Shows how well a lead fits, and the reasons on request (rules 9.30, 9.31). */
 export function FitReasons({ lead }: { lead: Pick<LeadRow, 'id' | 'fit'> }) {
   const { t } = useText();
   const [open, setOpen] = useState(false);

@@ -42,7 +42,7 @@ const Bucket = styled.div`
 export const sumOf = (counts: LeadImportCounts) =>
   leadImportBuckets.reduce((sum, bucket) => sum + counts[bucket], 0);
 
-/** The number of rows by outcome. */
+/** Shows how many rows of a file end in each bucket; every row is in exactly one. */
 export function Counts({ counts }: Pick<LeadImport, 'counts'>) {
   const { t } = useText();
   const { number } = useFormat();

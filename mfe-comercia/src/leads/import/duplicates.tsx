@@ -29,7 +29,7 @@ const Section = styled.section`
   & li > p { color: ${color.muted}; }
 `;
 
-/** Links to the lead or the earlier row that a row matched, or to both. */
+/** Links to the lead or the earlier row that a row was matched with, or to both. */
 function TakenFor({ row: { lead, sameRow } }: { row: LeadImportDuplicate }) {
   const { t } = useText();
   const { number } = useFormat();
@@ -49,7 +49,7 @@ function TakenFor({ row: { lead, sameRow } }: { row: LeadImportDuplicate }) {
   );
 }
 
-/** The rows that matched an existing lead, each with that lead, and a file with all of them. */
+/** Lists the rows that were matched with an existing lead or an earlier row, and offers all of them as a file. */
 export function Duplicates({ shown: { id, counts } }: { shown: LeadImport }) {
   const { t, language } = useText();
   const { number } = useFormat();

@@ -24,7 +24,7 @@ function workbook(...names: string[]): File {
   return new File([new Uint8Array(bytes)], 'clients.xlsx');
 }
 
-// What is dropped is not held to what the browser's dialog offers.
+// Dropped files are not limited to the types that the browser's file dialog offers.
 const anyFile = userEvent.setup({ delay: null, applyAccept: false });
 
 const announced = (calls: readonly FakeCall[]) =>

@@ -100,12 +100,12 @@ function Earlier({ company }: { company: MarketingCompany }) {
   );
 }
 
-/** The field for a file, and the list of imports, newest first. */
+/** File chooser, with the list of imports so far, newest first. */
 export function ImportList({ company }: { company: MarketingCompany }) {
   const { t } = useText();
   const { onText, failure } = useAnnounce(company.id);
   const isSourceRead = !useLeadSource(company.id).isLoading;
-  // Loads the imports at the same time as the lead source, but they are shown only once the source above them has its height.
+  // Requested together with the source, and shown below it once the source has its final height.
   useEarlier(company);
   return (
     <StepBox>

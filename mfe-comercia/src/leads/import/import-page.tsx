@@ -53,7 +53,7 @@ function Step(step: StepProps & { inSettings: boolean }) {
   }
 }
 
-/** Deletes the draft and the address parameter of the settings once a check has started, because the settings are then stored. */
+/** Clears the draft and the address of the settings once a check has begun, because the service then stores the settings. */
 function useSettingsSent({ id, state, marketingCompanyId }: LeadImport, inSettings: boolean): void {
   const drafts = useDrafts();
   const navigate = useNavigate();
@@ -71,7 +71,7 @@ function Shown(step: StepProps) {
   useSettingsSent(shown, inSettings);
   const heading = useRef<HTMLHeadingElement>(null);
   const place = shown.state === 'checked' && inSettings ? 'settings' : shown.state;
-  // The pressed button has disappeared with the previous step, which may have been scrolled far down, so the heading takes the focus.
+  // The pressed button has disappeared with the previous step, which may have been scrolled far down.
   useEffect(() => {
     if (!place || !heading.current) return;
     heading.current.focus({ preventScroll: true });
@@ -91,7 +91,7 @@ function Shown(step: StepProps) {
   );
 }
 
-/** The page of an import, at its current step. */
+/** An import at its current step. */
 export function ImportPage({ id, companyId }: { id: number; companyId: number }) {
   const { t } = useText();
   const { data, error, isValidating, again, show } = useImport(id);

@@ -13,7 +13,7 @@ const bodyOf = (calls: readonly FakeCall[], action: string) =>
   calls.find(({ method, path }) => method === 'POST' && path.endsWith(`/${action}`))?.body;
 const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
 
-/** What the service has done meanwhile. */
+/** Changes all imports as if the service had worked on them meanwhile. */
 const become = (shared: ImportData, changes: Partial<LeadImport>) => {
   shared.imports = shared.imports.map((row) => ({ ...row, ...changes }));
 };

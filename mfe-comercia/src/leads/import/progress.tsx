@@ -33,10 +33,10 @@ const Bar = styled.progress`
   ${media.forcedColors} { appearance: auto; }
 `;
 
-/** Rounds the progress, so that a screen reader announces every 25 percent. */
+/** Returns the percentage that screen readers announce, which changes every quarter. */
 const announced = (percent: number) => Math.floor(percent / 25) * 25;
 
-/** Returns a function that puts the remaining time into words: "About 3 minutes left". */
+/** Returns a function that words the remaining time: "About 3 minutes left". */
 export function useRemaining(): (seconds: number) => string {
   const { t } = useText();
   return (seconds) => {
@@ -50,12 +50,12 @@ export function useRemaining(): (seconds: number) => string {
 export interface ProgressProps {
   label: string;
   done: number;
-  /** Null until it is known. */
+  /** Null while the total is unknown. */
   total: number | null;
   detail: string;
 }
 
-/** A progress bar with its label. */
+/** Progress bar with its label. */
 export function Progress({ label, done, total, detail }: ProgressProps) {
   const { t } = useText();
   const id = useId();

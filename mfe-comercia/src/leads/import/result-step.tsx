@@ -12,8 +12,9 @@ import { type StepProps, useAction } from './step/use-action';
 import { Undo } from './undo';
 
 /**
- * Returns the link to the leads that an import created. While the import can be undone, it filters by the import itself. Later it filters
- * by creation date, and by source unless a column provided sources; when a column provided creation dates, it filters by source alone.
+ * Returns the link to the leads that an import has created. They are known exactly while the import can be undone; later the link filters
+ * by the time since the import began, and by its source unless a column held the sources. Leads with a date of arrival from a column are
+ * found by their source alone.
  */
 function leadsHref({ id, marketingCompanyId, createdAt, settings, undoUntil }: LeadImport): string {
   const hasOwnDays = settings?.mapping.includes('createdAt');
@@ -25,7 +26,7 @@ function leadsHref({ id, marketingCompanyId, createdAt, settings, undoUntil }: L
   return `${leadPanelPath(marketingCompanyId, 'table')}&${query}`;
 }
 
-/** The step of a finished or stopped import. */
+/** Step of an import that has ended or was stopped. */
 export function ResultStep(step: StepProps) {
   const { shown } = step;
   const { counts, state } = shown;

@@ -6,7 +6,7 @@ import { Progress, useRemaining } from './progress';
 import { Actions, StepBox } from './step/step-box';
 import { type StepProps, useAction } from './step/use-action';
 
-/** Returns the rows that an undo has processed, and their total. */
+/** Returns the number of rows that an undo has handled, and of all its rows. */
 function undoProgress({ shown: { undone, counts } }: StepProps) {
   return { done: undone.removed + undone.restored + undone.kept, total: counts.created + counts.updated };
 }
@@ -20,7 +20,7 @@ function useDetail({ shown: { rows, rowsDone, remainingSeconds } }: StepProps): 
   return t('imports.running.rowsOf', { count: rows, done: number(rowsDone), shown: number(rows) });
 }
 
-/** The step of a running check, import or undo. */
+/** Step of a running check, import or undo. */
 export function RunningStep(step: StepProps & { state: 'checking' | 'importing' | 'undoing' }) {
   const { shown, state } = step;
   const { t } = useText();

@@ -30,7 +30,7 @@ const Section = styled.section`
   }
 `;
 
-/** The leads that an undo has kept, because somebody has edited them since, or a later change depends on them. */
+/** Lists the leads that an undo kept, because somebody has worked on them since or a later change depends on them. */
 function Kept(step: StepProps) {
   const { id, undone, undoUntil } = step.shown;
   const { t } = useText();
@@ -73,7 +73,7 @@ function Kept(step: StepProps) {
   );
 }
 
-/** The step of an undone import. */
+/** Step of an import that was undone. */
 export function UndoneStep(step: StepProps) {
   const { shown } = step;
   const { t } = useText();

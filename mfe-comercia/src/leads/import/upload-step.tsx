@@ -12,7 +12,7 @@ import type { StepProps } from './step/use-action';
 import { fingerprint } from './upload/fingerprint';
 import { forgetUpload, startUpload, useUpload } from './upload/upload-store';
 
-/** Continues an interrupted upload with the same file. */
+/** Resumes an interrupted upload with the same file. */
 function Resume({ shown }: StepProps) {
   const { t } = useText();
   const [failure, setFailure] = useState<string | null>(null);
@@ -40,7 +40,7 @@ function Resume({ shown }: StepProps) {
   );
 }
 
-/** The step of a running upload. */
+/** Step that uploads the file. */
 export function UploadStep(step: StepProps) {
   const { shown, again } = step;
   const { t } = useText();
@@ -51,7 +51,7 @@ export function UploadStep(step: StepProps) {
     if (ended) again();
   }, [ended, again]);
   useEffect(() => {
-    // A failure from before this step was mounted must still be shown.
+    // An upload that failed before this step opened still has to be reported.
     forgetUpload(shown.id, ['done']);
     return () => forgetUpload(shown.id, ['done', 'failed']);
   }, [shown.id]);

@@ -3,12 +3,12 @@ import type { LeadMail } from '@portals/contracts/marketing';
 import { api } from '@portals/platform';
 import { leadMails, leadMailsPath } from '../lead-calls';
 
-/** Maximum number of polls of an email, and the milliseconds between them; tests shorten them. */
+/** Most polls of an email until it is sent, and the milliseconds between; tests shorten them. */
 export const following = { times: 10, pause: 1000 };
 
 const going: readonly RecipientState[] = ['queued', 'sending'];
 
-/** Polls a requested email until it is settled; returns its latest known state when that takes too long or a poll fails. */
+/** Polls a new email until it is sent or has failed. Returns its latest known state when that takes too long or cannot be read. */
 export async function followMail(leadId: number, mail: LeadMail): Promise<LeadMail> {
   let known = mail;
   for (let n = 0; n < following.times && going.includes(known.state); n++) {

@@ -20,7 +20,7 @@ const List = styled.ul`
 `;
 
 const pageSize = 5;
-/** Milliseconds between polls of pending emails; tests shorten it. */
+/** Polling interval while emails are on their way, in milliseconds; tests shorten it. */
 export const lookAgain = { after: 3000 };
 
 function Entry({ mail }: { mail: LeadMail }) {
@@ -44,7 +44,7 @@ function Entry({ mail }: { mail: LeadMail }) {
   );
 }
 
-/** The emails to a lead, newest first, with their outcomes; polled while one is pending. */
+/** Lists the emails sent to a lead with their outcome, newest first; reloads while one is on its way. */
 export function LeadMailList({ id }: { id: number }) {
   const { t } = useText();
   const [page, setPage] = useState(1);

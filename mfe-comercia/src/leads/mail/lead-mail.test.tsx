@@ -26,7 +26,7 @@ beforeEach(() => {
   Object.assign(following, { times: 1000, pause: 50 });
 });
 
-/** Writes a mail; braces have a meaning for the keyboard of the tests. */
+/** Fills in an email. Braces are escaped, because the test keyboard interprets them. */
 async function write(form: ReturnType<typeof within>, subject: string, text: string) {
   for (const [label, value] of [
     [/^Subject/, subject],

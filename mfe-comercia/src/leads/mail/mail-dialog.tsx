@@ -19,7 +19,7 @@ import { MailPreview } from './mail-preview';
 import { MailProblems } from './mail-problems';
 import { useKeptKey } from './use-kept-key';
 
-/** Returns the prefix of the drafts of emails to a company's leads. */
+/** Returns the prefix under which drafts of emails to one company's leads are stored. */
 export const leadMailDrafts = (companyId: number) => `marketing-companies/${companyId}/lead-mails`;
 
 /** States of an email that was not delivered. */
@@ -31,7 +31,7 @@ const written = LeadMailInput.pick({ subject: true, text: true, language: true }
   .extend(basisShape)
   .transform(wholeBasis)
   .superRefine(checkBasis);
-/** Schema for a lead without a legal basis, which the form then asks for. */
+/** Schema for a lead without a legal basis, which requires one. */
 const withBasis = written.superRefine(({ legalBasis }, { addIssue }) => {
   if (legalBasis === null) addIssue({ code: 'custom', path: ['legalBasis'], message: 'required' });
 });
@@ -40,7 +40,7 @@ export interface MailDialogProps {
   lead: Lead;
   company: MarketingCompany;
   onClose: () => void;
-  /** Called with the accepted email, to show it. */
+  /** Runs after the email was accepted, and shows it. */
   onSent: (mail: LeadMail) => Promise<void>;
 }
 
@@ -84,7 +84,7 @@ function useMailForm({ lead, company, onClose, onSent }: MailDialogProps) {
 
 type MailForm = ReturnType<typeof useMailForm>;
 
-/** The fields for the subject and the text, with variables. */
+/** Fields for subject and text, with variables. */
 function WrittenFields({ form, problem }: MailForm) {
   const { t } = useText();
   const language = form.watch('language');
@@ -109,7 +109,7 @@ function WrittenFields({ form, problem }: MailForm) {
   ));
 }
 
-/** Dialog that writes a single email to a lead (rule 11.53). */
+/** Dialog that sends one email to a lead (rule 11.53). */
 export function MailDialog(props: MailDialogProps) {
   const { lead, company } = props;
   const { t } = useText();

@@ -19,7 +19,7 @@ const Sheet = styled.section`
   & > p:last-child { color: ${color.muted}; font-size: ${font.size.sm}; }
 `;
 
-/** The preview of an email with the lead's fields filled in, as it is sent. */
+/** Shows an email as it will be sent, with the lead's values filled in. */
 export function MailPreview({ lead, subject, text }: { lead: Lead; subject: string; text: string }) {
   const { t } = useText();
   const id = useId();

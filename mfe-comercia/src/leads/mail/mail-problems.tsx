@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { OutreachNotice, SenderDialog, senderPath, useText } from '../../shared';
 import { leadMailChecksPath } from '../lead-calls';
 
-/** Problems that are solved by editing the sender. */
+/** Problems that editing the sender solves. */
 const ofSender: readonly string[] = ['NO_SENDER', 'NO_POSTAL_ADDRESS', 'SENDER_DOMAIN', 'SENDER_NAME'];
 
 interface MailProblemsProps {
@@ -13,7 +13,7 @@ interface MailProblemsProps {
   company: MarketingCompany;
 }
 
-/** Problems that prevent an email to the lead, shown before it is written, and the notice where emails go when none are delivered. */
+/** Shows what would keep an email to a lead from being sent, before it is written, and a notice when emails only become files. */
 export function MailProblems({ leadId, company }: MailProblemsProps) {
   const { t } = useText();
   const { data, mutate } = useApi(leadMailChecksPath(leadId), { schema: LeadMailChecks });

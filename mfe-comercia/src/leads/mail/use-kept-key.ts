@@ -2,9 +2,9 @@ import { useDrafts } from '@portals/platform';
 import { useRequestKey } from '../use-request-key';
 
 /**
- * Like `useRequestKey`, for content that is stored as a draft: the key is stored with it, so that even after a reload a retry sends no
- * second email.
- * @param name name of the key among the user's drafts
+ * Like `useRequestKey`, for content stored as a draft: the key is stored with it, so that even after a reload an email whose response was
+ * lost is not sent twice.
+ * @param name name of the key among the person's drafts
  */
 export function useKeptKey(name: string) {
   const drafts = useDrafts();

@@ -27,11 +27,11 @@ export interface ProductCardProps {
   product: MarketingProduct;
   onEdit: () => void;
   onDelete: () => void;
-  /** Opens the form that writes texts about the product. */
+  /** Opens the view for writing texts about it. */
   onUse: () => void;
 }
 
-/** The card of a product, with its menu. */
+/** A product with its menu. */
 export function ProductCard({ product, onEdit, onDelete, onUse }: ProductCardProps) {
   const { t } = useText();
   const { name, price, description, advantages } = product;

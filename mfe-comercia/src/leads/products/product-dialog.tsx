@@ -9,13 +9,13 @@ export interface ProductDialogProps {
   /** The product to edit; null to add a new one. */
   product: MarketingProduct | null;
   onClose: () => void;
-  /** Called with the stored product, to show it. */
+  /** Runs after the product was saved, and shows it. */
   onSaved: (product: MarketingProduct) => Promise<void> | void;
-  /** Called with the newer product when somebody else has changed it meanwhile. */
+  /** Runs when somebody else has changed the product meanwhile. */
   onNewer: (product: MarketingProduct) => void;
 }
 
-/** Returns the prefix of the drafts of a company's products. */
+/** Returns the prefix under which drafts of one company's products are stored. */
 export const productDrafts = (companyId: number) => `marketing-companies/${companyId}/products`;
 
 const schema = MarketingProductInput.omit({ marketingCompanyId: true });

@@ -85,7 +85,7 @@ function Dialogs({ companyId, list, form, leaving, onClose }: DialogsProps) {
   const refresh = () => invalidate(productListPrefix(companyId));
   const show = (product: MarketingProduct) => {
     list.changeRows((rows) => replaced(rows, product));
-    // The card itself is up to date, but its position in the list may have changed.
+    // The card itself is up to date; only its place in the list may change.
     void refresh();
   };
   return (
@@ -114,7 +114,7 @@ function Dialogs({ companyId, list, form, leaving, onClose }: DialogsProps) {
   );
 }
 
-/** The products of a company. */
+/** Lists the products of a company. */
 export function ProductList({ company }: { company: MarketingCompany }) {
   const { t } = useText();
   const address = useMemo(() => productListAddress(company.id), [company.id]);

@@ -10,7 +10,7 @@ const Shape = styled(Card)`
 
 const widths = ['55%', '70%', '45%'];
 
-/** The placeholder of the products while they load. */
+/** Skeleton of the products while they load. */
 export function ProductShapes({ label }: { label: string }) {
   return (
     <div role="status">

@@ -9,7 +9,7 @@ export const leadSourcePath = (companyId: number) => `${companyPath(companyId)}/
 const pagePath = (companyId: number, cursor: string | null) =>
   `${leadSourcePath(companyId)}/leads${cursor === null ? '' : `?${new URLSearchParams({ cursor })}`}`;
 
-/** Thrown when the leads of the source do not form a file that can be imported. */
+/** The source cannot become a file to import: it never ends, or it has too many leads. */
 export class LeadSourceError extends Error {
   override name = 'LeadSourceError';
   constructor(readonly reason: 'endless' | 'tooMany') {
@@ -21,7 +21,7 @@ type SourceLead = LeadSourcePage['leads'][number];
 
 const cellsOf = (lead: SourceLead) => leadFieldNames.map((field) => lead[field] ?? '');
 
-/** Yields the pages of the source. */
+/** Yields the pages of the source in order. */
 async function* pagesOf(companyId: number, signal: AbortSignal): AsyncGenerator<LeadSourcePage> {
   const asked = new Set<string | null>();
   let cursor: string | null = null;
@@ -48,8 +48,8 @@ export interface LeadFetch {
 
 /**
  * Fetches all leads of the source as a CSV file.
- * @throws LeadSourceError `tooMany` for more leads than an import accepts, `endless` for a cursor that repeats and for too many pages;
- * ApiError or NetworkError when a page cannot be fetched, AbortError after an abort
+ * @throws LeadSourceError `tooMany` for more leads than an import takes, `endless` for a page that refers back to an earlier one or for too
+ * many pages; ApiError or NetworkError for a page that cannot be fetched, AbortError after an abort
  */
 export async function fetchLeads({ companyId, headings, onCount, signal }: LeadFetch) {
   const head = new Blob([byteOrderMark, csvLines([headings], headings.length)]);

@@ -9,9 +9,9 @@ import { FileChooser } from '../import/file/file-chooser';
 import { readAddresses, type TypedAddress } from './read-addresses';
 import { suppressionListsPath } from './suppression-calls';
 
-/** Maximum size of a file in bytes: the largest that can hold no more addresses than may be added at once. */
+/** Size limit of a file in bytes: as many addresses as may be added at once, each of the maximum length. */
 const fileBytes = suppressionLimits.atOnce * suppressionLimits.entry;
-/** Maximum number of unreadable lines that are listed. */
+/** Most unreadable lines that are listed one by one. */
 const shownRefusals = 20;
 
 interface Outcome {
@@ -20,7 +20,7 @@ interface Outcome {
   refused: TypedAddress[];
 }
 
-/** Adds addresses in batches, as many as each call accepts. */
+/** Adds addresses in batches as large as a call takes. */
 async function addAll(typed: readonly TypedAddress[]): Promise<Outcome> {
   const outcome: Outcome = { added: 0, known: 0, refused: [] };
   for (let from = 0; from < typed.length; from += suppressionLimits.list) {
@@ -36,7 +36,7 @@ async function addAll(typed: readonly TypedAddress[]): Promise<Outcome> {
   return outcome;
 }
 
-/** The result of adding addresses; invalid ones stay in the field for correction. */
+/** Shows what became of the addresses; those that are invalid stay in the field to be corrected. */
 function Result({ outcome }: { outcome: Outcome }) {
   const { t } = useText();
   const { number } = useFormat();
@@ -73,7 +73,7 @@ export interface AddDialogProps {
   onAdded: () => Promise<void>;
 }
 
-/** Dialog that suppresses addresses: typed, pasted or from a file. */
+/** Dialog that suppresses addresses: typed, pasted or read from a file. */
 export function AddDialog({ onClose, onAdded }: AddDialogProps) {
   const { t } = useText();
   const { number } = useFormat();
@@ -105,7 +105,7 @@ export function AddDialog({ onClose, onAdded }: AddDialogProps) {
       setText(done.refused.map((one) => one.text).join('\n'));
     } catch (error) {
       setFailure(errorText(error));
-      // The addresses of earlier batches have been added.
+      // Earlier batches have been added although this one failed.
       await onAdded();
     }
   });

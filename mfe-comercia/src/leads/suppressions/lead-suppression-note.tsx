@@ -6,7 +6,7 @@ import { useSuppressionAddress } from './suppression-address';
 import { leadSuppressionPath } from './suppression-calls';
 import { reasonKeys } from './suppression-words';
 
-/** The note that a lead's address is suppressed. Nothing is shown while that is unknown, because the lead can be read without it. */
+/** Tells that a lead's address gets no emails. Renders nothing while that is unknown, because the lead is readable without it. */
 export function LeadSuppressionNote({ lead }: { lead: Lead }) {
   const { t } = useText();
   const { date } = useFormat();

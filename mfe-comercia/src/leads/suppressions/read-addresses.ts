@@ -1,18 +1,18 @@
 import { suppressionLimits } from '@portals/contracts/constants';
 
-/** A text that was typed as an address, valid or not. */
+/** A text entered as an address, valid or not. */
 export interface TypedAddress {
-  /** Number of the line, from 1. */
+  /** Line number, from 1. */
   line: number;
   text: string;
 }
 
-/** Punctuation around an address in sentences and files. */
+/** Characters that may surround an address in sentences and files. */
 const around = /^["'([]+|["').\]:]+$/g;
 
 /**
- * Returns the addresses of a line: all words with an @, but only the first one in a row of a table with other columns. Without table
- * headings all are taken, so that no address that is to be suppressed is missed.
+ * Returns the addresses of a line: every text with an @, but only the first in a line of a table that has other cells, too. Without
+ * headings all of them count, so that nobody who must not get emails is missed.
  */
 function inLine(text: string, isTable: boolean): string[] {
   const words = text.split(/[\s,;<>]+/u).filter((word) => word !== '');
@@ -21,18 +21,18 @@ function inLine(text: string, isTable: boolean): string[] {
   return (isList || !isTable ? found : found.slice(0, 1)).map((word) => word.replaceAll(around, ''));
 }
 
-/** Headings of a column of addresses. */
+/** Headings of a column with addresses. */
 const heading = /(?<![\w.])(?:e-?mails?|mails?|correos?|direcci[oó]n(?:es)?|address(?:es)?)(?![\w.])/i;
 
-/** Counts the lines above the addresses of a table: column headings, and titles above them. */
+/** Returns the number of lines above the addresses of a table: the headings of its columns, and titles above them. */
 function linesAbove(texts: readonly string[]): number {
   const first = texts.findIndex((text) => text.includes('@'));
   return texts.slice(0, Math.max(first, 0)).findLastIndex((text) => heading.test(text)) + 1;
 }
 
 /**
- * Returns the addresses in a text that was typed, pasted or read from a file: one on each line, several separated by commas, `Name
- * <address>`, or a column of a table. A line without an address counts as unreadable, unless it is a heading or stands above one.
+ * Returns the addresses of a typed, pasted or uploaded text: one on each line, several between commas, `Name <address>`, or a column of a
+ * table. A line without an address counts as unreadable, unless it is a heading or stands above one.
  */
 export function readAddresses(text: string): TypedAddress[] {
   const lines = text

@@ -8,16 +8,16 @@ export const suppressionRows = Suppression.array();
 export const suppressionsPath = '/api/marketing/suppressions';
 export const suppressionListsPath = `${suppressionsPath}/lists`;
 
-// The page size is not part of the address.
+// The page size is fixed and no parameter of the address.
 const SuppressionListQuery = SuppressionQuery.omit({ pageSize: true });
 export type SuppressionListQuery = ReturnType<typeof SuppressionListQuery.parse>;
 
-/** Maps the list to its address and to its request. */
+/** Describes how the list is written in the address and requested. */
 export const suppressionListAddress = listAddress(SuppressionListQuery, `${suppressionsPath}?`);
 
 export const leadSuppressionPath = (leadId: number) => `${leadPath(leadId)}/suppression`;
 
-/** Reloads the list after an address was added or released. */
+/** Refreshes the list after an address was added or removed. */
 export function useSuppressionRefresh(): () => Promise<void> {
   const invalidate = useInvalidate();
   return useCallback(() => invalidate(suppressionsPath), [invalidate]);

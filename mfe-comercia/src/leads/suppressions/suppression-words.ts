@@ -1,7 +1,7 @@
 import type { SuppressionReason } from '@portals/contracts/constants';
 import type { BadgeTone } from '@portals/ui';
 
-/** Keys of the texts of the reasons, below `suppressionReason`. */
+/** Keys of the texts for the reasons, below `suppressionReason`. */
 export const reasonKeys = {
   unsubscribed: 'unsubscribed',
   bounced: 'bounced',
@@ -16,6 +16,6 @@ export const reasonTones: Record<SuppressionReason, BadgeTone> = {
   'by hand': 'grey',
 };
 
-/** Returns true for reasons that express the recipient's own refusal, which nobody else may withdraw alone. */
+/** Returns true when the person has said no, which nobody else may revoke alone. */
 export const isOwnNo = (reason: SuppressionReason): boolean =>
   reason === 'unsubscribed' || reason === 'complained';

@@ -135,7 +135,7 @@ function Export({ list }: { list: List }) {
   );
 }
 
-/** The list of suppressed addresses of all the user's companies, with search, adding and releasing. */
+/** List of the addresses that get no emails from any of the person's companies, with search, adding and removal. */
 export function SuppressionsView() {
   const { t } = useText();
   const { campaignsHref } = useSuppressionAddress();

@@ -18,7 +18,7 @@ const some = () => [
   row(4, 'luz@acme.es', 'by hand'),
 ];
 
-/** Opens the portal before a service that has these addresses. */
+/** Renders the portal with a service that has these suppressed addresses. */
 async function start(rows: Suppression[], query = view, instead?: (call: FakeCall) => unknown) {
   const ana = { ...lead(1, 3, 'Acme'), contactEmail: 'ana@acme.es' };
   const data: MarketingData = {
@@ -105,7 +105,7 @@ it('are added many at once, and what is no address stays in the field with its l
   expect(form.getByText(/^It is in the field below/)).toBeVisible();
   expect(form.getByText('2 addresses added.')).toBeVisible();
   expect(form.getByText('Line 2: nobody')).toBeVisible();
-  // What was added stays added.
+  // The addresses that were added stay added.
   expect(form.queryByRole('button', { name: 'Cancel' })).toBeNull();
   expect(field).toHaveValue('nobody');
   await user.clear(field);

@@ -11,7 +11,7 @@ export interface TakeBackDialogProps {
   onTakenBack: () => Promise<void>;
 }
 
-/** Dialog that asks before an address is emailed again; for a recipient who refused, it asks whether they have requested it. */
+/** Asks for confirmation before an address gets emails again, and, for a person who said no, whether they have asked for it. */
 export function TakeBackDialog({ suppression, onClose, onTakenBack }: TakeBackDialogProps) {
   const { t } = useText();
   const { id, reason } = suppression;

@@ -2,10 +2,7 @@ import { integer, secret } from '@portals/service-kit';
 import { z } from 'zod';
 import type { ContactConfig } from '../contact/index.js';
 
-/**
- * Returns true when an address has no user name and no password: `fetch` refuses one that has, with a message that would quote it in the
- * log.
- */
+/** Returns true for an address without user and password. `fetch` would refuse one that has them, and quote it in its message. */
 function isWithoutUser(url: string): boolean {
   if (!URL.canParse(url)) return true;
   const { username, password } = new URL(url);
@@ -36,5 +33,5 @@ export const crmVariables = {
 };
 
 const settings = z.object(crmVariables);
-/** The settings of this room and of the rooms below it. */
+/** These settings, and those of the folders below. */
 export type CrmConfig = ContactConfig & Readonly<z.output<typeof settings>>;

@@ -38,7 +38,7 @@ import { PlaceholderPhones1795500000000 } from './migrations/placeholder-phones.
 import { PrivacyContacts1795400500000 } from './migrations/privacy-contacts.js';
 import { MarketingProductEntity } from './product/marketing-product.entity.js';
 
-/** The tables of this room and their migrations. */
+/** Tables of this folder and the migrations that made them. */
 export const crmDatabase = {
   entities: [
     MarketingCompanyEntity,

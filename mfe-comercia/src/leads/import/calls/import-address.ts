@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { leadPanelPath } from '../../lead-address';
 
-/** Query parameter with the id of an import. */
+/** Address parameter with the id of an import. */
 const importParam = 'import';
 const pageParam = 'page';
 const partParam = 'part';
@@ -13,7 +13,7 @@ const settingsPart = 'settings';
 export const importHref = (companyId: number, id: number) =>
   `${leadPanelPath(companyId, 'imports')}&${importParam}=${id}`;
 
-/** Reads the state of the imports panel from the address, and returns links to its other states. */
+/** Reads the parameters of the import panel from the address, and returns links to its other pages. */
 export function useImportAddress(companyId: number) {
   const [params, setParams] = useSearchParams();
   const id = idParam.safeParse(params.get(importParam)).data ?? null;
@@ -34,7 +34,7 @@ export function useImportAddress(companyId: number) {
       page,
       goTo,
       listHref,
-      /** True when the settings are shown again after a check. */
+      /** True when the settings are opened again after a check. */
       inSettings: params.get(partParam) === settingsPart,
       settingsHref: id === null ? listHref : `${importHref(companyId, id)}&${partParam}=${settingsPart}`,
     }),

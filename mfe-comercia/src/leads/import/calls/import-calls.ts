@@ -8,7 +8,7 @@ export const importRows = LeadImport.array();
 export const keptRows = LeadRow.array();
 export const duplicateRows = LeadImportDuplicate.array();
 
-/** Returns the path at which imports of a company are created and listed. */
+/** Returns the path at which the imports of a company are created and listed. */
 export const companyImportsPath = (companyId: number) => `${companyPath(companyId)}/lead-imports`;
 export const importListPath = (companyId: number, page: number, pageSize: number = limits.pageSize) =>
   `${companyImportsPath(companyId)}?page=${page}&pageSize=${pageSize}`;
@@ -20,7 +20,7 @@ export const partPath = (id: number, part: number) => `${importPath(id)}/parts/$
 export const analysisPath = (id: number, format: Readonly<Record<string, string>>) =>
   `${importPath(id)}/analysis?${new URLSearchParams(format)}`;
 
-/** Returns the path of a file with rows that were left out in whole or part. */
+/** Returns the path of a file with the rows of which something was left out. */
 export const rowsFilePath = (id: number, which: 'refused' | 'left-out' | 'duplicates', language: string) =>
   `${importPath(id)}/${which}.csv?language=${language}`;
 export const duplicatesPath = (id: number, page: number) =>

@@ -33,14 +33,14 @@ function SheetChoice({ sheets, onChoose }: { sheets: readonly string[]; onChoose
 
 export interface FileChooserProps {
   label: string;
-  /** Hint about accepted files; defaults to that for leads. */
+  /** Hint about the accepted files; the one for files of leads when left out. */
   hint?: string;
-  /** Error about the chosen file that comes from the caller, not from reading the file. */
+  /** Reason why the chosen file was rejected, unless the file itself is at fault. */
   failure: string | null;
   onText: OnText;
 }
 
-/** Field for a file, with an immediate message when it cannot be imported. */
+/** Field for a file, which rejects a file that cannot be imported at once. */
 export function FileChooser({ label, hint, failure, onText }: FileChooserProps) {
   const { t } = useText();
   const { chosen, choose, chooseSheet } = useChosenFile(onText);

@@ -65,7 +65,7 @@ export interface FileDropProps {
 
 const holdsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
 
-/** Field for a file that is chosen by keyboard, by pointer, or by drag and drop. */
+/** Field for choosing a file by keyboard, by pointer, or by dropping it. */
 export function FileDrop({ label, hint, busy, onFile }: FileDropProps) {
   const id = useId();
   const [over, setOver] = useState(false);
@@ -78,7 +78,7 @@ export function FileDrop({ label, hint, busy, onFile }: FileDropProps) {
       data-over={over}
       onDragOver={(event) => {
         if (!holdsFiles(event)) return;
-        // Without this, the browser would open the file in place of the page.
+        // Without this, the browser opens the file in place of the page.
         event.preventDefault();
         setOver(true);
       }}
@@ -101,7 +101,7 @@ export function FileDrop({ label, hint, busy, onFile }: FileDropProps) {
         disabled={busy !== null}
         onChange={(event) => {
           take(event.target.files);
-          // Clears the field, so that choosing the same file again fires a change event.
+          // Allows choosing the same file again.
           event.target.value = '';
         }}
       />

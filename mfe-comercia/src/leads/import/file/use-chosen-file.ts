@@ -7,14 +7,14 @@ import { type WorkbookReader, workbookReader } from '../workbook/workbook-reader
 
 export type FileProblem = WorkbookProblem | 'emptyFile' | 'fileTooLarge' | 'unreadableFile';
 
-/** The state of the chosen file. */
+/** Progress of the chosen file. */
 export type ChosenFile =
   | { step: 'none' }
   | { step: 'reading'; name: string }
   | { step: 'sheets'; name: string; sheets: readonly string[] }
   | { step: 'failed'; name: string; problem: FileProblem };
 
-/** Receives the text to upload, and the name of the chosen file. */
+/** Receives the text to upload and the name of the chosen file. */
 export type OnText = (text: Blob, name: string) => Promise<void>;
 
 function sizeProblem(size: number): FileProblem | null {
@@ -23,8 +23,8 @@ function sizeProblem(size: number): FileProblem | null {
 }
 
 /**
- * Processes a chosen file: text is passed on unchanged, a workbook is converted here, after a choice among its sheets. Choosing another
- * file meanwhile discards the work on the previous one.
+ * Handles a chosen file: text is passed on as it is, and a workbook is converted to text here, after a choice among several sheets.
+ * Choosing another file replaces the previous one.
  */
 export function useChosenFile(onText: OnText) {
   const { language } = useLanguage();
@@ -33,7 +33,7 @@ export function useChosenFile(onText: OnText) {
   const turn = useRef(0);
   useEffect(() => () => reader.current?.close(), []);
 
-  /** Runs the work for one file; its result is ignored when another file has been chosen meanwhile. */
+  /** Runs work for a file and ignores its result once another file was chosen. */
   const run = useCallback(async (name: string, work: (isLatest: () => boolean) => Promise<ChosenFile>) => {
     turn.current += 1;
     const mine = turn.current;
@@ -41,7 +41,7 @@ export function useChosenFile(onText: OnText) {
     setChosen({ step: 'reading', name });
     const next = await work(isLatest).catch((error: unknown): ChosenFile => {
       if (error instanceof WorkbookError) return { step: 'failed', name, problem: error.reason };
-      // The file cannot be read any more: it was moved, or is a folder.
+      // The file cannot be read: it was moved, or is a folder.
       return { step: 'failed', name, problem: 'unreadableFile' };
     });
     if (isLatest()) setChosen(next);

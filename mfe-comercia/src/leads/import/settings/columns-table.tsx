@@ -46,18 +46,18 @@ const Samples = styled.div`
   }
 `;
 
-/** Number of example values shown for a column. */
+/** Example values shown for each column. */
 const shownSamples = 3;
 
 export interface ColumnsTableProps {
   analysis: LeadImportAnalysis;
   mapping: Mapping;
-  /** Null until the settings were submitted for the first time. */
+  /** Problems found; null before the settings are sent for the first time. */
   problems: SettingsProblems | null;
   onChange: (mapping: Mapping) => void;
 }
 
-/** The columns of the file, each with examples and the field it maps to. */
+/** Table of the file's columns, each with example values and the field that it holds. */
 export function ColumnsTable({ analysis, mapping, problems, onChange }: ColumnsTableProps) {
   const { t } = useText();
   const { number } = useFormat();

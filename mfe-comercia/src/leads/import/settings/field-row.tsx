@@ -1,7 +1,7 @@
 import { media, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
 
-/** Two fields side by side where there is room. */
+/** Places two fields side by side where there is room. */
 export const FieldRow = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

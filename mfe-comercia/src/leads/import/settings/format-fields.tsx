@@ -59,7 +59,7 @@ export function FormatFields({ analysis, onChange }: FormatFieldsProps) {
   );
 }
 
-/** Choice of the heading row, when several rows qualify. */
+/** Field for the row of the headings; hidden when only one row is possible. */
 export function HeadingRowField({ analysis, onChange }: FormatFieldsProps) {
   const { t } = useText();
   const { number: shown } = useFormat();

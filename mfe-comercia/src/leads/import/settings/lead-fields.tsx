@@ -68,7 +68,7 @@ export function StandardFields({ values, problems, onChange }: LeadFieldsProps) 
 
 const dayFields = ['nextStepOn', 'legalBasisOn', 'createdAt'] as const;
 
-/** Fields that decide how ambiguous values are read. */
+/** Fields for values with several notations: how the file writes them. */
 export function ReadingFields({ values, mapping, onChange }: LeadFieldsProps) {
   const { t, language } = useText();
   const countries = useMemo(() => countriesIn(language), [language]);
@@ -110,7 +110,7 @@ const matchChoices = ['both', 'email', 'phone'] as const satisfies readonly Matc
 const matchOf = (matchBy: SettingsValues['matchBy']): Match =>
   matchBy.length > 1 ? 'both' : (matchBy[0] ?? 'both');
 
-/** Fields that decide how existing leads are recognised, and what happens to their rows. */
+/** Fields for duplicates: how they are recognised, and what happens to them. */
 export function DuplicateFields({ values, onChange }: LeadFieldsProps) {
   const { t } = useText();
   return (
@@ -143,7 +143,7 @@ export function DuplicateFields({ values, onChange }: LeadFieldsProps) {
   );
 }
 
-/** Choice between refusing a row with an invalid value and leaving the value out. */
+/** Field for rows with an invalid value: refuse them, or keep them without the value. */
 export function WrongValueFields({ values, onChange }: LeadFieldsProps) {
   const { t } = useText();
   return (

@@ -11,7 +11,7 @@ import type { StepProps } from '../step/use-action';
 import { SettingsForm } from './settings-form';
 import { firstValues, SettingsValues, settingsDraft } from './settings-values';
 
-/** Reads and stores the settings that were not submitted yet, as a draft of this tab. */
+/** Stores settings that were chosen but not sent as a draft of this tab. */
 function useValues({ shown }: StepProps) {
   const drafts = useDrafts();
   const draft = settingsDraft(shown.id);
@@ -26,14 +26,14 @@ function useValues({ shown }: StepProps) {
   return { values, change };
 }
 
-/** Returns the chosen format; the service detects what was not chosen. */
+/** Returns the chosen format; the service detects the rest. */
 const formatOf = ({ encoding, separator, headingRow }: SettingsValues) => ({
   ...(encoding && { encoding }),
   ...(separator && { separator }),
   ...(headingRow && { headingRow: String(headingRow) }),
 });
 
-/** The message that the service cannot read the file with these settings; others may work. */
+/** Tells why the service cannot read the file with these settings, which others may fix. */
 function Unreadable({ error, step, onDetect }: { error: ApiError; step: StepProps; onDetect: () => void }) {
   const { t } = useText();
   const errorText = useErrorText();
@@ -52,7 +52,7 @@ function Unreadable({ error, step, onDetect }: { error: ApiError; step: StepProp
   );
 }
 
-/** The step of the settings: how the file is read and what happens to its rows. */
+/** Step for the format of the file and the treatment of its rows. */
 export function SettingsStep(step: StepProps) {
   const { shown } = step;
   const { t } = useText();

@@ -7,15 +7,15 @@ import {
 import { LeadImport, LeadImportAnalysis, LeadImportSettings } from '@portals/contracts/marketing';
 
 const { encoding, separator } = LeadImportSettings.shape;
-/** A text that may be empty while it is being typed. */
+/** Text that may be empty while a person edits it. */
 const anyText = LeadImport.shape.fileName;
 
-/** The settings of an import in the form, even while incomplete. */
+/** Settings that a person chooses for an import, complete or not. */
 export const SettingsValues = LeadImportSettings.extend({
-  /** Null until chosen; the detected value applies until then. */
+  /** Chosen encoding; null uses the detected one. */
   encoding: encoding.nullable(),
   separator: separator.nullable(),
-  /** Null until chosen; the mapping suggested by the headings applies until then. */
+  /** Chosen fields of the columns; null uses those that the headings suggest. */
   mapping: LeadImportAnalysis.shape.mapping.nullable(),
   source: anyText,
   status: anyText,
@@ -23,15 +23,15 @@ export const SettingsValues = LeadImportSettings.extend({
 export type SettingsValues = ReturnType<typeof SettingsValues.parse>;
 export type Mapping = NonNullable<SettingsValues['mapping']>;
 
-/** Returns the name of the draft of an import's settings. */
+/** Returns the key under which the draft of an import's settings is stored. */
 export const settingsDraft = (id: number) => `lead-imports/${id}`;
 
 const workbook = /\.xlsx$/i;
 
-/** Returns true when the browser has converted the file from a workbook, so that its format is known. */
+/** Returns true for a file that was converted from a workbook in the browser, so that its format is known. */
 export const isFromWorkbook = ({ fileName }: LeadImport) => workbook.test(fileName);
 
-/** Returns the initial values: the settings of the last check, or the name of the file as the source. */
+/** Returns the initial settings: those of the last check, or else defaults with the name of the file as the source. */
 export function firstValues(shown: LeadImport): SettingsValues {
   if (shown.settings) return shown.settings;
   const format = isFromWorkbook(shown)
@@ -51,7 +51,7 @@ export function firstValues(shown: LeadImport): SettingsValues {
   };
 }
 
-/** Returns the field of each column: the chosen mapping if it fits the columns, otherwise the one that the headings suggest. */
+/** Returns the field of each column: the chosen ones if they fit the columns, else those that the headings suggest. */
 export function mappingOf(
   { mapping }: SettingsValues,
   { headings, mapping: guessed }: LeadImportAnalysis,
@@ -60,15 +60,15 @@ export function mappingOf(
 }
 
 export interface SettingsProblems {
-  /** True when no column holds the company name. */
+  /** True when no column holds the company's name. */
   companyName: boolean;
-  /** Columns whose field another column holds too, and which cannot be joined. */
+  /** Columns that hold the same field as another one although the field cannot be joined. */
   doubled: ReadonlySet<number>;
   source: boolean;
   status: boolean;
 }
 
-/** Returns the problems to correct before a check; the service makes the same checks. */
+/** Returns the problems that prevent a check; the service checks the same. */
 export function problemsOf(values: SettingsValues, mapping: Mapping): SettingsProblems {
   const doubled = mapping.flatMap((field, column) => {
     const single = field !== null && !leadImportJoinedFields.includes(field);

@@ -8,7 +8,7 @@ import { companyImportsPath, importPath } from '../calls/import-calls';
 import { stopUpload } from '../upload/upload-store';
 import type { StepProps } from './use-action';
 
-/** Button that discards an import that has not stored anything yet. */
+/** Button that discards an import that has stored nothing yet. */
 export function GiveUp({ shown: { id, marketingCompanyId, fileName } }: StepProps) {
   const { t } = useText();
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { useText } from '../../../shared';
 import { importHref } from '../calls/import-address';
 
-/** The notice that the same file was imported before; it can still be imported again. */
+/** Warns that the same file was imported before; it can be imported again anyway. */
 export function SameFile({ shown: { sameFile, marketingCompanyId } }: { shown: LeadImport }) {
   const { t } = useText();
   const { dateTime } = useFormat();

@@ -7,16 +7,16 @@ import { isOvertaken } from './use-import';
 
 export type ImportAction = 'check' | 'start' | 'stop' | 'undo';
 
-/** The props of each step of an import. */
+/** Props that every step of an import receives. */
 export interface StepProps {
   shown: LeadImport;
-  /** Shows the import that a call returned. */
+  /** Shows the import that a call has returned. */
   show: (next: LeadImport) => void;
-  /** Reloads the import. */
+  /** Refreshes the import. */
   again: () => void;
 }
 
-/** Runs an action on an import; repeated presses run it only once. */
+/** Runs one action on an import at a time; further presses do nothing meanwhile. */
 export function useAction({ shown: { id }, show, again }: StepProps) {
   const errorText = useErrorText();
   const [failure, setFailure] = useState<string | null>(null);
@@ -26,7 +26,7 @@ export function useAction({ shown: { id }, show, again }: StepProps) {
       try {
         show(await api.post(`${importPath(id)}/${action}`, body, { schema: LeadImport }));
       } catch (error) {
-        // Another tab was faster; its result is shown.
+        // Another tab was faster, so its result is shown.
         if (isOvertaken(error)) again();
         else setFailure(errorText(error));
       }

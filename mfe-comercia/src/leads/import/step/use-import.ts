@@ -5,17 +5,17 @@ import { useCallback, useEffect, useRef } from 'react';
 import { companyPath } from '../../../shared';
 import { companyImportsPath, importPath } from '../calls/import-calls';
 
-/** Milliseconds between polls while an import is running. */
+/** Polling interval while work is running, in milliseconds. */
 const readEvery = 1000;
 
-/** States that change without an action on this page. */
+/** States that end without an action on this page. */
 const passing: readonly LeadImportState[] = ['uploading', 'checking', 'importing', 'undoing'];
 const isPassing = (state: LeadImportState) => passing.includes(state);
 
-/** States during or after which leads have changed. */
+/** States in which, or after which, leads have changed. */
 const changesLeads: readonly LeadImportState[] = ['importing', 'undoing'];
 
-/** Loads an import, and polls it while it is running. Its data is null when it does not exist. */
+/** Reads an import and polls it while work is running. Its data is null when the import does not exist. */
 export function useImport(id: number) {
   const { data, error, isValidating, mutate } = useApi(importPath(id), {
     schema: LeadImport,
@@ -33,7 +33,7 @@ export function useImport(id: number) {
   return { data, error, isValidating, again, show };
 }
 
-/** Reloads lists once an import or an undo has ended. */
+/** Refreshes the lists of leads once an import or an undo has ended. */
 function useLeadsChanged(shown: LeadImport | null): void {
   const invalidate = useInvalidate();
   const before = useRef<LeadImportState | null>(null);
@@ -49,6 +49,6 @@ function useLeadsChanged(shown: LeadImport | null): void {
   }, [shown, invalidate]);
 }
 
-/** Returns true when the import is already in another state, because another tab was faster. */
+/** Returns true for a conflict with another tab, which has moved the import to another state. */
 export const isOvertaken = (error: unknown) =>
   error instanceof ApiError && error.code === 'LEAD_IMPORT_STATE';

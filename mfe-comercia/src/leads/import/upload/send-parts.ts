@@ -3,24 +3,24 @@ import { LeadImport } from '@portals/contracts/marketing';
 import { ApiError, api, NetworkError } from '@portals/platform';
 import { partPath } from '../calls/import-calls';
 
-/** Number of parts that are uploaded in parallel. */
+/** Number of parts uploaded at the same time. */
 const atOnce = 2;
-/** Milliseconds before the first retry; each further delay doubles, up to the longest. */
+/** Milliseconds before the first retry; the backoff doubles up to the longest wait. */
 const firstWait = 1000;
 const longestWait = 15_000;
 
-/** Encodes a part in base64, as the service expects it. */
+/** Returns a part in base64, the encoding of the request. */
 function base64Of(part: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
-    // The file was changed or removed after it was chosen.
+    // The file was changed or deleted after it was chosen.
     reader.onerror = () => reject(reader.error);
     reader.readAsDataURL(part);
   });
 }
 
-/** Returns the milliseconds to wait before a retry; null when the failure is not temporary. */
+/** Returns the milliseconds to wait after a temporary failure; null after any other. */
 function waitAfter(error: unknown, tries: number): number | null {
   const wait = Math.min(firstWait * 2 ** tries, longestWait);
   if (error instanceof NetworkError) return wait;
@@ -29,7 +29,7 @@ function waitAfter(error: unknown, tries: number): number | null {
   return error.status >= 500 ? wait : null;
 }
 
-/** Resolves after a delay, or at once when the browser is online again. */
+/** Waits for a time, or until the connection is back. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -47,7 +47,7 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
 export interface SendOptions {
   id: number;
   file: Blob;
-  /** Numbers of the parts to upload, from 1. */
+  /** Numbers of the parts to send, counted from 1. */
   parts: readonly number[];
   signal: AbortSignal;
   /** Called with true when the connection is lost, and with false when it is back. */
@@ -73,7 +73,7 @@ async function sendPart(number: number, { id, file, signal, onWaiting }: SendOpt
 }
 
 /**
- * Uploads the parts of a file, two at a time, and retries temporary failures such as a lost connection.
+ * Sends the parts of a file, two at a time, and retries after temporary failures such as a lost connection.
  * @throws ApiError when the service refuses a part, DOMException when the file can no longer be read
  */
 export async function sendParts(options: SendOptions): Promise<void> {

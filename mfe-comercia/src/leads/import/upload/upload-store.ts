@@ -4,7 +4,7 @@ import { sendParts } from './send-parts';
 
 export interface Upload {
   state: 'sending' | 'waiting' | 'done' | 'failed';
-  /** Cause of the failure. */
+  /** Error that ended the upload. */
   error: unknown;
 }
 
@@ -12,7 +12,7 @@ interface Sending {
   uploads: Readonly<Record<number, Upload>>;
 }
 
-/** Uploads in progress, by id of the import; they continue while other views are shown. */
+/** Uploads by the id of their import; they continue while the person looks at other views. */
 const store = create<Sending>()(() => ({ uploads: {} }));
 const stops = new Map<number, AbortController>();
 
@@ -22,7 +22,7 @@ const change = (id: number, changes: Partial<Upload>) =>
     return { uploads: { ...uploads, [id]: { ...before, ...changes } } };
   });
 
-/** Uploads the missing parts of a file; does nothing when its upload is already running. */
+/** Sends the missing parts of a file; does nothing while an upload of it is running. */
 export async function startUpload({ id, missingParts }: LeadImport, file: Blob): Promise<void> {
   if (stops.has(id)) return;
   const stop = new AbortController();
@@ -45,17 +45,17 @@ export async function startUpload({ id, missingParts }: LeadImport, file: Blob):
   }
 }
 
-/** Cancels an upload. */
+/** Stops the upload of a file. */
 export function stopUpload(id: number): void {
   stops.get(id)?.abort();
 }
 
-/** Removes an upload that has ended in one of these states; a running one is left alone. */
+/** Removes an upload that has ended in one of these states; a running one stays. */
 export function forgetUpload(id: number, ended: readonly Upload['state'][]): void {
   const upload = store.getState().uploads[id];
   if (!upload || stops.has(id) || !ended.includes(upload.state)) return;
   store.setState(({ uploads: { [id]: _ended, ...uploads } }) => ({ uploads }));
 }
 
-/** Returns the upload of an import by this page; undefined when there is none. */
+/** Returns the upload of an import from this page; undefined when this page sends none. */
 export const useUpload = (id: number): Upload | undefined => store(({ uploads }) => uploads[id]);

@@ -5,7 +5,7 @@ import { WorkbookError } from './workbook-problem';
 /** The compressed files of a workbook. */
 export interface Archive {
   has(path: string): boolean;
-  /** Returns a decompressed file; undefined when there is none of that name. */
+  /** Returns an unpacked file; undefined when there is none of that name. */
   read(path: string): Uint8Array | undefined;
 }
 
@@ -18,8 +18,8 @@ function unzip(bytes: Uint8Array, filter: (file: UnzipFileInfo) => boolean): Rec
 }
 
 /**
- * Opens a zip archive. The size declared in the archive is checked before decompression; a file larger than declared is truncated there,
- * and is then no longer valid XML.
+ * Opens a zip archive. The sizes declared in the archive are checked before unpacking, so that it cannot unpack to more than the limit; a
+ * file larger than declared is cut off and is then no valid XML.
  */
 export function openArchive(bytes: Uint8Array, limit: number = workbookLimits.unpackedBytes): Archive {
   const sizes = new Map<string, number>();

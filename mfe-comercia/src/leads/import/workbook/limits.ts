@@ -3,11 +3,11 @@ import { leadImportLimits } from '@portals/contracts/constants';
 export const workbookLimits = {
   /** Maximum size of a workbook that the browser reads, in bytes. */
   fileBytes: 20 * 1024 * 1024,
-  /** Maximum size of each of its decompressed parts, in bytes; real workbooks of the maximum size stay below. */
+  /** Largest part after unpacking, in bytes; those of real workbooks stay below. */
   unpackedBytes: 400 * 1024 * 1024,
-  /** Maximum number of rows, including the headings. */
+  /** Most rows, including the row of headings. */
   rows: leadImportLimits.rows + 1,
   columns: leadImportLimits.columns,
-  /** Maximum length of a sheet converted to a table, in characters. */
+  /** Characters of the table that a sheet becomes. */
   characters: leadImportLimits.fileBytes,
 } as const;

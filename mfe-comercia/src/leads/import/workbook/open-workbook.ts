@@ -8,11 +8,11 @@ import { WorkbookError } from './workbook-problem';
 export interface Workbook {
   /** Names of the visible sheets, from left to right. */
   sheets: string[];
-  /** Returns a sheet as CSV, with numbers in the format of the language. */
+  /** Returns a sheet as CSV, with numbers and days in the notation of a language. */
   csv: (sheet: number, language: Language) => Blob;
 }
 
-/** Refuses other zip archives. */
+/** Refuses other files that are zip archives as well. */
 function assertWorkbook(archive: Archive): void {
   if (archive.has('xl/workbook.xml')) return;
   if (archive.has('content.xml') && archive.has('META-INF/manifest.xml'))
@@ -22,8 +22,7 @@ function assertWorkbook(archive: Archive): void {
 
 /**
  * Opens an .xlsx workbook.
- * @throws WorkbookError when the file is not a workbook, is corrupt or decompresses to too much; `csv` also when the sheet is empty or too
- * large
+ * @throws WorkbookError when it is no workbook, is broken or unpacks to too much; `csv` also when the sheet is empty or too large
  */
 export function openWorkbook(bytes: Uint8Array): Workbook {
   const archive = openArchive(bytes);

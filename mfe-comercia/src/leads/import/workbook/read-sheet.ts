@@ -12,10 +12,10 @@ export interface SheetContext {
   language: Language;
 }
 
-/** Displayed values of rows, by row number; missing rows and trailing cells are empty. */
+/** Shown text of the cells by row number. A row without cells is empty, and cells missing at the end of a row are left out. */
 export type SheetRows = string[][];
 
-/** Returns the zero-based position of a cell from its name: `C2` is column 2 of row 1. */
+/** Returns the place of a cell from its name, both numbers from 0: `C2` is column 2 of row 1. */
 function placeOf(name: string): { column: number; row: number } | null {
   const [, letters, digits] = /^\$?([A-Z]{1,3})\$?([0-9]{1,7})$/.exec(name) ?? [];
   if (letters === undefined || digits === undefined) return null;
@@ -50,7 +50,7 @@ function shownValue(raw: string, { type, style }: Cell, context: SheetContext): 
   }
 }
 
-/** The rows of a sheet by number; rows without cells are missing from the map. */
+/** Rows of a sheet by their place; rows without cells are not stored. */
 class RowStore {
   readonly rows = new Map<number, string[]>();
   private characters = 0;
@@ -67,7 +67,7 @@ class RowStore {
   }
 }
 
-/** Copies the value of a merged cell to each row of its range that has other cells. */
+/** Copies a cell merged across several rows to each of these rows that has other cells. */
 function fillMerged(store: RowStore, ranges: readonly string[]): void {
   for (const range of ranges) {
     const [first, last] = range.split(':').map(placeOf);
@@ -83,7 +83,7 @@ function fillMerged(store: RowStore, ranges: readonly string[]): void {
 
 const emptyRow: string[] = [];
 
-/** Returns all rows from the first row of the sheet, so that row numbers match those that the user sees. */
+/** Returns all rows from the first of the sheet on, so that row numbers match those that the person sees. */
 function inOrder({ rows }: RowStore): SheetRows {
   const last = [...rows.keys()].reduce((most, row) => Math.max(most, row), -1);
   return Array.from({ length: last + 1 }, (_, row) => {
@@ -92,7 +92,7 @@ function inOrder({ rows }: RowStore): SheetRows {
   });
 }
 
-/** Reads cells in order; a row or cell without a name follows the previous one. */
+/** Returns handlers that track the current cell. The format allows rows and cells without a name, which then follow the previous one. */
 function cellReader(context: SheetContext, store: RowStore) {
   const inline = textCollector();
   let row = -1;
@@ -134,7 +134,7 @@ function cellReader(context: SheetContext, store: RowStore) {
 }
 
 /**
- * Returns the cells of a sheet as a spreadsheet shows them, with the cached results of formulas.
+ * Returns the cells of a sheet as a spreadsheet shows them, with the last results of formulas.
  * @throws WorkbookError
  */
 export function readSheet(bytes: Uint8Array, context: SheetContext): SheetRows {

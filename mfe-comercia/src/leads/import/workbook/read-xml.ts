@@ -1,17 +1,17 @@
 import { Parser } from 'saxen';
 import { WorkbookError } from './workbook-problem';
 
-/** Returns the value of an attribute; undefined when it is missing. Prefixes are ignored: `id` matches `r:id` too. */
+/** Returns the value of an attribute; undefined without it. Prefixes are ignored: `id` also finds `r:id`. */
 export type Attribute = (name: string) => string | undefined;
 
 export interface XmlHandlers {
-  /** Called with the element's name without its prefix. */
+  /** Called with the name of the element, without its prefix. */
   open?: (name: string, attribute: Attribute) => void;
   close?: (name: string) => void;
   text?: (text: string) => void;
 }
 
-/** Number of bytes decoded at once, so that a large file never becomes one long string. */
+/** Bytes decoded at a time, so that a large file never becomes a single string. */
 const step = 1024 * 1024;
 
 const plainName = (name: string) => name.slice(name.indexOf(':') + 1);
@@ -32,7 +32,7 @@ function decoderOf(bytes: Uint8Array): TextDecoder {
 }
 
 /**
- * Parses an XML file. Entities that the file itself declares are not expanded.
+ * Parses an XML file. Entities declared by the file are not expanded.
  * @throws WorkbookError when it is not well-formed
  */
 export function readXml(bytes: Uint8Array, handlers: XmlHandlers): void {

@@ -1,4 +1,4 @@
-/** Types for the used part of saxen, which ships none. */
+/** Types for the part of saxen that is used here; the package has none. */
 declare module 'saxen' {
   type Decode = (text: string) => string;
 

@@ -5,7 +5,7 @@ import { WorkbookError } from './workbook-problem';
 const special = /[",\r\n]|^\s|\s$/;
 const cellText = (cell: string) => (special.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
-/** First character of a CSV file, so that it is recognised as UTF-8. */
+/** Byte order mark at the start of a CSV file, which makes programs read it as UTF-8. */
 export const byteOrderMark = '\uFEFF';
 
 /** Returns rows as lines of CSV in UTF-8, with commas and `width` cells each; a row without cells is a blank line. */
@@ -18,10 +18,10 @@ export const csvLines = (rows: SheetRows, width: number): Blob =>
     }),
   );
 
-/** Number of rows that are encoded at once. */
+/** Rows encoded at a time. */
 const step = 5000;
 
-/** Returns a table as CSV in UTF-8 with a byte order mark, with commas and equally many cells in each row. */
+/** Returns a table as CSV: UTF-8 with a byte order mark, commas, and as many cells in each row as the longest row has. */
 export function toCsv(rows: SheetRows): Blob {
   const width = rows.reduce((widest, { length }) => Math.max(widest, length), 0);
   const parts: (Blob | string)[] = [byteOrderMark];

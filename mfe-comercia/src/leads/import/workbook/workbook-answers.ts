@@ -2,12 +2,12 @@ import type { Language } from '@portals/contracts/constants';
 import { openWorkbook, type Workbook } from './open-workbook';
 import { WorkbookError, type WorkbookProblem } from './workbook-problem';
 
-/** A request to the reader of workbooks: first to open a file, then for its sheets. */
+/** Request to a reader of workbooks: first to open one, then for its sheets. */
 export type WorkbookRequest =
   | { kind: 'open'; file: Blob }
   | { kind: 'csv'; sheet: number; language: Language };
 
-/** The reply to a request. */
+/** Reply of a reader of workbooks, one to each request. */
 export type WorkbookAnswer =
   | { kind: 'sheets'; sheets: string[] }
   | { kind: 'csv'; csv: Blob }

@@ -3,14 +3,14 @@ import { builtInFormats } from './number-format';
 import { readXml } from './read-xml';
 import { WorkbookError } from './workbook-problem';
 
-/** Returns a part of a workbook. @throws WorkbookError when it is missing */
+/** Returns a required part; throws when it is missing. */
 export function partOf(archive: Archive, path: string): Uint8Array {
   const bytes = archive.read(path);
   if (!bytes) throw new WorkbookError('brokenWorkbook');
   return bytes;
 }
 
-/** Reads the paths of the workbook's parts, by relationship id. */
+/** Returns the paths of the parts that the workbook references, by relation id. */
 function readTargets(archive: Archive): Map<string, string> {
   const targets = new Map<string, string>();
   readXml(partOf(archive, 'xl/_rels/workbook.xml.rels'), {
@@ -25,20 +25,20 @@ function readTargets(archive: Archive): Map<string, string> {
 
 interface SheetEntry {
   name: string;
-  /** Path of its part in the archive. */
+  /** Path of the sheet's part in the archive. */
   path: string;
 }
 
 export interface WorkbookEntry {
   /** Visible sheets, from left to right. */
   sheets: SheetEntry[];
-  /** True when days are counted from 1904 instead of 1900. */
+  /** True when days are counted from 1904 and not from 1900. */
   from1904: boolean;
 }
 
 const isOn = (flag: string | undefined) => flag === '1' || flag === 'true';
 
-/** Reads which sheets the workbook has. */
+/** Reads the list of sheets in a workbook. */
 export function readWorkbookEntry(archive: Archive): WorkbookEntry {
   const targets = readTargets(archive);
   const entry: WorkbookEntry = { sheets: [], from1904: false };
@@ -47,22 +47,22 @@ export function readWorkbookEntry(archive: Archive): WorkbookEntry {
       if (name === 'workbookPr') entry.from1904 = isOn(attribute('date1904'));
       if (name !== 'sheet' || (attribute('state') ?? 'visible') !== 'visible') return;
       const path = targets.get(attribute('id') ?? '');
-      // Chart sheets have no cells and are skipped.
+      // Charts have sheets of their own, without cells.
       if (path?.includes('worksheets/')) entry.sheets.push({ name: attribute('name') ?? '', path });
     },
   });
   return entry;
 }
 
-/** Decodes control characters, which the texts of cells contain as `_x000D_`. */
+/** Decodes control characters, which cell texts contain as `_x000D_`. */
 const unescaped = (text: string) =>
   text.replace(/_x([0-9A-Fa-f]{4})_/g, (_mark, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),
   );
 
 /**
- * Collects the text of a cell: all runs of a rich text, without the phonetic guides of East Asian scripts. It needs every event inside the
- * element that holds the text.
+ * Collects the text of cells: all runs of a text with mixed formats, but not the phonetic guides of East Asian scripts. Pass it every event
+ * inside the element with the text.
  */
 export function textCollector() {
   let text = '';
@@ -89,7 +89,7 @@ export function textCollector() {
   };
 }
 
-/** Reads the texts that cells refer to by number; empty when the workbook has none. */
+/** Returns the texts that cells reference by number; none when the workbook has no such part. */
 export function readSharedTexts(archive: Archive): string[] {
   const texts: string[] = [];
   const bytes = archive.read('xl/sharedStrings.xml');
@@ -105,7 +105,7 @@ export function readSharedTexts(archive: Archive): string[] {
   return texts;
 }
 
-/** Reads the number format of each style that cells refer to by number. */
+/** Returns the number format of each style that cells reference by number. */
 export function readFormats(archive: Archive): string[] {
   const own = new Map<number, string>();
   const formats: string[] = [];

@@ -1,4 +1,4 @@
-/** Reasons why a workbook cannot be read. The portal has a text for each, `imports.file.<reason>`. */
+/** Reasons why a workbook cannot be read. Each has its text in the portal, `imports.file.<reason>`. */
 const workbookProblems = [
   'oldWorkbook',
   'openDocument',
@@ -12,7 +12,7 @@ const workbookProblems = [
 ] as const;
 export type WorkbookProblem = (typeof workbookProblems)[number];
 
-/** Thrown when a workbook cannot be read, with a reason for the user. */
+/** Thrown when a workbook cannot be read, with a reason that a person understands. */
 export class WorkbookError extends Error {
   override readonly name = 'WorkbookError';
   constructor(readonly reason: WorkbookProblem) {

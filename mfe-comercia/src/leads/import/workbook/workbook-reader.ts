@@ -12,7 +12,7 @@ export interface WorkbookReader {
   close: () => void;
 }
 
-/** Sends requests to a worker, one after the other. */
+/** Returns a function that sends requests to a worker, one after the other. */
 function askWorker(worker: Worker): Ask {
   return (request) =>
     new Promise((resolve) => {
@@ -24,8 +24,8 @@ function askWorker(worker: Worker): Ask {
 }
 
 /**
- * Starts a worker, so that the page stays responsive. Development servers have another origin, from which browsers start no worker; there
- * the page reads the workbook itself.
+ * Starts a worker, so that the page stays responsive. Development servers have another origin, whose workers browsers refuse: there the
+ * page itself reads the workbook.
  */
 async function start(): Promise<{ ask: Ask; close: () => void }> {
   try {
@@ -37,7 +37,7 @@ async function start(): Promise<{ ask: Ask; close: () => void }> {
   }
 }
 
-/** Starts a reader of .xlsx workbooks in the background; its code is loaded on first use. Both of its functions throw WorkbookError. */
+/** Returns a reader of .xlsx workbooks that runs beside the page. Its code is loaded on first use. Both functions throw WorkbookError. */
 export async function workbookReader(): Promise<WorkbookReader> {
   const { ask, close } = await start();
   return {

@@ -4,7 +4,7 @@ import { fileKind } from './file-kind';
 import { openWorkbook } from './open-workbook';
 import { workbookReader } from './workbook-reader';
 
-/** Parts of a workbook as spreadsheets write them; `parts` replaces or adds some. */
+/** Builds the archive of a workbook as spreadsheets write it; `parts` replaces or adds some of its files. */
 function archive(
   sheets: Record<string, string>,
   parts: Record<string, string> = {},
@@ -41,7 +41,7 @@ const row = (...cells: string[]) => `<row>${cells.join('')}</row>`;
 const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`;
 const number = (value: number | string, style = 0) => `<c s="${style}"><v>${value}</v></c>`;
 
-/** A part of styles: each format becomes a style of that place. */
+/** Builds the part with the styles; each format becomes the style at its index. */
 function styles(...formats: (string | number)[]): Record<string, string> {
   const escaped = (format: string) => format.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   const own = formats.flatMap((format, at) =>
@@ -98,7 +98,7 @@ describe('numbers and days are written as they are shown', () => {
     'mmm',
     '[Red]d/m/yy',
   ])('a day as a day, though it is shown as %s', async (format) => {
-    // 3 May 2023, which many take for 5 March.
+    // 3 May 2023, easily mistaken for 5 March.
     const bytes = archive({ A: row(text('h'), number(45049, 1)) }, styles(0, format));
     expect(await csvOf(bytes)).toEqual(['h,2023-05-03']);
     expect(await csvOf(bytes, 0, 'en')).toEqual(['h,2023-05-03']);
@@ -240,7 +240,7 @@ describe('a file that cannot be read says why', () => {
 
   it('a part that says to be smaller than it is', () => {
     const bytes = archive({ A: row(text('a')).repeat(1000) });
-    // The size in both headings of the sheet becomes 1000.
+    // Sets the sheet's size to 1000 in both of its zip headers.
     const view = new DataView(bytes.buffer);
     for (let at = 0; at < bytes.length - 46; at += 1) {
       const mark = view.getUint32(at, true);

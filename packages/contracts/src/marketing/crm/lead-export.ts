@@ -3,12 +3,12 @@ import { languages } from '../../constants/language.js';
 import { filterFields, wholeFilter } from './lead-filter.js';
 
 /**
- * Query of GET /api/marketing/companies/:id/leads/export, which returns a CSV file (UTF-8 with a byte order mark) of the leads that match
- * the filter, in the order in which they were stored (rule 9.14). `language` decides the headings and the separator: `;` in Spanish and `,`
+ * Query of GET /api/marketing/companies/:id/leads/export. The reply is a CSV file (UTF-8 with a byte order mark) of the leads that match
+ * the filter, in the order in which they were stored (rule 9.14). `language` selects the headings and the separator: `;` in Spanish and `,`
  * in English, as spreadsheet programs expect.
  *
- * X-Total-Count is the number of matching leads. The file is complete when it has that many lines of leads; when the export fails halfway,
- * the connection is closed.
+ * X-Total-Count is the number of matching leads. The file is complete when it has that many lines of leads; when the export fails midway,
+ * the connection breaks off.
  */
 export const LeadExportQuery = z
   .object({ ...filterFields, language: z.enum(languages).default('en') })

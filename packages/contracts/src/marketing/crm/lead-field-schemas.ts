@@ -22,7 +22,7 @@ const nullableDay = text()
 /** Free text; a suggested status is recognised in both languages and stored in English (rule 9.41). */
 export const leadStatus = requiredText(limits.label).transform(storedStatus);
 
-/** Schemas of each kind of field in a request. */
+/** Schema of each kind of field in a request. */
 const requestKinds = {
   required: requiredText,
   status: () => leadStatus,
@@ -36,10 +36,10 @@ const requestKinds = {
 } satisfies Record<LeadFieldKind, (max: number) => z.ZodType>;
 
 const requiredAnswer = () => z.string();
-/** A service of the previous version does not know the field and omits it; it then counts as null. */
+/** A text that is null when a service of the previous version, which does not know the field, leaves it out. */
 const optionalAnswer = () => z.string().nullable().default(null);
 
-/** Schemas of each kind of field in a reply. */
+/** Schema of each kind of field in a response. */
 const answerKinds = {
   required: requiredAnswer,
   status: requiredAnswer,
@@ -59,7 +59,7 @@ type InputField<Name extends LeadFieldName> = Name extends OptionalLeadField
   ? z.ZodDefault<RequestField<Name>>
   : RequestField<Name>;
 
-/** Builds a schema for each field. The compiler cannot infer the type of each one here, so every caller declares it. */
+/** Builds the schemas of all fields. The compiler cannot infer the type of each, so the caller declares it. */
 const schemasOf = (schemaOf: (name: LeadFieldName) => z.ZodType) =>
   Object.assign({}, ...leadFieldNames.map((name) => ({ [name]: schemaOf(name) })));
 
@@ -69,12 +69,12 @@ export const changeFields: { [Name in LeadFieldName]: RequestField<Name> } = sch
   return requestKinds[kind](max);
 });
 
-/** Schemas of all fields of a whole lead in a request; a missing optional field becomes null. */
+/** Schemas of all fields of a new lead in a request: an optional field that is missing is null. */
 export const inputFields: { [Name in LeadFieldName]: InputField<Name> } = schemasOf((name) => {
   return isOptionalLeadField(name) ? changeFields[name].default(null) : changeFields[name];
 });
 
-/** Schemas of all fields in a reply. */
+/** Schemas of all fields in a response. */
 export const answerFields: { [Name in LeadFieldName]: AnswerField<Name> } = schemasOf((name) =>
   answerKinds[leadFields[name].kind](),
 );

@@ -4,50 +4,50 @@ import { legalBasisFilters } from '../../constants/legal-basis.js';
 import { limits } from '../../constants/limits.js';
 import { id, idParam, text, timestamp } from '../../fields/fields.js';
 
-/** A day by the clock of `businessZone`, such as `2026-12-28`. 9999-12-31 is refused, because no day can be written that follows it. */
+/** A day in the time zone `businessZone`, `2026-12-28`. The last day that can be written is excluded, because no day follows it. */
 const day = z.iso.date().refine((value) => value < '9999-12-31');
 
 /** Fields that select leads of a company. `status`, `source` and `sector` match regardless of case and accents. */
 export const filterFields = {
-  /** Full-text search in all fields of a lead, including its notes (rule 9.8). */
+  /** Search in all texts of a lead, including its notes (rule 9.8). */
   search: text().trim().max(limits.name).optional(),
   status: text().trim().max(limits.label).optional(),
-  /** A column of the board; `other` means all statuses that are not suggested. */
+  /** A column of the board; `other` contains all statuses that are not suggested. */
   column: z.enum(leadColumns).optional(),
   source: text().trim().max(limits.label).optional(),
   sector: text().trim().max(limits.label).optional(),
-  /** Leads created at or after this moment. */
+  /** Leads that came in at this moment or later. */
   createdFrom: timestamp.optional(),
-  /** Leads created before this moment, which must be after `createdFrom`. */
+  /** Leads that came in before this moment, which must be after `createdFrom`. */
   createdUntil: timestamp.optional(),
-  /** Leads that took this step between `stepFrom` and `stepUntil` (rule 12.46); requires both. */
+  /** Leads that took this kind of step on a day from `stepFrom` to `stepUntil` (rule 12.46); requires both. */
   step: z.enum(leadStepKinds).optional(),
   stepFrom: day.optional(),
-  /** The last day of the range, included. */
+  /** Last day of the steps, included. */
   stepUntil: day.optional(),
-  /** Leads that were in this place at the end of the day `wasOn` (rule 12.47), which it requires. */
+  /** Leads that were in this place at the end of the day `wasOn` (rule 12.47), which is required with it. */
   wasIn: z.enum(leadPlaces).optional(),
   wasOn: day.optional(),
-  /** Leads, neither won nor lost, whose next step is due by this day. */
+  /** Open leads whose next step is due on this day or earlier. */
   nextStepUntil: z.iso.date().optional(),
-  /** Level of the lead's fit. */
+  /** Level of fit. */
   fit: z.enum(fitLevels).optional(),
   /** Leads with this legal basis, or without any. */
   legalBasis: z.enum(legalBasisFilters).optional(),
-  /** Leads that this import created; none after 30 days, when the rows of the import are deleted. */
+  /** Leads created by this import; none once its rows are deleted, after 30 days. */
   importId: z.union([id, idParam]).optional(),
 };
 
 const Fields = z.object(filterFields);
 type Fields = z.infer<typeof Fields>;
 
-/** Fields that are valid only together. */
+/** Fields that are only valid together. */
 const together = [
   ['step', 'stepFrom', 'stepUntil'],
   ['wasIn', 'wasOn'],
 ] as const;
 
-/** A fault of fields that are valid on their own but not together, and the fields to drop because of it. */
+/** A fault between fields that are each valid on their own, and the fields to drop so that the rest of the filter works. */
 interface FilterFault {
   field: keyof Fields;
   code: 'REQUIRED' | 'INVALID';
@@ -72,7 +72,7 @@ function faultsOf(filter: Fields): FilterFault[] {
 }
 
 /**
- * Refuses a field without the others that it needs (REQUIRED at the missing ones), and a range that ends before it begins (INVALID at its
+ * Refuses fields without the others that they require (REQUIRED at the missing ones), and ends that precede their beginning (INVALID at the
  * end).
  */
 export const wholeFilter: z.core.CheckFn<Fields> = ({ value, issues }) => {
@@ -81,12 +81,12 @@ export const wholeFilter: z.core.CheckFn<Fields> = ({ value, issues }) => {
   }
 };
 
-/** Returns a filter without the fields that `wholeFilter` would refuse, for filters read from an address, which anybody can edit. */
+/** Returns a filter without the fields that `wholeFilter` would refuse, for filters from an address, which anybody can edit. */
 export function withoutHalves<Filter extends Fields>(filter: Filter): Filter {
   const dropped = new Set<string>(faultsOf(filter).flatMap(({ drop }) => drop));
   return { ...filter, ...Object.fromEntries([...dropped].map((name) => [name, undefined])) };
 }
 
-/** A filter of the list of leads; an empty one selects all leads of the company. */
+/** Filter of the list of leads; an empty one selects all leads of the company. */
 export const LeadFilter = Fields.check(wholeFilter);
 export type LeadFilter = z.infer<typeof LeadFilter>;

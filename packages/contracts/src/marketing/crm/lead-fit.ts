@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { fitReasons } from '../../constants/leads.js';
 
 /**
- * GET /api/marketing/leads/:id/fit: the fit of a lead for its company, with every rule that was applied (rule 9.31). The points of the
- * reasons add up to `score`, and their maximums to 100.
+ * GET /api/marketing/leads/:id/fit: how well a lead fits its company, with every rule that was applied (rule 9.31). The points of the
+ * reasons add up to `score`, and their maximum points to 100.
  */
 export const LeadFit = z.object({
-  /** From 0 to 100. */
+  /** Score from 0 to 100. */
   score: z.int(),
-  /** Rules by which the lead was scored: those for businesses or those for consumers. */
+  /** Kind of customer that the lead was judged as. */
   judgedAs: z.enum(['business', 'consumer']),
   reasons: z.array(z.object({ reason: z.enum(fitReasons), points: z.int(), most: z.int() })),
 });

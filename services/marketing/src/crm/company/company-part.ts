@@ -2,53 +2,56 @@ import type { MarketingCompany, MarketingCompanyDeletion } from '@portals/contra
 import type { AccessUser } from '@portals/service-kit';
 import type { EntityManager } from 'typeorm';
 
-/** Maximum number of rows that one statement deletes, so that other writers do not wait for long, even on a slow disk. */
+/** Most rows that one statement deletes, so that other writers do not wait for long even on a slow disk. */
 export const rowsOfStep = 100;
-/** Like `rowsOfStep`, for large rows. */
+/** Like `rowsOfStep`, for rows with much content. */
 export const largeRowsOfStep = 10;
 
 /** Condition on the rows of a table that names the company. */
 export const ofCompany = 'marketingCompanyId = ?';
 
-/** Rows of a table that are removed after their company was deleted. */
+/** Rows of a table to delete after their company was deleted. */
 export interface RowsOfCompany {
   table: string;
-  /** Condition on the rows, whose one parameter is the id of the company; `ofCompany` when it is missing. */
+  /** Condition on the rows, with the id of the company as its one parameter; `ofCompany` by default. */
   where?: string;
-  /** Maximum number of rows that one statement deletes; defaults to `rowsOfStep`. */
+  /** Most rows that one statement deletes; `rowsOfStep` by default. */
   limit?: number;
-  /** Runs before rows are deleted, with the value of one column of each row. */
+  /** Runs before rows are deleted, with their values in a column. */
   before?: { column: string; run(values: readonly string[]): Promise<void> };
 }
 
-/** Hooks of another part of the service that stores data below companies; they run when a company is listed, changed or deleted. */
+/** Another part of the service that stores rows below companies and takes part when a company is listed, changed or deleted. */
 export interface CompanyPart {
-  /** Its tables, referring tables before those they refer to. Rows of a part are removed before those of the parts it builds on. */
+  /** Tables of the part, referencing tables first. They are emptied before those of the parts that this one builds on. */
   readonly rows?: readonly RowsOfCompany[];
   /** Runs before the companies of a user are listed. */
   beforeList?(user: AccessUser): Promise<void>;
   /**
-   * Runs in the transaction that has stored a change.
-   * @throws AppError when the company must not lose what the change takes away
+   * Runs in the transaction that stores a change.
+   * @throws AppError when the company must keep something that the change removes
    */
   afterChange?(next: MarketingCompany, current: MarketingCompany, manager: EntityManager): Promise<void>;
-  /** Runs after that transaction has been committed. */
+  /** Runs after that transaction has committed. */
   afterCommit?(next: MarketingCompany, current: MarketingCompany): void;
-  /** Counts the records that are deleted along with the company (rule 17.4). Together, all parts count everything. */
+  /** Counts what a deletion of the company would delete (rule 17.4). Together, all parts count everything. */
   look?(companyId: number): Promise<Partial<MarketingCompanyDeletion>>;
-  /** Resolves once the stopped work of the company has ended (rule 17.1). */
+  /** Resolves once work that was stopped for the company has ended (rule 17.1). */
   ended?(companyId: number): Promise<void>;
   /**
-   * Runs in the transaction that has hidden the company.
+   * Runs in the transaction that hides the company.
    * @throws AppError when the company must not be deleted
    */
   afterHiding?(companyId: number, manager: EntityManager): Promise<void>;
 }
 
-/** Injection token of all parts, a `CompanyPart[]`. Without it the service does not start. */
+/** Injection token of all parts, a `CompanyPart[]`. The service does not start without it. */
 export const COMPANY_PARTS = Symbol('COMPANY_PARTS');
 
-/** Counts rows of a table that are below a company. @param condition further condition on the rows, with its parameters */
+/**
+ * Counts the rows of a table that belong to a company.
+ * @param condition further condition on the table, with its parameters
+ */
 export async function countOfCompany(
   manager: EntityManager,
   companyId: number,

@@ -23,7 +23,7 @@ import {
 import { CompanyRemovalEntity } from './company-removal.entity.js';
 
 const ofImports = `leadImportId IN (SELECT id FROM marketing_lead_imports WHERE ${ofCompany})`;
-/** Rows of this room's own tables. */
+/** Rows that belong to this folder. */
 const ownRows: readonly RowsOfCompany[] = [
   { table: 'marketing_lead_import_parts', where: ofImports, limit: largeRowsOfStep },
   { table: 'marketing_lead_import_rows', where: ofImports },
@@ -48,7 +48,7 @@ const options = {
 };
 
 /**
- * Removes the rows of deleted companies, a few at a time; they are already hidden. An interrupted removal continues with the remaining
+ * Removes the rows of deleted companies, a few at a time, while nobody can see them. An interrupted removal continues with the remaining
  * rows.
  */
 @Injectable()
@@ -69,7 +69,7 @@ export class CompanyRemovalWorker extends Worker<CompanyRemovalEntity> {
   protected perform(removal: CompanyRemovalEntity, signal: AbortSignal): Promise<Outcome> {
     const { marketingCompanyId } = removal;
     return outcomeOf(
-      // The database deletes the removal together with the company.
+      // The removal is deleted together with the company.
       async () => {
         const remove = (pace: Pace) => this.removeRows(marketingCompanyId, pace);
         const rows = await this.paces.take(await this.removals.ownerOf(removal), signal, remove);
@@ -82,14 +82,14 @@ export class CompanyRemovalWorker extends Worker<CompanyRemovalEntity> {
     );
   }
 
-  /** @returns the number of rows removed below the company */
+  /** @returns how many rows below the company were removed */
   private async removeRows(companyId: number, pace: Pace): Promise<number> {
     let removed = 0;
     for (const rows of [...this.parts.toReversed().flatMap((part) => part.rows ?? []), ...ownRows]) {
       const limit = () => Math.min(rows.limit ?? rowsOfStep, pace.size);
       removed += await untilGone(pace, () => this.removeSome(rows, companyId, limit()));
     }
-    // Day counts are removed after the leads, because only then does nothing add to them any more.
+    // Counts are removed after the leads, because nothing adds to them from then on.
     await untilGone(pace, () => this.removeDayCounts(companyId));
     await this.dataSource.query('DELETE FROM marketing_companies WHERE id = ?', [companyId]);
     return removed;
@@ -125,7 +125,10 @@ export class CompanyRemovalWorker extends Worker<CompanyRemovalEntity> {
   }
 }
 
-/** Repeats a removal of a few rows until none is left. @returns the number of rows removed */
+/**
+ * Removes rows in steps until none is left.
+ * @returns how many were removed
+ */
 async function untilGone(pace: Pace, removeSome: () => Promise<number>): Promise<number> {
   for (let removed = 0; ; ) {
     const rows = await removeSome();

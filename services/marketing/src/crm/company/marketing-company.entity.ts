@@ -8,7 +8,7 @@ import {
 } from '@portals/service-kit';
 import { Entity, Index } from 'typeorm';
 
-/** A company that somebody sells for. Once it is deleted, it and everything below it are hidden from everybody. */
+/** A company that somebody sells for. Once it is deleted, nobody sees it or anything below it. */
 @Entity('marketing_companies')
 @Index(indexName('marketing_companies', ['userId', 'createdAt']), ['userId', 'createdAt'])
 export class MarketingCompanyEntity {
@@ -43,7 +43,7 @@ export class MarketingCompanyEntity {
   @IntColumn({ default: 1 })
   declare version: number;
 
-  /** Name and sector, normalised for sorting and searching; never sent to clients. */
+  /** Keys by which lists are sorted and searched; never sent to a client. */
   @StringColumn(120)
   declare nameKey: string;
 
@@ -53,11 +53,11 @@ export class MarketingCompanyEntity {
   @TextColumn()
   declare searchText: string;
 
-  /** Address or link of its own contact for privacy questions (rule 16.32). */
+  /** Address or link of the company's own contact for privacy questions (rule 16.32). */
   @StringColumn(254, { nullable: true })
   declare privacyContact: string | null;
 
-  /** Moment of the deletion; the rows are removed soon after, in small steps. */
+  /** Time of the deletion; the rows are removed afterwards, in small steps. */
   @TimestampColumn({ nullable: true })
   declare deletedAt: Date | null;
 }

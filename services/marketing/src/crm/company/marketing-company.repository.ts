@@ -30,7 +30,7 @@ type StoredCompany = Pick<MarketingCompanyEntity, (typeof answered)[number]>;
 type Times = 'createdAt' | 'updatedAt';
 type ListedCompany = Omit<StoredCompany, Times> & Record<Times, Date | string>;
 
-/** Repository of companies that are not deleted. */
+/** Stores companies; deleted ones are never returned. */
 @Injectable()
 export class MarketingCompanyRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
@@ -88,7 +88,7 @@ export class MarketingCompanyRepository {
 
   /**
    * Stores a changed company.
-   * @returns the company, or null when the stored version is not the one before `next`, because somebody else has changed it
+   * @returns the company, or null when it no longer has the version before
    */
   async update(next: MarketingCompany, manager: EntityManager): Promise<MarketingCompany | null> {
     const { id, userId, version, updatedAt, name, sector } = next;
@@ -105,7 +105,7 @@ export class MarketingCompanyRepository {
 
   /**
    * Hides a company and everything below it at once, and queues the removal of its rows.
-   * @param check runs in the same transaction after the company is hidden; throws to prevent the deletion
+   * @param check runs in the same transaction after the company is hidden, and throws when it must not be deleted
    * @returns false when the user has no such company
    */
   async hide(

@@ -41,7 +41,7 @@ export class MarketingCompanyService {
     return company;
   }
 
-  /** Counts what is deleted along with the company (rule 17.4). */
+  /** Counts everything that is deleted together with a company (rule 17.4). */
   async lookAtDeletion(user: AccessUser, id: number): Promise<MarketingCompanyDeletion> {
     await this.access.requireOwn(user, id);
     const { manager } = this.dataSource;
@@ -65,7 +65,7 @@ export class MarketingCompanyService {
 
   /**
    * Hides the company and everything below it at once; their rows are removed afterwards (rule 9.4).
-   * @throws AppError from a part that forbids the deletion for now (rule 17.1)
+   * @throws AppError of a part that must not be deleted yet (rule 17.1)
    */
   async delete(user: AccessUser, id: number): Promise<void> {
     await this.access.requireOwn(user, id);
@@ -77,7 +77,7 @@ export class MarketingCompanyService {
     this.removals.wake();
   }
 
-  /** Stores a company, unless one of its parts needs a value that the change removes. */
+  /** Stores a company, unless one of its parts needs what the change removes. */
   private async write(next: MarketingCompany, current: MarketingCompany): Promise<MarketingCompany | null> {
     const written = await transaction(this.dataSource, async (manager) => {
       const stored = await this.companies.update(next, manager);

@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto';
 import { duplicateKeysOf } from '../lead-row/duplicate-key.rules.js';
 
-/** Fields by which a person is recognised. */
+/** Contact details by which a person is recognised. */
 export interface Reachable {
   contactEmail: string | null;
   contactPhone: string | null;
 }
 
 /**
- * Returns the keys that are hashed for a person: the address in lower case, and the number in a normal form. The number of a person with an
- * address gets a key of its own kind, because the same number does not identify somebody with a different address (rule 9.17).
+ * Returns the keys that are hashed for a person: the address regardless of case, the number however it is written. The number of somebody
+ * who also has an address gets a key of another kind, because it does not identify somebody who has a different address (rule 9.17).
  */
 export function keysOfPerson(person: Reachable): string[] {
   const { emailKey, phoneKey } = keysOf(person);
@@ -20,8 +20,8 @@ export function keysOfPerson(person: Reachable): string[] {
 }
 
 /**
- * Returns the keys by which a person may be recognised. Without an address, any erased person with the same number matches; with one, the
- * same address matches, and the same number of somebody who was erased without an address.
+ * Returns the keys by which somebody is recognised: without an address by any number, otherwise only by a number that no address
+ * contradicts.
  */
 export function keysToAsk(person: Reachable): string[] {
   const { emailKey, phoneKey } = keysOf(person);
@@ -34,8 +34,7 @@ export function keysToAsk(person: Reachable): string[] {
 const keysOf = (person: Reachable) => duplicateKeysOf({ ...person, companyName: '', contactName: null });
 
 /**
- * Returns the hash that remains of an address or number. The salt prevents one list of known addresses from being checked against all
- * companies at once.
+ * Returns the hash that remains of an erased address or number. The salt keeps one list of hashed addresses from matching all companies.
  */
 export const erasedHash = (key: string, salt: string): string =>
   createHmac('sha256', salt).update(key).digest('hex');

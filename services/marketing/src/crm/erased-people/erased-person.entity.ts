@@ -11,7 +11,7 @@ import { MarketingCompanyEntity } from '../company/marketing-company.entity.js';
 
 const table = 'marketing_erased_people';
 
-/** A person whose data a company has erased. Only hashes are stored: they can confirm a known address or number but reveal nothing. */
+/** A person whose data a company has erased. Only hashes remain: they can confirm a guess, but not tell who it was. */
 @Entity(table)
 @Index(uniqueName(table, ['marketingCompanyId', 'hash']), ['marketingCompanyId', 'hash'], { unique: true })
 export class ErasedPersonEntity {
@@ -26,12 +26,13 @@ export class ErasedPersonEntity {
   declare marketingCompanyId: number;
 
   /**
-   * Random, so that hashes of two companies differ. The same for all people of a company, unless the first two were erased simultaneously.
+   * Random salt. All rows of a company share it, unless the first two were erased at the same moment; hashes of two companies therefore
+   * differ.
    */
   @StringColumn(32)
   declare salt: string;
 
-  /** Hash of an email address or a telephone number; see `erasedHash`. */
+  /** Hash of an email address or a telephone number, see `erasedHash`. */
   @StringColumn(64)
   declare hash: string;
 

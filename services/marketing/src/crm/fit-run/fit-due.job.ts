@@ -7,19 +7,19 @@ import { holdFitProfile } from '../fit/fit-profile.js';
 import { utcDayOf } from '../fit/freshness.rules.js';
 import { judgeLeads } from './fit-writer.js';
 
-/** Number of leads that are looked up at once. */
+/** Leads read at once. */
 const stepSize = 100;
 
 interface DueLead {
   id: number;
   marketingCompanyId: number;
-  /** Owner of the company, in whose turn the work is done. */
+  /** Owner of the company, whose share of background work the step uses. */
   userId: number | null;
 }
 
 /**
- * Scores leads that lose points with age, and leads that were stored without a score, at start and every minute. It takes turns with all
- * other background work (rule 15.1). Replicas may run it simultaneously.
+ * Judges leads that have aged and leads stored without a score: at start and every minute, taking turns with all other background work
+ * (rule 15.1). Several replicas may do so at the same time.
  */
 @Injectable()
 export class FitDueJob extends PeriodicJob {
@@ -46,7 +46,7 @@ export class FitDueJob extends PeriodicJob {
     }
   }
 
-  /** @returns true when more leads may be due */
+  /** @returns true when there may be more */
   private async step(now: Date): Promise<boolean> {
     const sql = `SELECT id, marketingCompanyId, ${companyOwner('due')} AS userId FROM marketing_leads due
       WHERE fitDueOn IS NULL OR fitDueOn <= ? LIMIT ${stepSize}`;
@@ -68,7 +68,7 @@ export class FitDueJob extends PeriodicJob {
   private judge(companyId: number, ids: readonly number[], now: Date): Promise<void> {
     return transaction(this.dataSource, async (manager) => {
       const profile = await holdFitProfile(manager, companyId);
-      // When the company has been deleted, so have the leads.
+      // When the company is gone, so are its leads.
       if (profile !== null) await judgeLeads(manager, profile, ids, now);
     });
   }

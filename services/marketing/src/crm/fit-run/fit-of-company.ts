@@ -6,7 +6,7 @@ import { judgesAnew } from '../fit/fit-profile.rules.js';
 import { FitRunRepository } from './fit-run.repository.js';
 import { FitRunWorker } from './fit-run.worker.js';
 
-/** Rescores the leads of a company when the words by which they are scored change (rule 9.32). */
+/** Queues a new judgement of a company's leads when the words that they are judged by change (rule 9.32). */
 @Injectable()
 export class FitOfCompany implements CompanyPart {
   constructor(

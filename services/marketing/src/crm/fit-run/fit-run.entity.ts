@@ -4,7 +4,7 @@ import { MarketingCompanyEntity } from '../company/marketing-company.entity.js';
 
 const table = 'marketing_fit_runs';
 
-/** A changed company whose leads are being rescored; deleted when all are done. */
+/** A changed company whose leads have to be judged again; deleted when all are. */
 @Entity(table)
 @Index(uniqueName(table, ['marketingCompanyId']), ['marketingCompanyId'], { unique: true })
 @Index(indexName(table, ['state', 'nextAttemptAt']), ['state', 'nextAttemptAt'])
@@ -16,7 +16,7 @@ export class FitRunEntity extends QueuedWork {
   })
   declare marketingCompanyId: number;
 
-  /** Id of the last lead that is done; leads are processed in the order of their ids. */
+  /** Id of the last lead that is done; all before it are done as well. */
   @IntColumn({ default: 0 })
   declare doneLeadId: number;
 }

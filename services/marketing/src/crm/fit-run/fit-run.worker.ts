@@ -11,8 +11,8 @@ import { judgeLeads } from './fit-writer.js';
 const options = { ...stepOptions, name: 'judging the leads of a company', concurrency: 2 };
 
 /**
- * Rescores the leads of changed companies, a few at a time. The progress is stored together with each step, and another change of the
- * company restarts it.
+ * Judges the leads of changed companies, a few at a time. Each step stores its progress, and another change of the company begins the run
+ * again.
  */
 @Injectable()
 export class FitRunWorker extends Worker<FitRunEntity> {
@@ -34,10 +34,10 @@ export class FitRunWorker extends Worker<FitRunEntity> {
     });
   }
 
-  /** @returns the number of leads scored; null when nothing is left to do */
+  /** @returns how many leads it handled; null when nothing is left to do */
   private step(companyId: number, size: number): Promise<number | null> {
     return transaction(this.dataSource, async (manager) => {
-      // Locks the company first, as every change of a company does: with another order, both could deadlock.
+      // The company is locked first, as every change of it does; another order could deadlock.
       if (!(await isCompanyThere(companyId, manager))) return null;
       const profile = await holdFitProfile(manager, companyId);
       const run = await this.runs.lock(companyId, manager);

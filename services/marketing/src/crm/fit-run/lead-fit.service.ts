@@ -13,7 +13,7 @@ export class LeadFitService {
     @Inject(MarketingCompanyRepository) private readonly companies: MarketingCompanyRepository,
   ) {}
 
-  /** Returns the current fit of a lead for its company, with the reasons. */
+  /** Returns how well a lead fits its company, as both are now, with the reasons. */
   async get(user: AccessUser, leadId: number): Promise<LeadFit> {
     const lead = await this.leads.find(user.id, leadId);
     if (lead === null) throw notFound();

@@ -1,13 +1,13 @@
 import type { MarketingCompany } from '@portals/contracts/marketing';
 import { wordsOf } from '../../kernel/plain.js';
 
-/** Fields of a company that decide how its leads score. */
+/** Fields of a company by which its leads are judged. */
 export type FitCompany = Pick<
   MarketingCompany,
   'commercialObjectives' | 'targetAudience' | 'targetAudienceType'
 >;
 
-/** A company prepared for scoring; built once for many leads. */
+/** The parts of a company by which its leads are judged, prepared once for many leads. */
 export interface FitProfile {
   audienceType: string;
   audience: WordStarts;
@@ -17,17 +17,17 @@ export interface FitProfile {
 /** Words of a text, grouped by their first letters. */
 type WordStarts = ReadonlyMap<string, readonly string[]>;
 
-/** Number of first letters that two words must share to match: "retail" and "retailers", "clínica" and "clínicas". */
+/** Number of first letters that two words must share to count as one: "retail" and "retailers", "clínica" and "clínicas". */
 const startLength = 4;
 const shortest = 2;
-/** Stop words in both languages. */
+/** Words without a meaning of their own here, in both languages. */
 const fillers = new Set(
   'an and as at by for from in into is of on or our the their to with a al con de del e el en es la las lo los o para por que se su sus un una y'.split(
     ' ',
   ),
 );
 
-/** Returns the words of a text without stop words. */
+/** Returns the words of a text that carry meaning. */
 const namingWords = (text: string) =>
   wordsOf(text).filter((word) => word.length >= shortest && !fillers.has(word));
 
@@ -46,15 +46,15 @@ export const fitProfileOf = (company: FitCompany): FitProfile => ({
   objectives: wordStartsOf(company.commercialObjectives),
 });
 
-/** Returns true when a text contains a word of a label, or a longer or shorter form of it that shares its first four letters. */
+/** Returns true when a text names a word of a label. Words of at least four letters also match when one begins with the other. */
 export const names = (text: WordStarts, label: string): boolean =>
   namingWords(label).some((word) => {
-    // Shorter words are grouped under themselves, so that only an identical word is found.
+    // A word shorter than that is its own beginning, so that only the same word is found for it.
     const alike = text.get(word.slice(0, startLength)) ?? [];
     return alike.some((named) => named.startsWith(word) || word.startsWith(named));
   });
 
-/** Returns true when a change of a company affects the scores of its leads. */
+/** Returns true when a change to a company affects how its leads are judged. */
 export const judgesAnew = (next: FitCompany, current: FitCompany): boolean =>
   next.commercialObjectives !== current.commercialObjectives ||
   next.targetAudience !== current.targetAudience ||

@@ -2,8 +2,8 @@ import type { EntityManager } from 'typeorm';
 import { type FitCompany, type FitProfile, fitProfileOf } from './fit-profile.rules.js';
 
 /**
- * Returns a company prepared for scoring, and locks it until the transaction ends. A score stored in that transaction therefore fits the
- * company as it is; a later change of the company rescores the lead.
+ * Returns the profile of a company and locks the company until the transaction ends. A score stored in the transaction therefore fits the
+ * company as it is, or a change that follows has the lead judged again.
  * @returns null when there is no such company
  */
 export async function holdFitProfile(manager: EntityManager, companyId: number): Promise<FitProfile | null> {

@@ -5,7 +5,7 @@ const day = 86_400_000;
 interface Stage {
   reason: FitReason;
   points: number;
-  /** Age of the lead in days at which these points end. */
+  /** Age in days at which a lead leaves this stage. */
   days: number;
 }
 
@@ -19,18 +19,18 @@ const over: Stage = { reason: 'arrivedLongAgo', points: 0, days: Number.POSITIVE
 /** A day that is never reached. */
 const never = '9999-12-31';
 
-/** Returns the day of a moment in UTC, such as `2026-11-22`. */
+/** Returns the day of a moment in UTC, `2026-11-22`. */
 export const utcDayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
 const startOf = (moment: Date): number => Math.floor(moment.getTime() / day);
 
-/** Returns the points of a lead for being new. It uses days in UTC, so that they change at midnight and for all leads alike. */
+/** Returns the stage of a lead's freshness. Days are those of UTC, so that it changes at midnight and for all leads alike. */
 export function freshnessOf(createdAt: Date, now: Date): Stage {
   const age = startOf(now) - startOf(createdAt);
   return stages.find(({ days }) => age < days) ?? over;
 }
 
-/** Returns the day from which the points of a lead for being new change next. */
+/** Returns the day on which a lead's points for freshness change next. */
 export function nextStageOn(createdAt: Date, now: Date): string {
   const { days } = freshnessOf(createdAt, now);
   return Number.isFinite(days) ? utcDayOf(new Date((startOf(createdAt) + days) * day)) : never;

@@ -22,7 +22,7 @@ const positions: Groups<'positionDecides' | 'positionLeads' | 'positionOther'> =
   ),
 ];
 
-/** Words of sources; the first group with a matching word wins: a cold call is cold, and a referral on LinkedIn is a referral. */
+/** Words of sources, matched in the same way: a cold call is cold, and a referral on LinkedIn is a referral. */
 const sources: Groups<'sourceCold' | 'sourceReferral' | 'sourceSocial' | 'sourceMet' | 'sourceOwn'> = [
   group(
     'sourceCold',
@@ -48,8 +48,8 @@ function groupOf<Name extends string>(groups: Groups<Name>, label: string): Name
   return groups.find(([, named]) => words.some((word) => named.has(word)))?.[0] ?? null;
 }
 
-/** Returns how much a position decides on purchases. */
+/** Returns the group of a position by its say in purchases. */
 export const positionGroupOf = (position: string) => groupOf(positions, position) ?? 'positionOther';
 
-/** Returns the kind of origin that the source of a lead names. */
+/** Returns the group of a source: how the lead was found. */
 export const sourceGroupOf = (source: string) => groupOf(sources, source) ?? 'sourceOther';

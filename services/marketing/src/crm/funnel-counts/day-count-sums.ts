@@ -7,7 +7,7 @@ export interface CompanyDayCount extends DayCount {
 const keyOf = ({ marketingCompanyId, day, measure, item }: CompanyDayCount) =>
   `${marketingCompanyId} ${day} ${measure} ${item}`;
 
-/** Sums of the changes to make to day counts. */
+/** Sums of the changes to counts of days. */
 export class DayCountSums {
   private readonly sums = new Map<string, CompanyDayCount>();
 
@@ -22,7 +22,7 @@ export class DayCountSums {
     }
   }
 
-  /** Returns the changes that are not 0, in the order in which every transaction writes them. */
+  /** Returns the sums that are not 0, in the fixed order in which every writer stores them, so that no two writers deadlock. */
   list(): CompanyDayCount[] {
     const changed = [...this.sums].filter(([, { count }]) => count !== 0);
     return changed.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum);

@@ -1,19 +1,19 @@
 import { isAlikeStep, isEndColumn, type LeadFunnel, type LeadStep } from './funnel.rules.js';
 
 /**
- * Kinds of counts of a day:
- * - `created`: leads created, by source key
- * - `column`: change of the number of leads in a column since the end of the day before, by column number
+ * A measure that is counted for each day:
+ * - `created`: leads that came in, by the key of their source
+ * - `column`: change in the number of leads in a column since the end of the day before, by the number of the column
  * - `moved`: steps, by `forward` and `back`
  * - `came`: leads that became won or lost for the first time, by `won` and `lost`
- * - `contactDays`, `wonDays`: leads contacted or won for the first time, by their age in days
- * - `cohort`: leads created on the day, by `open` for those that were neither won nor lost at its end, and by `won` for those that were won
- * at any time
+ * - `contactDays`, `wonDays`: leads with their first contact, or won for the first time, by the days since they came in
+ * - `cohort`: of the leads that came in on the day, those that were neither won nor lost on arrival, by `open`, and those that became won
+ *   at any time, by `won`
  */
 export type LeadMeasure = 'created' | 'column' | 'moved' | 'came' | 'contactDays' | 'wonDays' | 'cohort';
 
 export interface DayCount {
-  /** The day by the clock of `businessZone`, such as `2026-12-28`. */
+  /** `2026-12-28`, by the clock of `businessZone`. */
   day: string;
   measure: LeadMeasure;
   item: string;
@@ -26,25 +26,18 @@ const isWon = ({ steps }: LeadFunnel) => steps.some(({ isFirstWon }) => isFirstW
 
 const wonCohortOf = (funnel: LeadFunnel) => (isWon(funnel) ? [countOfWonCohort(funnel.createdDay)] : []);
 
-<<<<<<< HEAD:services/marketing/src/crm/funnel-counts/funnel-counts.rules.ts
-/** What one lead adds to the counts of days. */
+/** Returns everything that one lead adds to the counts of days. */
 export const countsOf = (funnel: LeadFunnel): DayCount[] => [
   ...countsOfEntry(funnel),
   ...funnel.steps.flatMap(countsOfStep),
   ...wonCohortOf(funnel),
-=======
-/** Returns what one lead adds to day counts. */
-export const countsOf = (life: LeadLife): DayCount[] => [
-  ...countsOfEntry(life),
-  ...life.steps.flatMap(countsOfStep),
-  ...wonCohortOf(life),
->>>>>>> 92f50217561e54feb62b1d677766a6f9762c6b9f:services/marketing/src/crm/lead-life/life-counts.rules.ts
 ];
 
 /**
- * Returns how day counts change when the life of a lead changes. Unchanged parts are left out; usually only the last step differs.
- * @param before null when the lead was not counted yet
- * @param after null when the lead was deleted
+ * Returns the changes to the counts of days when the history of a lead changes. Unchanged steps are left out: mostly only the last of many
+ * differs.
+ * @param before null when nothing was counted of the lead
+ * @param after null when the lead is gone
  */
 export function countsOfChange(before: LeadFunnel | null, after: LeadFunnel | null): DayCount[] {
   if (before === null || after === null || !hasSameEntry(before, after)) {
@@ -69,7 +62,7 @@ const hasSameEntry = (a: LeadFunnel, b: LeadFunnel) =>
 
 const takenAway = (counts: readonly DayCount[]) => counts.map((one) => ({ ...one, count: -one.count }));
 
-/** Returns what a lead adds to the counts of the day on which it was created. */
+/** Returns the counts that a lead adds to the day on which it came in. */
 export function countsOfEntry({
   createdDay: day,
   sourceKey,
@@ -83,7 +76,7 @@ export function countsOfEntry({
   return counts;
 }
 
-/** Returns what a won lead adds to the counts of the day on which it was created. */
+/** Returns the count that a lead adds to the day on which it came in once it has become won. */
 export const countOfWonCohort = (day: string): DayCount => ({
   day,
   measure: 'cohort',
@@ -91,7 +84,7 @@ export const countOfWonCohort = (day: string): DayCount => ({
   count: 1,
 });
 
-/** Returns what a step adds to the counts of its day. */
+/** Returns the counts that a step adds to its day. */
 export function countsOfStep(step: CountedStep): DayCount[] {
   const { day, fromColumn, toColumn, direction, leadDays } = step;
   const one = (measure: LeadMeasure, item: string): DayCount => ({ day, measure, item, count: 1 });

@@ -11,7 +11,7 @@ const facts = (changes: Partial<LeadFacts> = {}): LeadFacts => ({
 });
 
 type Told = [at: string, status: string];
-/** Events with these statuses, each from the one before. */
+/** Returns events with these statuses, each following from the one before. */
 const fromEvents = (...events: Told[]) =>
   events.map(([at, toStatus], place) => ({
     at: new Date(at),
@@ -21,7 +21,7 @@ const fromEvents = (...events: Told[]) =>
 
 const nameOf = (column: number) => leadColumns[column] ?? '';
 
-/** A step in words: `29 new>contacted forward contact`. */
+/** Describes a step in words: `29 new>contacted forward contact`. */
 function wordsOf({ day, fromColumn, toColumn, direction, ...first }: LeadStep): string {
   const words = [`${day.slice(5)} ${nameOf(fromColumn)}>${nameOf(toColumn)}`];
   if (direction !== 0) words.push(direction > 0 ? 'forward' : 'back');
@@ -193,7 +193,7 @@ describe('the funnel of a lead', () => {
   });
 });
 
-/** Counts that are not 0, by what they count. */
+/** Returns the counts that are not 0, by measure and item. */
 function sumsOf(counts: readonly DayCount[]): Map<string, number> {
   const sums = new Map<string, number>();
   for (const { day, measure, item, count } of counts) {
@@ -205,7 +205,7 @@ function sumsOf(counts: readonly DayCount[]): Map<string, number> {
 
 describe('one more event of a lead', () => {
   const statuses = ['new', 'contacted', 'proposal', 'won', 'lost', 'En espera'];
-  /** Numbers between 0 and 1, the same in every run. */
+  /** Returns a generator of numbers between 0 and 1, the same in every run. */
   const randomNumbers = () => {
     let state = 7;
     return () => {

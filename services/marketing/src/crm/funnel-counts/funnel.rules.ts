@@ -1,53 +1,48 @@
 import { dayOf, daysBetween } from '../../kernel/plain.js';
 import { columnNumber, columnOf } from '../lead-row/lead-status.rules.js';
 
-/** The data of a lead, besides its events, from which its life is computed. */
+/** Facts about a lead that its events do not tell. */
 export interface LeadFacts {
   createdAt: Date;
   sourceKey: string;
-  /** Current column on the board; used only for a lead without events. */
+  /** Column of the board that the lead is in now; used only when it has no events. */
   boardColumn: number;
 }
 
 export interface FunnelEvent {
   at: Date;
-  /** Status before the event; null for the creation of a lead. */
+  /** Null for the creation of a lead. */
   fromStatus: string | null;
   toStatus: string;
 }
 
-/** A day that a lead ended in a different column than the day before. */
+/** A day on which a lead ended in another column than on the day before. */
 export interface LeadStep {
-  /** The day by the clock of `businessZone`, such as `2026-12-28`. */
+  /** `2026-12-28`, by the clock of `businessZone`. */
   day: string;
-  /** Day of the next step; null while the lead is still in the column. */
+  /** Day of the next step; null when the lead is still in the column. */
   untilDay: string | null;
   fromColumn: number;
   toColumn: number;
-  /** 1 forward, -1 back; 0 for steps from or to lost or the column of other statuses. */
+  /** 1 forward, -1 back, 0 neither, as from or to lost and the column of all other statuses. */
   direction: number;
-  /** Days since the creation of the lead. */
+  /** Days since the lead came in. */
   leadDays: number;
-  /** True for the first step of a lead that was created as new. */
+  /** True when the lead came in as new and this is its first step. */
   isFirstContact: boolean;
-  /** True for the first step to won. */
+  /** True for the first step that ends in won. */
   isFirstWon: boolean;
-  /** True for the first step to lost. */
+  /** True for the first step that ends in lost. */
   isFirstLost: boolean;
 }
 
-<<<<<<< HEAD:services/marketing/src/crm/funnel-counts/funnel.rules.ts
-/** What is counted of a lead (rules 12.10 to 12.17). */
+/** The history of a lead from which it is counted (rules 12.10 to 12.17). */
 export interface LeadFunnel {
-=======
-/** The countable history of a lead (rules 12.10 to 12.17). */
-export interface LeadLife {
->>>>>>> 92f50217561e54feb62b1d677766a6f9762c6b9f:services/marketing/src/crm/lead-life/lead-life.rules.ts
   createdDay: string;
   sourceKey: string;
-  /** The column of the board in which the lead was created. */
+  /** Column of the board in which the lead came in. */
   entryColumn: number;
-  /** Steps in chronological order. */
+  /** In the order of their days. */
   steps: LeadStep[];
 }
 
@@ -59,15 +54,15 @@ const columns = {
 
 const columnOfStatus = (status: string) => columnNumber(columnOf(status));
 
-/** Returns true for the columns from new to won, which a lead passes in order; the others have no rank. */
+/** Returns true for the columns from new to won, which leads go through in that order; the others have no place in it. */
 const hasRank = (column: number) => column <= columns.won;
 
 const directionOf = (from: number, to: number) => (hasRank(from) && hasRank(to) ? Math.sign(to - from) : 0);
 
 /**
- * Computes the life of a lead.
- * @param events events of the lead and of the leads merged into it, in the order in which they were stored. Events from before the creation
- * of the lead count on the day it was created.
+ * Returns the history of a lead.
+ * @param events its own and those of the leads that were merged into it, in the order in which they were stored. Those from before the lead
+ * existed count on the day on which it came in.
  */
 export function funnelOf(
   { createdAt, sourceKey, boardColumn }: LeadFacts,
@@ -81,15 +76,15 @@ export function funnelOf(
   return funnel;
 }
 
-/** Returns the day on which an event counts, never before the creation of the lead. */
+/** Returns the day on which an event counts, which is never before the lead came in. */
 function dayIn(createdDay: string, at: Date): string {
   const day = dayOf(at);
   return day > createdDay ? day : createdDay;
 }
 
 /**
- * Computes the life of a lead after one more event that was stored after all others.
- * @returns null when the previous life is not enough: a clock was put back, or the event starts from another column
+ * Returns the history of a lead after one more event, which was stored after all others.
+ * @returns null when the events have to be read for that: a clock was put back, or the event does not continue from the lead's column
  */
 export function funnelAfter(
   funnel: LeadFunnel,
@@ -101,13 +96,8 @@ export function funnelAfter(
   const column = last?.toColumn ?? entryColumn;
   if (fromStatus === null || columnOfStatus(fromStatus) !== column) return null;
   if (last !== undefined && day < last.day) return null;
-<<<<<<< HEAD:services/marketing/src/crm/funnel-counts/funnel.rules.ts
-  // The step of the day is made anew, and the one before it ends with that, if there is one.
+  // The step of that day is replaced; the step before it, if there is one, then ends there.
   const before = funnel.steps.filter((step) => step.day !== day);
-=======
-  // The step of the day is rebuilt; the step before it, if any, ends on that day.
-  const before = life.steps.filter((step) => step.day !== day);
->>>>>>> 92f50217561e54feb62b1d677766a6f9762c6b9f:services/marketing/src/crm/lead-life/lead-life.rules.ts
   const place = before.length - 1;
   const steps = before.map((step, index) => (index === place ? { ...step, untilDay: null } : step));
   const next = { ...funnel, steps };
@@ -115,17 +105,12 @@ export function funnelAfter(
   return next;
 }
 
-<<<<<<< HEAD:services/marketing/src/crm/funnel-counts/funnel.rules.ts
-/** The column at the end of each day with an event, in the order of the days: that of the last one stored of all until then. */
+/** Returns the column at the end of each day with an event, in the order of the days: that of the last event stored until then. */
 function columnsAtEnd(createdDay: string, events: readonly FunnelEvent[]): Map<string, number> {
-=======
-/** Returns the column at the end of each day with events, in chronological order; the event stored last up to that day decides. */
-function columnsAtEnd(createdDay: string, events: readonly LifeEvent[]): Map<string, number> {
->>>>>>> 92f50217561e54feb62b1d677766a6f9762c6b9f:services/marketing/src/crm/lead-life/lead-life.rules.ts
   const dated = events.map(({ at, toStatus }, place) => {
     return { place, day: dayIn(createdDay, at), toStatus };
   });
-  // A clock may have been put back between two events, so they are sorted by day.
+  // A clock may have been put back between two events.
   dated.sort((a, b) => (a.day === b.day ? a.place - b.place : a.day < b.day ? -1 : 1));
   const atEnd = new Map<string, number>();
   let newest = { place: -1, toStatus: '' };
@@ -152,7 +137,7 @@ function addStep({ createdDay, entryColumn, steps }: LeadFunnel, day: string, to
   });
 }
 
-/** Returns true when two steps differ at most in how long the lead stays in the column. */
+/** Returns true when two steps differ at most in how long the lead stays in the column that they lead to. */
 export const isAlikeStep = (a: LeadStep, b: LeadStep | undefined): b is LeadStep =>
   b !== undefined &&
   a.day === b.day &&
@@ -167,5 +152,5 @@ export const isAlikeStep = (a: LeadStep, b: LeadStep | undefined): b is LeadStep
 export const isSameStep = (a: LeadStep, b: LeadStep | undefined): boolean =>
   isAlikeStep(a, b) && a.untilDay === b.untilDay;
 
-/** Returns true for the columns of finished leads, won and lost. */
+/** Returns true for a column in which nothing more is expected of a lead: won or lost. */
 export const isEndColumn = (column: number): boolean => column === columns.won || column === columns.lost;

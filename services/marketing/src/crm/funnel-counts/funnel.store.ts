@@ -5,26 +5,16 @@ import { LeadEntity } from '../lead-row/lead.entity.js';
 import type { CompanyDayCount } from './day-count-sums.js';
 import { type FunnelEvent, funnelOf, type LeadFunnel, type LeadStep } from './funnel.rules.js';
 
-<<<<<<< HEAD:services/marketing/src/crm/funnel-counts/funnel.store.ts
-/** What is stored as counted of a lead. */
+/** The counted history of a lead as it is stored. */
 export interface CountedLead extends Omit<LeadFunnel, 'entryColumn'> {
-=======
-/** The stored counting data of a lead. */
-export interface CountedLead extends Omit<LeadLife, 'entryColumn'> {
->>>>>>> 92f50217561e54feb62b1d677766a6f9762c6b9f:services/marketing/src/crm/lead-life/lead-life.store.ts
   id: number;
   marketingCompanyId: number;
-  /** Null until the lead has been counted. */
+  /** Null when it is not counted yet. */
   entryColumn: number | null;
 }
 
-<<<<<<< HEAD:services/marketing/src/crm/funnel-counts/funnel.store.ts
-/** A lead as its events tell it. */
+/** A lead with the history that its events tell. */
 export interface EventLead {
-=======
-/** A lead with its life computed from its events. */
-export interface ToldLead {
->>>>>>> 92f50217561e54feb62b1d677766a6f9762c6b9f:services/marketing/src/crm/lead-life/lead-life.store.ts
   id: number;
   marketingCompanyId: number;
   funnel: LeadFunnel;
@@ -44,7 +34,7 @@ const leadColumns = ['id', 'marketingCompanyId', 'createdAt', 'sourceKey', 'boar
 
 const isSqlite = (manager: EntityManager) => manager.dataSource.options.type === 'better-sqlite3';
 
-/** Groups rows by lead: each lead appears once, with all rows that belong to it. */
+/** Groups rows that join leads with something that belongs to them: each lead appears once, with all of it. */
 function groupLeads<Row extends StoredLead, Other>(
   rows: readonly Row[],
   otherOf: (row: Row) => Other | null,
@@ -71,8 +61,8 @@ function stepOf(row: Joined<LeadStep>): LeadStep | null {
 }
 
 /**
- * Reads the stored counting data of leads, and locks the leads until the transaction ends.
- * @param manager of a transaction that reads the latest committed data
+ * Reads the stored histories of leads and locks the leads until the transaction ends.
+ * @param manager of a transaction that reads the latest committed rows
  * @param where condition on `marketing_leads found`
  * @param columns further columns of the leads to read
  */
@@ -102,13 +92,8 @@ function eventOf({ at, fromStatus, toStatus }: Joined<StoredEvent>): FunnelEvent
   return at === null || toStatus === null ? null : { at: toDate(at), fromStatus, toStatus };
 }
 
-<<<<<<< HEAD:services/marketing/src/crm/funnel-counts/funnel.store.ts
-/** Leads as their events tell them now; those that are not there are left out. */
+/** Reads the histories of leads from their events; leads that do not exist are left out. */
 export async function readFromEvents(manager: EntityManager, ids: readonly number[]): Promise<EventLead[]> {
-=======
-/** Computes the lives of leads from their current events; missing leads are skipped. */
-export async function readTold(manager: EntityManager, ids: readonly number[]): Promise<ToldLead[]> {
->>>>>>> 92f50217561e54feb62b1d677766a6f9762c6b9f:services/marketing/src/crm/lead-life/lead-life.store.ts
   if (ids.length === 0) return [];
   const sql = `SELECT ${leadColumns}, event.at, event.fromStatus, event.toStatus
     FROM marketing_leads found LEFT JOIN marketing_lead_events event ON event.leadId = found.id
@@ -125,7 +110,7 @@ interface Upsert {
   table: string;
   /** The columns of the primary key. */
   key: readonly string[];
-  /** SQL for the new value of each other column when the row exists, from the column's name and the inserted value. */
+  /** SQL expression for each further column of a row that exists, from the column's name and its new value. */
   others: Readonly<Record<string, (name: string, value: string) => string>>;
 }
 
@@ -153,10 +138,10 @@ const dayCounts: Upsert = {
   others: { count: sum },
 };
 
-/** Maximum number of rows in one statement: each value is a parameter, and SQLite allows 32,766 of these. */
+/** Most rows of one statement: each value is a parameter, and SQLite allows 32,766. */
 const mostRows = 1000;
 
-/** Inserts or updates rows with one statement. */
+/** Inserts rows or updates those that exist, with one statement. */
 async function upsert(
   manager: EntityManager,
   { table, key, others }: Upsert,
@@ -180,7 +165,10 @@ async function upsert(
   }
 }
 
-/** Adds to day counts. @param counts in the order in which every transaction writes them */
+/**
+ * Adds to counts of days.
+ * @param counts in the order in which every writer stores them
+ */
 export async function addDayCounts(
   manager: EntityManager,
   counts: readonly CompanyDayCount[],
@@ -196,8 +184,8 @@ export async function addDayCounts(
 }
 
 /**
- * Deletes counts of sources that no lead has any more, because somebody may have typed a person as a source. They were written in this
- * transaction and are locked already.
+ * Deletes the counts of sources that no lead has any more, since somebody may have typed a person's name as a source. Only rows just
+ * written are deleted, so nobody waits.
  */
 async function removeLeftSources(manager: EntityManager, left: readonly CompanyDayCount[]): Promise<void> {
   for (let from = 0; from < left.length; from += mostRows) {
@@ -210,7 +198,7 @@ async function removeLeftSources(manager: EntityManager, left: readonly CompanyD
   }
 }
 
-/** Inserts or updates the steps of leads. */
+/** Stores steps of leads, replacing those of the same days. */
 export function storeSteps(
   manager: EntityManager,
   stored: readonly (LeadStep & Pick<CountedLead, 'id' | 'marketingCompanyId'>)[],
@@ -226,7 +214,7 @@ export function storeSteps(
   return upsert(manager, steps, rows);
 }
 
-/** Deletes the steps of a lead on days that no longer have one. */
+/** Deletes the steps of a lead on days that have none any more. */
 export async function removeSteps(
   manager: EntityManager,
   leadId: number,
@@ -237,13 +225,8 @@ export async function removeSteps(
   await manager.query(sql, [leadId, ...days]);
 }
 
-<<<<<<< HEAD:services/marketing/src/crm/funnel-counts/funnel.store.ts
-/** Stores in which columns leads came in. */
+/** Stores the columns in which leads came in. */
 export async function storeEntryColumns(manager: EntityManager, leads: readonly EventLead[]): Promise<void> {
-=======
-/** Stores the columns in which leads were created. */
-export async function storeEntryColumns(manager: EntityManager, leads: readonly ToldLead[]): Promise<void> {
->>>>>>> 92f50217561e54feb62b1d677766a6f9762c6b9f:services/marketing/src/crm/lead-life/lead-life.store.ts
   const idsOf = new Map<number, number[]>();
   for (const { id, funnel } of leads)
     idsOf.set(funnel.entryColumn, [...(idsOf.get(funnel.entryColumn) ?? []), id]);

@@ -12,7 +12,7 @@ import { MarketingCompanyEntity } from '../company/marketing-company.entity.js';
 
 const table = 'marketing_lead_count_runs';
 
-/** Progress of a recount of a company's leads, and the time of the next one. */
+/** Progress of the weekly recount of a company's leads, and the time of the next one. */
 @Entity(table)
 @Index(uniqueName(table, ['marketingCompanyId']), ['marketingCompanyId'], { unique: true })
 @Index(indexName(table, ['state', 'nextAttemptAt']), ['state', 'nextAttemptAt'])
@@ -24,15 +24,15 @@ export class LeadCountRunEntity extends QueuedWork {
   })
   declare marketingCompanyId: number;
 
-  /** Id of the last lead that is done. */
+  /** Id of the last lead that is done; all before it are done as well. */
   @IntColumn({ default: 0 })
   declare doneLeadId: number;
 
-  /** The last day that is done; empty until all leads are. */
+  /** Last day that is done; empty while leads are left. */
   @StringColumn(10, { default: '' })
   declare doneDay: string;
 
-  /** Moment when the first recount finished; null while some leads or days may not be counted yet. */
+  /** End of the first full count; null while some leads may not be counted yet. */
   @TimestampColumn({ nullable: true })
   declare countedAt: Date | null;
 }

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER, type Logger, PeriodicJob } from '@portals/service-kit';
 import { LeadCountRunRepository } from './lead-count-run.repository.js';
 
-/** Includes new companies in the weekly recounts. */
+/** Adds new companies to the weekly recount. */
 @Injectable()
 export class LeadCountRunsJob extends PeriodicJob {
   constructor(

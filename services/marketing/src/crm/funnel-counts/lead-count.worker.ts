@@ -13,19 +13,19 @@ const weekMs = 7 * 24 * hourMs;
 
 const options = { ...stepOptions, pollMs: 30_000, name: 'counting leads once more', concurrency: 2 };
 
-/** Numbers of corrected leads and counts. */
+/** Numbers of corrections that a run has made. */
 interface Repairs {
   leads: number;
   counts: number;
 }
 
 /**
- * Counts leads from before counts existed, and recounts the leads of each company every week: first the data stored for each lead, then the
- * counts of each day, a few at a time. The progress is stored together with each step.
+ * Counts the leads that each company had before counting existed, and recounts all of them every week: first the history of each lead, then
+ * the sums of each day, a few at a time. Each step stores the progress in its own transaction.
  */
 @Injectable()
 export class LeadCountWorker extends Worker<LeadCountRunEntity> {
-  /** Corrections of unfinished runs so far, by run. */
+  /** Corrections made so far by unfinished runs, by run id. */
   private readonly repairs = new Map<number, Repairs>();
 
   constructor(
@@ -56,7 +56,7 @@ export class LeadCountWorker extends Worker<LeadCountRunEntity> {
     );
   }
 
-  /** @returns the number of rows processed; null when nothing is left to do */
+  /** @returns how many rows it handled; null when nothing is left to do */
   private async step(id: number, pace: Pace, repairs: Repairs): Promise<number | null> {
     const day = await this.readDay(id, pace);
     return transaction(
@@ -77,7 +77,7 @@ export class LeadCountWorker extends Worker<LeadCountRunEntity> {
     );
   }
 
-  /** Returns the next day, with what its leads add to its counts; undefined while leads are left. */
+  /** Returns the next day with the sums of its leads; undefined while leads are left. */
   private async readDay(id: number, pace: Pace): Promise<ReadDay | null | undefined> {
     const { manager } = this.dataSource;
     const run = await manager.findOneBy(LeadCountRunEntity, { id });
@@ -88,7 +88,7 @@ export class LeadCountWorker extends Worker<LeadCountRunEntity> {
     return { day, entries: await sumOfEntries(manager, run.marketingCompanyId, day, rest) };
   }
 
-  /** Logs corrections, except those of the first run, which counts what was never counted. */
+  /** Logs the corrections of a finished run. A first count corrects nothing, so it is not logged. */
   private report({ id, marketingCompanyId, countedAt }: LeadCountRunEntity, repairs: Repairs): void {
     this.repairs.delete(id);
     if (countedAt === null || repairs.leads + repairs.counts === 0) return;
@@ -108,7 +108,7 @@ interface ReadDay {
   entries: DayCountSums;
 }
 
-/** Returns the leads of the next step; none once days are being counted. */
+/** Returns the leads of the next step; none once days are counted. */
 async function nextLeads(run: LeadCountRunEntity, manager: EntityManager, size: number): Promise<number[]> {
   if (run.doneDay !== '') return [];
   const sql = `SELECT id FROM marketing_leads WHERE marketingCompanyId = ? AND id > ? ORDER BY id LIMIT ${size}`;
@@ -128,7 +128,7 @@ async function dayStep(
   manager: EntityManager,
   next: ReadDay | null | undefined,
 ): Promise<Step> {
-  // The last leads have been deleted meanwhile, so the next step reads the first day.
+  // The last leads have been deleted meanwhile: the next step reads the first day.
   if (next === undefined) return { rows: 1, progress: { doneDay } };
   if (next === null) return null;
   const counts = await repairDay(manager, marketingCompanyId, next.day, next.entries);
@@ -136,8 +136,8 @@ async function dayStep(
 }
 
 /**
- * A run that waits for its next time. The second run follows soon after the first, because during an update replicas of the previous
- * version may still store leads without counting them.
+ * Changes that end a run until the next one is due. The second run follows soon after the first, because during an update replicas of the
+ * previous version may still write leads without counting them.
  */
 const finished = ({ countedAt }: LeadCountRunEntity, now: Date) => ({
   ...{ state: QUEUED, lease: null, attempts: 0, doneLeadId: 0, doneDay: '' },

@@ -3,10 +3,10 @@ import { Entity, PrimaryColumn } from 'typeorm';
 import type { DayCount, LeadMeasure } from './funnel-counts.rules.js';
 
 /**
- * A count of a company's leads on a day: the sum of what each lead adds. Rows with a count of 0 may remain, except for sources.
+ * The sum of what each lead of a company adds to one count of a day. Rows whose sum is 0 may remain, except those of a source.
  *
- * The key consists of what is counted, and no other table is referenced. A writer therefore waits only for writers of the same row, and
- * because all of them write in the same order, there are no deadlocks.
+ * The key is what is counted, and no column references another table. A writer therefore waits only for writers of the same rows, and
+ * since all write them in the same order, no two of them deadlock.
  */
 @Entity('marketing_lead_day_counts')
 export class LeadDayCountEntity implements DayCount {

@@ -12,7 +12,7 @@ import {
   type LeadMeasure,
 } from './funnel-counts.rules.js';
 
-/** Returns the first day after a given one on which a company has leads, steps or counts; null when there is none. */
+/** Returns the next day with leads, steps or counts of a company; null when there is none. */
 export async function nextDay(
   manager: EntityManager,
   companyId: number,
@@ -34,7 +34,7 @@ export async function nextDay(
   return days.sort()[0] ?? null;
 }
 
-/** Rows of a day that are alike, with their number: stored counts, created leads, created leads that were won, or steps. */
+/** Equal rows of a day, grouped: stored counts, leads that came in, leads that came in and became won, or steps. */
 interface Group extends Omit<LeadStep, 'day' | 'untilDay'> {
   kind: 'stored' | 'entry' | 'won' | 'step';
   measure: LeadMeasure;
@@ -53,14 +53,14 @@ const stored = `
   FROM marketing_lead_day_counts WHERE marketingCompanyId = ? AND day = ?
   UNION ALL SELECT 'step', '', '', 0, ${stepColumns}, COUNT(*)
   FROM marketing_lead_steps WHERE marketingCompanyId = ? AND day = ? GROUP BY ${stepColumns}`;
-/** A single statement, so that it reads a consistent snapshot while others write. */
+/** One statement, so that it reads a consistent snapshot while others write. */
 const everything = `${stored}
   UNION ALL SELECT 'entry', '', found.sourceKey, found.entryColumn, 0, 0, 0, 0, 0, 0, 0, COUNT(*)
   FROM marketing_leads found WHERE ${came} AND found.entryColumn IS NOT NULL GROUP BY found.sourceKey, found.entryColumn
   UNION ALL SELECT 'won', '', '', ${none}, COUNT(*)
   FROM marketing_leads found JOIN marketing_lead_steps step ON step.leadId = found.id AND step.isFirstWon = 1 WHERE ${came}`;
 
-/** Maximum number of leads that one statement reads, so that other calls do not wait for long. */
+/** Most leads read by one statement, so that nobody waits for long. */
 const mostLeads = 500;
 const someLeads = `
   SELECT found.id, found.createdAt, found.sourceKey, found.entryColumn, EXISTS (
@@ -85,8 +85,8 @@ function countsIn(group: Group, day: string): readonly DayCount[] {
 }
 
 /**
- * Sums what the leads created on a day add to its counts, a few leads at a time; others may write in between.
- * @param rest pauses for other calls after this many leads
+ * Sums up what the leads that came in on a day add to its counts, a few at a time, so that others can write in between.
+ * @param rest gives way to others after so many leads
  */
 export async function sumOfEntries(
   manager: EntityManager,
@@ -113,8 +113,8 @@ export async function sumOfEntries(
 
 /**
  * Corrects the counts of a day that differ from the sum of its leads and steps.
- * @param entries what its leads added a moment ago. Only when these do not match are all leads read at once, of which there may be 100,000.
- * @returns the number of wrong counts
+ * @param entries sums of its leads a moment ago. Only when they do not fit are all leads read at once, which may be 100,000.
+ * @returns how many counts were wrong
  */
 export async function repairDay(
   manager: EntityManager,

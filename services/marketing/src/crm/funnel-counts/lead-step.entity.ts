@@ -5,7 +5,7 @@ import type { LeadStep } from './funnel.rules.js';
 
 const table = 'marketing_lead_steps';
 
-// Covering indexes for the lists behind figures, so that no step is read from the table: first the columns of the search, then the others.
+// Covering indexes for the lists behind figures, so that no step itself is read: first the columns that steps are found by, then the rest.
 export const stepDayIndex = 'ix_marketing_lead_steps_days';
 export const stepDayColumns = [
   ...['marketingCompanyId', 'day', 'leadId', 'direction'],
@@ -14,14 +14,7 @@ export const stepDayColumns = [
 export const stepPlaceIndex = 'ix_marketing_lead_steps_places';
 export const stepPlaceColumns = ['marketingCompanyId', 'toColumn', 'untilDay', 'day', 'leadId'];
 
-<<<<<<< HEAD:services/marketing/src/crm/funnel-counts/lead-step.entity.ts
-/** A step of a lead, as `funnelOf` makes it of its events. Its key is the lead and the day, so that storing it again is one statement. */
-=======
-/**
- * A step of a lead, as `lifeOf` computes it from the lead's events. Its key is the lead and the day, so that one statement can insert or
- * update it.
- */
->>>>>>> 92f50217561e54feb62b1d677766a6f9762c6b9f:services/marketing/src/crm/lead-life/lead-step.entity.ts
+/** A step of a lead as `funnelOf` derives it. The key is the lead and the day, so that storing it again takes one statement. */
 @Entity(table)
 @Index(stepDayIndex, stepDayColumns)
 @Index(stepPlaceIndex, stepPlaceColumns)
@@ -33,7 +26,7 @@ export class LeadStepEntity implements LeadStep {
   @PrimaryColumn({ type: 'varchar', length: 10 })
   declare day: string;
 
-  /** Id of the lead's company. */
+  /** The company of the lead. */
   @IntColumn()
   declare marketingCompanyId: number;
 

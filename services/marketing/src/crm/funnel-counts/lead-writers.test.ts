@@ -12,7 +12,7 @@ const writes = [
   /\bUPDATE \$\{table\}/,
 ];
 
-/** Who writes them, and how what is counted of them stays true. */
+/** Files that write leads or events, each with how the counts stay correct: through `LeadWriting`, or for the reason given. */
 const writers: Readonly<Record<string, 'LeadWriting' | string>> = {
   'crm/lead/lead.repository.ts': 'LeadWriting',
   'crm/lead-event/lead-event.repository.ts': 'LeadWriting',

@@ -22,49 +22,44 @@ import {
 } from './funnel.store.js';
 import { countsOf, countsOfChange } from './funnel-counts.rules.js';
 
-/** A lead that is stored for the first time, with a single event. */
+/** A new lead, with the one event of its creation. */
 export interface CreatedLead extends LeadFacts {
   id: number;
   marketingCompanyId: number;
 }
 
-/** An event that was stored after all others of its lead. */
+/** An event stored after all others of its lead. */
 export interface NewestEvent extends FunnelEvent {
   leadId: number;
 }
 
 /**
- * Runs a transaction that writes leads or their events, and updates their counts. Every function that writes either requires the
- * `LeadWriting`, so that no write can bypass the counts.
- * @param work may be run again, like that of `transaction`
+ * Runs a transaction that writes leads or their events, and updates their counts. Every write needs the `LeadWriting`, so that none can
+ * happen without counting.
+ * @param work may run again, as in `transaction`
  */
 export function writeLeads<T>(
   dataSource: DataSource,
   work: (writing: LeadWriting) => Promise<T>,
 ): Promise<T> {
-  // Counts are read after the leads are locked, and must be the latest committed ones rather than those of a snapshot from the start of the
-  // transaction.
+  // The counts are read after the leads are locked, so they must be the latest committed ones and not those of the transaction's beginning.
   return transaction(dataSource, (manager) => LeadWriting.within(manager, work), { readsLatest: true });
 }
 
-/** The leads that a transaction writes, and their previous counting data. */
+/** The leads that a transaction writes, and their counts before. */
 export class LeadWriting {
   private readonly before = new Map<number, CountedLead>();
   /** Leads whose events are read at the end. */
   private readonly changed = new Set<number>();
-<<<<<<< HEAD:services/marketing/src/crm/funnel-counts/lead-writing.ts
-  /** What has become of leads whose events need not be read for it. */
+  /** New histories of leads that are known without reading their events. */
   private readonly known = new Map<number, LeadFunnel>();
-=======
-  /** New lives of leads that were computed without reading their events. */
-  private readonly known = new Map<number, LeadLife>();
->>>>>>> 92f50217561e54feb62b1d677766a6f9762c6b9f:services/marketing/src/crm/lead-life/lead-writing.ts
   private readonly sums = new DayCountSums();
 
   private constructor(readonly manager: EntityManager) {}
 
   /**
-   * Like `writeLeads`, within an open transaction. Counts are written last, because other writers of the company's counts wait for them.
+   * Like `writeLeads`, within an open transaction. The counts are written last, because other writers of the same company wait for them
+   * from then on.
    */
   static async within<T>(manager: EntityManager, work: (writing: LeadWriting) => Promise<T>): Promise<T> {
     const writing = new LeadWriting(manager);
@@ -75,7 +70,7 @@ export class LeadWriting {
 
   /**
    * Recounts leads from their events.
-   * @returns the number of leads whose stored counts were wrong
+   * @returns how many of them had wrong counts
    */
   static async repair(manager: EntityManager, ids: readonly number[]): Promise<number> {
     const writing = new LeadWriting(manager);
@@ -84,7 +79,7 @@ export class LeadWriting {
     return writing.settle();
   }
 
-  /** Locks leads until the transaction ends and remembers their counts; to be called before leads are changed or deleted. */
+  /** Locks leads until the transaction ends and remembers their counts. Call it before leads are changed or deleted. */
   async hold(ids: readonly number[]): Promise<void> {
     const others = ids.filter((id) => !this.before.has(id));
     if (others.length > 0)
@@ -94,7 +89,7 @@ export class LeadWriting {
   /**
    * Like `hold`, for leads that meet a condition on `marketing_leads found`.
    * @param columns further columns to read
-   * @returns the leads with these columns, as raw rows
+   * @returns the leads with these columns, as the database returns them
    */
   async holdWhere<Row extends object>(where: Condition, columns: readonly string[] = []): Promise<Row[]> {
     const leads = await readCounted<Row>(this.manager, where, columns);
@@ -103,29 +98,29 @@ export class LeadWriting {
   }
 
   /**
-   * Marks held leads whose events change, or which are deleted; they are recounted at the end. Leads that did not exist when they were to
-   * be held are skipped.
+   * Marks held leads for a recount at the end. Call it when they gain or lose events or are deleted. Leads that did not exist when they
+   * were to be held are left out.
    */
   recount(ids: readonly number[]): void {
     for (const id of ids) if (this.before.has(id)) this.changed.add(id);
   }
 
-  /** Records the possibly new source of a held lead that was changed. */
+  /** Call it with a held lead that is changed, because its source may be another one. */
   updated(id: number, sourceKey: string): void {
     if (this.before.get(id)?.sourceKey !== sourceKey) this.become(id, (funnel) => ({ ...funnel, sourceKey }));
   }
 
   /**
-   * Records events that were stored after all others of held leads, in their order. Usually the new counts follow from the old ones and the
-   * event, and no other event is read.
+   * Counts new events of held leads, in their order. The new history mostly follows from the previous one and the event, so that no other
+   * event is read.
    */
   happened(events: readonly NewestEvent[]): void {
     for (const event of events) this.become(event.leadId, (funnel) => funnelAfter(funnel, event));
   }
 
   /**
-   * Records new leads with a single event each. They are counted in their current column without reading anything, and are to be stored
-   * together with that column. Leads with more events need `recount`.
+   * Counts new leads, each with the event of its creation, without reading anything: they count in the column that they are in, which has
+   * to be stored with them. Other events need `recount`.
    */
   created(leads: readonly CreatedLead[]): void {
     for (const lead of leads) {
@@ -136,20 +131,15 @@ export class LeadWriting {
     }
   }
 
-  /** Records a lead that is stored again after a deletion; it has no counts yet and will get events. */
+  /** Call it with a restored lead that is not counted yet and gets its events back. */
   returned({ id, marketingCompanyId }: Pick<CreatedLead, 'id' | 'marketingCompanyId'>): void {
     const nothing = { createdDay: '', sourceKey: '', entryColumn: null, steps: [] };
     this.before.set(id, { id, marketingCompanyId, ...nothing });
     this.changed.add(id);
   }
 
-<<<<<<< HEAD:services/marketing/src/crm/funnel-counts/lead-writing.ts
-  /** @param next what becomes of a lead's life; null when its events have to be read for that */
+  /** @param next returns the new history of a lead; null when its events have to be read for that */
   private become(id: number, next: (funnel: LeadFunnel) => LeadFunnel | null): void {
-=======
-  /** @param next computes the new life of a lead; null when its events must be read */
-  private become(id: number, next: (life: LeadLife) => LeadLife | null): void {
->>>>>>> 92f50217561e54feb62b1d677766a6f9762c6b9f:services/marketing/src/crm/lead-life/lead-writing.ts
     const before = this.before.get(id);
     if (before === undefined || this.changed.has(id)) return;
     const { createdDay, sourceKey, entryColumn, steps } = before;
@@ -160,17 +150,10 @@ export class LeadWriting {
     else this.known.set(id, after);
   }
 
-<<<<<<< HEAD:services/marketing/src/crm/funnel-counts/lead-writing.ts
-  /** What has become of all leads of which something else may be counted now. */
+  /** Returns the current history of every lead whose counts may have changed. */
   private async fromEvents(): Promise<Map<number, EventLead>> {
     const fromEvents = new Map<number, EventLead>();
     for (const [id, funnel] of this.known) {
-=======
-  /** Returns the current lives of all leads whose counts may have changed. */
-  private async told(): Promise<Map<number, ToldLead>> {
-    const told = new Map<number, ToldLead>();
-    for (const [id, life] of this.known) {
->>>>>>> 92f50217561e54feb62b1d677766a6f9762c6b9f:services/marketing/src/crm/lead-life/lead-writing.ts
       const before = this.before.get(id);
       if (before) fromEvents.set(id, { id, marketingCompanyId: before.marketingCompanyId, funnel });
     }
@@ -180,7 +163,7 @@ export class LeadWriting {
     return fromEvents;
   }
 
-  /** @returns the number of leads whose counts changed */
+  /** @returns how many leads had wrong counts */
   private async settle(): Promise<number> {
     const fromEvents = await this.fromEvents();
     const ids = [...new Set([...this.changed, ...this.known.keys()])].sort((a, b) => a - b);
@@ -218,7 +201,7 @@ export class LeadWriting {
     });
     await storeSteps(this.manager, stored);
     for (const { before, after } of changes) {
-      // The database deletes the steps of a deleted lead.
+      // The steps of a deleted lead are deleted with it.
       if (after === undefined) continue;
       const days = new Set(after.funnel.steps.map(({ day }) => day));
       const left = before.steps.flatMap(({ day }) => (days.has(day) ? [] : [day]));
@@ -229,13 +212,8 @@ export class LeadWriting {
 
 interface Change {
   before: CountedLead;
-<<<<<<< HEAD:services/marketing/src/crm/funnel-counts/lead-writing.ts
   /** Missing when the lead is gone. */
   after: EventLead | undefined;
-=======
-  /** Undefined when the lead was deleted. */
-  after: ToldLead | undefined;
->>>>>>> 92f50217561e54feb62b1d677766a6f9762c6b9f:services/marketing/src/crm/lead-life/lead-writing.ts
 }
 
 function differs({ before, after }: Change): boolean {

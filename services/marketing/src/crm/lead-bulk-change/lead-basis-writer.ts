@@ -10,7 +10,7 @@ import { countGivenBack, undoneBefore } from './undone-before.js';
 
 type BasedLead = Pick<LeadEntity, 'id' | 'version'> & LegalBasisFields;
 
-/** Returns the leads of a company with these ids, locked until the transaction ends. */
+/** Returns the leads of a company with these ids and locks them until the transaction ends. */
 async function lockBases(
   manager: EntityManager,
   marketingCompanyId: number,
@@ -43,7 +43,7 @@ const isSame = (a: LegalBasisFields, b: LegalBasisFields) =>
 type Basis = NonNullable<LeadBulkChangeEntity['toBasis']>;
 type BasisChange = Pick<LeadBulkChangeEntity, 'id' | 'marketingCompanyId'> & { toBasis: Basis };
 
-/** Gives leads a legal basis and stores their former one. Leads that have a basis keep it unless it is to be replaced. */
+/** Gives leads a legal basis and stores their former one. Leads that have one keep it, unless the change replaces it. */
 export async function giveBasis(
   manager: EntityManager,
   { id: bulkChangeId, marketingCompanyId, toBasis }: BasisChange,
@@ -59,7 +59,7 @@ export async function giveBasis(
   return { changed: meant.length, unchanged: leads.length - meant.length };
 }
 
-/** Restores the former legal basis of the next changed leads, unless they have got another one since. */
+/** Restores the former legal basis of the next changed leads, unless they have been given another one since. */
 export async function restoreBases(
   manager: EntityManager,
   row: BasisChange & Pick<LeadBulkChangeEntity, 'doneLeadId'>,
@@ -84,7 +84,10 @@ export async function restoreBases(
   return { doneLeadId: last.leadId, restored: restored.length, kept };
 }
 
-/** Restores leads that a change gave a legal basis. @returns the leads restored, and the number of leads that were not */
+/**
+ * Restores the former legal bases of leads.
+ * @returns the restored leads, and how many were not restored
+ */
 async function giveBack(
   manager: EntityManager,
   { marketingCompanyId, toBasis }: BasisChange,

@@ -13,10 +13,10 @@ import { MarketingCompanyEntity } from '../company/marketing-company.entity.js';
 
 const table = 'marketing_lead_bulk_changes';
 
-/** Leads that a change applies to: those with these ids, in ascending order, or those that match a filter. */
+/** Selected leads: by their ids, in ascending order, or by a filter. */
 export type LeadSelection = { ids: number[] } | { filter: LeadFilter };
 
-/** A change of many leads (rule 9.11), or its undo. */
+/** A change of many leads (rule 9.11), and its undo. */
 @Entity(table)
 @Index(indexName(table, ['state', 'nextAttemptAt']), ['state', 'nextAttemptAt'])
 @Index(indexName(table, ['marketingCompanyId']), ['marketingCompanyId'])
@@ -30,19 +30,19 @@ export class LeadBulkChangeEntity extends QueuedWork {
   })
   declare marketingCompanyId: number;
 
-  /** Id of the user who requested it. */
+  /** Id of the user who requested the change. */
   @IntColumn()
   declare userId: number;
 
-  /** `change` at first; `undo` once an undo was requested. */
+  /** `undo` once an undo was requested, otherwise `change`. */
   @StringColumn(10)
   declare phase: 'change' | 'undo';
 
-  /** New status; empty when the leads get a legal basis instead. */
+  /** New status; empty when leads get a legal basis. */
   @StringColumn(100)
   declare toStatus: string;
 
-  /** New legal basis; null when the leads get a status instead. */
+  /** New legal basis; null when leads get a status. */
   @JsonColumn({ nullable: true })
   declare toBasis: LeadBulkChange['basis'];
 
@@ -53,7 +53,7 @@ export class LeadBulkChangeEntity extends QueuedWork {
   @IntColumn()
   declare lastLeadId: number;
 
-  /** Id of the last lead that is done in this phase. */
+  /** Id of the last lead that is done in this phase; all before it are done as well. */
   @IntColumn({ default: 0 })
   declare doneLeadId: number;
 

@@ -10,7 +10,7 @@ import { rowColumns, type StoredLeadRow, toLeadRow } from '../lead/lead.reposito
 import { indexedLeadCondition, leadCondition } from '../lead/lead-condition.js';
 import { LeadBulkChangeEntity, type LeadSelection } from './lead-bulk-change.entity.js';
 
-/** Columns of a change of many leads that clients see. */
+/** Columns that responses about a bulk change are made from. */
 const columns = [
   'id',
   'marketingCompanyId',
@@ -28,7 +28,7 @@ const columns = [
 type StoredBulkChange = Pick<LeadBulkChangeEntity, Exclude<(typeof columns)[number], 'createdAt'>> & {
   createdAt: Date | string;
 };
-/** A row as a raw query returns it, with JSON as text. */
+/** Like `StoredBulkChange`, as a query returns it, with JSON as text. */
 type QueriedBulkChange = Omit<StoredBulkChange, 'toBasis'> & { toBasis: string | null };
 
 interface NewBulkChange {
@@ -41,7 +41,7 @@ interface NewBulkChange {
 
 type MeantLeads = Pick<LeadBulkChangeEntity, 'total' | 'lastLeadId'>;
 
-/** Returns the condition for the leads of a company in a selection. */
+/** Returns the condition on the selected leads of a company. */
 export function selectionCondition(companyId: number, selection: LeadSelection): Condition {
   if ('filter' in selection) return leadCondition(companyId, selection.filter);
   const { ids } = selection;
@@ -54,18 +54,18 @@ const keptStatuses = `FROM marketing_lead_events done
   LEFT JOIN marketing_lead_events undone
     ON undone.bulkChangeId = done.bulkChangeId AND undone.leadId = done.leadId AND undone.how = 'undo'
   WHERE done.bulkChangeId = ? AND done.how <> 'undo' AND undone.id IS NULL`;
-/** A former basis is deleted once it was restored, so those left are of leads that an undo kept. */
+/** Former legal bases that were not restored. A restored one is deleted from the table. */
 const keptBases = `FROM marketing_lead_former_bases done
   JOIN marketing_leads found ON found.id = done.leadId WHERE done.bulkChangeId = ?`;
 
-/** Queue of changes of many leads, shared by all replicas. */
+/** Work queue of bulk changes, shared by all replicas. */
 @Injectable()
 export class LeadBulkChangeRepository extends WorkQueue<LeadBulkChangeEntity> {
   constructor(@Inject(DataSource) dataSource: DataSource) {
     super(dataSource, LeadBulkChangeEntity, (alias) => `${alias}.userId`);
   }
 
-  /** Counts the leads in a selection, and returns the id of the newest one. */
+  /** Counts the selected leads and returns the id of the last one. */
   async count(reader: RowReader, companyId: number, selection: LeadSelection): Promise<MeantLeads> {
     const where =
       'filter' in selection
@@ -93,8 +93,8 @@ export class LeadBulkChangeRepository extends WorkQueue<LeadBulkChangeEntity> {
   }
 
   /**
-   * Ends earlier changes that have not started and whose result the new change would overwrite: they concern the same leads and the same
-   * kind of value (rule 15.5).
+   * Ends earlier changes that have not begun and whose result this one would overwrite entirely (rule 15.5): they set the same kind of
+   * value on the same leads.
    */
   async replace(next: NewBulkChange, manager: EntityManager): Promise<void> {
     const { marketingCompanyId } = next;
@@ -118,7 +118,7 @@ export class LeadBulkChangeRepository extends WorkQueue<LeadBulkChangeEntity> {
     return { ofUser: rows.length, ofCompany };
   }
 
-  /** Lists changes of many leads of a company, newest first. */
+  /** Lists the bulk changes of a company, newest first. */
   async list(companyId: number, { page, pageSize }: LeadEventQuery): Promise<Page<LeadBulkChange>> {
     const where = { sql: 'marketingCompanyId = ?', parameters: [companyId] };
     const order = { sort: '-id', sortable: {} };
@@ -127,7 +127,7 @@ export class LeadBulkChangeRepository extends WorkQueue<LeadBulkChangeEntity> {
     return rows.map((row) => toAnswer({ ...row, toBasis: basisFrom(row.toBasis) }));
   }
 
-  /** Returns a change of many leads when its company belongs to the user. */
+  /** Returns a bulk change if its company belongs to the user. */
   async find(userId: number, id: number): Promise<LeadBulkChange | null> {
     const sql = `SELECT company.id FROM marketing_lead_bulk_changes bulk
       JOIN marketing_companies company ON company.id = bulk.marketingCompanyId
@@ -138,7 +138,7 @@ export class LeadBulkChangeRepository extends WorkQueue<LeadBulkChangeEntity> {
     return row && toAnswer(row);
   }
 
-  /** Returns the current row, locked until the transaction ends; null when it is gone. */
+  /** Returns the row of a change and locks it until the transaction ends; null when it is gone. */
   lock(id: number, manager: EntityManager): Promise<LeadBulkChangeEntity | null> {
     const query = manager.createQueryBuilder(LeadBulkChangeEntity, 'bulk').where({ id });
     return lockRows(query).getOne();
@@ -147,12 +147,12 @@ export class LeadBulkChangeRepository extends WorkQueue<LeadBulkChangeEntity> {
   async store(row: LeadBulkChangeEntity, manager: EntityManager): Promise<void> {
     const { id, phase, state, lease, nextAttemptAt, doneLeadId, changed, unchanged, restored, kept } = row;
     const progress = { phase, state, doneLeadId, changed, unchanged, restored, kept };
-    // While a step is running, the lease belongs to the worker, which renews it.
+    // The lease of a running change belongs to its worker, which renews it.
     const due = lease === null ? { lease, nextAttemptAt } : {};
     await manager.update(LeadBulkChangeEntity, { id }, { ...progress, ...due });
   }
 
-  /** Lists changed leads that were not restored because somebody has changed them since, in the order of their ids. */
+  /** Lists changed leads that an undo kept because somebody has changed them since, in the order of their ids. */
   async kept(change: LeadBulkChange, { page, pageSize }: LeadEventQuery): Promise<Page<LeadRow>> {
     const source = change.basis === null ? keptStatuses : keptBases;
     const columns = rowColumns.map((name) => `found.${name}`).join(', ');

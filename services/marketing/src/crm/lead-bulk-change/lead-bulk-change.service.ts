@@ -33,7 +33,7 @@ export class LeadBulkChangeService {
     @Inject(DataSource) private readonly dataSource: DataSource,
   ) {}
 
-  /** Queues a change that gives many leads a status (rule 9.11) or a legal basis (rule 11.52); the reply does not wait for it. */
+  /** Queues a change that gives many leads a status (rule 9.11) or a legal basis (rule 11.52), and responds at once. */
   async create(user: AccessUser, companyId: number, input: LeadBulkChangeInput): Promise<LeadBulkChange> {
     await this.access.requireOwn(user, companyId);
     if (input.basis) requireWholeBasis(input.basis, 'basis.');
@@ -58,7 +58,7 @@ export class LeadBulkChangeService {
     throw new AppError(declaration.errors.BULK_CHANGES_WAITING, { retryAfter: 10 });
   }
 
-  /** Lists changes of many leads of a company, newest first. */
+  /** Lists the bulk changes of a company, newest first. */
   async list(user: AccessUser, companyId: number, query: LeadEventQuery): Promise<Page<LeadBulkChange>> {
     await this.access.requireOwn(user, companyId);
     return this.changes.list(companyId, query);
@@ -70,7 +70,7 @@ export class LeadBulkChangeService {
     return change;
   }
 
-  /** Stops the change if it is still running, and queues its undo. Repeating the call changes nothing. */
+  /** Queues the undo of a change and stops what is left of the change. Idempotent. */
   async undo(user: AccessUser, id: number): Promise<LeadBulkChange> {
     await this.get(user, id);
     const change = await transaction(this.dataSource, async (manager) => {
@@ -86,14 +86,14 @@ export class LeadBulkChangeService {
     return change;
   }
 
-  /** Lists the leads that an undo has not restored, because somebody has changed them since. */
+  /** Lists the leads that an undo kept, because somebody has changed them since. */
   async kept(user: AccessUser, id: number, query: LeadEventQuery): Promise<Page<LeadRow>> {
     const change = await this.get(user, id);
     return change.state === 'undone' ? this.changes.kept(change, query) : new Page<LeadRow>([], 0);
   }
 }
 
-/** Returns the selection with its ids in ascending order and without duplicates, because they are processed in that order. */
+/** Returns the ids in ascending order without repetitions: the order in which they are changed. */
 function selectionOf({ ids, filter }: LeadBulkChangeInput): LeadSelection {
   if (ids === undefined) return { filter: filter ?? {} };
   return { ids: [...new Set(ids)].sort((a, b) => a - b) };

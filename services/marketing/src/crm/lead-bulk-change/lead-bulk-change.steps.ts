@@ -16,7 +16,7 @@ interface Counts {
   restored?: number;
   kept?: number;
 }
-/** Result of a step, with the id of the last lead processed; null when none was left. */
+/** Result of a step, with the last lead that it handled; null when none was left. */
 export type BulkStep = (Counts & { doneLeadId: number }) | null;
 
 const giverOf = ({ id, marketingCompanyId, userId }: LeadBulkChangeEntity, how: StatusGiver['how']) => ({
@@ -26,7 +26,7 @@ const giverOf = ({ id, marketingCompanyId, userId }: LeadBulkChangeEntity, how: 
   how,
 });
 
-/** Returns the selected leads of the next step; null when none is left. */
+/** Returns the selected leads of the next step; null when nothing is left. */
 async function nextLeads(manager: EntityManager, row: LeadBulkChangeEntity, size: number) {
   const { marketingCompanyId, selection, doneLeadId } = row;
   const end = await endOfStep(manager, row, size);
@@ -44,7 +44,7 @@ async function idsOf(manager: EntityManager, { sql, parameters }: Condition): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Returns the id of the last lead of the next step; null when none is left. */
+/** Returns the id of the last lead in the next step; null when no lead is left. */
 async function endOfStep(
   manager: EntityManager,
   row: LeadBulkChangeEntity,
@@ -63,7 +63,10 @@ async function endOfStep(
   return endOfRange(manager, range);
 }
 
-/** Applies the change to the next leads. @param size maximum number of leads to look at */
+/**
+ * Changes the next leads.
+ * @param size how many leads it looks at
+ */
 export async function changeSome(
   writing: LeadWriting,
   row: LeadBulkChangeEntity,
@@ -91,7 +94,7 @@ interface DoneEvent {
   fromStatus: string;
 }
 
-/** Returns the events of a change after which nobody has given the lead another status. */
+/** Returns the events of a bulk change that still stand: nobody has given their lead another status since. */
 async function standing(manager: EntityManager, done: readonly DoneEvent[]): Promise<DoneEvent[]> {
   const [first] = done.map(({ id }) => id).sort((a, b) => a - b);
   const ids = done.map(({ leadId }) => leadId);
@@ -105,7 +108,7 @@ async function standing(manager: EntityManager, done: readonly DoneEvent[]): Pro
   return done.filter(({ leadId }) => areUndone(byLead.get(leadId) ?? []));
 }
 
-/** Restores the next changed leads, unless somebody has changed them since. */
+/** Restores the next changed leads, unless somebody has changed them again since. */
 export function restoreSome(
   writing: LeadWriting,
   row: LeadBulkChangeEntity,
@@ -136,7 +139,10 @@ async function restoreStatuses(
   return { doneLeadId: last.leadId, restored: restored.length, kept };
 }
 
-/** Restores the statuses that leads had before a change. @returns the leads restored, and the number of leads that were not */
+/**
+ * Restores the status that leads had before some events of a change.
+ * @returns the restored leads, and how many were not restored
+ */
 async function giveBack(writing: LeadWriting, row: LeadBulkChangeEntity, events: readonly DoneEvent[]) {
   const { manager } = writing;
   if (events.length === 0) return { restored: [], kept: 0 };
@@ -163,7 +169,7 @@ async function giveBack(writing: LeadWriting, row: LeadBulkChangeEntity, events:
   return { restored, kept: leads.length - restored.length };
 }
 
-/** Returns the events of an earlier, undone change that could not be restored because of a later one. */
+/** Returns the events that an earlier change, although undone, had to leave on these leads because of a later change. */
 function keptEvents(manager: EntityManager, { id }: LeadBulkChangeEntity, leadIds: readonly number[]) {
   const sql = `SELECT done.id, done.leadId, done.leadVersion, done.fromStatus FROM marketing_lead_events done
     LEFT JOIN marketing_lead_events undone

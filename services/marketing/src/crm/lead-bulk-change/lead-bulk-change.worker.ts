@@ -11,8 +11,8 @@ import { changeSome, restoreSome } from './lead-bulk-change.steps.js';
 const options = { ...stepOptions, name: 'change of many leads', concurrency: 2 };
 
 /**
- * Applies and undoes changes of many leads, a few leads at a time. The progress is stored together with each step, so that after a crash no
- * lead is skipped and none is changed twice.
+ * Runs bulk changes, a few leads at a time. Each step stores its progress in its own transaction, so that after a crash no lead is left out
+ * and none is changed twice.
  */
 @Injectable()
 export class LeadBulkChangeWorker extends Worker<LeadBulkChangeEntity> {
@@ -37,8 +37,8 @@ export class LeadBulkChangeWorker extends Worker<LeadBulkChangeEntity> {
   }
 
   /**
-   * Processes the next leads in the current phase, which a call may have changed meanwhile.
-   * @returns the number of leads looked at; null when nothing is left to do, or the company was deleted
+   * Runs one step of the phase that is wanted at that moment.
+   * @returns how many leads it looked at; null when nothing is left to do, or the company is deleted
    */
   private step({ id, marketingCompanyId }: LeadBulkChangeEntity, size: number): Promise<number | null> {
     return writeLeads(this.dataSource, async (writing) => {

@@ -6,10 +6,10 @@ import { LeadEventEntity } from '../lead-event/lead-event.entity.js';
 import { LeadEntity } from '../lead-row/lead.entity.js';
 import { columnNumber, columnOf, statusKeyOf } from '../lead-row/lead-status.rules.js';
 
-/** Fields of a lead that are needed to change its status. */
+/** Columns of a lead that are read to change its status. */
 export type LeadState = Pick<LeadEntity, 'id' | 'status' | 'version'>;
 
-/** The author and the cause of a status change. */
+/** The user and the bulk change that give leads a status, and the origin that their events record. */
 export interface StatusGiver {
   marketingCompanyId: number;
   userId: number;
@@ -17,7 +17,7 @@ export interface StatusGiver {
   how: LeadEventOrigin;
 }
 
-/** Returns the leads of a company with these ids, locked until the transaction ends. */
+/** Returns the leads of a company with these ids and locks them until the transaction ends. */
 export async function lockLeads(
   manager: EntityManager,
   marketingCompanyId: number,
@@ -32,7 +32,7 @@ export async function lockLeads(
   return lockRows(query).getMany();
 }
 
-/** Gives locked leads a status, and stores an event for each. */
+/** Gives locked leads a status and stores an event for each. */
 export async function giveStatus(
   writing: LeadWriting,
   giver: StatusGiver,

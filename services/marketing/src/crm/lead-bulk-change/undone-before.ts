@@ -2,9 +2,8 @@ import { type EntityManager, LessThan, MoreThan } from 'typeorm';
 import { LeadBulkChangeEntity } from './lead-bulk-change.entity.js';
 
 /**
- * Returns earlier changes of many leads that were undone before the later one that is being undone now. They skipped leads that the later
- * change had changed again; these leads now get back the values from before the earlier changes (rule 9.11), so that the order of undos
- * does not matter. The newest comes first.
+ * Returns earlier changes that were undone while a later one was in force, newest first. Now that the later one is undone, the leads that
+ * it had made them keep are restored from them as well (rule 9.11), so that the order of undos does not matter.
  * @param leadIds leads that the later change has just restored
  */
 export async function undoneBefore(
@@ -19,7 +18,7 @@ export async function undoneBefore(
   });
 }
 
-/** Counts leads that an earlier undo had skipped and that are restored now. */
+/** Updates the counts of a change by the leads that it had kept and has restored after all. */
 export async function countGivenBack(
   manager: EntityManager,
   { id }: LeadBulkChangeEntity,

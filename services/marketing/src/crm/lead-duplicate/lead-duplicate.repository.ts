@@ -7,20 +7,17 @@ import { rowColumns, type StoredLeadRow, toLeadRow } from '../lead/lead.reposito
 
 const keyColumns = { email: 'emailKey', phone: 'phoneKey', name: 'domainNameKey' } as const;
 
-/** A key that several leads share. */
+/** A key that leads share, with the reason for which it suggests duplicates. */
 export type SharedKey = Pick<LeadApartInput, 'reason' | 'key'>;
 type Found = SharedKey & { leads: unknown; total: unknown };
 
-/**
- * Returns the condition that not all leads of a group share the key of a more reliable reason, under which they would be listed already.
- */
+/** Condition on groups whose leads do not all share the key of a more certain reason, under which they would be listed already. */
 const isSurest = (column: string) =>
   `(COUNT(lead.${column}) < COUNT(*) OR COUNT(DISTINCT lead.${column}) > 1)`;
 
 /**
- * Returns the query for the groups of a company with one reason. The inner query reads only an index; the outer one reads only leads that
- * share a key. CROSS JOIN makes SQLite keep that order; MySQL and MariaDB treat it as a normal JOIN. Both placeholders are the id of the
- * company.
+ * Returns the SQL for a company's groups of one reason. An index alone serves the inner query; the outer one reads only leads that share a
+ * key. CROSS JOIN fixes the join order on SQLite and is an ordinary join on MySQL and MariaDB. Both placeholders are the company.
  */
 function groupsFor(reason: LeadDuplicateReason): string {
   const column = keyColumns[reason];
@@ -56,7 +53,7 @@ async function withLeads(
   return { reason, key, count: Number(leads), leads: rows.map(toLeadRow) };
 }
 
-/** Repository of groups of leads that may be the same one. */
+/** Finds leads of a company that may be duplicates. */
 @Injectable()
 export class LeadDuplicateRepository {
   async list(
@@ -66,7 +63,7 @@ export class LeadDuplicateRepository {
   ): Promise<Page<LeadDuplicateGroup>> {
     const offset = (page - 1) * pageSize;
     const found = await groupsOf(reader, companyId, pageSize, offset);
-    // A page after the last one has no row with the total, so the total is read from the first page.
+    // A page beyond the last one has no rows and therefore no total, so it is read from the first group.
     const [first] = found.length > 0 || page === 1 ? found : await groupsOf(reader, companyId, 1, 0);
     const groups = await Promise.all(found.map((group) => withLeads(reader, companyId, group)));
     return new Page(groups, Number(first?.total ?? 0));
@@ -80,7 +77,7 @@ export class LeadDuplicateRepository {
     return Number(counted?.total ?? 0);
   }
 
-  /** Marks all leads that share a key as different ones. */
+  /** Marks all leads that share a key as no duplicates of each other. */
   async tellApart(companyId: number, shared: SharedKey, manager: EntityManager): Promise<void> {
     await this.forgetApart(companyId, shared, manager);
     const sql = `INSERT INTO marketing_leads_apart (marketingCompanyId, leadId, reason, sharedKey)
@@ -89,7 +86,7 @@ export class LeadDuplicateRepository {
     await manager.query(sql, [shared.reason, shared.key, companyId, shared.key]);
   }
 
-  /** Deletes the marks of the leads that share a key, including marks for keys that they shared before. */
+  /** Deletes these marks from all leads that share a key, also those for a key that a lead had before. */
   async forgetApart(companyId: number, { reason, key }: SharedKey, manager: EntityManager): Promise<void> {
     const sql = `DELETE FROM marketing_leads_apart WHERE reason = ? AND leadId IN (
         SELECT id FROM marketing_leads WHERE marketingCompanyId = ? AND ${keyColumns[reason]} = ?

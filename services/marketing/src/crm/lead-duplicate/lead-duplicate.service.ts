@@ -15,7 +15,7 @@ export class LeadDuplicateService {
     @Inject(FairReads) private readonly reads: FairReads,
   ) {}
 
-  /** Lists groups of leads that may be the same one (rule 9.15). */
+  /** Lists groups of leads that may be duplicates (rule 9.15). */
   async list(
     user: AccessUser,
     companyId: number,
@@ -26,8 +26,8 @@ export class LeadDuplicateService {
   }
 
   /**
-   * Marks the leads of a group as different ones, or removes the mark.
-   * @throws AppError LEAD_DUPLICATES_CHANGED when the group has more or fewer leads than the person has seen
+   * Marks the leads of a group as no duplicates, or removes the mark.
+   * @throws AppError LEAD_DUPLICATES_CHANGED when the number of leads differs from the one shown to the user
    */
   async tellApart(user: AccessUser, companyId: number, input: LeadApartInput): Promise<void> {
     const { count, apart } = input;

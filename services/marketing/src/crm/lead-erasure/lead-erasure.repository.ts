@@ -10,13 +10,13 @@ import { LeadBulkChangeEntity } from '../lead-bulk-change/lead-bulk-change.entit
 import { personCondition } from './person-condition.js';
 import { isSearchForPerson, mentionsPerson } from './person-search.rules.js';
 
-/** Number of leads that are shown, and number of leads that one statement erases. */
+/** Most leads shown before an erasure, and most leads erased by one statement. */
 const shown = 20;
 const chunk = 100;
 
 const nothing: Condition = { sql: '1 = 0', parameters: [] };
 
-/** Returns the condition for rows whose JSON text contains the person's address, or without one their number as the lead has it. */
+/** Returns the condition on records whose JSON contains a person's address, or else their number as it is written in the lead. */
 function mention({ contactEmail, contactPhone }: Lead, column: string): Condition {
   const field = contactEmail ? 'contactEmail' : 'contactPhone';
   const value = contactEmail ?? contactPhone;
@@ -25,13 +25,13 @@ function mention({ contactEmail, contactPhone }: Lead, column: string): Conditio
   return { sql: `${column} LIKE ? ESCAPE '!'`, parameters: [pattern] };
 }
 
-/** Returns the condition for rows whose cells may contain a text, ignoring case. */
+/** Returns the condition on rows whose cells may contain a text, in any case. */
 const inCells = (value: string): Condition => ({
   sql: "LOWER(cells) LIKE ? ESCAPE '!'",
   parameters: [likePattern(JSON.stringify(value).slice(1, -1))],
 });
 
-/** Returns true when one of the cells (JSON) is an address or number, or contains it among other words: "Ana <ana@acme.com>". */
+/** Returns true when one of the cells (JSON) is the address or number, or contains it among other words: "Ana <ana@acme.com>". */
 function namesPerson(cells: string, value: string | undefined): boolean {
   if (value === undefined) return false;
   const texts = z.array(z.string()).parse(JSON.parse(cells));
@@ -41,7 +41,7 @@ function namesPerson(cells: string, value: string | undefined): boolean {
   });
 }
 
-/** A row that an import stores; `cells` is set when the cells alone name the person. */
+/** A stored row of an import; `cells` where only the cells name the person. */
 interface ImportedRow {
   id: number;
   leadVersion: number | null;
@@ -56,7 +56,7 @@ export class LeadErasureRepository {
     @Inject(DataSource) private readonly dataSource: DataSource,
   ) {}
 
-  /** Counts what is stored about the person of a lead, and returns the first of their leads. */
+  /** Counts the data of a lead's person and returns the first of their leads. */
   async look(lead: Lead): Promise<Omit<LeadErasure, 'isRemembered'>> {
     const { manager } = this.dataSource;
     const { sql, parameters } = personCondition(lead);
@@ -90,7 +90,7 @@ export class LeadErasureRepository {
     return this.count(`marketing_leads WHERE ${sql}`, parameters, manager);
   }
 
-  /** Erases copies of the person from merges of other leads, and their address from the filters of changes of many leads. */
+  /** Erases copies of the person in merges of other leads, and searches in bulk changes that contain their address. */
   async eraseMentions(lead: Lead, manager: EntityManager): Promise<void> {
     const copied = this.copies(lead);
     await manager.query(`DELETE FROM marketing_merged_leads WHERE ${copied.sql}`, copied.parameters);
@@ -101,7 +101,7 @@ export class LeadErasureRepository {
     await this.eraseSearches(lead, manager);
   }
 
-  /** Erases searches for the person from finished changes of many leads. */
+  /** Erases the searches for the person from finished bulk changes. */
   private async eraseSearches(lead: Lead, manager: EntityManager): Promise<void> {
     const done = await manager.find(LeadBulkChangeEntity, {
       select: { id: true, selection: true },
@@ -116,7 +116,7 @@ export class LeadErasureRepository {
       await manager.update(LeadBulkChangeEntity, { id }, { selection: { ids: [] } });
   }
 
-  /** Erases what imports store about the person, except rows that the undo of somebody else's lead needs. */
+  /** Erases what imports store about the person, except what the undo of another person's lead needs. */
   private async eraseImportedRows(lead: Lead, manager: EntityManager): Promise<void> {
     const rows = await this.importedRows(lead, manager);
     const isOthers = ({ cells, leadVersion }: ImportedRow) => cells !== null && leadVersion !== null;
@@ -133,7 +133,7 @@ export class LeadErasureRepository {
     }
   }
 
-  /** Returns rows that imports store about the person: earlier states of their leads, and rows with their address or number in a cell. */
+  /** Returns the rows of imports about the person: leads as they were before, and rows with their address or number in a cell. */
   private async importedRows(lead: Lead, manager: EntityManager): Promise<ImportedRow[]> {
     const person = personCondition(lead);
     const previous = mention(lead, 'previous');

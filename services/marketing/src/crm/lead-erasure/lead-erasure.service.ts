@@ -38,16 +38,16 @@ export class LeadErasureService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Counts what is deleted when the data of a lead's person are erased. */
+  /** Returns what an erasure of the data of a lead's person would delete, without deleting anything. */
   async look(user: AccessUser, id: number): Promise<LeadErasure> {
     const lead = await this.find(user, id);
     return { ...(await this.erasure.look(lead)), isRemembered: keysOfPerson(lead).length > 0 };
   }
 
   /**
-   * Permanently erases the data of a lead's person (rule 9.17): first it stores the hash and erases copies, then it deletes the leads, a
-   * few at a time. After an interruption, a second call erases the rest.
-   * @throws AppError LEAD_DUPLICATES_CHANGED when there are more or fewer leads than the person has seen
+   * Erases the data of a lead's person for good (rule 9.17): copies first, together with storing the hash, then the leads a few at a time.
+   * A retry after an interruption erases the rest.
+   * @throws AppError LEAD_DUPLICATES_CHANGED when the number of leads differs from the one shown to the user
    */
   async erase(user: AccessUser, id: number, { count }: LeadErasureInput): Promise<void> {
     const lead = await this.find(user, id);

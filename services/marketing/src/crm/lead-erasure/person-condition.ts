@@ -2,10 +2,7 @@ import type { Lead } from '@portals/contracts/marketing';
 import { allOf, type Condition } from '../../kernel/plain.js';
 import { duplicateKeysOf } from '../lead-row/duplicate-key.rules.js';
 
-/**
- * Returns the condition for all leads of the same person: those with the same address, or for a lead without one, the same number;
- * otherwise only the lead itself.
- */
+/** Returns the condition on the leads of a lead's person: those with its address or, without one, with its number; else the lead alone. */
 export function personCondition(lead: Lead): Condition {
   const { emailKey, phoneKey } = duplicateKeysOf(lead);
   const own = { sql: 'marketingCompanyId = ?', parameters: [lead.marketingCompanyId] };

@@ -1,16 +1,16 @@
 import type { Lead } from '@portals/contracts/marketing';
 import type { EntityManager } from 'typeorm';
 
-/** Erases the data that another part of the service stores about a person, as part of the person's erasure (rule 9.17). */
+/** Hooks of another part of the service that stores personal data, for the erasure of a person (rule 9.17). */
 export interface PersonErasure {
   /**
-   * Runs in the transaction that stores the person's hash, before their leads are deleted.
-   * @param userId id of the company's owner
+   * Runs in the transaction that stores the person's hash, while their leads still exist.
+   * @param userId owner of the company
    */
   eraseInTransaction?(lead: Lead, userId: number, manager: EntityManager): Promise<void>;
-  /** Runs after that transaction and before the leads are deleted, for work that is too much for one transaction. */
+  /** Runs between that transaction and the deletion of the leads, for work that is too large for one transaction. */
   eraseAfterwards?(lead: Lead): Promise<void>;
 }
 
-/** Injection token of all erasures in the order in which they run, a `PersonErasure[]`. Without it the service does not start. */
+/** Injection token of all erasures in the order in which they run, a `PersonErasure[]`. The service does not start without it. */
 export const PERSON_ERASURES = Symbol('PERSON_ERASURES');

@@ -28,7 +28,7 @@ export class LeadEventEntity {
   @IntColumn()
   declare marketingCompanyId: number;
 
-  /** Id of the user who made the change, from the auth service. */
+  /** Id of the user who did it, in the auth service. */
   @IntColumn()
   declare userId: number;
 
@@ -46,11 +46,11 @@ export class LeadEventEntity {
   @StringColumn(20)
   declare how: string;
 
-  /** Version of the lead after the change; null for the oldest events. */
+  /** Version of the lead after the event; null for the oldest events. */
   @IntColumn({ nullable: true })
   declare leadVersion: number | null;
 
-  /** Id of the change of many leads that it was part of. */
+  /** Id of the bulk change that the event belongs to. */
   @IntColumn({ nullable: true })
   declare bulkChangeId: number | null;
 }

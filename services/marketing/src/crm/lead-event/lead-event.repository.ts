@@ -16,7 +16,7 @@ const columns = ['id', 'leadId', 'at', 'userId', 'fromStatus', 'toStatus', 'how'
 export class LeadEventRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
-  /** Stores an event in the transaction of the change itself. */
+  /** Stores an event in the transaction that causes it. */
   async add(event: NewEvent, writing: LeadWriting): Promise<void> {
     await writing.manager.insert(LeadEventEntity, event);
     count([event], writing);
@@ -28,7 +28,9 @@ export class LeadEventRepository {
     count(events, writing);
   }
 
-  /** Lists the events of a lead, newest first, in the order in which they were stored, so that clock changes do not matter. */
+  /**
+   * Returns the timeline of a lead, newest first. The order is that in which events were stored, so that a clock put back cannot change it.
+   */
   async list(leadId: number, { page, pageSize }: LeadEventQuery): Promise<Page<LeadEvent>> {
     const where = { sql: 'leadId = ?', parameters: [leadId] };
     const order = { sort: '-id', sortable: {} };
@@ -37,7 +39,7 @@ export class LeadEventRepository {
   }
 }
 
-/** Counts events. The creation of a lead is left out, because it is counted with the lead. */
+/** Counts events, except creations, which are counted with their leads. */
 function count(events: readonly NewEvent[], writing: LeadWriting): void {
   writing.happened(events.filter(({ fromStatus }) => fromStatus !== null));
 }

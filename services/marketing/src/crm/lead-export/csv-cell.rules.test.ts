@@ -1,6 +1,6 @@
 import { csvLine, guardedText, unguardedText } from './csv-cell.rules.js';
 
-/** Characters that the guard depends on, and some others. */
+/** Characters that decide whether a cell is guarded, and some others. */
 const alphabet = [
   "'",
   '=',
@@ -21,7 +21,7 @@ const alphabet = [
   'ñ',
   '🚀',
 ];
-/** Every text of up to four of them. */
+/** Yields every text of up to four of these characters. */
 function* texts(length = 4): Generator<string> {
   yield '';
   if (length === 0) return;

@@ -3,7 +3,7 @@ import type { Lead } from '@portals/contracts/marketing';
 import { leadHeadings } from '../lead-row/lead-headings.rules.js';
 import { byteOrderMark, csvLine, separators } from './csv-cell.rules.js';
 
-/** Columns of an exported file in their order: all fields that a person fills in, and the moment when the lead was stored. */
+/** Columns of an exported file, in their order: all fields that a person writes, and when the lead was stored. */
 export const exportedFields = leadImportFields;
 type ExportedField = (typeof exportedFields)[number];
 export type ExportedLead = Pick<Lead, ExportedField>;
@@ -12,7 +12,7 @@ export type ExportedLead = Pick<Lead, ExportedField>;
 const headingOf = (field: ExportedField, language: Language): string =>
   leadHeadings[field][language][0] ?? '';
 
-/** The first columns of files of rows that an import has left out; the columns of the imported file follow. */
+/** First headings of files with rows that an import left out; the file's own headings follow. */
 export const rowHeadings: Readonly<
   Record<Language, Readonly<Record<'row' | 'reasons' | 'takenFor', string>>>
 > = {
@@ -21,8 +21,8 @@ export const rowHeadings: Readonly<
 };
 
 /**
- * Returns true when a file with these headings was exported by this service, so that the apostrophes in front of its cells are ours (rule
- * 9.14): an export, even without some of its columns except the last one, or a file of rows that an import has left out.
+ * Returns true when a file with these headings was written here, so that the apostrophes in front of its cells are ours (rule 9.14): an
+ * export, even if columns other than the last one were removed, or a file of rows that an import left out.
  */
 export function isOwnFile(headings: readonly string[]): boolean {
   return languages.some((language) => {
@@ -34,7 +34,7 @@ export function isOwnFile(headings: readonly string[]): boolean {
   });
 }
 
-/** Returns the first line of a file. */
+/** Returns the beginning of an exported file: the byte order mark and the headings. */
 export const headingLine = (language: Language): string =>
   `${byteOrderMark}${csvLine(
     exportedFields.map((field) => headingOf(field, language)),

@@ -38,7 +38,7 @@ export class LeadExportController {
     reply.header('content-type', 'text/csv; charset=utf-8');
     reply.header('content-disposition', 'attachment; filename="leads.csv"');
     reply.header('x-total-count', String(total));
-    // A byte stream applies backpressure in small amounts: nothing is read from the database until the client has taken what is there.
+    // Buffering by bytes keeps the export from reading the database faster than the client reads the response.
     reply.send(Readable.from(lines, { objectMode: false }));
   }
 }

@@ -7,21 +7,21 @@ import { indexedLeadCondition, leadCondition } from '../lead/lead-condition.js';
 import { endOfRange } from '../lead/lead-range.js';
 import { type ExportedLead, exportedFields } from './lead-columns.rules.js';
 
-/** Number of leads that are read at a time, few enough that other calls are answered in between. */
+/** Leads read at a time: few enough that other calls get their turn in between. */
 const stepSize = 500;
 
-/** The leads of a company that match a filter. */
+/** Leads of a company that match a filter. */
 export interface MeantLeads {
   companyId: number;
   filter: LeadFilter;
   total: number;
-  /** Id of the newest lead; later leads are left out. */
+  /** Id of the newest lead at the beginning; later leads are not included. */
   last: number;
 }
 
 type StoredLead = Omit<ExportedLead, 'createdAt'> & { createdAt: Date | string };
 
-/** Reads leads in batches, however many there are. */
+/** Reads leads step by step, however many there are. */
 @Injectable()
 export class LeadExportRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
@@ -35,7 +35,7 @@ export class LeadExportRepository {
 
   /**
    * Returns the next leads after an id.
-   * @returns the leads, and the id to continue after; null when none is left
+   * @returns the leads and the id to continue from; null when none is left
    */
   async next(meant: MeantLeads, after: number): Promise<{ leads: ExportedLead[]; end: number } | null> {
     const { companyId, filter, last } = meant;

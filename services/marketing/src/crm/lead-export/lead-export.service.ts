@@ -6,11 +6,11 @@ import { CompanyAccess } from '../company/company-access.js';
 import { headingLine, leadLine } from './lead-columns.rules.js';
 import { LeadExportRepository } from './lead-export.repository.js';
 
-/** A file that is produced while the client reads it. */
+/** A file that is generated while it is read. */
 export interface LeadExport {
-  /** Number of leads in the complete file. */
+  /** Number of leads that the complete file holds. */
   total: number;
-  /** Text of the file, some lines at a time. Throws when the file cannot be completed. */
+  /** Text of the file, some lines at a time; throws when the file cannot be completed. */
   lines: AsyncGenerator<string, void>;
 }
 
@@ -22,7 +22,7 @@ export class LeadExportService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Exports the leads of a company that match a filter, as a CSV file (rule 9.14). */
+  /** Returns the leads of a company that match a filter as a CSV file (rule 9.14). */
   async export(user: AccessUser, companyId: number, query: LeadExportQuery): Promise<LeadExport> {
     await this.access.requireOwn(user, companyId);
     const { language, ...filter } = query;
@@ -30,7 +30,7 @@ export class LeadExportService {
     return { total, lines: this.lines(user, { companyId, filter, total, last }, language) };
   }
 
-  /** Yields lines of one batch of leads at a time, and reads the next one on demand. */
+  /** Yields the lines of one step of leads at a time, reading the next step on demand. */
   private async *lines(
     user: AccessUser,
     meant: Parameters<LeadExportRepository['next']>[0],
@@ -42,7 +42,7 @@ export class LeadExportService {
     try {
       yield headingLine(language);
       for (let step = await this.leads.next(meant, 0); step; step = await this.leads.next(meant, step.end)) {
-        // When the company is deleted meanwhile, its rows disappear in steps; an export of the rest would be incomplete.
+        // A company that is deleted meanwhile loses its rows bit by bit, so the rest would be an incomplete export.
         await this.access.requireOwn(user, companyId);
         written += step.leads.length;
         if (step.leads.length > 0) yield step.leads.map((lead) => leadLine(lead, language)).join('');

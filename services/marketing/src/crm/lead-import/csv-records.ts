@@ -12,14 +12,14 @@ export interface FileFormat {
   separator: LeadImportSeparator;
 }
 
-/** A record of a CSV file; quoted cells may span several lines of the file. */
+/** A record of a table, which may span several lines of the file. */
 export interface CsvRecord {
-  /** Number of the record, counted from 1 as spreadsheet programs number rows. */
+  /** Row number from 1, as spreadsheet programs count. */
   number: number;
   cells: string[];
 }
 
-/** A file that becomes unreadable after the row with this number. */
+/** A file that cannot be read beyond the given record. */
 export class UnreadableFile extends AppError {
   constructor(
     error: ConstructorParameters<typeof AppError>[0],
@@ -29,11 +29,11 @@ export class UnreadableFile extends AppError {
   }
 }
 
-/** Maximum length of a record, in characters: after an unclosed quote, the rest of the file would be one record. */
+/** Longest record in characters. An unclosed quote makes the rest of the file one record. */
 const longestRecord = 2_000_000;
 export const separatorSigns = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' } as const;
 
-/** Options of csv-parse. A quote inside a cell that does not begin with one is an ordinary character: 5" screen. */
+/** Options of csv-parse. In a cell that does not begin with a quote, quotes are ordinary characters: 5" screen. */
 export const csvOptions = (separator: LeadImportSeparator) => ({
   delimiter: separatorSigns[separator],
   record_delimiter: ['\r\n', '\n', '\r'],
@@ -44,14 +44,14 @@ export const csvOptions = (separator: LeadImportSeparator) => ({
 
 export const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
-/** Returns true when the first record is the line "sep=;", which declares the separator to Excel and which Excel does not show. */
+/** Returns true for a first record that only tells Excel the separator of the file ("sep=;"); Excel does not show that line. */
 export const isSeparatorLine = (cells: readonly string[], separator: LeadImportSeparator): boolean =>
   /^sep=[,;\t|]$/i.test(cells.join(separatorSigns[separator]));
 
-/** An error of the parser, recognised by its shape, because the ESM and the CommonJS build each have a class of their own. */
+/** An error of the parser, recognised by its shape because the parser's two builds each have a class of their own. */
 const ParserError = z.object({ code: z.string().startsWith('CSV_'), records: z.number() });
 
-/** Turns an error of the parser into one that a user understands; returns any other error unchanged. */
+/** Turns an error of the parser into one that a person understands; returns any other error as it is. */
 export function toUnreadable(error: unknown): unknown {
   const parsed = ParserError.safeParse(error);
   if (!parsed.success) return error;
@@ -62,8 +62,8 @@ export function toUnreadable(error: unknown): unknown {
 }
 
 /**
- * Number of bytes passed to the parser at once. It parses all of them in one go and buffers the records, so small slices do not block other
- * calls for long, and the garbage collector frees the records soon.
+ * Bytes given to the parser at a time. It parses everything it gets at once and holds the records until they are read: small slices keep
+ * others from waiting, and let the garbage collector free the records soon.
  */
 const sliceBytes = 16 * 1024;
 
@@ -78,15 +78,15 @@ async function* textsOf(parts: AsyncIterable<Buffer>, encoding: LeadImportEncodi
 }
 
 /**
- * Yields the records of a file that are not blank, with only one part of the file in memory.
- * @throws UnreadableFile with the number of the record at which parsing failed
+ * Reads the records of a file that are not blank, holding at most one part of it in memory.
+ * @throws UnreadableFile with the first record that cannot be parsed
  */
 export async function* csvRecords(
   parts: AsyncIterable<Buffer>,
   { encoding, separator }: FileFormat,
 ): AsyncGenerator<CsvRecord> {
   const parser = parse(csvOptions(separator));
-  // The parser passes the error on to the consumer of the records.
+  // The parser passes the error on to the reader of the records.
   const fed = pipeline(Readable.from(textsOf(parts, encoding)), parser).catch(() => {});
   let number = 0;
   try {

@@ -13,39 +13,39 @@ const patterns = {
   mdy: pattern(first, second, year),
 };
 
-/** Reason why a text is not a day: its format is unknown, or the calendar has no such day (30 February). */
+/** Reason why a text is not a day: its notation, or a day that the calendar does not have (30 February). */
 export type NoDay = 'unreadable' | 'nonexistent';
 
 function calendarDay(groups: Record<string, string>): string | null {
   const fullYear = groups.year?.padStart(4, '20') ?? '';
   const day = [fullYear, groups.month?.padStart(2, '0'), groups.day?.padStart(2, '0')].join('-');
   const moment = new Date(`${day}T00:00:00Z`);
-  // JavaScript turns 30 February into a day of March, so the result is compared with the input.
+  // A day that the month does not have rolls over into the next month.
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day) ? day : null;
 }
 
 /**
  * Reads a day as spreadsheets write it, with or without a time, and returns it as `2026-12-01`.
- * @param order order of dates that do not begin with the year; a two-digit year belongs to this century
+ * @param order order of days that do not begin with the year; a year of two digits is in this century
  */
 export function readDay(written: string, order: DayOrder): { day: string } | NoDay {
   const found = (patterns.ymd.exec(written) ?? patterns[order].exec(written))?.groups;
   if (!found) return 'unreadable';
   const day = calendarDay(found);
   if (day !== null) return { day };
-  // 31/12 is a valid day in the other order, 30/02 is invalid in both.
+  // 31/12 fits the other order, 30/02 neither.
   const other = patterns[order === 'dmy' ? 'mdy' : 'dmy'].exec(written)?.groups;
   return other !== undefined && calendarDay(other) !== null ? 'unreadable' : 'nonexistent';
 }
 
 const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/;
 const hourMs = 3_600_000;
-/** Earlier years cannot be the creation date of a lead. */
+/** Earlier than any lead can have come in. */
 const firstYear = '1970';
 
 /**
- * Reads when a lead was created: a moment as an export writes it, or a day, which stays the same day in every time zone.
- * @param now a day that has not begun anywhere on earth by then is `future`
+ * Reads when a lead came in: a moment as an export writes it, or a day, which stays that day in every time zone.
+ * @param now a day later than today's date in the easternmost time zone is `future`
  */
 export function readMoment(written: string, order: DayOrder, now: Date): { at: Date } | NoDay | 'future' {
   const read = readDay(written, order);

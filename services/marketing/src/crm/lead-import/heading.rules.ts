@@ -6,16 +6,16 @@ const namesOf = (field: LeadImportField) =>
   languages.flatMap((language) => leadHeadings[field][language].map((heading) => wordsOf(heading).join(' ')));
 
 /**
- * Names that headings use for each field in English and Spanish, without accents. When two fit, the more specific one wins: `company name`
- * is not a `name`.
+ * Names of the columns for each field in English and Spanish, without accents. Of two that fit a heading, the more specific one wins:
+ * `company name` is not a `name`.
  */
 const known = leadImportFields.flatMap((field) => namesOf(field).map((name) => ({ field, name })));
 
-/** Words whose presence means that a heading is not a name: "fecha de alta de la empresa" is not the company. */
+/** Words that change the meaning of a name: "fecha de alta de la empresa" is no company. */
 const others =
   /\b(date|fecha|id|no|url|web|website|address|direccion|city|ciudad|country|pais|created|updated|alta)\b/;
 
-/** Headings of partial values, such as a first name, and of notes; several columns may hold these together. */
+/** Headings of columns that each hold a part of one field: parts of a name, and notes, which may be in several columns. */
 const parts = new Set([
   ...['first name', 'given name', 'last name', 'surname', 'family name'],
   ...['nombre', 'apellido', 'apellidos', 'primer apellido', 'segundo apellido'],
@@ -26,7 +26,7 @@ interface Guess {
   column: number;
   field: LeadImportField;
   words: string;
-  /** Share of the heading that the name covers, from 0 to 1. */
+  /** Share of the heading that the name explains, from 0 to 1. */
   share: number;
 }
 
@@ -42,8 +42,8 @@ function guessOf(heading: string, column: number): Guess | null {
 }
 
 /**
- * Guesses the field of each column from its heading; null for columns without one. When two columns claim the same field, the one whose
- * heading matches better gets it, unless each holds a part, such as first name and surname.
+ * Returns the field that the heading of each column suggests; null for the others. When two columns suggest one field, the clearer heading
+ * wins, unless each holds a part of it, such as first name and surname.
  */
 export function guessMapping(headings: readonly string[]): (LeadImportField | null)[] {
   const mapping: (LeadImportField | null)[] = headings.map(() => null);
@@ -58,8 +58,8 @@ export function guessMapping(headings: readonly string[]): (LeadImportField | nu
 }
 
 /**
- * Guesses the index of the heading row among the first rows of a file: the row that names the most fields. Only rows with more cells than
- * the first one, which may be a title, can take its place.
+ * Returns the index of the headings among the first rows of a file: the row that names the most fields. A row below the first is a
+ * candidate only if it has more filled cells than the first, which is then a title.
  */
 export function guessHeadings(rows: readonly (readonly string[])[]): number {
   const [first = []] = rows;
@@ -72,7 +72,7 @@ export function guessHeadings(rows: readonly (readonly string[])[]): number {
   return most < 2 ? 0 : counts.indexOf(most);
 }
 
-/** Returns the columns whose headings repeat, ignoring case and accents, and the columns without a heading. */
+/** Returns the columns whose heading another one has too, regardless of case and accents, and those without a heading. */
 export function headingFaults(headings: readonly string[]): {
   doubledHeadings: number[];
   missingHeadings: number[];

@@ -5,34 +5,32 @@ import type { CsvRecord } from './csv-records.js';
 import { type ReadLead, type ReadRow, readRow } from './read-row.js';
 import { SeenKeys } from './seen-keys.js';
 
-/** The values of a row with the duplicate keys of its lead, or its faults. */
+/** The content of a row, with the keys of the lead that it would create. */
 type KeyedRow = (ReadLead & { keys: DuplicateKeys }) | { faults: FieldFault[] };
 
 const keyed = (read: ReadRow): KeyedRow =>
   'faults' in read ? read : { ...read, keys: duplicateKeysOf(read.lead) };
 
-/** A row of the file, with everything about its outcome that the file alone determines. */
+/** A row of the file with everything that the file alone tells about its result. */
 export interface Candidate extends CsvRecord {
   read: KeyedRow;
   /**
-   * Key by which an existing lead is recognised; null when the row has no such value, or when it does not count. A telephone number does
-   * not count when rows of the file combine it with different addresses.
+   * Keys by which the row is matched with leads; null without a value, or when the value is ignored, like a telephone number that rows of
+   * the file have with different addresses.
    */
   emailKey: string | null;
   phoneKey: string | null;
-  /**
-   * The only address that this row and earlier ones combine with its telephone number, as `keyNumber` encodes it; null when there is none.
-   */
+  /** The only address that this and earlier rows have with its telephone number, as a `keyNumber`; null when there is none. */
   phoneAddress: number | null;
-  /** Number of the earlier row with the same lead; null when there is none. */
+  /** Number of the earlier row for the same lead; null when there is none. */
   sameRow: number | null;
 }
 
-/** Reads the rows of a file in order. The same file and settings always yield the same candidates. */
+/** Reads the rows of a file in order. The same file and settings always give the same candidates. */
 export class CandidateReader {
   private readonly seen = new SeenKeys();
 
-  /** @param isOwnFile true when this service exported the file */
+  /** @param isOwnFile true when the file was written here */
   constructor(
     private readonly settings: LeadImportSettings,
     private readonly isOwnFile = false,
@@ -43,7 +41,7 @@ export class CandidateReader {
     const keys = 'keys' in read ? read.keys : { emailKey: null, phoneKey: null };
     const emailKey = this.matches('email') ? keys.emailKey : null;
     const phone = this.matches('phone') ? keys.phoneKey : null;
-    // The address is compared even when matching by address is off: a different address means a different person (rule 9.24).
+    // A row with another address is another person, whichever keys are matched (rule 9.24).
     const address = phone === null ? null : this.seen.addAddress(phone, keys.emailKey);
     const known =
       address === 'several'

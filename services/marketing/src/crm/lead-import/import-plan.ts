@@ -8,9 +8,9 @@ import type { StoredRefusal } from './lead-import.entity.js';
 import type { StoredFault } from './lead-import-row.entity.js';
 import type { ReadLead } from './read-row.js';
 
-/** The planned outcome of a row; it ends in exactly one bucket (rule 9.25). */
+/** Result of a row, which ends in exactly one bucket (rule 9.25). */
 export type PlannedRow = Pick<Candidate, 'number' | 'cells'> & {
-  /** Faults for which the row is refused, or values of it are left out. */
+  /** Reasons why the row is refused, or why some of its values are left out. */
   faults: FieldFault[];
 } & (
     | { bucket: 'created'; lead: LeadFields; createdAt: Date | null; keys: DuplicateKeys }
@@ -20,19 +20,19 @@ export type PlannedRow = Pick<Candidate, 'number' | 'cells'> & {
     | { bucket: 'refused' }
   );
 
-/** Maximum number of different faults that are listed for a file. */
+/** Most kinds of faults that are reported for a file. */
 const mostRefusals = 100;
 
 export const noCounts: LeadImportCounts = { created: 0, updated: 0, unchanged: 0, duplicate: 0, refused: 0 };
 
-/** A legal basis is taken over as a whole: its day and source always come from the same record as the basis. */
+/** Merges legal bases as a whole, because the day and the source of one basis never belong to another. */
 function wholeBasis(lead: Lead, row: LeadFields, mode: 'fill' | 'overwrite'): Partial<LegalBasisFields> {
   if (row.legalBasis === null || row.legalBasis === lead.legalBasis) return {};
   const { legalBasis, legalBasisOn, legalBasisSource } = mode === 'fill' && lead.legalBasis ? lead : row;
   return { legalBasis, legalBasisOn, legalBasisSource };
 }
 
-/** Returns the lead after an import of a row: its values fill empty fields or replace existing ones; missing values change nothing. */
+/** Returns a lead after a row was applied: values fill empty fields or replace existing ones; a row without a value changes nothing. */
 function changed(lead: Lead, { lead: row, own }: ReadLead, mode: 'fill' | 'overwrite') {
   const after = { ...lead };
   for (const field of own) {
@@ -43,9 +43,9 @@ function changed(lead: Lead, { lead: row, own }: ReadLead, mode: 'fill' | 'overw
 }
 
 /**
- * Plans the outcome of a row.
- * @param stored the lead that it matches; null when there is none
- * @param isTaken true when another row of the file has matched that lead already
+ * Decides what becomes of a row.
+ * @param stored lead that the row matches; null when there is none
+ * @param isTaken true when another row of the file has already matched that lead
  */
 export function planRow(
   { number, cells, read, sameRow }: Candidate,
@@ -57,7 +57,7 @@ export function planRow(
   const { lead, createdAt, keys, own, leftOut: faults } = read;
   const created: PlannedRow = { number, cells, bucket: 'created', lead, createdAt, keys, faults };
   if (duplicates === 'create') return created;
-  // Nothing of such a row is stored, so no single value counts as left out.
+  // Nothing of such a row is stored, so no values are reported as left out.
   const taken = (leadId: number | null): PlannedRow => ({
     ...{ number, cells, bucket: 'duplicate', leadId, sameRow, faults: [] },
   });
@@ -70,7 +70,7 @@ export function planRow(
   return { number, cells, bucket: 'updated', before: stored, after, faults };
 }
 
-/** Returns the id of the lead of a planned row; null when it has none, or none yet. */
+/** Returns the id of the lead that a planned row matches; null when it has none yet or none at all. */
 export function leadIdOf(row: PlannedRow): number | null {
   if (row.bucket === 'updated') return row.before.id;
   return row.bucket === 'unchanged' ? row.leadId : null;
@@ -85,14 +85,14 @@ export function addCounts(
   return sum;
 }
 
-/** Returns a fault for storage, without its text, which is written in the reader's language later. */
+/** Returns a fault as it is stored: without its text, which is written in the reader's language. */
 export const storedFault = ({ field, code, max }: FieldFault): StoredFault => ({
   field,
   code: typeof code === 'string' ? code : code.code,
   ...(max !== undefined && { max }),
 });
 
-/** Adds the faults of a chunk to the stored list of refusals: those of refused rows and of values that were left out. */
+/** Adds the faults of a chunk to the counted refusals: of refused rows, and of values that were left out. */
 export function addRefusals(
   refusals: readonly StoredRefusal[],
   rows: readonly PlannedRow[],

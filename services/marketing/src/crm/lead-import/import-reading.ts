@@ -8,9 +8,9 @@ import { type CsvRecord, csvRecords, UnreadableFile } from './csv-records.js';
 import { type Candidate, CandidateReader } from './import-candidate.js';
 import { headingsOf } from './lead-import-file.js';
 
-/** Maximum number of characters in a chunk, however few rows it has, so that other writers do not wait for long. */
+/** Characters after which a chunk ends, however few rows it has, so that other writers do not wait for long. */
 const mostCharacters = 500_000;
-/** Number of rows that are skipped without a pause. */
+/** Rows skipped without a pause. */
 const passed = 100;
 
 const lengthOf = ({ cells }: Candidate) => cells.reduce((sum, cell) => sum + cell.length, 0);
@@ -22,10 +22,10 @@ async function* hashed(parts: AsyncIterable<Buffer>, hash: Hash) {
   }
 }
 
-/** Reads a whole file in chunks of rows. */
+/** Reads a file in chunks of rows. */
 export class ImportReading {
   private readonly hash = createHash('sha256');
-  /** Rows read so far, below the headings. */
+  /** Number of rows below the headings read so far. */
   rows = 0;
 
   constructor(
@@ -34,8 +34,8 @@ export class ImportReading {
   ) {}
 
   /**
-   * @param done rows that were processed before; they are read again, because later rows may repeat them
-   * @param size returns the number of rows of the next chunk
+   * @param done number of rows to skip; they are read nevertheless, because later rows may repeat them
+   * @param size returns the number of rows in the next chunk
    * @throws UnreadableFile
    */
   async *chunks(done: number, size: () => number): AsyncGenerator<Candidate[]> {
@@ -61,14 +61,14 @@ export class ImportReading {
     if (this.rows === 0) throw new UnreadableFile(declaration.errors.LEAD_IMPORT_NO_ROWS);
   }
 
-  /** Reads the heading row, and ignores the rows above it. */
+  /** Reads up to the row of the headings; rows above it are ignored. */
   private async headings(records: AsyncGenerator<CsvRecord>): Promise<string[]> {
     let first = await records.next();
     while (!first.done && first.value.number < (this.settings.headingRow ?? 1)) first = await records.next();
     return headingsOf(first.done ? undefined : first.value.cells);
   }
 
-  /** Returns the SHA-256 of the file; to be called after the whole file was read. */
+  /** Returns the SHA-256 of the file, once it was read to its end. */
   digest(): string {
     return this.hash.digest('hex');
   }

@@ -12,7 +12,7 @@ import { LeadImportRepository, type Progress, Superseded } from './lead-import.r
 import { LeadImportRowRepository, type NewRow } from './lead-import-row.repository.js';
 import { LeadMatcher } from './lead-matcher.js';
 
-/** Returns the progress of an import after a step: its counts, refusals and the time taken. */
+/** Returns the progress of an import after a step: its counts, its refusals and the time spent. */
 export function progressOf(row: LeadImportEntity, rows: readonly PlannedRow[], tookMs: number) {
   return {
     doneRows: row.doneRows + rows.length,
@@ -22,7 +22,7 @@ export function progressOf(row: LeadImportEntity, rows: readonly PlannedRow[], t
   } satisfies Progress;
 }
 
-/** Imports a few rows of a file and stores the progress, in one transaction. */
+/** Stores a few rows of a file as leads, together with the progress of the import. */
 @Injectable()
 export class ImportStep {
   constructor(
@@ -35,18 +35,18 @@ export class ImportStep {
   ) {}
 
   /**
-   * @param row as it was claimed, with its current progress
-   * @returns the progress after the step
+   * @param row the import as it was claimed, with the progress so far
+   * @returns the new progress
    * @throws Superseded
    */
   run(row: LeadImportEntity, candidates: readonly Candidate[], tookMs: number): Promise<Progress> {
     return writeLeads(this.dataSource, async (writing) => {
       const { manager } = writing;
-      // Two imports into one company take turns; otherwise both could create the same lead.
+      // Two imports of one company take turns; otherwise both could create the same lead.
       if (!(await this.imports.holdCompany(row.marketingCompanyId, manager))) throw new Superseded();
       const planned = await this.plan(row, candidates, manager);
-      // The progress is stored first. Rows stored later refer to the import's row and would lock it in shared mode; a call that stops the
-      // import waits for the same row, and the two could deadlock.
+      // Written first to avoid a deadlock: a call that stops the import waits for its row, which inserted rows that reference it lock as
+      // well.
       const progress = progressOf(row, planned, tookMs);
       await this.imports.progress(row, progress, manager);
       const at = new Date();

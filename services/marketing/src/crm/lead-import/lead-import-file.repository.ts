@@ -8,14 +8,14 @@ import { declaration } from '../../kernel/index.js';
 import { LeadImportPartEntity } from './lead-import-part.entity.js';
 import { type BytesKind, bytesKindOf } from './text-bytes.rules.js';
 
-/** Number of parts that one statement deletes, few enough that other writers do not wait for long. */
+/** Parts deleted at a time: few enough that other writers do not wait for long. */
 const chunk = 10;
 
-/** Length of a part in base64, in characters. */
+/** Length of a part in base64. */
 const partCharacters = Math.ceil(leadImportLimits.partBytes / 3) * 4;
 /**
- * Number of characters of a part that are read at once, a multiple of four. V8 allocates longer strings in the space for large objects;
- * those of a large file would fill the memory before the garbage collector frees them.
+ * Characters of a part read at a time, a multiple of four. V8 keeps longer strings in a separate space, where those of a large file would
+ * fill the memory before the garbage collector looks there.
  */
 const pieceCharacters = 60 * 1024;
 
@@ -28,14 +28,14 @@ function partLength(sizeBytes: number, number: number): number {
   return Math.max(0, Math.min(leadImportLimits.partBytes, sizeBytes - before));
 }
 
-/** The uploaded files of imports, in parts. */
+/** Stores the uploaded files of imports, in parts. */
 @Injectable()
 export class LeadImportFileRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
   /**
-   * Stores a part. Storing the same part again changes nothing.
-   * @throws AppError LEAD_IMPORT_PART_LENGTH; LEAD_IMPORT_PART_DIFFERS when a different part is stored under this number
+   * Stores a part. Sending the same part again changes nothing.
+   * @throws AppError LEAD_IMPORT_PART_LENGTH; LEAD_IMPORT_PART_DIFFERS when another content is stored
    */
   async add(
     { id, sizeBytes }: { id: number; sizeBytes: number },
@@ -57,7 +57,7 @@ export class LeadImportFileRepository {
     try {
       await this.dataSource.manager.insert(LeadImportPartEntity, part);
     } catch (error) {
-      // Another call has stored this part meanwhile.
+      // Another call has stored the part meanwhile.
       if (databaseFault(error)?.kind !== 'unique') throw error;
       await this.isThere(id, number, digest);
     }
@@ -94,7 +94,7 @@ export class LeadImportFileRepository {
   }
 
   /**
-   * Yields the bytes of a file, piece by piece.
+   * Streams the bytes of a file, in pieces of its parts.
    * @param last number of the last part to read
    */
   async *read(leadImportId: number, last = Number.POSITIVE_INFINITY): AsyncGenerator<Buffer> {
@@ -121,7 +121,7 @@ export class LeadImportFileRepository {
       });
       if (parts.length === 0) return;
       await this.dataSource.manager.delete(LeadImportPartEntity, { id: In(parts.map(({ id }) => id)) });
-      // SQLite's driver is synchronous, so the loop yields to other calls here.
+      // SQLite's driver is synchronous, so other work gets its turn here.
       await immediate();
     }
   }

@@ -6,23 +6,23 @@ import { firstRecords, separatorOf } from './file-format.rules.js';
 import { guessHeadings, guessMapping, headingFaults } from './heading.rules.js';
 import { type BytesKind, encodingOf, foreignKindOf, TextReader } from './text-bytes.rules.js';
 
-/** Maximum number of records shown, including the headings. */
+/** Records shown of a file, including the headings. */
 const shownRows = 11;
-/** Maximum number of cells shown for a row. */
+/** Cells shown of a row. */
 const shownCells = 6;
 /** Maximum length of a heading or a shown cell, in characters. */
 const shownLength = 200;
 
-/** A file whose parts have all been uploaded. */
+/** A file of which all parts have been uploaded. */
 export interface UploadedFile {
-  /** The first bytes of the file, enough for several rows. */
+  /** First bytes of the file, enough for some rows. */
   head: Buffer;
   /** True when `head` is the whole file. */
   isWhole: boolean;
   kinds: readonly BytesKind[];
 }
 
-/** Returns the first rows. Unreadable rows further down are found by the check. */
+/** Reads the first rows; the check finds faults further down. */
 function recordsOf({ head, isWhole }: UploadedFile, { encoding, separator }: FileFormat): CsvRecord[] {
   const text = new TextReader(encoding).read(head);
   const { records, error } = firstRecords(text, separator, leadImportLimits.headingRow + shownRows);
@@ -30,7 +30,7 @@ function recordsOf({ head, isWhole }: UploadedFile, { encoding, separator }: Fil
   return records;
 }
 
-/** Checks that a file is text. @throws UnreadableFile when it is not */
+/** @throws UnreadableFile for a file that is not a table as text */
 function assertText(head: Buffer): void {
   const kind = foreignKindOf(head);
   if (kind === 'workbook') throw new UnreadableFile(declaration.errors.LEAD_IMPORT_SPREADSHEET);
@@ -47,14 +47,14 @@ export function headingsOf(cells: readonly string[] | undefined): string[] {
 
 const shown = (cell: string) => cell.slice(0, shownLength);
 
-/** Returns the first non-empty cells of a row, by which a person recognises it. */
+/** Returns the first cells of a row that are not empty, by which a person recognises it. */
 export const filledCells = (cells: readonly string[]): string[] =>
   cells
     .filter((cell) => cell.trim() !== '')
     .slice(0, shownCells)
     .map(shown);
 
-/** Settings that replace detection; a null heading row means the first row that is not blank. */
+/** Formats chosen by the caller; those that are missing are detected. A heading row of null means the first row that is not blank. */
 type Asked = Omit<LeadImportAnalysisQuery, 'headingRow'> & { headingRow?: number | null | undefined };
 
 function formatOf({ head, kinds }: UploadedFile, asked: Asked): FileFormat {
@@ -76,8 +76,8 @@ function headingPlace(
 }
 
 /**
- * Detects the format of a file (rule 9.21).
- * @param asked settings that replace detection
+ * Detects the format of a file and shows its headings and first rows (rule 9.21).
+ * @param asked formats that are not to be detected
  * @throws UnreadableFile
  */
 export function analyseFile(file: UploadedFile, asked: Asked): LeadImportAnalysis {

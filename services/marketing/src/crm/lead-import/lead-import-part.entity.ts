@@ -12,7 +12,7 @@ import type { BytesKind } from './text-bytes.rules.js';
 
 const table = 'marketing_lead_import_parts';
 
-/** A part of an uploaded file. It is stored in the database, because all replicas need it. */
+/** A part of an uploaded file. It is stored in the database because all replicas need it. */
 @Entity(table)
 @Index(uniqueName(table, ['leadImportId', 'number']), ['leadImportId', 'number'], { unique: true })
 export class LeadImportPartEntity {

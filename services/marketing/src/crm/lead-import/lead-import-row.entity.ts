@@ -21,7 +21,7 @@ export interface StoredFault {
   max?: number;
 }
 
-/** A row that changed a lead, stored for an undo; or a row that was left out in whole or part, stored to be downloaded. */
+/** A row that changed something, stored for an undo, or of which something was left out, stored for the download. */
 @Entity(table)
 @Index(uniqueName(table, ['leadImportId', 'number']), ['leadImportId', 'number'], { unique: true })
 @Index(indexName(table, ['leadId']), ['leadId'])
@@ -33,37 +33,37 @@ export class LeadImportRowEntity {
   @ForeignKey(() => LeadImportEntity, { name: foreignName(table, 'leadImportId'), onDelete: 'CASCADE' })
   declare leadImportId: number;
 
-  /** Number of the row, as spreadsheet programs number rows. */
+  /** Row number as spreadsheet programs count. */
   @IntColumn()
   declare number: number;
 
   @StringColumn(10)
   declare bucket: LeadImportBucket;
 
-  /** Id of the lead that was created, updated or matched; it may have been deleted since. */
+  /** Id of the lead that was created or updated, or that a duplicate was matched with; it may be deleted since. */
   @IntColumn({ nullable: true })
   declare leadId: number | null;
 
-  /** Version of the lead after the import. */
+  /** Version that the import gave the lead. */
   @IntColumn({ nullable: true })
   declare leadVersion: number | null;
 
-  /** JSON of the updated fields as they were before. */
+  /** JSON of an updated lead's fields before the import. */
   @LongTextColumn({ nullable: true })
   declare previous: string | null;
 
-  /** Number of the earlier row that a duplicate matched. */
+  /** Number of the earlier row of the file that a duplicate was matched with. */
   @IntColumn({ nullable: true })
   declare sameNumber: number | null;
 
-  /** JSON of the cells of a refused row, a duplicate, or a row with values left out. */
+  /** JSON of the cells of a row that was refused, is a duplicate, or lost some of its values. */
   @LongTextColumn({ nullable: true })
   declare cells: string | null;
 
   @JsonColumn({ nullable: true })
   declare faults: StoredFault[] | null;
 
-  /** Result of an undo. */
+  /** Result of an undo for the lead of this row. */
   @StringColumn(10, { nullable: true })
   declare undone: 'removed' | 'restored' | 'kept' | 'gone' | null;
 }

@@ -20,11 +20,11 @@ const sharedCode = (code: string) => (isFieldErrorCode(code) ? code : 'INVALID')
 
 function stateOf({ phase }: LeadImportEntity, missing: number): LeadImport['state'] {
   if (phase === 'open') return missing > 0 ? 'uploading' : 'uploaded';
-  // Clients never see a discarded import, so any state will do.
+  // A discarded import is never returned, so any state will do.
   return phase === 'discarded' ? 'failed' : phase;
 }
 
-/** Returns the rows that are done and all rows of the current phase. */
+/** Returns the number of rows done in the current phase, and of all rows. */
 function amountOf(row: LeadImportEntity): [done: number, all: number] {
   if (row.phase === 'undoing') return [row.undoneRows, row.counts.created + row.counts.updated];
   return [row.doneRows, row.totalRows ?? 0];
@@ -48,9 +48,9 @@ function undoUntil({ phase, finishedAt, kept }: LeadImportEntity): string | null
 }
 
 /**
- * Maps an import to the reply.
- * @param stored numbers of the parts that have been uploaded
- * @param same the latest import of the same file
+ * Returns an import as responses show it.
+ * @param stored numbers of the stored parts
+ * @param same id of the latest import of the same file
  */
 export function toLeadImport(
   row: LeadImportEntity,

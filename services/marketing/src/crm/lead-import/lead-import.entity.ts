@@ -15,14 +15,14 @@ import { MarketingCompanyEntity } from '../company/marketing-company.entity.js';
 
 const table = 'marketing_lead_imports';
 
-/** A reason why rows were refused or values left out: a kind of fault and its number of rows. */
+/** A kind of fault for which rows were refused or values left out, with the number of its rows. */
 export interface StoredRefusal {
   field: string;
   code: string;
   max?: number;
   rows: number;
   firstRow: number;
-  /** True when only the value was left out. */
+  /** True when only the value was left out and not the row. */
   isLeftOut?: boolean;
 }
 
@@ -47,7 +47,7 @@ export class LeadImportEntity extends QueuedWork {
   })
   declare marketingCompanyId: number;
 
-  /** Id of the user who created the import. */
+  /** Id of the user who started the import. */
   @IntColumn()
   declare userId: number;
 
@@ -63,7 +63,7 @@ export class LeadImportEntity extends QueuedWork {
   @StringColumn(20)
   declare phase: ImportPhase;
 
-  /** Number of the current run, increased by every command. Work for an earlier run stops when it sees a different number. */
+  /** Number of the latest command. Work for an earlier command ends when it sees another number. */
   @IntColumn({ default: 0 })
   declare run: number;
 
@@ -85,14 +85,14 @@ export class LeadImportEntity extends QueuedWork {
   @JsonColumn()
   declare counts: LeadImportCounts;
 
-  /** Counts of the last check. */
+  /** Counts of the check that preceded the import. */
   @JsonColumn({ nullable: true })
   declare expected: LeadImportCounts | null;
 
   @JsonColumn()
   declare refusals: StoredRefusal[];
 
-  /** Milliseconds spent on rows in this phase. */
+  /** Milliseconds spent on rows in this phase so far. */
   @IntColumn({ default: 0 })
   declare spentMs: number;
 
@@ -102,7 +102,7 @@ export class LeadImportEntity extends QueuedWork {
   @IntColumn({ nullable: true })
   declare failureRow: number | null;
 
-  /** Number of the last row that the undo has processed. */
+  /** Number of the last row that the undo has handled; all before it are done as well. */
   @IntColumn({ default: 0 })
   declare undoneNumber: number;
 

@@ -14,29 +14,29 @@ type NewImport = Pick<
 /** Columns that a step of the work may store. */
 export type Progress = Partial<Omit<LeadImportEntity, 'id' | 'run' | 'marketingCompanyId' | 'userId'>>;
 
-/** Phases of imports that have not started to store leads. */
+/** Phases of an import that has not begun to store anything. */
 export const unbegun: readonly ImportPhase[] = ['open', 'checking', 'checked', 'failed'];
-/** Phases of imports that have started and still need their files. */
+/** Phases of imports that have begun and whose files are still stored. */
 const withFile: readonly ImportPhase[] = ['importing', 'stopped', 'undoing'];
-/** Phases of imports that may have stored leads. */
+/** Phases of imports whose rows have become leads. */
 const storing: readonly ImportPhase[] = ['importing', 'stopped', 'done'];
 const dayMs = 86_400_000;
 export const keptMs = leadImportLimits.days * dayMs;
 
-/** Returns a substitute for the name of a file, which may name a person. */
+/** Returns the name that replaces the name of a file, which may name a person. */
 export const forgottenName = (id: number): string => `import-${id}.csv`;
 
-/** Columns of an import without due work. */
+/** Values of an import for which no work is due. */
 export const idle = { state: 'idle', lease: null, attempts: 0 } as const;
-/** Columns at the beginning of each phase. */
+/** Values with which every phase begins. */
 export const fresh = { doneRows: 0, counts: noCounts, refusals: [], spentMs: 0 };
 
-/** Thrown when somebody has stopped the import, or another replica has taken over the work. */
+/** Thrown by work on an import that somebody has stopped, or that another replica has taken over. */
 export class Superseded extends Error {
   override name = 'Superseded';
 }
 
-/** Queue of imports, shared by all replicas. */
+/** Work queue of imports, shared by all replicas. */
 @Injectable()
 export class LeadImportRepository extends WorkQueue<LeadImportEntity> {
   constructor(@Inject(DataSource) dataSource: DataSource) {
@@ -44,8 +44,8 @@ export class LeadImportRepository extends WorkQueue<LeadImportEntity> {
   }
 
   /**
-   * Locks a company until the transaction ends, so that no other call imports or stores leads of it.
-   * @returns false when the company no longer exists
+   * Locks a company until the transaction ends, so that nobody else imports or stores its leads.
+   * @returns true when the company exists
    */
   async holdCompany(companyId: number, manager: EntityManager): Promise<boolean> {
     // SQLite runs transactions one after the other and needs no lock.
@@ -55,7 +55,7 @@ export class LeadImportRepository extends WorkQueue<LeadImportEntity> {
     return found.length > 0;
   }
 
-  /** Counts the imports of a user that have not started, and the bytes of the files of all unfinished ones. */
+  /** Returns how many imports of a user have not begun, and the total bytes of the files of all that are not done. */
   async open(userId: number, manager: EntityManager): Promise<{ unbegun: number; bytes: number }> {
     const kept = new Date(Date.now() - keptMs);
     const rows = await manager.find(LeadImportEntity, {
@@ -89,7 +89,7 @@ export class LeadImportRepository extends WorkQueue<LeadImportEntity> {
     return row;
   }
 
-  /** Returns an import when its company belongs to the user. */
+  /** Returns an import if its company belongs to the user. */
   async find(userId: number, id: number): Promise<LeadImportEntity | null> {
     const sql = `SELECT company.id FROM marketing_lead_imports import
       JOIN marketing_companies company ON company.id = import.marketingCompanyId
@@ -110,7 +110,7 @@ export class LeadImportRepository extends WorkQueue<LeadImportEntity> {
     return new Page(rows, total);
   }
 
-  /** Returns, for each import that has one, the latest other import of its company that stored rows of the same file. */
+  /** Returns for each import the latest other import of its company that has stored rows of the same file, if there is one. */
   async sameFiles(imports: readonly LeadImportEntity[]): Promise<Map<number, LeadImportEntity>> {
     const sums = imports.flatMap(({ sha256 }) => sha256 ?? []);
     if (sums.length === 0) return new Map();
@@ -132,13 +132,13 @@ export class LeadImportRepository extends WorkQueue<LeadImportEntity> {
     );
   }
 
-  /** Returns the current row, locked until the transaction ends; null when it is gone. */
+  /** Returns the row of an import and locks it until the transaction ends; null when it is gone. */
   lock(id: number, manager: EntityManager): Promise<LeadImportEntity | null> {
     const query = manager.createQueryBuilder(LeadImportEntity, 'import').where({ id });
     return lockRows(query).getOne();
   }
 
-  /** Stores a command of a call; work that started earlier is superseded from then on. */
+  /** Stores the command of a call, which supersedes all work that was begun before. */
   async command(row: LeadImportEntity, changes: Progress, manager: EntityManager): Promise<LeadImportEntity> {
     const next = { ...changes, run: row.run + 1 };
     await manager.update(LeadImportEntity, { id: row.id }, next);
@@ -147,7 +147,7 @@ export class LeadImportRepository extends WorkQueue<LeadImportEntity> {
 
   /**
    * Stores the progress of a step.
-   * @param row as it was claimed
+   * @param row the import as it was claimed
    * @throws Superseded when the work is no longer wanted, or another replica has taken it over
    */
   async progress(row: LeadImportEntity, changes: Progress, manager: EntityManager): Promise<void> {
@@ -157,7 +157,7 @@ export class LeadImportRepository extends WorkQueue<LeadImportEntity> {
     if (affected !== 1) throw new Superseded();
   }
 
-  /** Returns imports in one of these phases that were created before a moment. */
+  /** Returns the imports in one of these phases that were created before a moment. */
   createdBefore(moment: Date, phases: readonly ImportPhase[]): Promise<LeadImportEntity[]> {
     return this.dataSource.manager.findBy(LeadImportEntity, {
       createdAt: LessThan(moment),
@@ -165,7 +165,7 @@ export class LeadImportRepository extends WorkQueue<LeadImportEntity> {
     });
   }
 
-  /** Returns imports in one of these phases whose file is still stored. */
+  /** Returns the imports in one of these phases whose file is still stored. */
   withFile(phases: readonly ImportPhase[]): Promise<LeadImportEntity[]> {
     return this.dataSource.manager
       .createQueryBuilder(LeadImportEntity, 'import')
@@ -174,7 +174,7 @@ export class LeadImportRepository extends WorkQueue<LeadImportEntity> {
       .getMany();
   }
 
-  /** Returns imports that finished before a moment and whose rows are still stored. */
+  /** Returns the imports that ended before a moment and whose rows are still stored. */
   finishedBefore(moment: Date): Promise<LeadImportEntity[]> {
     return this.dataSource.manager
       .createQueryBuilder(LeadImportEntity, 'import')
@@ -183,7 +183,7 @@ export class LeadImportRepository extends WorkQueue<LeadImportEntity> {
       .getMany();
   }
 
-  /** Deletes the file names and headings of imports that finished before a moment. */
+  /** Deletes the file names and headings of imports that ended before a moment. */
   async forgetNames(moment: Date): Promise<void> {
     const ended = { finishedAt: LessThan(moment), phase: In(['done', 'stopped', 'undone']) };
     const rows = await this.dataSource.manager.find(LeadImportEntity, {

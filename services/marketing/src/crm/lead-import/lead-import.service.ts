@@ -31,12 +31,12 @@ import { LeadImportFileRepository, partCount } from './lead-import-file.reposito
 import { LeadImportRowRepository, type LeftOutRows } from './lead-import-row.repository.js';
 import { leftOutFile } from './left-out-file.js';
 
-/** Number of first parts from which a file is analysed. */
+/** First parts of a file that are read to analyse it. */
 const headParts = 2;
 
 const wrongState = () => new AppError(declaration.errors.LEAD_IMPORT_STATE);
 
-/** The user who calls, and the language for the reasons of refusals. */
+/** The calling user, and the language in which refusals are explained to them. */
 export interface Caller {
   user: AccessUser;
   language: Language;
@@ -54,9 +54,8 @@ export class LeadImportService {
   ) {}
 
   /**
-   * Announces a file.
-   * @throws AppError LEAD_IMPORT_OPEN when the user has too many imports that have not started (rule 9.20), LEAD_IMPORT_OPEN_BYTES when
-   * their files are too large together (rule 15.6)
+   * @throws AppError LEAD_IMPORT_OPEN when too many of the user's imports have not begun (rule 9.20), LEAD_IMPORT_OPEN_BYTES when their
+   * files are too large together (rule 15.6)
    */
   async create(caller: Caller, companyId: number, input: LeadImportInput): Promise<LeadImport> {
     const { id: userId } = caller.user;
@@ -90,7 +89,7 @@ export class LeadImportService {
     return this.answer(caller, row);
   }
 
-  /** Detects the format of the file (rule 9.21). */
+  /** Returns the detected format of the file, its headings and first rows (rule 9.21). */
   async analyse(caller: Caller, id: number, query: LeadImportAnalysisQuery): Promise<LeadImportAnalysis> {
     const row = await this.own(caller, id);
     return analyseFile(await this.uploadedFile(row), query);
@@ -107,7 +106,7 @@ export class LeadImportService {
     return this.command(caller, id, unbegun, () => ({ ...changes, phase: 'checking' }));
   }
 
-  /** Starts the import, or continues one that was stopped (rule 9.26). */
+  /** Queues the import, or the rest of a stopped one (rule 9.26). */
   async start(caller: Caller, id: number): Promise<LeadImport> {
     await this.own(caller, id);
     return this.command(caller, id, ['checked', 'stopped', 'importing'], (row) => {
@@ -119,7 +118,7 @@ export class LeadImportService {
     });
   }
 
-  /** Stops a check or an import after its current step. */
+  /** Stops a check or an import after the current step. */
   async stop(caller: Caller, id: number): Promise<LeadImport> {
     await this.own(caller, id);
     return this.command(caller, id, ['checking', 'importing', 'stopped'], (row) => {
@@ -129,7 +128,9 @@ export class LeadImportService {
     });
   }
 
-  /** Stops the import if it is still running, and queues its undo (rule 9.27). A second undo also removes what the first one kept. */
+  /**
+   * Queues an undo of the import (rule 9.27), which stops any other work on it. A repeated undo also takes back what the previous one kept.
+   */
   async undo(caller: Caller, id: number): Promise<LeadImport> {
     await this.own(caller, id);
     return this.command(caller, id, ['importing', 'stopped', 'done', 'undoing', 'undone'], (row) => {
@@ -150,19 +151,19 @@ export class LeadImportService {
     await this.imports.delete(id);
   }
 
-  /** Lists the leads that an undo has kept, because somebody has changed them since. */
+  /** Returns the leads that an undo kept, because somebody has changed them since. */
   async kept(caller: Caller, id: number, query: LeadImportQuery): Promise<Page<LeadRow>> {
     await this.own(caller, id);
     return this.rows.kept(id, query);
   }
 
-  /** Lists the rows that matched an existing lead or an earlier row (rule 9.25). */
+  /** Returns the rows that were matched with an existing lead or an earlier row (rule 9.25). */
   async duplicates(caller: Caller, id: number, query: LeadImportQuery): Promise<Page<LeadImportDuplicate>> {
     await this.own(caller, id);
     return this.rows.duplicates(id, query);
   }
 
-  /** Yields the rows that were left out in whole or part as a CSV file, some lines at a time (rule 9.25). */
+  /** Streams the rows of which something was left out as a CSV file (rule 9.25). */
   async leftOut(
     caller: Caller,
     id: number,
@@ -180,8 +181,8 @@ export class LeadImportService {
   }
 
   /**
-   * Stores a command of a call.
-   * @param from phases in which the command is allowed
+   * Stores a command.
+   * @param from phases in which it is allowed
    * @param changesOf returns the changes; null when the command was given before
    * @throws AppError LEAD_IMPORT_STATE
    */
@@ -232,7 +233,7 @@ function present<T>(value: T | undefined): T {
   return value;
 }
 
-/** @throws AppError LEAD_IMPORT_TOO_OLD when the data have passed their retention period */
+/** @throws AppError LEAD_IMPORT_TOO_OLD when the data needed has been deleted since */
 function assertKept(since: Date): void {
   if (since.getTime() + keptMs < Date.now()) throw new AppError(declaration.errors.LEAD_IMPORT_TOO_OLD);
 }

@@ -20,8 +20,8 @@ import { UndoStep } from './undo-step.js';
 const options = { ...stepOptions, name: 'import of leads', concurrency: 4 };
 
 /**
- * Checks, runs and undoes imports, a few rows at a time. The progress is stored together with each step, so that after a crash no row is
- * skipped and none is imported twice.
+ * Runs checks, imports and undos, a few rows at a time. Each step stores its progress in its own transaction, so that after a crash no row
+ * is left out and none is handled twice.
  */
 @Injectable()
 export class LeadImportWorker extends Worker<LeadImportEntity> {
@@ -48,20 +48,20 @@ export class LeadImportWorker extends Worker<LeadImportEntity> {
       });
       return { record: async () => {} };
     } catch (error) {
-      // Another command has arrived meanwhile, or another replica has taken over.
+      // A call has stored another command meanwhile, or another replica has taken over.
       if (error instanceof Superseded) return { record: async () => {} };
       if (error instanceof UnreadableFile) return { record: () => this.fail(row, error) };
       const away = databaseFault(error)?.kind === 'unavailable';
       if (!away && !signal.aborted) throw error;
       return {
         blocked: away,
-        // When this process stops, another one may continue at once.
+        // A process that stops releases its work, so that another one can take it at once.
         record: (retryAt) => this.imports.settle(row, { nextAttemptAt: away ? retryAt : new Date() }),
       };
     }
   }
 
-  /** Counts what an import would do, and stores the rows that it would leave out. An interrupted check starts over. */
+  /** Counts the results that an import would have, and stores the rows that it would leave out. An interrupted check begins again. */
   private async check(row: LeadImportEntity, pace: Pace): Promise<void> {
     const takenLeads = new Set<number>();
     const isTaken = (ids: readonly number[]) => new Set(ids.filter((id) => takenLeads.has(id)));
@@ -86,7 +86,7 @@ export class LeadImportWorker extends Worker<LeadImportEntity> {
   }
 
   private async import(row: LeadImportEntity, pace: Pace): Promise<void> {
-    // Deletes the rows that the check has stored.
+    // Deletes the rows stored by the previous check.
     if (row.doneRows === 0) await this.rows.delete(row.id);
     await this.forEachChunk(row, pace, (candidates, tookMs) => this.importStep.run(row, candidates, tookMs));
     await this.finish(row, { phase: 'done', finishedAt: new Date() });
@@ -105,7 +105,7 @@ export class LeadImportWorker extends Worker<LeadImportEntity> {
     await this.files.delete(row.id);
   }
 
-  /** Runs a step for each chunk of the remaining rows. */
+  /** Runs the rows that the import has not done yet, chunk by chunk. */
   private async forEachChunk(
     row: LeadImportEntity,
     pace: Pace,
@@ -114,7 +114,7 @@ export class LeadImportWorker extends Worker<LeadImportEntity> {
     if (row.settings === null) throw new Error(`The import ${row.id} has no settings`);
     const reading = new ImportReading(this.files.read(row.id), row.settings);
     for await (const candidates of reading.chunks(row.doneRows, () => pace.size)) {
-      // Calls that arrived while the rows were read are served before the rows are stored.
+      // Calls that arrived while the rows were read get their turn before the rows are stored.
       await immediate();
       Object.assign(row, await step(candidates, pace.tookMs()));
       await pace.rest(candidates.length);

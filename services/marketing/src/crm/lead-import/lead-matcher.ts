@@ -15,12 +15,12 @@ const nobody = { contactEmail: null, contactPhone: null };
 /** The leads of a company that share a telephone number. */
 interface PhoneOwners {
   oldest: number;
-  /** Number of their different addresses, and one of these addresses. */
+  /** Number of their different addresses, and one of these. */
   addresses: number;
   address: string | null;
 }
 
-/** Finds the stored leads that rows of a file match, and plans the outcome of the rows. */
+/** Matches rows of a file with stored leads and decides what becomes of the rows. */
 @Injectable()
 export class LeadMatcher {
   constructor(
@@ -29,9 +29,9 @@ export class LeadMatcher {
   ) {}
 
   /**
-   * Plans the outcome of the rows of a chunk.
-   * @param takenLeads returns which of some leads rows of earlier chunks have matched
-   * @param manager of a transaction; the leads found are locked until it ends
+   * Decides what becomes of each row of a chunk.
+   * @param takenLeads returns which of these leads have been matched by rows of earlier chunks
+   * @param manager of a transaction that keeps the leads it finds locked until it ends
    */
   async plan(
     { marketingCompanyId, settings }: Pick<LeadImportEntity, 'marketingCompanyId' | 'settings'>,
@@ -55,7 +55,7 @@ export class LeadMatcher {
     });
   }
 
-  /** Refuses rows of people who were erased on request (rule 9.17); their cells are not stored either. */
+  /** Refuses rows of people whose data were erased (rule 9.17); their cells are not stored either. */
   private async withoutErased(
     companyId: number,
     candidates: readonly Candidate[],
@@ -72,8 +72,8 @@ export class LeadMatcher {
   }
 
   /**
-   * Returns the stored lead of each row that matches one, by row number: the lead with the same email address, otherwise the one with the
-   * same telephone number unless an address contradicts it (rule 9.24).
+   * Returns the stored lead that each row matches, by the row's number: the lead with its email address, or else with its telephone number
+   * unless an address contradicts that (rule 9.24).
    */
   private async matches(
     companyId: number,
@@ -114,7 +114,7 @@ export class LeadMatcher {
   }
 }
 
-/** Returns the lead with a row's telephone number, unless leads and rows with this number have more than one address. */
+/** Returns the lead with a row's telephone number, unless the leads and rows with that number have more than one address. */
 function sameByPhone(
   { phoneKey, phoneAddress }: Candidate,
   owners: ReadonlyMap<string, PhoneOwners>,

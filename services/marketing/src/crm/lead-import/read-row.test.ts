@@ -18,7 +18,7 @@ const settings = LeadImportSettings.parse({
 });
 const row = ['Acme', 'José', 'Muñoz', 'J@Acme.com', '600 123 456', '01/12/2026', 'left out'];
 
-/** The row with one cell changed. */
+/** Returns the row with one cell changed. */
 const withCell = (column: number, cell: string) =>
   row.map((value, place) => (place === column ? cell : value));
 
@@ -94,7 +94,7 @@ it.each([
 ])('takes away what an export has put in front of %s', (cell, value) => {
   const notes = { ...settings, mapping: ['companyName' as const, 'notes' as const] };
   expect(readRow(['Acme', cell], notes, true)).toMatchObject({ lead: { notes: value } });
-  // What somebody else has written stays as it is.
+  // A note written by somebody else stays as it is.
   expect(readRow(['Acme', cell], notes)).toMatchObject({ lead: { notes: cell } });
 });
 

@@ -20,20 +20,20 @@ import { readDay, readMoment } from './day.rules.js';
 /** Values of a row by field; fields without a value are missing. */
 type RowValues = Partial<Record<LeadImportField, string>>;
 
-/** The lead that a row describes. */
+/** A lead as a row describes it. */
 export interface ReadLead {
   lead: LeadFields;
-  /** Moment when the lead was created, if the row has it. */
+  /** Time at which the lead came in, if the row has one. */
   createdAt: Date | null;
   /**
-   * Fields whose values come from the row and not from the settings. The creation date is not among them, because an existing lead keeps
+   * Fields whose values come from the row and not from the settings. The time of arrival is not among them, because an existing lead keeps
    * its own.
    */
   own: ReadonlySet<keyof LeadFields>;
-  /** Faults of the values that were left out. */
+  /** Reasons why values were left out. */
   leftOut: FieldFault[];
 }
-/** The lead that a row describes, or the faults for which it is refused. */
+/** A lead read from a row, or the reasons why the row is refused. */
 export type ReadRow = ReadLead | { faults: FieldFault[] };
 
 type RowSettings = Pick<
@@ -42,26 +42,23 @@ type RowSettings = Pick<
 >;
 
 const LeadOfRow = LeadInput.omit({ marketingCompanyId: true });
-/** Text between the values of columns that are joined into one field. */
+/** Separators that join the values of several columns into one field. */
 const between: Partial<Record<LeadImportField, string>> = { contactName: ' ', notes: '\n' };
-/** Country whose numbers are stored as written, because duplicate keys assume the same country. */
+/** Country whose numbers are stored as they are written, because the keys of leads assume it as well. */
 const usualCountry = 'ES';
 const otherSeparators = { comma: /[;\t|]/, semicolon: /[,\t|]/, tab: /[,;|]/, pipe: /[,;\t]/ };
 
-/** Returns true when a row has cells beyond the last heading, or is a single cell because it uses another separator. */
+/** Returns true for a row with cells beyond the headings, or with one single cell because it uses another separator. */
 function isMisshapen(cells: readonly string[], { mapping, separator }: RowSettings): boolean {
   if (!isBlank(cells.slice(mapping.length))) return true;
   return mapping.length > 1 && cells.length === 1 && otherSeparators[separator].test(cells[0] ?? '');
 }
 
-/**
- * Error values that spreadsheets show in place of a result, in English and Spanish, and the hashes that they show when a column is too
- * narrow.
- */
+/** Error values that spreadsheets show in place of a result, in English and Spanish, and the "###" of a column that is too narrow. */
 const spreadsheetError =
   /^#(?:#{2,}|[¡¿]?(?:DIV\/0|N\/[AD]|NAME|NOMBRE|NULL|NULO|NUM|REF|VALUE|VALOR|SPILL|DESBORDAMIENTO|CALC|FIELD|CAMPO|GETTING_DATA|BLOCKED|CONNECT|UNKNOWN|BUSY)[!?]?)$/i;
 
-/** Returns the values of a row by field, and the faults of cells without a usable value. */
+/** Returns the values of a row by their fields, and the faults of cells without a usable value. */
 function valuesOf(cells: readonly string[], mapping: RowSettings['mapping'], isOwnFile: boolean) {
   const values: RowValues = {};
   const faults: FieldFault[] = [];
@@ -76,12 +73,12 @@ function valuesOf(cells: readonly string[], mapping: RowSettings['mapping'], isO
   return { values, faults };
 }
 
-/** A number in the scientific notation of spreadsheets, which has lost digits. */
+/** A number in the short form of spreadsheets, which has lost digits. */
 const shortened = /^[+-]?\d+(?:[.,]\d+)?E[+-]?\d+$/i;
 
 /**
- * Returns a telephone number without the apostrophe by which a spreadsheet protects its plus sign. A number from a country other than the
- * usual one gets its country code; otherwise it would be read as a different number.
+ * Returns a telephone number without the apostrophe that protects its plus sign in a spreadsheet. A number of another country gets that
+ * country's code, because it would be read as a different number without it.
  */
 function phoneOf(written: string, country: string): string | null {
   const phone = written.replace(/^'+\s*/, '');
@@ -94,7 +91,7 @@ function phoneOf(written: string, country: string): string | null {
 type FaultCode = FieldFault['code'];
 type Read<Value> = { value: Value } | { code: FaultCode };
 
-/** Returns the values of all fields in the form in which they are stored, and the faults of invalid ones. */
+/** Returns the values of all fields in their stored notation, and the faults of the values that have none. */
 function knownValues(values: RowValues, { dayOrder, country }: RowSettings) {
   const faults: FieldFault[] = [];
   const known = <Value>(field: LeadImportField, read: (text: string) => Read<Value>): Value | null => {
@@ -134,7 +131,7 @@ function knownValues(values: RowValues, { dayOrder, country }: RowSettings) {
   return { fields, createdAt: known('createdAt', moment), faults };
 }
 
-/** Returns the lead that the values of a row form, or their faults. */
+/** Returns the lead that the values of a row make, or its faults. */
 function leadOf(
   values: RowValues,
   settings: RowSettings,
@@ -151,10 +148,7 @@ function leadOf(
 
 const isOfBasis = (field: string) => legalBasisFields.some((name) => name === field);
 
-/**
- * Returns the values without the invalid ones, and without the whole legal basis if part of it is invalid; null when the invalid value does
- * not come from the row.
- */
+/** Returns the values without the faulty ones, dropping a legal basis as a whole; null when the fault is not in the row's own values. */
 function withoutWrong(values: RowValues, faults: readonly FieldFault[]): RowValues | null {
   const wrong = faults.map(({ field }) => field);
   const isLeft = (field: string) => !wrong.includes(field) && !(isOfBasis(field) && wrong.some(isOfBasis));
@@ -164,8 +158,8 @@ function withoutWrong(values: RowValues, faults: readonly FieldFault[]): RowValu
 
 /**
  * Reads a row as a lead.
- * @param cells of the row; missing ones at its end count as empty
- * @param isOwnFile true when this service exported the file, so that apostrophes in front of possible formulas are not part of the values
+ * @param cells of the row; missing cells count as empty
+ * @param isOwnFile true when the file was written here, so that apostrophes in front of possible formulas are removed
  */
 export function readRow(cells: readonly string[], settings: RowSettings, isOwnFile = false): ReadRow {
   if (isMisshapen(cells, settings)) {

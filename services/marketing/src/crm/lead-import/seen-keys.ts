@@ -1,18 +1,21 @@
-/** Returns a key as a number of 52 bits. @param key hexadecimal, of at least 13 digits */
+/**
+ * Returns a key as a number of 52 bits.
+ * @param key hexadecimal, of at least 13 digits
+ */
 export const keyNumber = (key: string): number => Number.parseInt(key.slice(0, 13), 16);
 
 /** Marker for more than one address. */
 const several = -1;
 
 /**
- * Keys that the rows of a file have had so far. Each key is stored as a number of 52 bits, so that the keys of 200,000 rows take a few
- * megabytes; a collision occurs in about one of a hundred thousand files of that size.
+ * Keys and addresses of the rows of a file that were read so far. Each key is stored as a number of 52 bits, so that those of 200,000
+ * rows take a few megabytes; one in about a hundred thousand files of that size has a collision.
  */
 export class SeenKeys {
   private readonly rows = new Map<number, number>();
   private readonly addresses = new Map<number, number | null>();
 
-  /** Returns the number of the first row with one of these keys; null when none had any. */
+  /** Returns the number of the first row with one of these keys; null when there is none. */
   rowOf(keys: readonly (string | null)[]): number | null {
     for (const key of keys) {
       const row = key === null ? undefined : this.rows.get(keyNumber(key));
@@ -21,15 +24,15 @@ export class SeenKeys {
     return null;
   }
 
-  /** Stores keys of a row that no earlier row had. */
+  /** Remembers the row for those of its keys that no row had before. */
   add(keys: readonly (string | null)[], row: number): void {
     for (const key of keys)
       if (key !== null && !this.rows.has(keyNumber(key))) this.rows.set(keyNumber(key), row);
   }
 
   /**
-   * Adds the address of a row to the addresses that rows combine with its telephone number.
-   * @returns the only address so far, as a number; null without one, `several` when there are more
+   * Adds the address of a row to those seen with its telephone number.
+   * @returns the only address so far, as a number, or null without one; `several` when there are more
    */
   addAddress(phoneKey: string, emailKey: string | null): number | null | 'several' {
     const phone = keyNumber(phoneKey);

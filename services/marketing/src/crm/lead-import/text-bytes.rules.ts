@@ -2,10 +2,10 @@ import { isAscii, isUtf8 } from 'node:buffer';
 import { TextDecoder } from 'node:util';
 import type { LeadImportEncoding } from '@portals/contracts/constants';
 
-/** Kinds of bytes in a part of a file: only ASCII, other UTF-8, or neither. */
+/** Kind of the bytes in one part of a file: only ASCII, other UTF-8, or neither. */
 export type BytesKind = 'ascii' | 'utf-8' | 'other';
 
-/** A UTF-8 sequence has at most four bytes, so up to three bytes of a split one may stand at either end of a part. */
+/** Most bytes of a UTF-8 sequence that may be cut off at either end of a part: one less than the four of the longest sequence. */
 const longestCut = 3;
 const isContinuation = (byte: number | undefined) => byte !== undefined && (byte & 0xc0) === 0x80;
 
@@ -19,7 +19,7 @@ function wholeSequences(bytes: Buffer): Buffer {
   return bytes;
 }
 
-/** Returns the kind of a part; its first and last characters may be incomplete. */
+/** Returns the kind of a part, whose first and last characters may be cut off. */
 export function bytesKindOf(bytes: Buffer): BytesKind {
   if (isAscii(bytes)) return 'ascii';
   return isUtf8(wholeSequences(bytes)) ? 'utf-8' : 'other';
@@ -27,10 +27,10 @@ export function bytesKindOf(bytes: Buffer): BytesKind {
 
 const starts = (bytes: Buffer, ...first: number[]) => first.every((byte, place) => bytes[place] === byte);
 
-/** For two-byte encodings: minimum share of NUL among the bytes at either even or odd positions, and maximum share among the others. */
+/** Text in two-byte units has at least this share of NUL at every other byte, and at most that share at the bytes between. */
 const utf16 = { nul: 0.3, other: 0.05 };
 
-/** Number of bytes in which characters are counted: enough to recognise text, but no more, because counting blocks other calls. */
+/** Bytes in which characters are counted: enough to recognise text, and few enough to keep other calls from waiting. */
 const countedBytes = 16_384;
 
 function utf16WithoutMark(head: Buffer): LeadImportEncoding | null {
@@ -67,10 +67,10 @@ const others = [
   [0x25, 0x50, 0x44, 0x46],
   [0x1f, 0x8b],
 ];
-/** Limits beyond which control characters make a file binary: more than this number and more than this share. */
+/** Limits for control characters in text: a file is binary when it has more than this number and more than this share. */
 const controls = { most: 4, share: 0.02 };
 
-/** Recognises files that are not text: a workbook or another binary file; null for text. */
+/** Returns the kind of a file that cannot be a table as text: a workbook or other binary data; null for text. */
 export function foreignKindOf(head: Buffer): 'workbook' | 'binary' | null {
   if (workbooks.some((magic) => starts(head, ...magic))) return 'workbook';
   if (others.some((magic) => starts(head, ...magic))) return 'binary';
@@ -80,7 +80,7 @@ export function foreignKindOf(head: Buffer): 'workbook' | 'binary' | null {
   return count > Math.max(controls.most, counted.length * controls.share) ? 'binary' : null;
 }
 
-/** The characters of Windows-1252 from 0x80 to 0x9f; all others equal Latin 1. */
+/** Characters of Windows-1252 at 0x80 to 0x9f; all others are those of Latin 1. */
 const windowsCharacters = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 const windowsText = (bytes: Buffer) =>
   bytes
@@ -92,7 +92,7 @@ export class TextReader {
   private readonly decoder: TextDecoder | null;
 
   constructor(encoding: LeadImportEncoding) {
-    // Some versions of Node decode Windows-1252 as Latin 1 (nodejs/node#56542).
+    // TextDecoder decodes Windows-1252 as Latin 1 in some versions of Node (nodejs/node#56542).
     this.decoder = encoding === 'windows-1252' ? null : new TextDecoder(encoding);
   }
 
@@ -100,7 +100,7 @@ export class TextReader {
     return this.decoder?.decode(bytes, { stream: true }) ?? windowsText(bytes);
   }
 
-  /** Returns the rest after the last piece: a replacement character for an incomplete one. */
+  /** Returns the replacement character when the last piece ended within a character; otherwise an empty string. */
   end(): string {
     return this.decoder?.decode() ?? '';
   }

@@ -14,14 +14,14 @@ import { LeadImportRowRepository } from './lead-import-row.repository.js';
 
 type Undone = NonNullable<LeadImportRowEntity['undone']>;
 
-/** Decides what an undo does with the lead of a row (rule 9.27); a lead that somebody has worked on since is kept. */
+/** Decides what an undo does with the lead of a row (rule 9.27): a lead that somebody has worked on since is kept. */
 function fateOf({ bucket }: LeadImportRowEntity, lead: Lead | undefined, isUnchanged: boolean): Undone {
   if (lead === undefined) return 'gone';
   if (!isUnchanged) return 'kept';
   return bucket === 'created' ? 'removed' : 'restored';
 }
 
-/** Undoes a few rows of an import and stores the progress, in one transaction. */
+/** Undoes the changes of a few rows of an import, together with storing the progress. */
 @Injectable()
 export class UndoStep {
   constructor(
@@ -33,9 +33,9 @@ export class UndoStep {
   ) {}
 
   /**
-   * @param row as it was claimed, with its current progress
-   * @param limit maximum number of rows to undo
-   * @returns the progress after the step; null when nothing was left
+   * @param row the import as it was claimed, with the progress so far
+   * @param limit most rows to undo
+   * @returns the new progress; null when no row was left
    * @throws Superseded
    */
   run(row: LeadImportEntity, limit: number, tookMs: number): Promise<Progress | null> {

@@ -12,7 +12,7 @@ import { LeadEntity } from '../lead-row/lead.entity.js';
 
 const table = 'marketing_lead_merges';
 
-/** A merge of several leads into one (rule 9.16); deleted when it is undone, and with the lead. */
+/** A merge of several leads into one (rule 9.16). It is deleted when it is undone, and with the lead. */
 @Entity(table)
 @Index(indexName(table, ['leadId']), ['leadId'])
 @Index(indexName(table, ['marketingCompanyId']), ['marketingCompanyId'])
@@ -24,12 +24,12 @@ export class LeadMergeEntity {
   @IntColumn()
   declare marketingCompanyId: number;
 
-  /** Id of the lead that holds the merged data now: the target, or a lead into which the target was merged later. */
+  /** Id of the lead that holds everything now: the target, or the lead that the target was merged into later. */
   @IntColumn()
   @ForeignKey(() => LeadEntity, { name: foreignName(table, 'leadId'), onDelete: 'CASCADE' })
   declare leadId: number;
 
-  /** Id of the lead that remained. */
+  /** Id of the lead that stayed. */
   @IntColumn()
   declare targetId: number;
 

@@ -12,20 +12,20 @@ import { StoredLead } from '../lead/stored-lead.js';
 import { LeadMergeEntity } from './lead-merge.entity.js';
 import { MergedLeadEntity } from './merged-lead.entity.js';
 
-/** Rows of a merged lead that belong to the remaining lead until the merge is undone. */
+/** Ids of the rows that a merge has moved to the remaining lead, which get their own lead back when the merge is undone. */
 const Moved = z.object({
   eventIds: z.array(z.int()),
   mergeIds: z.array(z.int()),
   mailingIds: z.array(z.int()).default([]),
   recipientIds: z.array(z.int()).default([]),
-  /** Versions at which undos had restored the lead to an earlier version. */
+  /** Undos of the lead: the version that each gave it, and the earlier version to which it returned. */
   restores: z.array(z.object({ version: z.int(), asOf: z.int() })).default([]),
 });
 
-/** Maximum number of merges listed for a lead, newest first. */
+/** Most merges that are listed for one lead, newest first. */
 const listed = 50;
 
-/** Tables whose rows move to the remaining lead when theirs is merged away. */
+/** Tables whose rows belong to a lead and move to the target of a merge. */
 const following = {
   eventIds: 'marketing_lead_events',
   mergeIds: 'marketing_lead_merges',
@@ -38,12 +38,12 @@ async function idsBelow(manager: EntityManager, table: string, leadId: number): 
   return rows.map(({ id }) => id);
 }
 
-/** Repository of merges and of the leads that were merged away. */
+/** Stores merges of leads and the leads that were merged away. */
 @Injectable()
 export class LeadMergeRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
-  /** Stores a merge with everything needed to undo it; all rows of the merged leads move to the target. */
+  /** Stores a merge with everything needed to undo it, and moves the rows of the merged leads to the target. */
   async insert(merge: Omit<LeadMergeEntity, 'id'>, merged: readonly Lead[], writing: LeadWriting) {
     const { manager } = writing;
     const ids = merged.map(({ id }) => id);
@@ -70,7 +70,7 @@ export class LeadMergeRepository {
     writing.recount([merge.targetId, ...ids]);
   }
 
-  /** Returns a merge when its company belongs to the user, locked until the transaction ends so that only one call undoes it. */
+  /** Returns a merge if its company belongs to the user, and locks it until the transaction ends. */
   async lockOwn(userId: number, id: number, manager: EntityManager): Promise<LeadMergeEntity | null> {
     const sql = `SELECT company.id FROM marketing_lead_merges entry
       JOIN marketing_companies company ON company.id = entry.marketingCompanyId
@@ -82,7 +82,7 @@ export class LeadMergeRepository {
     return merge && { ...merge, before: StoredLead.parse(merge.before) };
   }
 
-  /** Lists the merges of a lead, newest first, each with the leads that it merged away. */
+  /** Returns the merges of a lead, newest first, each with the leads that it merged away. */
   async list(leadId: number): Promise<(LeadMergeEntity & { merged: Lead[] })[]> {
     const { manager } = this.dataSource;
     const merges = await manager.find(LeadMergeEntity, {
@@ -104,7 +104,7 @@ export class LeadMergeRepository {
     return copies.map((copy) => ({ ...copy, lead: StoredLead.parse(copy.lead) }));
   }
 
-  /** Returns to a restored lead the rows that it had before the merge. */
+  /** Gives a restored lead back the rows that it had before the merge. */
   async giveBack({ lead, moved }: MergedLeadEntity, from: number, writing: LeadWriting): Promise<void> {
     await writing.hold([from]);
     const ids = Moved.parse(JSON.parse(moved));

@@ -22,9 +22,9 @@ export class LeadMergeService {
   ) {}
 
   /**
-   * Merges several leads into one, in one transaction (rule 9.16). Its new version is higher than those of all merged leads, so that no
-   * event of theirs looks like its latest.
-   * @throws AppError NOT_FOUND when a lead does not exist; EDIT_CONFLICT when one was changed since it was read
+   * Merges several leads into one in one transaction (rule 9.16). Its version is higher than all of theirs, so that no event of a merged
+   * lead looks like its newest.
+   * @throws AppError NOT_FOUND when a lead is missing; EDIT_CONFLICT when one was changed since it was read
    */
   merge(user: AccessUser, companyId: number, input: LeadMergeInput): Promise<Lead> {
     return writeLeads(this.dataSource, async (writing) => {
@@ -47,7 +47,7 @@ export class LeadMergeService {
     });
   }
 
-  /** Lists the merges of a lead. */
+  /** Lists the merges of other leads into a lead. */
   async list(user: AccessUser, leadId: number): Promise<LeadMerge[]> {
     const lead = await this.leads.find(user.id, leadId);
     if (lead === null) throw notFound();
@@ -62,7 +62,7 @@ export class LeadMergeService {
   }
 
   /**
-   * Restores the merged leads, and also the lead that remained unless somebody has changed it since.
+   * Restores the merged leads, and the remaining lead as it was, unless somebody has changed it since.
    * @throws AppError LEAD_MERGE_NESTED while the remaining lead is itself merged into another one
    */
   undo(user: AccessUser, id: number): Promise<LeadMergeUndone> {

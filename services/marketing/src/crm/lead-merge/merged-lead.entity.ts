@@ -31,7 +31,7 @@ export class MergedLeadEntity {
   @JsonColumn()
   declare lead: Lead;
 
-  /** JSON with the ids of its events, its earlier merges and its emails, which belong to the remaining lead for now. */
+  /** JSON with the ids of its events, of its own earlier merges and of its emails, which the remaining lead has meanwhile. */
   @LongTextColumn()
   declare moved: string;
 }

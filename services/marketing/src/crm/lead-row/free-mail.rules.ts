@@ -57,7 +57,7 @@ const domains = new Set([
   ],
 ]);
 
-/** Returns true when addresses of a domain do not reveal where somebody works. */
+/** Returns true for a mail provider's domain, whose addresses say nothing about where somebody works. */
 export function isFreeMail(domain: string): boolean {
   const [first = ''] = domain.split('.');
   return domains.has(domain) || families.has(first);

@@ -7,13 +7,13 @@ import {
   leadImportFields,
 } from '@portals/contracts/constants';
 
-/** Headings of the column with the creation date of a lead, which no person fills in. */
+/** Headings of the column for when a lead came in, which is no field that a person writes. */
 const arrival = {
   en: 'Created at, created, created on, date created, creation date, lead since',
   es: 'Fecha de alta, fecha alta, alta, fecha de creación, creado, creado el',
 };
 
-/** Headings of the columns of files; the first in each language is the one that exports write. */
+/** Headings that columns of files may have; an export uses the first of each language. */
 export const leadHeadings: Readonly<Record<LeadImportField, Record<Language, string[]>>> = eachOf(
   leadImportFields,
   (field) => {

@@ -15,8 +15,8 @@ import type { LeadFields } from './lead-fields.rules.js';
 
 const table = 'marketing_leads';
 /**
- * One index for each order of a list, each column of the board and each filter, one for work on leads in the order of their ids, and one
- * for each reason of being a duplicate.
+ * Indexes: one for each order of a list, for the columns of the board and for each filter, one for work that goes through leads, and one
+ * for each kind of duplicate.
  */
 const orders = [
   ['nameKey'],
@@ -50,14 +50,14 @@ const columnOf: Readonly<Record<LeadFieldKind, (max: number) => PropertyDecorato
   legalBasis: optionalText,
 };
 
-/** The columns of `leadFields`, which are added below the class. */
+/** Columns of `leadFields`, which are added below the class. */
 export interface LeadEntity extends LeadFields {}
 
 /** A potential customer of a company. */
 @Entity(table)
 @Index(indexName(table, ['fitDueOn']), ['fitDueOn'])
 @Index(fullTextName(table, 'searchText'), { synchronize: false })
-// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: a class cannot be told that it has the members of a type
+// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: a class cannot declare that it has the members of a type
 export class LeadEntity {
   @IdColumn()
   declare id: number;
@@ -78,15 +78,15 @@ export class LeadEntity {
   @IntColumn({ default: 1 })
   declare version: number;
 
-  /** Fit for the company, from 0 to 100. */
+  /** Fit with the company, from 0 to 100. */
   @IntColumn({ default: 0 })
   declare fit: number;
 
-  /** Index of the fit's level in `fitLevels`; a filter by level reads its leads in order from the index. */
+  /** Index of its level in `fitLevels`, so that a filter by level finds its leads in their order. */
   @IntColumn({ default: 2 })
   declare fitLevel: number;
 
-  /** Day in UTC from which the lead is due for rescoring, such as `2026-11-29`; null when it was never scored. */
+  /** Day in UTC from which the lead has to be judged again, `2026-11-29`; null when it was not judged yet. */
   @StringColumn(10, { nullable: true })
   declare fitDueOn: string | null;
 
@@ -94,11 +94,11 @@ export class LeadEntity {
   @IntColumn()
   declare boardColumn: number;
 
-  /** Number of the column in which the lead was created; null until it has been counted (`LeadWriting`). */
+  /** Number of the column in which the lead came in; null while it is not counted yet (`LeadWriting`). */
   @IntColumn({ nullable: true })
   declare entryColumn: number | null;
 
-  /** The remaining columns serve sorting, filtering and searching, and are never sent to clients. */
+  /** From here on: keys by which lists are sorted, filtered and searched; never sent to a client. */
   @StringColumn(120)
   declare nameKey: string;
 
@@ -114,11 +114,11 @@ export class LeadEntity {
   @StringColumn(8)
   declare nextStepKey: string;
 
-  /** Words with the company's prefix, for the full-text index; see `addFullTextIndex`. */
+  /** Words with the company's prefix, for the full-text index: `addFullTextIndex`. */
   @TextColumn()
   declare searchText: string;
 
-  /** Equal for leads that may be the same one; see `duplicateKeysOf`. */
+  /** Equal for possible duplicates, see `duplicateKeysOf`. */
   @StringColumn(32, { nullable: true })
   declare emailKey: string | null;
 

@@ -5,7 +5,7 @@ import { AppError, CONFIG, ConfigError } from '@portals/service-kit';
 import { declaration } from '../../kernel/index.js';
 import type { CrmConfig } from '../config.js';
 
-/** Milliseconds to wait before the second and the third attempt. */
+/** Backoff before the second and the third attempt, in milliseconds. */
 const pauses = [250, 1000];
 
 type Settings = Pick<
@@ -21,7 +21,7 @@ const unreadable = (why: string) =>
     cause: new Error(`The lead source answered ${why}`),
   });
 
-/** Reads the body of a reply; throws when it is larger than a page may be. */
+/** Reads the response of the source; fails when it exceeds the size limit of a page. */
 async function readBytes(answer: Response): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -33,7 +33,7 @@ async function readBytes(answer: Response): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Parses JSON in UTF-8; undefined when that fails. The parser's own message is dropped, because it would quote personal data. */
+/** Returns undefined for anything but JSON in UTF-8. The parser's own message would quote the data, which may be personal. */
 function parseJson(bytes: Buffer): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
@@ -49,17 +49,17 @@ function pageOf(bytes: Buffer): LeadSourcePage {
   throw unreadable(`no page, at "${issue?.path.join('.')}": ${issue?.message}`);
 }
 
-/** Fetches leads from the configured external program, page by page (docs/lead-source.md). */
+/** Requests leads from the configured program, page by page (docs/lead-source.md). */
 @Injectable()
 export class LeadSourceClient {
-  /** @throws ConfigError when the gateway would reply 503 before the timeout of the source ends */
+  /** @throws ConfigError when callers would get a 503 before the source times out */
   constructor(@Inject(CONFIG) private readonly settings: Settings) {
     const { LEAD_SOURCE_URL: url, LEAD_SOURCE_TIMEOUT_MS: timeout, REQUEST_TIMEOUT_MS: deadline } = settings;
     if (url !== undefined && timeout >= deadline)
       throw new ConfigError('LEAD_SOURCE_TIMEOUT_MS must be less than REQUEST_TIMEOUT_MS');
   }
 
-  /** Returns the host of the source; null when none is configured. */
+  /** Returns the host of the source; null without a source. */
   host(): string | null {
     const { LEAD_SOURCE_URL: url } = this.settings;
     return url === undefined ? null : new URL(url).host;
@@ -75,7 +75,7 @@ export class LeadSourceClient {
     return pageOf(await this.patiently(url, AbortSignal.timeout(timeout)));
   }
 
-  /** Fetches with retries while the source is temporarily unavailable and time is left. */
+  /** Retries while the source is temporarily unavailable, as long as there is time. */
   private async patiently(url: URL, signal: AbortSignal): Promise<Buffer> {
     for (let attempt = 0; ; attempt++) {
       try {
@@ -93,7 +93,7 @@ export class LeadSourceClient {
   private async ask(url: URL, signal: AbortSignal): Promise<Buffer> {
     const { LEAD_SOURCE_AUTHORIZATION: authorization } = this.settings;
     const headers = { accept: 'application/json', ...(authorization !== undefined && { authorization }) };
-    // Redirects are not followed: they could lead to a host that nobody has configured.
+    // Redirects are not followed, because they could lead to a host that nobody has configured.
     const answer = await fetch(url, { headers, redirect: 'manual', signal });
     if (answer.ok) return readBytes(answer);
     await answer.body?.cancel();

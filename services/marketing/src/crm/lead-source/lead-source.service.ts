@@ -4,7 +4,7 @@ import type { AccessUser } from '@portals/service-kit';
 import { CompanyAccess } from '../company/company-access.js';
 import { LeadSourceClient } from './lead-source.client.js';
 
-/** Leads of an external program (rule 9.36). Nothing is stored here; clients import the leads as a file. */
+/** Returns leads of another program (rule 9.36). Nothing is stored here: the client imports them as a file. */
 @Injectable()
 export class LeadSourceService {
   constructor(

@@ -12,13 +12,13 @@ interface MeantStep {
   until: string;
 }
 
-/** A place at the end of a day. */
+/** A column at the end of a day. */
 interface MeantPlace {
   place: LeadPlace;
   day: string;
 }
 
-/** Conditions on rows of `marketing_leads` that find leads by their history. */
+/** Conditions that find leads by their history, each on a row of `marketing_leads`. */
 export interface FigureConditions {
   step: (step: MeantStep) => Condition;
   place: (place: MeantPlace) => Condition;
@@ -32,12 +32,12 @@ const kinds: Record<LeadStepKind, string> = {
   contacted: 'isFirstContact = 1',
 };
 
-/** The numbers of the columns won and lost; all other columns are open. */
+/** Columns of closed leads. A lead in any other column is open. */
 const closed = (['won', 'lost'] as const).map(columnNumber);
 
 const endOf = (day: string) => databaseTime(boundsOfDay(day).until);
 
-/** Conditions for leads that are already narrowed down by others: they look up the steps of each lead. */
+/** Conditions for leads that are narrowed down already: each looks up the steps of a lead. */
 export const figureConditions: FigureConditions = {
   step: ({ kind, from, until }) => ({
     sql: `EXISTS (SELECT 1 FROM marketing_lead_steps step
@@ -52,12 +52,12 @@ export const figureConditions: FigureConditions = {
   }),
 };
 
-/** Returns conditions for all leads of a company: they find the ids in indexes and read no lead. */
+/** Conditions for all leads of a company: the matching ids come from indexes, without reading a lead. */
 export function indexedFigureConditions(
   type: DataSource['options']['type'],
   companyId: number,
 ): FigureConditions {
-  // MySQL and MariaDB look up the steps of each lead in either form.
+  // MySQL and MariaDB look up the steps of each lead whichever way the condition is written.
   if (type !== 'better-sqlite3') return figureConditions;
   return {
     step: ({ kind, from, until }) => ({
@@ -82,15 +82,18 @@ const union = (sets: readonly Condition[]): Condition => ({
   parameters: sets.flatMap(({ parameters }) => parameters),
 });
 
-/** Selects leads created after a day. Excluding them needs only an index, whereas comparing the day of each lead would read the lead. */
+/**
+ * Returns the condition on leads that came in after a day. Subtracting these reads an index alone, whereas checking the day of each lead
+ * would read the lead.
+ */
 const laterThan = (companyId: number, day: string): Condition => ({
   sql: `SELECT id FROM marketing_leads INDEXED BY ${createdIndex} WHERE marketingCompanyId = ? AND createdAt >= ?`,
   parameters: [companyId, endOf(day)],
 });
 
 /**
- * Selects leads that were in one of some columns at the end of a day, either by a step, or because they were created there and had not
- * moved.
+ * Returns the condition on leads that were in one of some columns at the end of a day: by a step, or because they came in there and had
+ * taken none.
  */
 function leadsIn(companyId: number, columns: readonly number[], day: string): Condition {
   const moved = {
@@ -104,7 +107,7 @@ function leadsIn(companyId: number, columns: readonly number[], day: string): Co
 const stepsTo = (columns: readonly number[]) => `FROM marketing_lead_steps INDEXED BY ${stepPlaceIndex}
   WHERE marketingCompanyId = ? AND toColumn IN (${placeholders(columns)})`;
 
-/** Few leads are created in other columns than new, so the steps of each are looked up. */
+/** Few leads come in as anything but new, so the steps of each of these are looked up. */
 const unmoved = (companyId: number, columns: readonly number[], day: string): Condition => ({
   sql: `SELECT came.id FROM marketing_leads came INDEXED BY ${entryIndex}
     WHERE came.marketingCompanyId = ? AND came.entryColumn IN (${placeholders(columns)}) AND came.createdAt < ?
@@ -112,7 +115,7 @@ const unmoved = (companyId: number, columns: readonly number[], day: string): Co
   parameters: [companyId, ...columns, endOf(day), day],
 });
 
-/** Nearly all leads are created as new: selects those that have no steps, and those whose first step came later. */
+/** Nearly all leads come in as new: the condition takes those without a step and those whose first step came later. */
 function unmovedNew(companyId: number, day: string): Condition {
   const fresh = columnNumber('new');
   const later = laterThan(companyId, day);

@@ -9,7 +9,7 @@ import { indexedLeadCondition, leadsInIndex } from './lead-condition.js';
 
 type ColumnCount = Pick<LeadBoard['columns'][number], 'column' | 'count'>;
 
-/** Repository of the board of a company's leads. */
+/** Reads the board of a company's leads. */
 @Injectable()
 export class LeadBoardRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
@@ -19,7 +19,7 @@ export class LeadBoardRepository {
   }
 }
 
-/** Reads the board once, for one query. */
+/** A single read of a board. */
 class BoardReading {
   constructor(
     private readonly reader: RowReader,
@@ -39,7 +39,7 @@ class BoardReading {
     return { columns, statuses, otherLeads };
   }
 
-  /** Counts all leads with one grouped query. */
+  /** Counts the leads of all columns by one grouped query. */
   private async countColumns(): Promise<ColumnCount[]> {
     const where = this.meant(['boardColumn', 'createdAt']);
     const rows = await this.reader.query<{ place: number; total: number | string }[]>(
@@ -51,8 +51,8 @@ class BoardReading {
   }
 
   /**
-   * Counts the suggested statuses, each of which is a column, and the most frequent others; there may be as many statuses as leads (rule
-   * 15.30). One grouped query is answered by an index alone; the spelling of a status is then looked up for the selected ones.
+   * Counts the leads of the suggested statuses, each of which is a column, and of the most frequent others, since there may be as many
+   * statuses as leads (rule 15.30). An index alone serves the grouped query; the spelling is looked up only for the statuses that remain.
    */
   private async countStatuses(counts: readonly ColumnCount[]) {
     const suggested = counts.flatMap(({ column, count }) =>
@@ -71,7 +71,7 @@ class BoardReading {
     );
     const frequent = rows.map(({ status, total }) => ({ status, count: Number(total) }));
     const told = frequent.reduce((sum, { count }) => sum + count, 0);
-    // Somebody may have changed leads between the two statements.
+    // The difference could be negative, because somebody may have changed leads between the two statements.
     return { statuses: [...suggested, ...frequent], otherLeads: Math.max(0, others - told) };
   }
 
@@ -79,14 +79,14 @@ class BoardReading {
   private async cards(counts: readonly ColumnCount[]) {
     const { cards, ...filter } = this.query;
     if (cards === 0) return [];
-    // An index has the leads of each column in order. With a filter, all of its entries are read, so once for all columns together.
+    // The index has each column's leads in order. A filter makes the database look at all of its entries, so one query reads all columns.
     if (Object.values(filter).some(Boolean)) return this.newestOfEach();
     const filled = counts.filter(({ count }) => count > 0);
     const newest = await Promise.all(filled.map(({ column }) => this.newestOf(column)));
     return newest.flat();
   }
 
-  /** Returns the FROM and WHERE clause for the query's leads, in the order of an index with these columns after the company. */
+  /** Returns the leads of the query in the order of the index that has these columns after the company. */
   private meant(index: readonly string[]) {
     const { cards, ...filter } = this.query;
     return leadsInIndex(this.reader, { index, companyId: this.companyId, filter });

@@ -7,18 +7,18 @@ import { type LeadFields, withFields } from '../lead-row/lead-fields.rules.js';
 import { columnNumber, columnOf, nextStepKeyOf, statusKeyOf } from '../lead-row/lead-status.rules.js';
 import { leadSearchTextOf } from './lead-search-text.rules.js';
 
-/** A new lead whose duplicate keys the caller has computed already, to find out whether it exists. */
+/** A lead to store, with its keys if the caller has computed them to look for duplicates. */
 export interface NewLead {
   lead: LeadFields;
   keys: DuplicateKeys;
-  /** Moment of the creation; null means now. */
+  /** Time at which the lead came in; null for now. */
   createdAt: Date | null;
 }
 
-/** Returns the fields of a lead that a person fills in. */
+/** Returns the fields of a lead that a person writes, without everything else. */
 export const fieldsOf = (lead: LeadFields): LeadFields => withFields({}, lead, leadFieldNames);
 
-/** Returns a row for a new lead. Everything except the fields is one object literal, for the reason given at `withFields`. */
+/** Returns the row of a new lead. Everything but its fields is one literal, for the same reason as in `withFields`. */
 export function newRowOf(
   marketingCompanyId: number,
   { lead, keys: known, createdAt: came }: NewLead,
@@ -51,7 +51,7 @@ export function newRowOf(
   return withFields(row, lead, leadFieldNames);
 }
 
-/** Returns the columns by which a lead is sorted, filtered and searched, and its duplicates are found. */
+/** Returns the keys by which a lead is sorted, filtered, searched and matched with its duplicates. */
 export function keysOf(lead: LeadFields, companyId: number, known = duplicateKeysOf(lead)) {
   const { companyName, sector, source, status, nextStepOn } = lead;
   const { emailKey, phoneKey, domainNameKey } = known;

@@ -23,20 +23,20 @@ const equal = (column: string, value: string | number): Condition => ({
   parameters: [value],
 });
 
-/** Selects leads that an import created; it is checked for each lead that is read. */
+/** Returns the condition on leads that an import has created, checked for each lead that is read. */
 const createdBy = (importId: number): Condition => ({
   sql: `EXISTS (SELECT 1 FROM marketing_lead_import_rows
     WHERE leadId = marketing_leads.id AND leadImportId = ? AND bucket = 'created')`,
   parameters: [importId],
 });
 
-/** Selects leads of a level of fit by their points, because an index has them in this order. */
+/** Returns the condition on leads of a level by their points: an index has those of a level together, in the order of their points. */
 function ofFitPoints(level: FitLevel): Condition {
   const { from, to } = fitPointsOf(level);
   return { sql: '(fit >= ? AND fit <= ?)', parameters: [from, to] };
 }
 
-/** Selects leads of a status. Statuses stored in Spanish, from before both languages were recognised, are found by their own word. */
+/** Returns the condition on a status. Statuses stored in Spanish, from before both languages were recognised, are found by their word. */
 function ofStatus(status: string): Condition {
   const keys = statusKeysOf(status);
   return { sql: `statusKey IN (${placeholders(keys)})`, parameters: keys };
@@ -45,7 +45,7 @@ function ofStatus(status: string): Condition {
 const ofLegalBasis = (legalBasis: NonNullable<LeadFilter['legalBasis']>): Condition =>
   legalBasis === 'none' ? { sql: 'legalBasis IS NULL', parameters: [] } : equal('legalBasis', legalBasis);
 
-/** Selects open leads whose next step is due; won and lost leads have no next step (rule 9.10). */
+/** Returns the conditions on open leads whose next step is due: won and lost leads wait for none (rule 9.10). */
 function dueUntil(day: string): Condition[] {
   const columns = openLeadColumns.map(columnNumber);
   return [
@@ -54,13 +54,13 @@ function dueUntil(day: string): Condition[] {
   ];
 }
 
-/** Conditions for the parts of a filter that are not columns of a lead. */
+/** Conditions for the search and for figures, which are no columns of a lead and depend on how many leads are read. */
 interface Ways {
   search: (search: string) => Condition;
   figures: FigureConditions;
 }
 
-/** Returns the conditions on the creation, the steps and the past places of leads. */
+/** Returns the conditions on when leads came in, which steps they took and in which columns they were. */
 function historyConditions(filter: LeadFilter, figures: FigureConditions): Condition[] {
   const { createdFrom, createdUntil, step, stepFrom, stepUntil, wasIn, wasOn } = filter;
   const conditions: Condition[] = [];
@@ -74,7 +74,7 @@ function historyConditions(filter: LeadFilter, figures: FigureConditions): Condi
   return conditions;
 }
 
-/** Returns the conditions of a filter; missing and empty fields select all leads. */
+/** Returns a condition for each field of a filter; a field that is missing or empty excludes no lead. */
 function conditionsOf(
   filter: LeadFilter & Partial<Pick<LeadQuery, 'sort'>>,
   { search: searching, figures }: Ways,
@@ -101,8 +101,8 @@ const inCompany = (companyId: number, conditions: readonly Condition[]) =>
   allOf([equal('marketingCompanyId', companyId), ...conditions]);
 
 /**
- * Returns a WHERE clause on `marketing_leads` for the leads of a company that match a filter. It reads every candidate lead, so use it for
- * leads that are already narrowed down, such as a range of ids.
+ * Returns a WHERE clause on `marketing_leads` for the leads of one company that match a filter. It reads every lead it checks, so use it
+ * for leads that are narrowed down already, such as a range of ids.
  */
 export const leadCondition = (companyId: number, filter: LeadFilter): Condition =>
   inCompany(
@@ -113,7 +113,7 @@ export const leadCondition = (companyId: number, filter: LeadFilter): Condition 
     }),
   );
 
-/** Like `leadCondition`, for all leads of a company: it uses the full-text index and the index of the requested order. */
+/** Returns the same clause for all leads of a company, using the full-text index and the index of the requested order. */
 export const indexedLeadCondition = (
   { options }: Pick<DataSource, 'options'>,
   companyId: number,
@@ -127,7 +127,7 @@ export const indexedLeadCondition = (
     }),
   );
 
-/** A query whose rows are read in the order of an index of `marketing_leads`. */
+/** Leads of a company that are read in the order of an index of `marketing_leads`. */
 interface IndexedLeads {
   /** Columns of the index after the company. A query that uses only these and `id` reads no lead. */
   index: readonly string[];
@@ -136,8 +136,8 @@ interface IndexedLeads {
 }
 
 /**
- * Returns a FROM and WHERE clause on `marketing_leads` for the leads of a company that match a filter. The ids come from the indexes of the
- * filter's columns; the remaining columns are then read from a single index, and no lead is read.
+ * Returns a FROM and a WHERE clause on `marketing_leads` for the leads of one company that match a filter. The matching ids come from the
+ * indexes of the filter's columns; the columns to read are all in `index`, so that no lead is read.
  */
 export function leadsInIndex(
   dataSource: Pick<DataSource, 'options'>,
@@ -159,14 +159,14 @@ export function leadsInIndex(
       parameters: [companyId, ...sets.flatMap(({ parameters }) => parameters)],
     };
   }
-  // A full-text index of MySQL returns leads rather than ids, so the leads are read anyway.
+  // A full-text index of MySQL returns leads and not ids, so they are read anyway.
   if (search || conditions.length === 0) {
     const { sql, parameters } = indexedLeadCondition(dataSource, companyId, filter);
     return { sql: `FROM ${table} WHERE ${sql}`, parameters };
   }
   const meant = inCompany(companyId, conditions);
   return {
-    // DISTINCT materialises the subquery; otherwise MySQL and MariaDB would read each lead after all.
+    // DISTINCT materialises the subquery; without it MySQL and MariaDB would read each lead after all.
     sql: `FROM ${table} FORCE INDEX (${name})
       STRAIGHT_JOIN (SELECT DISTINCT id FROM ${table} WHERE ${meant.sql}) meant ON meant.id = ${table}.id
       WHERE ${table}.marketingCompanyId = ?`,

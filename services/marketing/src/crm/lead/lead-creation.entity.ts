@@ -4,7 +4,7 @@ import { LeadEntity } from '../lead-row/lead.entity.js';
 
 const table = 'marketing_lead_creations';
 
-/** The call that stored a lead. A retry of the same call, whose reply was lost, then stores no second lead. */
+/** The call that created a lead, so that a retry of the call after a lost response creates no second lead. */
 @Entity(table)
 @Index(uniqueName(table, ['marketingCompanyId', 'requestKey']), ['marketingCompanyId', 'requestKey'], {
   unique: true,

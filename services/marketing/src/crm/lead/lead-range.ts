@@ -1,20 +1,20 @@
 import type { EntityManager } from 'typeorm';
 
-/** A batch of a company's leads that are processed in the order of their ids. */
+/** A range of a company's leads that background work goes through in the order of their ids. */
 interface LeadRange {
   companyId: number;
   /** Id of the last lead that is done. */
   after: number;
-  /** Id of the last lead to process. */
+  /** Highest id that the work includes. */
   last: number;
-  /** Maximum number of leads to look at. */
+  /** Number of leads to look at. */
   size: number;
 }
 
 /**
- * Finds the end of the next batch of a company's leads, counting also leads that the filter excludes, so that a step stays short when few
- * match.
- * @returns the id of the last lead in the batch; null when there is none
+ * Returns the end of a company's next range of leads. The range includes leads that the filter excludes, so that a step stays short even
+ * when few leads match.
+ * @returns id of the last lead in the range; null when there is none
  */
 export async function endOfRange(
   reader: Pick<EntityManager, 'query'>,

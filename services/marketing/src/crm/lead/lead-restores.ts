@@ -2,18 +2,19 @@ import { insertRows } from '@portals/service-kit';
 import { type EntityManager, In } from 'typeorm';
 import { LeadRestoreEntity } from './lead-restore.entity.js';
 
-/** A lead that was restored to an earlier version. */
+/** A lead restored to an earlier version. */
 export type Restore = Pick<LeadRestoreEntity, 'leadId' | 'version' | 'asOf'>;
 
-/** Stores restored versions in the transaction of the undo, so that an undone change does not count as somebody's work (rule 9.27). */
+/** Stores what undos have restored, in their transaction: an undone change does not count as somebody's work (rule 9.27). */
 export async function rememberRestores(manager: EntityManager, restores: readonly Restore[]): Promise<void> {
   const rows = restores.map(({ leadId, version, asOf }) => ({ leadId, version, asOf }));
   await insertRows(manager, LeadRestoreEntity, rows);
 }
 
 /**
- * Finds leads that equal an earlier version.
- * @returns a function that returns true when nobody has changed a lead since that version, or all changes were undone
+ * Compares leads with their earlier versions.
+ * @returns a function that is true when a lead had the same content at that version: nobody has changed it since, or all changes were
+ * undone
  */
 export async function unchangedLeads(
   manager: EntityManager,

@@ -11,19 +11,19 @@ import {
 } from '../../kernel/plain.js';
 import { searchedFields } from './lead-search-text.rules.js';
 
-/** Maximum number of words of a search that are corrected, and of leads from which the best replacement is chosen. */
+/** Most words of a search that are checked, and most leads among which the likeliest neighbour of each word is chosen. */
 const most = { words: 6, leads: 40 };
 
-/** The leads of a company in which words are looked up. */
+/** The leads of a company whose words are looked up. */
 interface SearchedLeads {
   reader: RowReader;
   companyId: number;
 }
 
 /**
- * Corrects a single typing error in each word of a search with which no word of the company's leads begins (rule 9.8), and writes it as the
- * leads do; null when there is no such word, or no similar one. It looks up a bounded number of words in the full-text index, however many
- * leads there are.
+ * Returns the search with one typing error corrected in each word that no word of the company's leads begins with (rule 9.8), spelt as in
+ * the leads; null when there is no such word, or no similar one. However many leads there are, it looks up a bounded number of words in the
+ * full-text index.
  */
 export async function spellingOf(leads: SearchedLeads, search: string): Promise<string | null> {
   const typed = writtenWordsOf(search);
@@ -55,7 +55,7 @@ async function nearest(leads: SearchedLeads, word: string): Promise<string | nul
   return near === null ? null : written(leads, near);
 }
 
-/** Returns a word as the leads spell it, preferably in names, because addresses have no accents. */
+/** Returns a word as leads spell it, preferring names to addresses, which have no accents. */
 async function written(leads: SearchedLeads, word: string): Promise<string> {
   const rows = await rowsWith(leads, [word], searchedFields, most.leads);
   return asWritten(
@@ -64,7 +64,7 @@ async function written(leads: SearchedLeads, word: string): Promise<string> {
   );
 }
 
-/** Returns columns of some leads with words that begin with one of these. */
+/** Reads columns of some leads with words that begin with one of these. */
 function rowsWith(
   { reader, companyId }: SearchedLeads,
   starts: readonly string[],

@@ -4,7 +4,7 @@ import type { LeadValues } from '@portals/contracts/marketing';
 import type { RowReader } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
 
-/** Reads the values that the leads of a company have in filterable fields. */
+/** Reads the values that a company's leads have in the fields that lists are filtered by. */
 @Injectable()
 export class LeadValuesRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
@@ -19,8 +19,8 @@ export class LeadValuesRepository {
 }
 
 /**
- * Counts values with one grouped query, answered by an index on the key alone; the spelling of a value is then looked up for the selected
- * ones.
+ * Counts the values of a field. An index on the key serves the grouped query alone; the spelling is looked up only for the values that
+ * remain.
  */
 async function count(reader: RowReader, companyId: number, column: 'status' | 'source' | 'sector') {
   const sql = `SELECT named.${column} AS value, counted.total FROM (

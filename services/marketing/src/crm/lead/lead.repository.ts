@@ -14,7 +14,7 @@ import { nextStepKeyOf } from '../lead-row/lead-status.rules.js';
 import { fieldsOf, keysOf, type NewLead, newRowOf } from './lead-columns.rules.js';
 import { indexedLeadCondition } from './lead-condition.js';
 
-/** The columns of a lead in a list. */
+/** Columns of a lead in a list. */
 export const rowColumns = [
   'id',
   'marketingCompanyId',
@@ -33,10 +33,10 @@ const sortable = {
 };
 
 type Times = 'createdAt' | 'updatedAt';
-/** A lead of a list as a raw query returns it. */
+/** A lead of a list as the database returns it. */
 export type StoredLeadRow = Omit<LeadRow, Times> & Record<Times, Date | string>;
 
-/** Repository of leads of companies that are not deleted. */
+/** Stores leads; those of deleted companies are never returned. */
 @Injectable()
 export class LeadRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
@@ -52,7 +52,7 @@ export class LeadRepository {
     return (await readPage<StoredLeadRow>(reader, request)).map(toLeadRow);
   }
 
-  /** Returns a lead when its company belongs to the user. */
+  /** Returns a lead if its company belongs to the user. */
   async find(userId: number, id: number): Promise<Lead | null> {
     const columns = [...rowColumns, 'notes'].map((name) => `found.${name}`).join(', ');
     const sql = `SELECT ${columns} FROM marketing_leads found
@@ -62,7 +62,7 @@ export class LeadRepository {
     return row === undefined ? null : { ...toLeadRow(row), notes: row.notes };
   }
 
-  /** Like `find`, but locks the lead until the transaction ends. */
+  /** Like `find`, and locks the lead until the transaction ends. */
   async hold(userId: number, id: number, writing: LeadWriting): Promise<Lead | null> {
     const isOfUser = `EXISTS (SELECT 1 FROM marketing_companies company WHERE company.id = found.marketingCompanyId AND ${isOwn})`;
     const [row] = await writing.holdWhere<StoredLeadRow & Pick<Lead, 'notes'>>(
@@ -72,7 +72,7 @@ export class LeadRepository {
     return row === undefined ? null : { ...toLeadRow(row), notes: row.notes };
   }
 
-  /** Returns the oldest lead of a company with an address, by its key; null when there is none. */
+  /** Returns the oldest lead of a company with an email address, given by its key; null when there is none. */
   async withEmail(
     companyId: number,
     emailKey: string | null,
@@ -86,7 +86,8 @@ export class LeadRepository {
   }
 
   /**
-   * Returns the leads of a company with these ids, in the order of the ids, locked until the transaction ends; missing ones are skipped.
+   * Returns the leads of a company with these ids, in the order of the ids, and locks them until the transaction ends; missing ones are
+   * left out.
    */
   async lock(companyId: number, ids: readonly number[], manager: EntityManager): Promise<Lead[]> {
     if (ids.length === 0) return [];
@@ -98,7 +99,7 @@ export class LeadRepository {
     return rows.map((row) => ({ ...toLeadRow(row), notes: row.notes }));
   }
 
-  /** Stores a new lead; the caller adds the event of its creation. */
+  /** Stores a new lead, with an event for its creation. */
   async insert(input: LeadInput, createdAt: Date, writing: LeadWriting): Promise<Lead> {
     const row = await rowOf(input, { createdAt, updatedAt: createdAt, version: 1 }, writing.manager);
     row.entryColumn = row.boardColumn;
@@ -107,7 +108,7 @@ export class LeadRepository {
     return toLead(row);
   }
 
-  /** Stores a deleted lead again with its id, times and version, and rescores it; the caller restores its events. */
+  /** Stores a deleted lead again with its id, times and version. The lead is judged again; the caller gives its events back. */
   async insertAgain(lead: Lead, writing: LeadWriting): Promise<Lead> {
     const { id, version } = lead;
     const times = { createdAt: new Date(lead.createdAt), updatedAt: new Date(lead.updatedAt) };
@@ -118,8 +119,8 @@ export class LeadRepository {
   }
 
   /**
-   * Stores many leads of a company with one statement; the caller adds the event of each creation.
-   * @param writing of a transaction in which nobody else can store leads of the company
+   * Stores many leads of a company by one statement, with an event for each creation.
+   * @param writing in a transaction that prevents everybody else from storing leads of the company
    * @returns their ids, in the order of the leads
    */
   async insertMany(
@@ -148,10 +149,10 @@ export class LeadRepository {
   }
 
   /**
-   * Stores a changed lead, and rescores it.
-   * @param before known data of the stored lead: its version, unless it is the one before `next`, and its fields, which show whether
-   * anything has changed that affects counts or the score
-   * @returns the stored lead; null when the stored version is a different one, because somebody else has changed it
+   * Stores a changed lead, and judges it again if that can change its fit.
+   * @param before its version before, unless it is the previous number, and its fields before, which tell whether counts or the fit can
+   * change
+   * @returns the stored lead, or null when it no longer has the version before
    */
   async update(next: Lead, writing: LeadWriting, before: Partial<Lead> = {}): Promise<Lead | null> {
     const { id, marketingCompanyId, version, updatedAt } = next;
@@ -172,7 +173,7 @@ export class LeadRepository {
     return { ...next, fit: fit.fit };
   }
 
-  /** Deletes leads, with everything that refers to them. */
+  /** Deletes leads and everything that references them. */
   async delete(ids: readonly number[], writing: LeadWriting): Promise<void> {
     if (ids.length === 0) return;
     await writing.hold(ids);
@@ -181,7 +182,7 @@ export class LeadRepository {
   }
 }
 
-/** Returns the row for a lead. */
+/** Returns the row to store for a lead. */
 async function rowOf(
   input: LeadInput,
   facts: Pick<LeadEntity, 'createdAt' | 'updatedAt' | 'version'> & { id?: number },
@@ -196,7 +197,7 @@ async function rowOf(
 
 const toLead = (row: LeadEntity): Lead => ({ ...toLeadRow(row), notes: row.notes });
 
-/** Scores a lead for its company as the company is now. */
+/** Returns how well a lead fits its company as the company is now. */
 async function judge(fields: LeadFields, companyId: number, createdAt: Date, manager: EntityManager) {
   const profile = await holdFitProfile(manager, companyId);
   if (profile === null) throw notFound();

@@ -54,7 +54,7 @@ export class LeadService {
     return this.leads.list(companyId, query, this.reads.of(user));
   }
 
-  /** Suggests a corrected search when the typed one finds nothing and a single typing error explains it (rule 9.8). */
+  /** Suggests the search that was probably meant when the typed one finds nothing and is one typing error away (rule 9.8). */
   async spelling(user: AccessUser, companyId: number, { search }: LeadSpellingQuery): Promise<LeadSpelling> {
     await this.access.requireOwn(user, companyId);
     return { instead: await spellingOf({ reader: this.reads.of(user), companyId }, search) };
@@ -71,7 +71,7 @@ export class LeadService {
   }
 
   /**
-   * Stores a lead; a retry of the same call, whose reply was lost, stores no second one.
+   * Creates a lead. A retry of the same call after a lost response creates no second one.
    * @throws AppError LEAD_KNOWN, LEAD_ERASED (rule 9.18)
    */
   async create(user: AccessUser, input: NewLeadInput): Promise<Lead> {
@@ -89,7 +89,7 @@ export class LeadService {
     }
   }
 
-  /** Stores a lead, the first event of its status (rule 9.9) and the call in one transaction. */
+  /** Stores a lead, the first event of its status (rule 9.9) and the call that created it in one transaction. */
   private store(user: AccessUser, { requestKey, ifKnown, ...input }: NewLeadInput): Promise<Lead> {
     const { marketingCompanyId } = input;
     return writeLeads(this.dataSource, async (writing) => {
@@ -142,7 +142,7 @@ export class LeadService {
     return this.events.list(id, query);
   }
 
-  /** Stores a changed lead together with the event of its status, in one transaction. */
+  /** Stores a lead and the event of its status in one transaction. */
   private async write(
     user: AccessUser,
     next: Lead,
@@ -158,7 +158,7 @@ export class LeadService {
   }
 }
 
-/** Removes the day and the source of a legal basis together with it. */
+/** Removes the day and the source together with a legal basis that is taken away. */
 function withoutBasis(patch: LeadPatch): LeadPatch {
   if (patch.legalBasis !== null) return patch;
   const { legalBasisOn = null, legalBasisSource = null } = patch;

@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const rows = 'marketing_lead_import_rows';
 
-/** Adds the number of the earlier row that a duplicate row of an import matched. */
+/** Adds the number of the earlier row in the same file that a duplicate was matched with. */
 export class ImportDuplicates1795500200000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await addColumn(runner, rows, (c) => c.int('sameNumber', { nullable: true }));

@@ -4,7 +4,7 @@ import { duplicateKeysOf } from '../lead-row/duplicate-key.rules.js';
 
 const table = 'marketing_leads';
 const keys = ['emailKey', 'phoneKey', 'domainNameKey'] as const;
-/** Number of leads that are read at a time. */
+/** Leads read at a time. */
 const chunk = 500;
 
 interface Row {
@@ -29,7 +29,7 @@ export class LeadDuplicateKeys1764400000000 implements MigrationInterface {
   }
 }
 
-/** Fills in the keys of existing leads. */
+/** Computes the keys of existing leads. */
 async function fillIn(runner: QueryRunner): Promise<void> {
   const columns = 'id, companyName, contactName, contactEmail, contactPhone';
   const next = `SELECT ${columns} FROM ${table} WHERE id > ? ORDER BY id LIMIT ${chunk}`;

@@ -4,8 +4,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const table = 'marketing_leads';
 
 /**
- * Adds a column for a later field of leads. Existing leads have no value in it, and neither have leads stored by the previous version. Name
- * and length are written out, because the definition of the fields may change later.
+ * Adds a column for a field that leads did not have at first. It is null in older leads, and in leads that the previous version writes.
+ * Name and limit are written out here, because the definition of the fields may change later.
  */
 export abstract class LeadFieldColumn implements MigrationInterface {
   protected abstract readonly column: string;
@@ -30,7 +30,7 @@ class LeadCity1795705200000 extends LeadFieldColumn {
   readonly max = 100;
 }
 
-/** Migrations of the fields that were added later, one for each. */
+/** Migrations of the added fields, one for each. */
 export const leadFieldColumns: readonly (new () => LeadFieldColumn)[] = [
   LeadWebsite1795701600000,
   LeadCity1795705200000,

@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner, TableColumnOptions } from 'typeor
 
 const key = (column: TableColumnOptions): TableColumnOptions => ({ ...column, isPrimary: true });
 
-/** Creates the tables of steps of leads, day counts and recounts. */
+/** Adds the counts of leads: their steps, the sums of each day, and how far counting has got. */
 export class LeadLives1795382091409 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await addColumn(runner, 'marketing_leads', (c) => c.int('entryColumn', { nullable: true }));
@@ -32,7 +32,7 @@ export class LeadLives1795382091409 implements MigrationInterface {
         foreign: [{ column: 'marketingCompanyId', table: 'marketing_companies' }],
       },
     );
-    // Leads of existing companies are not counted yet; those of later companies are counted from the start.
+    // The leads of these companies are not counted yet; those of later companies are counted from the start.
     await runner.query(`INSERT INTO marketing_lead_count_runs (marketingCompanyId, state, nextAttemptAt)
       SELECT id, 'queued', createdAt FROM marketing_companies
       WHERE id NOT IN (SELECT marketingCompanyId FROM marketing_lead_count_runs)`);

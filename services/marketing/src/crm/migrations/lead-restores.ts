@@ -1,7 +1,7 @@
 import { createTable } from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Creates the table of undos that restored leads to earlier versions. */
+/** Records which undo has returned a lead to which earlier version. */
 export class LeadRestores1795500100000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createTable(

@@ -5,32 +5,32 @@ import { leadSearchTextOf, searchedFields } from '../lead/lead-search-text.rules
 
 const table = 'marketing_leads';
 const index = { table, column: 'searchText', words: wordTable };
-/** Number of leads that are read at a time. */
+/** Leads read at a time. */
 const chunk = 500;
 
 type Row = Parameters<typeof leadSearchTextOf>[0] & { id: number; marketingCompanyId: number };
 
-/** Returns the columns that leads have when this runs; later fields do not exist yet. */
+/** Returns the columns that leads have when this migration runs, since fields were added later. */
 async function columnsOf(runner: QueryRunner): Promise<string> {
   const there = new Set((await runner.getTable(table))?.columns.map(({ name }) => name));
   const read = ['id', 'marketingCompanyId', 'contactPhone', ...searchedFields];
   return read.filter((name) => there.has(name)).join(', ');
 }
 
-/** Adds the full-text index of leads, in which every word has the company's prefix. */
+/** Adds the full-text index of leads, in which the company's prefix precedes every word. */
 export class LeadSearch1764450000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await fillIn(runner);
     await addFullTextIndex(runner, index);
   }
 
-  /** Keeps the words: `up` derives them from the lead's fields again. */
+  /** The words remain: they derive from the lead's fields, so that another `up` finds everything it needs. */
   async down(runner: QueryRunner): Promise<void> {
     await dropFullTextIndex(runner, index);
   }
 }
 
-/** Derives the words of existing leads from their fields; repeating it changes nothing. */
+/** Fills in the words of existing leads from their fields. Idempotent. */
 async function fillIn(runner: QueryRunner): Promise<void> {
   const next = `SELECT ${await columnsOf(runner)} FROM ${table} WHERE id > ? ORDER BY id LIMIT ${chunk}`;
   for (let rows: Row[] = await runner.query(next, [0]); rows.length > 0; ) {

@@ -8,7 +8,7 @@ import {
 } from '../funnel-counts/lead-step.entity.js';
 
 const [table, leads] = ['marketing_lead_steps', 'marketing_leads'];
-/** Columns of an index that the first of the new ones replaces. */
+/** Columns of the earlier index that `stepDayIndex` replaces. */
 const beforeColumns = ['marketingCompanyId', 'day'];
 const entryColumns = ['marketingCompanyId', 'entryColumn', 'createdAt'];
 
@@ -29,7 +29,7 @@ export class LeadStepIndexes1795383232135 implements MigrationInterface {
   }
 }
 
-/** Adds an index with a given name, because a name made of all columns would be too long. */
+/** Adds an index with a given name, because the names of all columns together would exceed the limit for the name of an index. */
 async function addNamed(runner: QueryRunner, name: string, columnNames: string[]): Promise<void> {
   if (!(await hasIndex(runner, name))) await runner.createIndex(table, new TableIndex({ name, columnNames }));
 }

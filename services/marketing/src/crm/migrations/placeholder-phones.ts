@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const ten = [...'0123456789'];
-/** Stored keys of Spanish placeholder numbers. */
+/** Keys that were stored for Spanish placeholder numbers. */
 const keys = [
   ...ten.map((digit) => digit.repeat(9)),
   ...ten.map((digit) => digit.padEnd(9, '0')),
@@ -20,7 +20,7 @@ const keys = [
   ),
 ].map((digits) => createHash('sha256').update(`+34${digits}`).digest('hex').slice(0, 32));
 
-/** Removes the keys of placeholder numbers, so that leads no longer count as duplicates because of them. */
+/** Deletes the keys of placeholder numbers, so that they no longer make leads duplicates. */
 export class PlaceholderPhones1795500000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const places = keys.map(() => '?').join(', ');

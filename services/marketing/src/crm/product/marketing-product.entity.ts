@@ -39,7 +39,7 @@ export class MarketingProductEntity {
   @TextColumn()
   declare advantages: string;
 
-  /** Price as free text, such as "from 49 € a month". */
+  /** Free text, such as "from 49 € a month". */
   @StringColumn(200)
   declare price: string;
 
@@ -52,7 +52,7 @@ export class MarketingProductEntity {
   @IntColumn({ default: 1 })
   declare version: number;
 
-  /** Name, normalised for sorting and searching; never sent to clients. */
+  /** Keys by which lists are sorted and searched; never sent to a client. */
   @StringColumn(120)
   declare nameKey: string;
 

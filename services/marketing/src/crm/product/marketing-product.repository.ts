@@ -29,7 +29,7 @@ type StoredProduct = Pick<MarketingProductEntity, (typeof answered)[number]>;
 type Times = 'createdAt' | 'updatedAt';
 type ListedProduct = Omit<StoredProduct, Times> & Record<Times, Date | string>;
 
-/** Repository of products of companies that are not deleted. */
+/** Stores products; those of deleted companies are never returned. */
 @Injectable()
 export class MarketingProductRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
@@ -46,7 +46,7 @@ export class MarketingProductRepository {
     return (await readPage<ListedProduct>(reader, request)).map(toAnswer);
   }
 
-  /** Returns a product when its company belongs to the user. */
+  /** Returns a product if its company belongs to the user. */
   async find(userId: number, id: number): Promise<MarketingProduct | null> {
     const columns = answered.map((name) => `product.${name}`).join(', ');
     const sql = `SELECT ${columns} FROM marketing_products product
@@ -69,7 +69,7 @@ export class MarketingProductRepository {
 
   /**
    * Stores a changed product.
-   * @returns the product, or null when the stored version is not the one before `next`, because somebody else has changed it
+   * @returns the product, or null when it no longer has the version before
    */
   async update(next: MarketingProduct): Promise<MarketingProduct | null> {
     const { id, version, updatedAt, name, description, characteristics, advantages, price } = next;
