@@ -56,7 +56,7 @@ function LeadsOf({ company }: { company: MarketingCompany }) {
   const id = leadOf(params);
   const invalidate = useInvalidate();
   const [removed, setRemoved] = useState<number | null>(null);
-  // The data of a deleted lead are dropped after its detail was left; otherwise they would be requested again in vain.
+  // The data of a deleted lead are invalidated only after its detail was left; otherwise the detail would request them again in vain.
   useEffect(() => {
     if (removed === null || removed === id) return;
     setRemoved(null);

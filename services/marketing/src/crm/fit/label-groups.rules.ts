@@ -48,7 +48,7 @@ function groupOf<Name extends string>(groups: Groups<Name>, label: string): Name
   return groups.find(([, named]) => words.some((word) => named.has(word)))?.[0] ?? null;
 }
 
-/** Returns how much a position decides on purchases. */
+/** Returns the group of a position, by its influence on purchases. */
 export const positionGroupOf = (position: string) => groupOf(positions, position) ?? 'positionOther';
 
 /** Returns the kind of origin that the source of a lead names. */
