@@ -34,7 +34,7 @@ export function valuesOf(leads: readonly Lead[], field: ChosenField): string[] {
   return [...new Set(values)];
 }
 
-/** Returns all distinct notes joined by blank lines, or only the first lead's when they are too long for one field. */
+/** Returns all distinct notes joined by blank lines, or only the first of them when all are too long for one field. */
 function joinedNotes(leads: readonly Lead[]): string {
   const notes = [...new Set(leads.flatMap(({ notes }) => notes ?? []))];
   const joined = notes.join('\n\n');
