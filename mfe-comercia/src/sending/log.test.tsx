@@ -30,6 +30,14 @@ it('says what became of each mail and why, and what the server said', async () =
   expect((await row('No address')).getByText('Deleted')).toBeInTheDocument();
 });
 
+it('says of emails that were only written to files that nobody receives them (rule 11.66)', async () => {
+  const text = 'Written to a file; nobody receives it';
+  await openSendStep(mailingData({ mailing: finished({ transport: 'files' }), recipients: rows() }));
+  expect((await row('lead1@')).getByText(text)).toBeInTheDocument();
+  expect(screen.getAllByText(text)).toHaveLength(2);
+  expect(screen.queryByText('The mail server accepted it')).toBeNull();
+});
+
 it('explains replies in Spanish as well', async () => {
   await openSendStep(mailingData({ mailing: finished(), recipients: rows() }), 'es');
   expect((await row('lead2@')).getByText('Ese buzón no existe')).toBeInTheDocument();

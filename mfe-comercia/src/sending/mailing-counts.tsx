@@ -34,10 +34,18 @@ export function countsOf({ counts, putOff }: Mailing): Record<ShownState, number
   return { ...counts, queued: counts.queued - putOff, putOff };
 }
 
+/** Returns the explanation of a state: without a mail server, a sent email is one that was written to a file. */
+export function useStateText(transport: Mailing['transport']): (state: ShownState) => string {
+  const { t } = useText();
+  return (state) =>
+    state === 'sent' && transport === 'files' ? t('mailing.written') : t(`recipientStateText.${state}`);
+}
+
 /** Shows the counts of a mailing by state. */
 export function MailingCounts({ mailing }: { mailing: Mailing }) {
   const { t } = useText();
   const { number } = useFormat();
+  const stateText = useStateText(mailing.transport);
   const counts = countsOf(mailing);
   return (
     <List aria-label={t('mailing.counts')}>
@@ -47,7 +55,7 @@ export function MailingCounts({ mailing }: { mailing: Mailing }) {
           <div key={state}>
             <dt>{t(`recipientState.${state}`)}</dt>
             <dd>{number(counts[state])}</dd>
-            <dd>{t(`recipientStateText.${state}`)}</dd>
+            <dd>{stateText(state)}</dd>
           </div>
         ))}
     </List>

@@ -27,7 +27,7 @@ const uncounted = (manager) => {
  */
 export async function measureChanges(name, service, user, leads) {
   const { LeadService } = await service.part('crm/lead/lead.service');
-  const { LeadWriting } = await service.part('crm/lead-life/lead-writing');
+  const { LeadWriting } = await service.part('crm/funnel-counts/lead-writing');
   const made = service.provider(LeadService);
   const call = await service.callAs(user);
   const counted = LeadWriting.within;

@@ -1,7 +1,7 @@
 import type { Campaign } from '@portals/contracts/marketing';
 import type { DocumentFaults } from './document-faults';
 import type { EditedCampaign, StoredCampaign } from './edited-campaign';
-import type { HeldValues } from './held-values';
+import type { FallbackValues } from './fallback-values';
 import type { EditDifference } from './merge-campaign';
 
 /**
@@ -42,7 +42,7 @@ export interface CampaignDraft {
   base: StoredCampaign;
   edited: EditedCampaign;
   /** Values stored in place of faulty fields. */
-  held?: HeldValues;
+  held?: FallbackValues;
 }
 
 /** Request body: only the changed parts of a campaign. */

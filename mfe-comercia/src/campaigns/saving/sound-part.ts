@@ -1,6 +1,6 @@
 import type { DocumentFault, DocumentFaults } from './document-faults';
 import { type Checked, checkEdited, type EditedCampaign, type StoredCampaign } from './edited-campaign';
-import { type HeldValues, heldValues, textAt, withHeld } from './held-values';
+import { type FallbackValues, fallbackValues, textAt, withFallbacks } from './fallback-values';
 
 /** Computes the part of a campaign that can be stored while some fields are faulty: those keep their previously stored values. */
 export class SoundPart {
@@ -13,7 +13,7 @@ export class SoundPart {
    */
   constructor(
     private accepted: EditedCampaign,
-    public held: HeldValues,
+    public held: FallbackValues,
   ) {}
 
   /** Returns all faults. A fault reported by the service applies only to the refused value. */
@@ -28,8 +28,8 @@ export class SoundPart {
   /** Returns the campaign with stored values in place of faulty fields; as a whole it may still be invalid. */
   of(edited: EditedCampaign, base: StoredCampaign) {
     const faults = this.faultsOf(edited);
-    this.held = heldValues(edited, faults, { held: this.held, accepted: this.accepted, base });
-    const sound = withHeld(edited, faults, this.held);
+    this.held = fallbackValues(edited, faults, { held: this.held, accepted: this.accepted, base });
+    const sound = withFallbacks(edited, faults, this.held);
     const checked: Checked = checkEdited(sound);
     return { faults, sound, checked };
   }

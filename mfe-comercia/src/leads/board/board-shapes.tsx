@@ -1,7 +1,7 @@
 import { leadColumns } from '@portals/contracts/constants';
 import { Skeleton, VisuallyHidden } from '@portals/ui';
 import { useText } from '../../shared';
-import { Frame } from './frame';
+import { BoardScroller } from './board-scroller';
 
 /** The placeholder of the board while it loads. */
 export function BoardShapes() {
@@ -9,11 +9,11 @@ export function BoardShapes() {
   return (
     <div role="status">
       <VisuallyHidden>{t('board.loading')}</VisuallyHidden>
-      <Frame>
+      <BoardScroller>
         {leadColumns.map((column) => (
           <Skeleton key={column} height="16rem" />
         ))}
-      </Frame>
+      </BoardScroller>
     </div>
   );
 }

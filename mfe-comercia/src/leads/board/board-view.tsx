@@ -9,9 +9,9 @@ import { GiveStatusDialog } from '../give-status-dialog';
 import { InsteadNotice } from '../instead-notice';
 import { LeadFilters } from '../lead-filters';
 import { type Board, totalOf } from './board';
+import { BoardScroller } from './board-scroller';
 import { BoardShapes } from './board-shapes';
 import { CardColumn } from './card-column';
-import { Frame } from './frame';
 import { OvertakenDialog } from './overtaken-dialog';
 import { pageNonce } from './page-nonce';
 import type { ReadBoard } from './use-board';
@@ -65,7 +65,7 @@ function Columns({ board: shown, moves, readMore }: ColumnsProps) {
       autoScrollerOptions={autoScroll}
       dragHandleUsageInstructions={t('board.instructions')}
     >
-      <Frame role="region" aria-label={t('board.label')} tabIndex={0} data-dragging={dragging}>
+      <BoardScroller role="region" aria-label={t('board.label')} tabIndex={0} data-dragging={dragging}>
         {board.columns.map((column) => (
           <CardColumn
             key={column.column}
@@ -78,7 +78,7 @@ function Columns({ board: shown, moves, readMore }: ColumnsProps) {
             onMore={onMore}
           />
         ))}
-      </Frame>
+      </BoardScroller>
     </DragDropContext>
   );
 }

@@ -4,6 +4,7 @@ import { Badge, type Column } from '@portals/ui';
 import { color, font } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
 import { meaningOf, recipientTones, type ShownState, useText, viewPath } from '../../shared';
+import { useStateText } from '../mailing-counts';
 
 const Small = styled.span`
   display: block;
@@ -28,16 +29,17 @@ const shownStateOf = ({ state, attempts }: MailingRecipient): ShownState =>
   state === 'queued' && attempts > 0 ? 'putOff' : state;
 
 /** Explains in words what happened and why; the server's own words are available on request. */
-function Reason({ recipient }: { recipient: MailingRecipient }) {
+function Reason({ recipient, transport }: { recipient: MailingRecipient; transport: Mailing['transport'] }) {
   const { t } = useText();
   const { dateTime } = useFormat();
+  const stateText = useStateText(transport);
   const { exclusion, reason, nextAttemptAt, dismissed } = recipient;
   const state = shownStateOf(recipient);
   if (exclusion) return t(`exclusion.${exclusion}`);
   const meaning = reason ? meaningOf(reason) : null;
   return (
     <>
-      {meaning ? t(`reply.${meaning}`) : t(`recipientStateText.${state}`)}
+      {meaning ? t(`reply.${meaning}`) : stateText(state)}
       {state === 'putOff' && nextAttemptAt && (
         <Small>{t('recipients.nextAttempt', { moment: dateTime(nextAttemptAt) })}</Small>
       )}
@@ -55,7 +57,7 @@ function Reason({ recipient }: { recipient: MailingRecipient }) {
 /** Returns the columns of a mailing's log. */
 export function useRecipientColumns(
   companyId: number,
-  { isLogCleared }: Pick<Mailing, 'isLogCleared'>,
+  { isLogCleared, transport }: Pick<Mailing, 'isLogCleared' | 'transport'>,
 ): Column<MailingRecipient>[] {
   const { t } = useText();
   const { dateTime } = useFormat();
@@ -92,7 +94,7 @@ export function useRecipientColumns(
     {
       key: 'reason',
       header: t('recipients.reason'),
-      cell: (recipient) => <Reason recipient={recipient} />,
+      cell: (recipient) => <Reason recipient={recipient} transport={transport} />,
     },
     {
       key: 'changedAt',

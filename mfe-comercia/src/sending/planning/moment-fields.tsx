@@ -4,7 +4,7 @@ import { Field, SegmentedControl, TextInput } from '@portals/ui';
 import { color, font, media, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
 import { useText } from '../../shared';
-import { wallWords } from '../wall-words';
+import { formatWallTime } from '../format-wall-time';
 import { meantMoment, momentsOfTyped, type TypedMoment } from './use-plan';
 
 const Grid = styled.div`
@@ -89,7 +89,7 @@ export function MomentFields({ moment, onChange, isAsked }: MomentFieldsProps) {
         </Field>
       )}
       <Meant role="status">
-        {problem === null && meant && t('moment.meant', { moment: wallWords(meant, language) })}
+        {problem === null && meant && t('moment.meant', { moment: formatWallTime(meant, language) })}
       </Meant>
     </>
   );

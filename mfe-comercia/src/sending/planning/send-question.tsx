@@ -4,7 +4,7 @@ import { useFormat, useLanguage } from '@portals/platform';
 import { ConfirmDialog } from '@portals/ui';
 import { Send } from 'lucide-react';
 import { useText } from '../../shared';
-import { wallWords } from '../wall-words';
+import { formatWallTime } from '../format-wall-time';
 
 export interface SendQuestionProps {
   recipients: number;
@@ -40,7 +40,7 @@ export function SendQuestion({ recipients, sender, scheduledFor, transport, ...p
           <p>{t('sendQuestion.who', { ...counted, subject: fillVariables(props.subject, {}), from })}</p>
           <p>
             {scheduledFor
-              ? t('sendQuestion.later', { moment: wallWords(scheduledFor, language) })
+              ? t('sendQuestion.later', { moment: formatWallTime(scheduledFor, language) })
               : t('sendQuestion.now')}
           </p>
           {transport === 'files' && <p>{t('mailing.filesShort')}</p>}

@@ -4,7 +4,7 @@ import { CardText } from '@portals/ui';
 import { Progress, useRemaining } from '../../leads';
 import { useText } from '../../shared';
 import { type Tally, tallyOf } from './tally';
-import { usePace } from './use-pace';
+import { useObservedRate } from './use-observed-rate';
 
 /** Returns words for the pace and the remaining time, as far as they are known. */
 function usePaceWords(): (pace: number | null, tally: Tally) => string {
@@ -41,7 +41,7 @@ export function MailingProgress({ mailing, isFresh }: MailingProgressProps) {
   const tally = tallyOf(mailing);
   const paceWords = usePaceWords();
   const isSending = mailing.state === 'sending';
-  const pace = usePace(tally.done, isSending && isFresh);
+  const pace = useObservedRate(tally.done, isSending && isFresh);
   const { done, total, putOff } = tally;
   if (mailing.state === 'preparing') {
     const detail = t('mailing.prepared', { count: total, shown: number(total) });

@@ -3,7 +3,7 @@ import type { Mailing } from '@portals/contracts/marketing';
 import { useFormat, useLanguage } from '@portals/platform';
 import { Alert } from '@portals/ui';
 import { useText } from '../../shared';
-import { wallWords } from '../wall-words';
+import { formatWallTime } from '../format-wall-time';
 import { hasBegun } from './tally';
 
 /** Limits in percent, for display. */
@@ -15,7 +15,7 @@ export function StateNotice({ mailing }: { mailing: Mailing }) {
   const { number } = useFormat();
   const { language } = useLanguage();
   const { state, stateReason, scheduledFor, serverWait, today } = mailing;
-  const moment = scheduledFor ? wallWords(scheduledFor, language) : '';
+  const moment = scheduledFor ? formatWallTime(scheduledFor, language) : '';
   if (state === 'scheduled') return <Alert>{t('mailing.startsAt', { moment })}</Alert>;
   if (state === 'late') {
     return (

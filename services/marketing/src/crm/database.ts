@@ -2,18 +2,18 @@ import { CompanyRemovalEntity } from './company/company-removal.entity.js';
 import { MarketingCompanyEntity } from './company/marketing-company.entity.js';
 import { ErasedPersonEntity } from './erased-people/erased-person.entity.js';
 import { FitRunEntity } from './fit-run/fit-run.entity.js';
+import { LeadCountRunEntity } from './funnel-counts/lead-count-run.entity.js';
+import { LeadDayCountEntity } from './funnel-counts/lead-day-count.entity.js';
+import { LeadStepEntity } from './funnel-counts/lead-step.entity.js';
 import { LeadCreationEntity } from './lead/lead-creation.entity.js';
 import { LeadRestoreEntity } from './lead/lead-restore.entity.js';
 import { LeadBulkChangeEntity } from './lead-bulk-change/lead-bulk-change.entity.js';
 import { LeadFormerBasisEntity } from './lead-bulk-change/lead-former-basis.entity.js';
-import { LeadApartEntity } from './lead-duplicate/lead-apart.entity.js';
+import { NotDuplicateEntity } from './lead-duplicate/not-duplicate.entity.js';
 import { LeadEventEntity } from './lead-event/lead-event.entity.js';
 import { LeadImportEntity } from './lead-import/lead-import.entity.js';
 import { LeadImportPartEntity } from './lead-import/lead-import-part.entity.js';
 import { LeadImportRowEntity } from './lead-import/lead-import-row.entity.js';
-import { LeadCountRunEntity } from './lead-life/lead-count-run.entity.js';
-import { LeadDayCountEntity } from './lead-life/lead-day-count.entity.js';
-import { LeadStepEntity } from './lead-life/lead-step.entity.js';
 import { LeadMergeEntity } from './lead-merge/lead-merge.entity.js';
 import { MergedLeadEntity } from './lead-merge/merged-lead.entity.js';
 import { LeadEntity } from './lead-row/lead.entity.js';
@@ -49,7 +49,7 @@ export const crmDatabase = {
     LeadStepEntity,
     LeadDayCountEntity,
     LeadCountRunEntity,
-    LeadApartEntity,
+    NotDuplicateEntity,
     LeadMergeEntity,
     MergedLeadEntity,
     ErasedPersonEntity,

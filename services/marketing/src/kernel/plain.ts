@@ -1,5 +1,5 @@
-export { placesOf } from './list/places-of.js';
-export { storedMoment } from './list/stored-moment.js';
+export { databaseTime } from './list/database-time.js';
+export { placeholders } from './list/placeholders.js';
 export { addressKeyOf, mailableAddress } from './mail/address.rules.js';
 export { type ComposedMail, oneLine, printable } from './mail/composed-mail.rules.js';
 export { headerText } from './mail/header-text.rules.js';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { databases, freePort, type RunningService, until } from '@portals/service-kit/testing';
 import { AnalyticsMailEntity } from '../../src/analytics/analytics-mail/analytics-mail.entity.js';
-import { LeadCountRunRepository } from '../../src/crm/lead-life/lead-count-run.repository.js';
+import { LeadCountRunRepository } from '../../src/crm/funnel-counts/lead-count-run.repository.js';
 import { OutboxRepository } from '../../src/kernel/mail/outbox.repository.js';
 import { OutgoingMailEntity } from '../../src/kernel/mail/outgoing-mail.entity.js';
 import { SenderConfirmationEntity } from '../../src/sending/sender-confirmation/sender-confirmation.entity.js';

@@ -8,7 +8,7 @@ import {
   useService,
 } from '@portals/service-kit/testing';
 import { AnalyticsReportService } from '../../src/analytics/analytics-report/analytics-report.service.js';
-import { writeLeads } from '../../src/crm/lead-life/lead-writing.js';
+import { writeLeads } from '../../src/crm/funnel-counts/lead-writing.js';
 import { LeadEntity } from '../../src/crm/lead-row/lead.entity.js';
 import { marketingService } from '../../src/service.js';
 import { type Caller, fillLeads, newUser, rowCounts } from '../crm/support.js';

@@ -1,7 +1,7 @@
 import { transaction } from '@portals/service-kit';
 import type { RunningService } from '@portals/service-kit/testing';
+import { LeadWriting } from '../../src/crm/funnel-counts/lead-writing.js';
 import { LeadEventEntity } from '../../src/crm/lead-event/lead-event.entity.js';
-import { LeadWriting } from '../../src/crm/lead-life/lead-writing.js';
 import { LeadEntity } from '../../src/crm/lead-row/lead.entity.js';
 import { columnNumber, columnOf, statusKeyOf } from '../../src/crm/lead-row/lead-status.rules.js';
 import { labelKeyOf } from '../../src/kernel/search/search-key.rules.js';

@@ -4,7 +4,7 @@ import { CampaignFigureReader } from '../../src/analytics/analytics/campaign-fig
 import { CampaignEntity } from '../../src/campaigns/campaign/campaign.entity.js';
 import { campaignStatusKeyOf } from '../../src/campaigns/campaign/campaign-status.rules.js';
 import { ContentEntity } from '../../src/campaigns/content/content.entity.js';
-import { LeadDayCountEntity } from '../../src/crm/lead-life/lead-day-count.entity.js';
+import { LeadDayCountEntity } from '../../src/crm/funnel-counts/lead-day-count.entity.js';
 import { LeadEntity } from '../../src/crm/lead-row/lead.entity.js';
 import { after, dayAfter, dayOf, periodOf } from '../../src/kernel/time/period.rules.js';
 import { LinkClicksEntity } from '../../src/sending/mail-clicks/link-clicks.entity.js';

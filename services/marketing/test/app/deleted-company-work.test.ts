@@ -2,11 +2,11 @@ import { databases, type RunningService, until, useService } from '@portals/serv
 import { ContentWriter } from '../../src/campaigns/content/content-writer.js';
 import { FitRunRepository } from '../../src/crm/fit-run/fit-run.repository.js';
 import { FitRunWorker } from '../../src/crm/fit-run/fit-run.worker.js';
+import { LeadCountWorker } from '../../src/crm/funnel-counts/lead-count.worker.js';
+import { LeadCountRunRepository } from '../../src/crm/funnel-counts/lead-count-run.repository.js';
+import { LeadCountRunsJob } from '../../src/crm/funnel-counts/lead-count-runs.job.js';
 import { LeadImportRepository } from '../../src/crm/lead-import/lead-import.repository.js';
 import { LeadImportWorker } from '../../src/crm/lead-import/lead-import.worker.js';
-import { LeadCountWorker } from '../../src/crm/lead-life/lead-count.worker.js';
-import { LeadCountRunRepository } from '../../src/crm/lead-life/lead-count-run.repository.js';
-import { LeadCountRunsJob } from '../../src/crm/lead-life/lead-count-runs.job.js';
 import { marketingService } from '../../src/service.js';
 import { asked, installGenerator } from '../campaigns/content-support.js';
 import { checked, fileOf, imported, settings, upload } from '../crm/lead-import-support.js';

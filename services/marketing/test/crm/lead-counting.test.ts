@@ -1,10 +1,10 @@
 import { LeadErasure } from '@portals/contracts/marketing';
 import { bodyOf, databases, type RunningService, until, useService } from '@portals/service-kit/testing';
-import { LeadCountWorker } from '../../src/crm/lead-life/lead-count.worker.js';
-import { LeadCountRunEntity } from '../../src/crm/lead-life/lead-count-run.entity.js';
-import { LeadCountRunRepository } from '../../src/crm/lead-life/lead-count-run.repository.js';
-import { LeadCountRunsJob } from '../../src/crm/lead-life/lead-count-runs.job.js';
-import { sumOfEntries } from '../../src/crm/lead-life/lead-recount.js';
+import { LeadCountWorker } from '../../src/crm/funnel-counts/lead-count.worker.js';
+import { LeadCountRunEntity } from '../../src/crm/funnel-counts/lead-count-run.entity.js';
+import { LeadCountRunRepository } from '../../src/crm/funnel-counts/lead-count-run.repository.js';
+import { LeadCountRunsJob } from '../../src/crm/funnel-counts/lead-count-runs.job.js';
+import { sumOfEntries } from '../../src/crm/funnel-counts/lead-recount.js';
 import { marketingService } from '../../src/service.js';
 import { checked, fileOf, importOf, untilImport } from './lead-import-support.js';
 import { expectNoRepairs, expectTrueCounts } from './naive-counts.js';

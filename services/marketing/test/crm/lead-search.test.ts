@@ -1,8 +1,8 @@
 import { eachOf, optionalLeadFields } from '@portals/contracts/constants';
 import { databases, type RunningService, useService } from '@portals/service-kit/testing';
+import { writeLeads } from '../../src/crm/funnel-counts/lead-writing.js';
 import { LeadRepository } from '../../src/crm/lead/lead.repository.js';
 import { leadCondition } from '../../src/crm/lead/lead-condition.js';
-import { writeLeads } from '../../src/crm/lead-life/lead-writing.js';
 import { LeadSearch1764450000000 } from '../../src/crm/migrations/lead-search.js';
 import { marketingService } from '../../src/service.js';
 import { bareLead, newUser } from './support.js';

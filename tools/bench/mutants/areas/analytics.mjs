@@ -1,7 +1,7 @@
-const life = 'services/marketing/src/crm/lead-life';
-const rules = `${life}/lead-life.rules.ts`;
+const funnel = 'services/marketing/src/crm/funnel-counts';
+const rules = `${funnel}/funnel.rules.ts`;
 const periods = 'services/marketing/src/kernel/time/period.rules.ts';
-const ofLives = [`${life}/lead-life.rules.test.ts`];
+const ofLives = [`${funnel}/funnel.rules.test.ts`];
 const ofPeriods = ['services/marketing/src/kernel/time/period.rules.test.ts'];
 const counting = ['services/marketing/test/crm/lead-counting.test.ts'];
 
@@ -43,16 +43,16 @@ export const analytics = [
     tests: ofLives,
   },
   {
-    file: `${life}/lead-writing.ts`,
-    find: '({ ...life, sourceKey })',
-    replace: '({ ...life })',
+    file: `${funnel}/lead-writing.ts`,
+    find: '({ ...funnel, sourceKey })',
+    replace: '({ ...funnel })',
     harm: 'a lead whose source is changed still counts for the source before',
     tests: counting,
   },
   {
     file: rules,
-    find: 'const before = life.steps.filter((step) => step.day !== day);',
-    replace: 'const before = life.steps;',
+    find: 'const before = funnel.steps.filter((step) => step.day !== day);',
+    replace: 'const before = funnel.steps;',
     harm: 'a lead that is moved twice on a day is counted in two columns',
     tests: ofLives,
   },
@@ -64,7 +64,7 @@ export const analytics = [
     tests: ofLives,
   },
   {
-    file: `${life}/life-counts.rules.ts`,
+    file: `${funnel}/funnel-counts.rules.ts`,
     find: 'count: -one.count',
     replace: 'count: 0',
     harm: 'what a lead counted before a change is counted still',

@@ -62,9 +62,9 @@ export const leadSearch = [
     tests: searches,
   },
   {
-    file: `${src}/crm/lead/lead-search-text.rules.ts`,
-    find: "  'notes',\n",
-    replace: '',
+    file: 'packages/contracts/src/constants/lead-fields.ts',
+    find: '    max: limits.text,\n    searched: true,\n',
+    replace: '    max: limits.text,\n',
     harm: 'nobody finds a lead by what was noted about it',
     tests: searches,
   },

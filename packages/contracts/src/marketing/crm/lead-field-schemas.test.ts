@@ -6,6 +6,7 @@ import {
   optionalLeadFields,
 } from '../../constants/index.js';
 import { Lead, LeadInput, LeadPatch, LeadRow } from './lead.js';
+import { LeadImportAnalysis, LeadImportSettings } from './lead-import.js';
 import { LeadSourcePage } from './lead-source.js';
 
 const least = { companyName: 'Acme', source: 'Fair', status: 'new', marketingCompanyId: 1 };
@@ -27,6 +28,12 @@ it('has every field in requests and answers', () => {
 it('takes an optional field that is left out for null, in new leads and in answers of a service that does not know it', () => {
   expect(LeadInput.parse(least)).toEqual({ ...least, ...nothing });
   expect(Lead.parse({ ...least, ...facts })).toEqual({ ...least, ...facts, ...nothing });
+});
+
+it('takes columns of a file that hold a field of a later version for left out', () => {
+  const mapping = ['companyName', 'later'];
+  expect(LeadImportAnalysis.shape.mapping.parse(mapping)).toEqual(['companyName', null]);
+  expect(LeadImportSettings.shape.mapping.safeParse(mapping).success).toBe(false);
 });
 
 it('leaves out of a change what was not sent', () => {

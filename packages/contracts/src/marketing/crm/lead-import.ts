@@ -52,6 +52,8 @@ export type LeadImportAnalysisQuery = z.infer<typeof LeadImportAnalysisQuery>;
 
 /** Field that each column holds, by position; null for a column that is not imported. */
 const mapping = z.array(z.enum(leadImportFields).nullable());
+/** The same in an answer: a field that only a service of a later version knows counts as left out. */
+const answeredMapping = z.array(z.enum(leadImportFields).nullable().catch(null));
 
 /**
  * Format of a file, judged by its first parts (rule 9.21). Errors, all 422: LEAD_IMPORT_NOT_TEXT (a picture, a program),
@@ -73,7 +75,7 @@ export const LeadImportAnalysis = z.object({
   /** The first rows below the headings, each with one cell for every heading; long cells are truncated. */
   samples: z.array(z.array(z.string())),
   /** Mapping that the headings suggest, in English and Spanish. */
-  mapping,
+  mapping: answeredMapping,
   /** Columns, counted from 0, whose heading occurs more than once. */
   doubledHeadings: z.array(z.int()),
   /** Columns, counted from 0, without a heading. */
@@ -179,7 +181,7 @@ export const LeadImport = z.object({
   /** Numbers of the parts that have not been uploaded yet. */
   missingParts: z.array(z.int()),
   /** Settings of the last check; null before the first one. */
-  settings: LeadImportSettings.nullable(),
+  settings: LeadImportSettings.extend({ mapping: answeredMapping }).nullable(),
   /** Number of rows below the headings; null until a check has finished. */
   rows: z.int().nullable(),
   /** Number of rows that the check or the import has processed. */

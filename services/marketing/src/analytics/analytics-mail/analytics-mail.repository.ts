@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Language } from '@portals/contracts/constants';
 import { DataSource, type EntityManager } from 'typeorm';
-import { storedMoment } from '../../kernel/plain.js';
+import { databaseTime } from '../../kernel/plain.js';
 import { AnalyticsMailEntity, analyticsMailTable } from './analytics-mail.entity.js';
 
 /** An email that a user is due to get. */
@@ -63,7 +63,7 @@ export class AnalyticsMailRepository {
       JOIN marketing_companies company ON company.id = wanted.marketingCompanyId
         AND company.userId = wanted.userId AND company.deletedAt IS NULL
       WHERE wanted.id > ? AND ${isDue} ORDER BY wanted.id LIMIT ${batch}`;
-    return this.dataSource.query<DueMail[]>(sql, [afterId, period, storedMoment(from)]);
+    return this.dataSource.query<DueMail[]>(sql, [afterId, period, databaseTime(from)]);
   }
 
   /**

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { analyticsLimits } from '@portals/contracts/constants';
 import type { AnalyticsReport } from '@portals/contracts/marketing';
 import { DataSource } from 'typeorm';
-import { boundsOfDay, placesOf, storedMoment } from '../../kernel/plain.js';
+import { boundsOfDay, databaseTime, placeholders } from '../../kernel/plain.js';
 import { LeadCountReader } from '../analytics/lead-count.reader.js';
 
 type SourcesOfTrend = AnalyticsReport['data']['sourcesOfTrend'];
@@ -52,7 +52,7 @@ export class SourceWinReader {
     first: string,
     last: string,
   ): Promise<Map<string, number>> {
-    const isNamed = keys.length === 0 ? '1 = 0' : `found.sourceKey IN (${placesOf(keys)})`;
+    const isNamed = keys.length === 0 ? '1 = 0' : `found.sourceKey IN (${placeholders(keys)})`;
     return this.totals(
       `SELECT CASE WHEN ${isNamed} THEN found.sourceKey ELSE '' END AS told, COUNT(*) AS total
         FROM marketing_lead_steps step JOIN marketing_leads found ON found.id = step.leadId
@@ -60,8 +60,8 @@ export class SourceWinReader {
         AND found.createdAt >= ? AND found.createdAt < ? GROUP BY told`,
       [
         ...[...keys, companyId, first, 1],
-        storedMoment(boundsOfDay(first).from),
-        storedMoment(boundsOfDay(last).until),
+        databaseTime(boundsOfDay(first).from),
+        databaseTime(boundsOfDay(last).until),
       ],
     );
   }

@@ -10,7 +10,7 @@ import type { Analytics } from '@portals/contracts/marketing';
 import type { RowReader } from '@portals/service-kit';
 import { DataSource, MoreThan } from 'typeorm';
 import { CampaignEntity } from '../../campaigns/index.js';
-import { boundsOf, storedMoment } from '../../kernel/plain.js';
+import { boundsOf, databaseTime } from '../../kernel/plain.js';
 import { mailOutcomes } from '../../sending/plain.js';
 import type { CampaignActivity } from './campaign-figures.rules.js';
 import type { DaySpan } from './comparison.rules.js';
@@ -70,7 +70,7 @@ export class CampaignFigureReader {
     const rows = await this.dataSource.query<{ segment: string; type: string; total: unknown }[]>(
       `SELECT ${segment.sql} AS segment, type, COUNT(*) AS total FROM ${table}
         WHERE marketingCompanyId = ? AND createdAt >= ? AND createdAt < ? GROUP BY segment, type`,
-      [...segment.parameters, companyId, storedMoment(from), storedMoment(until)],
+      [...segment.parameters, companyId, databaseTime(from), databaseTime(until)],
     );
     return rows.map(({ segment: day, type, total }) => ({
       ...{ day, measure: table, item: type },

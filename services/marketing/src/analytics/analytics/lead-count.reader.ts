@@ -4,7 +4,7 @@ import { indexName, type RowReader } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
 import { leadCondition } from '../../crm/index.js';
 import { columnNumber } from '../../crm/plain.js';
-import { storedMoment } from '../../kernel/plain.js';
+import { databaseTime } from '../../kernel/plain.js';
 import type { DaySpan, Spans } from './comparison.rules.js';
 import type { SourceCount } from './lead-figures.rules.js';
 import { type PeriodCount, segmentsOf } from './period-counts.rules.js';
@@ -121,7 +121,7 @@ export class LeadCountReader {
     const [row] = await this.dataSource.query<{ total: unknown }[]>(
       `SELECT COUNT(*) AS total FROM marketing_leads ${this.within(waitingIndex)}
         WHERE marketingCompanyId = ? AND boardColumn = ? AND createdAt < ?`,
-      [companyId, columnNumber('new'), storedMoment(until)],
+      [companyId, columnNumber('new'), databaseTime(until)],
     );
     return Number(row?.total ?? 0);
   }

@@ -1,4 +1,4 @@
-import { boundsOfDay, storedMoment } from '../../kernel/plain.js';
+import { boundsOfDay, databaseTime } from '../../kernel/plain.js';
 
 /** Part of a statement, with the values of its placeholders. */
 export interface SqlPart {
@@ -12,7 +12,7 @@ export const segmentOfDay = (column: string, segments: readonly string[]): SqlPa
 
 /** Returns SQL for the first day of the segment that contains a moment. @param segments of `segmentsOf` */
 export const segmentOfMoment = (column: string, segments: readonly string[]): SqlPart =>
-  segmentOf(column, segments, (day) => storedMoment(boundsOfDay(day).from));
+  segmentOf(column, segments, (day) => databaseTime(boundsOfDay(day).from));
 
 function segmentOf(column: string, segments: readonly string[], startOf: (day: string) => string): SqlPart {
   const later = segments.slice(1);

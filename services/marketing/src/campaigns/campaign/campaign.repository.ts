@@ -14,7 +14,7 @@ import { readPage } from '../../kernel/index.js';
 import {
   allOf,
   type Condition,
-  placesOf,
+  placeholders,
   searchCondition,
   searchTextOf,
   sortKeyOf,
@@ -199,7 +199,7 @@ function conditionOf(companyId: number, query: CampaignQuery): Condition {
   if (type) conditions.push(equal('type', type));
   if (status) {
     const keys = campaignStatusKeysOf(status);
-    conditions.push({ sql: `statusKey IN (${placesOf(keys)})`, parameters: keys });
+    conditions.push({ sql: `statusKey IN (${placeholders(keys)})`, parameters: keys });
   }
   if (contentId) conditions.push(equal('contentId', contentId));
   if (search) conditions.push(searchCondition(search));

@@ -12,7 +12,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { isCompanyThere, isOwn } from '../../crm/index.js';
 import { readPage } from '../../kernel/index.js';
-import { allOf, type Condition, searchCondition, storedMoment } from '../../kernel/plain.js';
+import { allOf, type Condition, databaseTime, searchCondition } from '../../kernel/plain.js';
 import { ContentEntity } from './content.entity.js';
 import { contentSearchText, excerptOf, hasText } from './content-texts.rules.js';
 import { ContentVariantEntity } from './content-variant.entity.js';
@@ -51,7 +51,7 @@ export class ContentRepository {
     const { search, type, generator, productId, sort, page, pageSize } = query;
     const is = (column: string, value: string | number | undefined): Condition[] =>
       value === undefined ? [] : [{ sql: `${column} = ?`, parameters: [value] }];
-    const alive = storedMoment(new Date(Date.now() - silenceMs));
+    const alive = databaseTime(new Date(Date.now() - silenceMs));
     const where = allOf([
       ...is('marketingCompanyId', companyId),
       // A generation without any text was left behind by a killed process, unless it has just begun.

@@ -7,7 +7,7 @@ import {
 import type { EntityManager, MigrationInterface, QueryRunner } from 'typeorm';
 import { LeadWriting } from '../../crm/index.js';
 import { columnNumber, columnOf, statusKeyOf } from '../../crm/plain.js';
-import { placesOf } from '../../kernel/plain.js';
+import { placeholders } from '../../kernel/plain.js';
 import { campaignStatusKeyOf } from '../campaign/campaign-status.rules.js';
 
 const leads = 'marketing_leads';
@@ -53,7 +53,7 @@ async function wordsIn(
 }
 
 async function changeLeads(manager: EntityManager, words: readonly string[]): Promise<void> {
-  const isWord = (column: string) => `${column} IN (${placesOf(words)})`;
+  const isWord = (column: string) => `${column} IN (${placeholders(words)})`;
   const next = `SELECT id FROM ${leads} found WHERE id > ? AND (${isWord('status')} OR EXISTS (
       SELECT 1 FROM ${events} WHERE leadId = found.id AND (${isWord('fromStatus')} OR ${isWord('toStatus')})
     )) ORDER BY id LIMIT ${chunk}`;
@@ -77,7 +77,7 @@ async function changeLeads(manager: EntityManager, words: readonly string[]): Pr
 
 async function changeSome(manager: EntityManager, ids: readonly number[], word: string): Promise<void> {
   const status = storedStatus(word);
-  const places = placesOf(ids);
+  const places = placeholders(ids);
   await manager.query(
     `UPDATE ${leads} SET status = ?, statusKey = ?, boardColumn = ? WHERE status = ? AND id IN (${places})`,
     [status, statusKeyOf(status), columnNumber(columnOf(status)), word, ...ids],

@@ -10,7 +10,7 @@ import {
 } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
 import { outcomeOf, type Pace, Paces } from '../../kernel/index.js';
-import { placesOf, wordTable } from '../../kernel/plain.js';
+import { placeholders, wordTable } from '../../kernel/plain.js';
 import { companyOwner } from './company-owner.js';
 import {
   COMPANY_PARTS,
@@ -118,7 +118,7 @@ export class CompanyRemovalWorker extends Worker<CompanyRemovalEntity> {
     if (rows.length === 0) return 0;
     await before?.run(rows.map(({ value }) => value));
     await this.dataSource.query(
-      `DELETE FROM ${table} WHERE id IN (${placesOf(rows)})`,
+      `DELETE FROM ${table} WHERE id IN (${placeholders(rows)})`,
       rows.map(({ id }) => id),
     );
     return rows.length;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { toDate } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { placesOf } from '../../kernel/plain.js';
+import { placeholders } from '../../kernel/plain.js';
 import { erasedHash, keysOfPerson, keysToAsk, type Reachable } from './erased-hash.rules.js';
 import { ErasedPersonEntity } from './erased-person.entity.js';
 
@@ -52,7 +52,7 @@ export class ErasedPeople {
     );
     const asked = hashes.flat();
     if (asked.length === 0) return people.map(() => null);
-    const places = placesOf(asked);
+    const places = placeholders(asked);
     const sql = `SELECT hash, erasedAt FROM marketing_erased_people WHERE marketingCompanyId = ? AND hash IN (${places})`;
     const rows = await reader.query<{ hash: string; erasedAt: Date | string }[]>(sql, [
       marketingCompanyId,

@@ -4,7 +4,7 @@ import { LeadBulkChange, type LeadEventQuery, type LeadRow } from '@portals/cont
 import { lockRows, Page, QUEUED, type RowReader, toDate, WorkQueue } from '@portals/service-kit';
 import { DataSource, type EntityManager, In, IsNull } from 'typeorm';
 import { readPage } from '../../kernel/index.js';
-import { allOf, type Condition, placesOf } from '../../kernel/plain.js';
+import { allOf, type Condition, placeholders } from '../../kernel/plain.js';
 import { isOwn } from '../company/company-access.js';
 import { rowColumns, type StoredLeadRow, toLeadRow } from '../lead/lead.repository.js';
 import { indexedLeadCondition, leadCondition } from '../lead/lead-condition.js';
@@ -45,7 +45,7 @@ type MeantLeads = Pick<LeadBulkChangeEntity, 'total' | 'lastLeadId'>;
 export function selectionCondition(companyId: number, selection: LeadSelection): Condition {
   if ('filter' in selection) return leadCondition(companyId, selection.filter);
   const { ids } = selection;
-  const chosen = { sql: `id IN (${placesOf(ids)})`, parameters: ids };
+  const chosen = { sql: `id IN (${placeholders(ids)})`, parameters: ids };
   return allOf([leadCondition(companyId, {}), chosen]);
 }
 

@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
-import { allOf, type Condition, placesOf } from '../../kernel/plain.js';
+import { allOf, type Condition, placeholders } from '../../kernel/plain.js';
+import type { LeadWriting } from '../funnel-counts/lead-writing.js';
 import { endOfRange } from '../lead/lead-range.js';
 import { type Restore, rememberRestores, unchangedLeads } from '../lead/lead-restores.js';
-import type { LeadWriting } from '../lead-life/lead-writing.js';
 import { giveBasis, restoreBases } from './lead-basis-writer.js';
 import type { LeadBulkChangeEntity } from './lead-bulk-change.entity.js';
 import { selectionCondition } from './lead-bulk-change.repository.js';
@@ -96,7 +96,7 @@ async function standing(manager: EntityManager, done: readonly DoneEvent[]): Pro
   const [first] = done.map(({ id }) => id).sort((a, b) => a - b);
   const ids = done.map(({ leadId }) => leadId);
   const sql = `SELECT id, leadId, fromStatus, toStatus, how FROM marketing_lead_events
-    WHERE leadId IN (${placesOf(ids)}) AND id > ? ORDER BY id`;
+    WHERE leadId IN (${placeholders(ids)}) AND id > ? ORDER BY id`;
   const later = await manager.query<(DoneEvent & StatusEvent)[]>(sql, [...ids, first]);
   const byLead = new Map(ids.map((id) => [id, [] as StatusEvent[]]));
   const doneId = new Map(done.map(({ id, leadId }) => [leadId, id]));
@@ -168,6 +168,6 @@ function keptEvents(manager: EntityManager, { id }: LeadBulkChangeEntity, leadId
   const sql = `SELECT done.id, done.leadId, done.leadVersion, done.fromStatus FROM marketing_lead_events done
     LEFT JOIN marketing_lead_events undone
       ON undone.bulkChangeId = done.bulkChangeId AND undone.leadId = done.leadId AND undone.how = 'undo'
-    WHERE done.bulkChangeId = ? AND done.how <> 'undo' AND undone.id IS NULL AND done.leadId IN (${placesOf(leadIds)})`;
+    WHERE done.bulkChangeId = ? AND done.how <> 'undo' AND undone.id IS NULL AND done.leadId IN (${placeholders(leadIds)})`;
   return manager.query<DoneEvent[]>(sql, [id, ...leadIds]);
 }

@@ -3,7 +3,7 @@ import { LOGGER, type Logger, type Outcome, Worker } from '@portals/service-kit'
 import { DataSource } from 'typeorm';
 import { atPace, outcomeOf, Paces, stepOptions } from '../../kernel/index.js';
 import { isCompanyThere } from '../company/company-access.js';
-import { writeLeads } from '../lead-life/lead-writing.js';
+import { writeLeads } from '../funnel-counts/lead-writing.js';
 import { LeadBulkChangeEntity } from './lead-bulk-change.entity.js';
 import { LeadBulkChangeRepository } from './lead-bulk-change.repository.js';
 import { changeSome, restoreSome } from './lead-bulk-change.steps.js';

@@ -1,8 +1,8 @@
 import type { LeadEventOrigin } from '@portals/contracts/constants';
 import { insertRows, lockRows } from '@portals/service-kit';
 import { type EntityManager, In } from 'typeorm';
+import type { LeadWriting } from '../funnel-counts/lead-writing.js';
 import { LeadEventEntity } from '../lead-event/lead-event.entity.js';
-import type { LeadWriting } from '../lead-life/lead-writing.js';
 import { LeadEntity } from '../lead-row/lead.entity.js';
 import { columnNumber, columnOf, statusKeyOf } from '../lead-row/lead-status.rules.js';
 

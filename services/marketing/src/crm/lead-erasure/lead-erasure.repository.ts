@@ -3,10 +3,10 @@ import type { Lead, LeadErasure } from '@portals/contracts/marketing';
 import { likePattern } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { allOf, type Condition, placesOf } from '../../kernel/plain.js';
+import { allOf, type Condition, placeholders } from '../../kernel/plain.js';
+import type { LeadWriting } from '../funnel-counts/lead-writing.js';
 import { LeadRepository, rowColumns, type StoredLeadRow, toLeadRow } from '../lead/lead.repository.js';
 import { LeadBulkChangeEntity } from '../lead-bulk-change/lead-bulk-change.entity.js';
-import type { LeadWriting } from '../lead-life/lead-writing.js';
 import { personCondition } from './person-condition.js';
 import { isSearchForPerson, mentionsPerson } from './person-search.rules.js';
 
@@ -128,7 +128,7 @@ export class LeadErasureRepository {
     for (const [statement, meant] of statements) {
       for (let from = 0; from < meant.length; from += chunk) {
         const some = meant.slice(from, from + chunk).map(({ id }) => id);
-        await manager.query(`${statement} WHERE id IN (${placesOf(some)})`, some);
+        await manager.query(`${statement} WHERE id IN (${placeholders(some)})`, some);
       }
     }
   }

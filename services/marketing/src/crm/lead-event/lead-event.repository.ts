@@ -4,7 +4,7 @@ import type { LeadEvent, LeadEventQuery } from '@portals/contracts/marketing';
 import { insertRows, type Page, toDate } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
 import { readPage } from '../../kernel/index.js';
-import type { LeadWriting } from '../lead-life/lead-writing.js';
+import type { LeadWriting } from '../funnel-counts/lead-writing.js';
 import { LeadEventEntity } from './lead-event.entity.js';
 
 export type NewEvent = Omit<LeadEventEntity, 'id' | 'how'> & { how: LeadEventOrigin };

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Lead } from '@portals/contracts/marketing';
 import { DataSource, type EntityManager } from 'typeorm';
+import { type LeadWriting, writeLeads } from '../funnel-counts/lead-writing.js';
 import { LeadRepository } from '../lead/lead.repository.js';
 import { LeadEventRepository, type NewEvent } from '../lead-event/lead-event.repository.js';
-import { type LeadWriting, writeLeads } from '../lead-life/lead-writing.js';
 import type { Candidate } from './import-candidate.js';
 import { addCounts, addRefusals, type PlannedRow } from './import-plan.js';
 import { importRowOf, inBucket, type Planned, rowsOfOthers } from './import-rows.js';

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Lead } from '@portals/contracts/marketing';
 import type { EntityManager } from 'typeorm';
 import { declaration } from '../../kernel/index.js';
-import { placesOf } from '../../kernel/plain.js';
+import { placeholders } from '../../kernel/plain.js';
 import { ErasedPeople } from '../erased-people/erased-people.js';
 import { LeadRepository } from '../lead/lead.repository.js';
 import type { Candidate } from './import-candidate.js';
@@ -94,7 +94,7 @@ export class LeadMatcher {
     const keys = [...new Set(candidates.flatMap(({ emailKey }) => emailKey ?? []))];
     if (keys.length === 0) return new Map<string, number>();
     const sql = `SELECT emailKey, MIN(id) AS oldest FROM marketing_leads
-      WHERE marketingCompanyId = ? AND emailKey IN (${placesOf(keys)}) GROUP BY emailKey`;
+      WHERE marketingCompanyId = ? AND emailKey IN (${placeholders(keys)}) GROUP BY emailKey`;
     const rows = await manager.query<{ emailKey: string; oldest: number }[]>(sql, [companyId, ...keys]);
     return new Map(rows.map(({ emailKey, oldest }) => [emailKey, Number(oldest)]));
   }
@@ -103,7 +103,7 @@ export class LeadMatcher {
     const keys = [...new Set(candidates.flatMap(({ phoneKey }) => phoneKey ?? []))];
     if (keys.length === 0) return new Map<string, PhoneOwners>();
     const sql = `SELECT phoneKey, MIN(id) AS oldest, COUNT(DISTINCT emailKey) AS addresses, MAX(emailKey) AS address
-      FROM marketing_leads WHERE marketingCompanyId = ? AND phoneKey IN (${placesOf(keys)}) GROUP BY phoneKey`;
+      FROM marketing_leads WHERE marketingCompanyId = ? AND phoneKey IN (${placeholders(keys)}) GROUP BY phoneKey`;
     const rows = await manager.query<(PhoneOwners & { phoneKey: string })[]>(sql, [companyId, ...keys]);
     return new Map(
       rows.map(({ phoneKey, oldest, addresses, address }) => [

@@ -3,12 +3,12 @@ import type { Lead } from '@portals/contracts/marketing';
 import { lockRows } from '@portals/service-kit';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { z } from 'zod';
-import { placesOf } from '../../kernel/plain.js';
+import { placeholders } from '../../kernel/plain.js';
 import { isOwn } from '../company/company-access.js';
+import type { LeadWriting } from '../funnel-counts/lead-writing.js';
 import { LeadRestoreEntity } from '../lead/lead-restore.entity.js';
 import { rememberRestores } from '../lead/lead-restores.js';
 import { StoredLead } from '../lead/stored-lead.js';
-import type { LeadWriting } from '../lead-life/lead-writing.js';
 import { LeadMergeEntity } from './lead-merge.entity.js';
 import { MergedLeadEntity } from './merged-lead.entity.js';
 
@@ -66,7 +66,7 @@ export class LeadMergeRepository {
       const copy = { marketingCompanyId, mergeId: row.id, lead, moved: moved.get(lead.id) ?? '{}' };
       await manager.insert(MergedLeadEntity, copy);
     }
-    await manager.query(`DELETE FROM marketing_leads WHERE id IN (${placesOf(ids)})`, ids);
+    await manager.query(`DELETE FROM marketing_leads WHERE id IN (${placeholders(ids)})`, ids);
     writing.recount([merge.targetId, ...ids]);
   }
 
@@ -110,7 +110,7 @@ export class LeadMergeRepository {
     const ids = Moved.parse(JSON.parse(moved));
     for (const name of ['eventIds', 'mergeIds', 'mailingIds', 'recipientIds'] as const) {
       if (ids[name].length === 0) continue;
-      const places = placesOf(ids[name]);
+      const places = placeholders(ids[name]);
       const sql = `UPDATE ${following[name]} SET leadId = ? WHERE leadId = ? AND id IN (${places})`;
       await writing.manager.query(sql, [lead.id, from, ...ids[name]]);
     }

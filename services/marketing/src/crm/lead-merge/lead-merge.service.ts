@@ -4,11 +4,11 @@ import { type AccessUser, AppError, notFound } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { declaration } from '../../kernel/index.js';
 import { CompanyAccess } from '../company/company-access.js';
+import { type LeadWriting, writeLeads } from '../funnel-counts/lead-writing.js';
 import { LeadRepository } from '../lead/lead.repository.js';
 import { rememberRestores, unchangedLeads } from '../lead/lead-restores.js';
 import { requireWholeBasis } from '../lead/legal-basis.js';
 import { LeadEventRepository } from '../lead-event/lead-event.repository.js';
-import { type LeadWriting, writeLeads } from '../lead-life/lead-writing.js';
 import { LeadMergeRepository } from './lead-merge.repository.js';
 
 @Injectable()

@@ -1,8 +1,8 @@
 import type { LeadPlace, LeadStepKind } from '@portals/contracts/constants';
 import { indexName } from '@portals/service-kit';
 import type { DataSource } from 'typeorm';
-import { boundsOfDay, type Condition, placesOf, storedMoment } from '../../kernel/plain.js';
-import { stepDayIndex, stepPlaceIndex } from '../lead-life/lead-step.entity.js';
+import { boundsOfDay, type Condition, databaseTime, placeholders } from '../../kernel/plain.js';
+import { stepDayIndex, stepPlaceIndex } from '../funnel-counts/lead-step.entity.js';
 import { columnNumber } from '../lead-row/lead-status.rules.js';
 
 /** A kind of step within a range of days, both ends included. */
@@ -35,7 +35,7 @@ const kinds: Record<LeadStepKind, string> = {
 /** The numbers of the columns won and lost; all other columns are open. */
 const closed = (['won', 'lost'] as const).map(columnNumber);
 
-const endOf = (day: string) => storedMoment(boundsOfDay(day).until);
+const endOf = (day: string) => databaseTime(boundsOfDay(day).until);
 
 /** Conditions for leads that are already narrowed down by others: they look up the steps of each lead. */
 export const figureConditions: FigureConditions = {
@@ -47,7 +47,7 @@ export const figureConditions: FigureConditions = {
   place: ({ place, day }) => ({
     sql: `(createdAt < ? AND COALESCE((SELECT step.toColumn FROM marketing_lead_steps step
         WHERE step.leadId = marketing_leads.id AND step.day <= ? ORDER BY step.day DESC LIMIT 1), entryColumn)
-      ${place === 'open' ? `NOT IN (${placesOf(closed)})` : '= ?'})`,
+      ${place === 'open' ? `NOT IN (${placeholders(closed)})` : '= ?'})`,
     parameters: [endOf(day), day, ...(place === 'open' ? closed : [columnNumber(place)])],
   }),
 };
@@ -102,12 +102,12 @@ function leadsIn(companyId: number, columns: readonly number[], day: string): Co
 }
 
 const stepsTo = (columns: readonly number[]) => `FROM marketing_lead_steps INDEXED BY ${stepPlaceIndex}
-  WHERE marketingCompanyId = ? AND toColumn IN (${placesOf(columns)})`;
+  WHERE marketingCompanyId = ? AND toColumn IN (${placeholders(columns)})`;
 
 /** Few leads are created in other columns than new, so the steps of each are looked up. */
 const unmoved = (companyId: number, columns: readonly number[], day: string): Condition => ({
   sql: `SELECT came.id FROM marketing_leads came INDEXED BY ${entryIndex}
-    WHERE came.marketingCompanyId = ? AND came.entryColumn IN (${placesOf(columns)}) AND came.createdAt < ?
+    WHERE came.marketingCompanyId = ? AND came.entryColumn IN (${placeholders(columns)}) AND came.createdAt < ?
       AND NOT EXISTS (SELECT 1 FROM marketing_lead_steps step WHERE step.leadId = came.id AND step.day <= ?)`,
   parameters: [companyId, ...columns, endOf(day), day],
 });

@@ -6,11 +6,11 @@ import {
   allOf,
   type Condition,
   companyPrefix,
+  databaseTime,
   indexedSearchCondition,
   labelKeyOf,
-  placesOf,
+  placeholders,
   searchCondition,
-  storedMoment,
 } from '../../kernel/plain.js';
 import { fitLevelNumber } from '../fit/fit-score.rules.js';
 import { columnNumber, nextStepKeyOf, statusKeysOf } from '../lead-row/lead-status.rules.js';
@@ -39,7 +39,7 @@ function ofFitPoints(level: FitLevel): Condition {
 /** Selects leads of a status. Statuses stored in Spanish, from before both languages were recognised, are found by their own word. */
 function ofStatus(status: string): Condition {
   const keys = statusKeysOf(status);
-  return { sql: `statusKey IN (${placesOf(keys)})`, parameters: keys };
+  return { sql: `statusKey IN (${placeholders(keys)})`, parameters: keys };
 }
 
 const ofLegalBasis = (legalBasis: NonNullable<LeadFilter['legalBasis']>): Condition =>
@@ -50,7 +50,7 @@ function dueUntil(day: string): Condition[] {
   const columns = openLeadColumns.map(columnNumber);
   return [
     { sql: 'nextStepKey <= ?', parameters: [nextStepKeyOf(day)] },
-    { sql: `boardColumn IN (${placesOf(columns)})`, parameters: columns },
+    { sql: `boardColumn IN (${placeholders(columns)})`, parameters: columns },
   ];
 }
 
@@ -64,7 +64,7 @@ interface Ways {
 function historyConditions(filter: LeadFilter, figures: FigureConditions): Condition[] {
   const { createdFrom, createdUntil, step, stepFrom, stepUntil, wasIn, wasOn } = filter;
   const conditions: Condition[] = [];
-  const moment = (at: string) => [storedMoment(new Date(at))];
+  const moment = (at: string) => [databaseTime(new Date(at))];
   if (createdFrom) conditions.push({ sql: 'createdAt >= ?', parameters: moment(createdFrom) });
   if (createdUntil) conditions.push({ sql: 'createdAt < ?', parameters: moment(createdUntil) });
   if (step && stepFrom && stepUntil) {

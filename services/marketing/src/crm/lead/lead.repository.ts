@@ -3,11 +3,11 @@ import type { Lead, LeadInput, LeadQuery, LeadRow } from '@portals/contracts/mar
 import { insertRows, notFound, type Page, type RowReader, toDate } from '@portals/service-kit';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { readPage } from '../../kernel/index.js';
-import { placesOf } from '../../kernel/plain.js';
+import { placeholders } from '../../kernel/plain.js';
 import { isOwn } from '../company/company-access.js';
 import { holdFitProfile } from '../fit/fit-profile.js';
 import { fitColumnsOf, fitFields } from '../fit/fit-score.rules.js';
-import type { LeadWriting } from '../lead-life/lead-writing.js';
+import type { LeadWriting } from '../funnel-counts/lead-writing.js';
 import { LeadEntity } from '../lead-row/lead.entity.js';
 import { type LeadFields, listedFields, withFields } from '../lead-row/lead-fields.rules.js';
 import { nextStepKeyOf } from '../lead-row/lead-status.rules.js';
@@ -92,7 +92,7 @@ export class LeadRepository {
     if (ids.length === 0) return [];
     const isSqlite = this.dataSource.options.type === 'better-sqlite3';
     const sql = `SELECT ${[...rowColumns, 'notes'].join(', ')} FROM marketing_leads
-      WHERE marketingCompanyId = ? AND id IN (${placesOf(ids)})
+      WHERE marketingCompanyId = ? AND id IN (${placeholders(ids)})
       ORDER BY id${isSqlite ? '' : ' FOR UPDATE'}`;
     const rows = await manager.query<(StoredLeadRow & Pick<Lead, 'notes'>)[]>(sql, [companyId, ...ids]);
     return rows.map((row) => ({ ...toLeadRow(row), notes: row.notes }));

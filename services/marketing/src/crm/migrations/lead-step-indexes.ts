@@ -5,7 +5,7 @@ import {
   stepDayIndex,
   stepPlaceColumns,
   stepPlaceIndex,
-} from '../lead-life/lead-step.entity.js';
+} from '../funnel-counts/lead-step.entity.js';
 
 const [table, leads] = ['marketing_lead_steps', 'marketing_leads'];
 /** Columns of an index that the first of the new ones replaces. */

@@ -9,7 +9,7 @@ import type { AudienceInput, EmailDocument } from '@portals/contracts/marketing'
 import { DataSource, type EntityManager } from 'typeorm';
 import { ErasedPeople, leadCondition } from '../../crm/index.js';
 import { endOfRange, statusKeysOf } from '../../crm/plain.js';
-import { addressKeyOf, allOf, domainOf, mailableAddress, placesOf } from '../../kernel/plain.js';
+import { addressKeyOf, allOf, domainOf, mailableAddress, placeholders } from '../../kernel/plain.js';
 import { MailLinks } from '../mail-links/mail-links.js';
 import { Suppressions } from '../suppression/suppressions.js';
 import {
@@ -111,7 +111,7 @@ export class AudienceReader {
     };
     const ids = audience.exceptCampaignIds;
     const sql = `SELECT id, clearedTo FROM marketing_mailings
-      WHERE marketingCompanyId = ? AND (campaignId IN (${placesOf(ids)}) OR deletedCampaignId IN (${placesOf(ids)}))`;
+      WHERE marketingCompanyId = ? AND (campaignId IN (${placeholders(ids)}) OR deletedCampaignId IN (${placeholders(ids)}))`;
     const rows =
       ids.length === 0
         ? []
@@ -235,7 +235,7 @@ export class AudienceReader {
     const stored = [...asked.keys()];
     // The state is filtered in code: with it in the condition, SQLite would read all recipients in these states in each step.
     const sql = `SELECT addressKey, state FROM marketing_recipients
-      WHERE mailingId IN (${placesOf(exceptMailingIds)}) AND addressKey IN (${placesOf(stored)})`;
+      WHERE mailingId IN (${placeholders(exceptMailingIds)}) AND addressKey IN (${placeholders(stored)})`;
     const parameters = [...exceptMailingIds, ...stored];
     const rows = await reader.query<{ addressKey: string; state: string }[]>(sql, parameters);
     const found = rows.filter(({ state }) => reached.has(state));

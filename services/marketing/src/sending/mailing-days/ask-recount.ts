@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { storedMoment } from '../../kernel/plain.js';
+import { databaseTime } from '../../kernel/plain.js';
 
 /**
  * Requests a recount of the days of mailings, in the transaction that changes their recipients. It must be the last statement:
@@ -11,7 +11,7 @@ export async function askRecount(mailingIds: readonly number[], manager: EntityM
   if (ids.length === 0) return;
   const isSqlite = manager.dataSource.options.type === 'better-sqlite3';
   const onConflict = isSqlite ? 'ON CONFLICT (mailingId) DO UPDATE SET' : 'ON DUPLICATE KEY UPDATE';
-  const now = storedMoment(new Date());
+  const now = databaseTime(new Date());
   await manager.query(
     `INSERT INTO marketing_mailing_recounts (mailingId, changes, state, attempts, nextAttemptAt)
       VALUES ${ids.map(() => `(?, 1, 'queued', 0, ?)`).join(', ')} ${onConflict} changes = changes + 1`,

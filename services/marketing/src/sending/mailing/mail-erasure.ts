@@ -3,7 +3,7 @@ import type { MailingState } from '@portals/contracts/constants';
 import type { Lead } from '@portals/contracts/marketing';
 import type { EntityManager } from 'typeorm';
 import { isSearchForPerson, mentionsPerson, type PersonErasure, personCondition } from '../../crm/plain.js';
-import { addressKeyOf, mailableAddress, placesOf } from '../../kernel/plain.js';
+import { addressKeyOf, mailableAddress, placeholders } from '../../kernel/plain.js';
 import { MailLinks } from '../mail-links/mail-links.js';
 import { MailingEntity } from '../mailing-row/mailing.entity.js';
 import { Suppressions } from '../suppression/suppressions.js';
@@ -48,7 +48,7 @@ export class MailErasure implements PersonErasure {
     const ids = [...rows, ...others].map(({ id }) => id);
     for (let from = 0; from < ids.length; from += chunk) {
       const some = ids.slice(from, from + chunk);
-      const places = placesOf(some);
+      const places = placeholders(some);
       await manager.query(
         `UPDATE marketing_recipients SET address = NULL, addressKey = NULL, reason = NULL WHERE id IN (${places})`,
         some,

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { transaction } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { placesOf, storedMoment } from '../../kernel/plain.js';
+import { databaseTime, placeholders } from '../../kernel/plain.js';
 import { MailLinks } from '../mail-links/mail-links.js';
 import type { MailingEntity } from '../mailing-row/mailing.entity.js';
 import { MailingRepository } from './mailing.repository.js';
@@ -29,9 +29,9 @@ export class MailLogRepository {
   /** Returns the mailings that ended before a moment, or whose campaign was deleted, and whose logs still say who got them. */
   async due(before: Date): Promise<number[]> {
     const sql = `SELECT id FROM marketing_mailings WHERE kind = 'campaign' AND state = 'idle'
-      AND (deletedCampaignId IS NOT NULL OR (phase IN (${placesOf(ended)}) AND finishedAt < ?))
+      AND (deletedCampaignId IS NOT NULL OR (phase IN (${placeholders(ended)}) AND finishedAt < ?))
       AND (clearedTo IS NULL OR clearedTo < ?)`;
-    const asked = [...ended, storedMoment(before), clearedWhole];
+    const asked = [...ended, databaseTime(before), clearedWhole];
     const rows = await this.dataSource.query<{ id: number }[]>(sql, asked);
     return rows.map(({ id }) => id);
   }
@@ -67,7 +67,7 @@ export class MailLogRepository {
     const kept = keys.length === 0 ? 'NULL' : `CASE id ${'WHEN ? THEN ? '.repeat(keys.length / 2)}END`;
     const sql = `UPDATE marketing_recipients SET addressKey = ${kept}, address = NULL, reason = NULL, leadId = NULL,
         dismissed = CASE WHEN state = 'doubtful' THEN 1 ELSE dismissed END
-      WHERE id IN (${placesOf(rows)})`;
+      WHERE id IN (${placeholders(rows)})`;
     await manager.query(sql, [...keys, ...rows.map(({ id }) => id)]);
   }
 }

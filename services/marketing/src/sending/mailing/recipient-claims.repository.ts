@@ -1,6 +1,6 @@
 import { type LegalBasis, type VariableFields, variableLeadFields } from '@portals/contracts/constants';
 import { type DataSource, In } from 'typeorm';
-import { placesOf, storedMoment } from '../../kernel/plain.js';
+import { databaseTime, placeholders } from '../../kernel/plain.js';
 import { RecipientEntity } from '../mailing-row/recipient.entity.js';
 import { sendable } from './recipient.repository.js';
 
@@ -50,8 +50,8 @@ export class RecipientClaims {
     manager = this.dataSource.manager,
   ): Promise<void> {
     if (sent.length + chosen.length === 0) return;
-    const at = storedMoment(now);
-    const isSent = sent.length === 0 ? '1 = 0' : `id IN (${placesOf(sent)})`;
+    const at = databaseTime(now);
+    const isSent = sent.length === 0 ? '1 = 0' : `id IN (${placeholders(sent)})`;
     // The first attempt sets the date of the email. MySQL assigns columns one after the other, so their order matters.
     const sql = `UPDATE marketing_recipients SET
         sentAt = CASE WHEN ${isSent} THEN ? ELSE sentAt END,
@@ -62,9 +62,9 @@ export class RecipientClaims {
         attempts = CASE WHEN ${isSent} THEN attempts ELSE attempts + 1 END,
         state = CASE WHEN NOT ${isSent} THEN 'sending' WHEN state IN ('queued', 'sending', 'doubtful') THEN 'sent' ELSE state END,
         changedAt = ?
-      WHERE id IN (${placesOf([...sent, ...chosen])})
+      WHERE id IN (${placeholders([...sent, ...chosen])})
         AND (${isSent} OR (state = 'queued' AND mailingId IN (${sendable}) AND ${hasRight}))`;
-    const set = [...sent, at, ...sent, ...sent, lease, ...sent, storedMoment(leaseEnd), ...sent, at];
+    const set = [...sent, at, ...sent, ...sent, lease, ...sent, databaseTime(leaseEnd), ...sent, at];
     const where = [...sent, ...chosen, ...sent, right];
     await manager.query(sql, [...set, ...sent, ...sent, at, ...where]);
   }
@@ -77,7 +77,7 @@ export class RecipientClaims {
       FROM marketing_recipients recipient
       JOIN marketing_mailings mailing ON mailing.id = recipient.mailingId
       LEFT JOIN marketing_leads found ON found.id = recipient.leadId
-      WHERE recipient.id IN (${placesOf(ids)}) AND recipient.lease = ? AND recipient.state = 'sending'`;
+      WHERE recipient.id IN (${placeholders(ids)}) AND recipient.lease = ? AND recipient.state = 'sending'`;
     return this.dataSource.query<ClaimedRecipient[]>(sql, [...ids, lease]);
   }
 
@@ -96,7 +96,7 @@ export class RecipientClaims {
     manager = this.dataSource.manager,
   ): Promise<void> {
     const sql = `UPDATE marketing_recipients SET state = 'queued', lease = NULL, nextAttemptAt = ?, attempts = attempts - 1
-      WHERE id IN (${placesOf(ids)}) AND lease = ? AND state = 'sending'`;
-    await manager.query(sql, [storedMoment(at), ...ids, lease]);
+      WHERE id IN (${placeholders(ids)}) AND lease = ? AND state = 'sending'`;
+    await manager.query(sql, [databaseTime(at), ...ids, lease]);
   }
 }

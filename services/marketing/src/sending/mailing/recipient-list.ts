@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { insertRows } from '@portals/service-kit';
 import { type EntityManager, In } from 'typeorm';
-import { domainOf, placesOf } from '../../kernel/plain.js';
+import { domainOf, placeholders } from '../../kernel/plain.js';
 import { AudienceReader, type JudgedLead, type OpenAudience } from '../mailing-audience/audience-reader.js';
 import { askRecount } from '../mailing-days/ask-recount.js';
 import { MailSnapshot } from '../mailing-row/mail-snapshot.js';
@@ -86,10 +86,10 @@ export class RecipientList {
     const columns = 'id, leadId, addressKey, state, exclusion';
     // As one query, or without the plus sign, SQLite would read all recipients of the mailing in each step.
     const byLead = `SELECT ${columns} FROM marketing_recipients
-      WHERE leadId IN (${placesOf(leads)}) AND +mailingId = ?`;
+      WHERE leadId IN (${placeholders(leads)}) AND +mailingId = ?`;
     const ofLeads = await manager.query<Known[]>(byLead, [...leads.map(({ id }) => id), mailingId]);
     const byKey = `SELECT ${columns} FROM marketing_recipients
-      WHERE mailingId = ? AND addressKey IN (${placesOf(keys)})`;
+      WHERE mailingId = ? AND addressKey IN (${placeholders(keys)})`;
     const others = keys.length === 0 ? [] : await manager.query<Known[]>(byKey, [mailingId, ...keys]);
     // One object for each row, so that a change is visible wherever the row is used.
     const all = new Map([...others, ...ofLeads].map((row) => [row.id, row]));

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ExclusionReason, RecipientState } from '@portals/contracts/constants';
 import { transaction } from '@portals/service-kit';
 import { DataSource, type EntityManager, In, LessThanOrEqual } from 'typeorm';
-import { placesOf, storedMoment } from '../../kernel/plain.js';
+import { databaseTime, placeholders } from '../../kernel/plain.js';
 import { askRecount } from '../mailing-days/ask-recount.js';
 import { RecipientEntity } from '../mailing-row/recipient.entity.js';
 import type { DueRecipient } from './fair-scheduler.js';
@@ -72,10 +72,10 @@ export class RecipientRepository {
   async giveUpLost(now: Date): Promise<number> {
     const sql = `SELECT recipient.id, recipient.mailingId FROM marketing_mailings mailing
       JOIN marketing_recipients recipient ON recipient.mailingId = mailing.id AND recipient.state = 'sending'
-      WHERE mailing.phase IN (${placesOf(unsettled)}) AND mailing.finishedAt IS NULL AND recipient.nextAttemptAt <= ?`;
+      WHERE mailing.phase IN (${placeholders(unsettled)}) AND mailing.finishedAt IS NULL AND recipient.nextAttemptAt <= ?`;
     const rows = await this.dataSource.query<Pick<RecipientEntity, 'id' | 'mailingId'>[]>(sql, [
       ...unsettled,
-      storedMoment(now),
+      databaseTime(now),
     ]);
     if (rows.length === 0) return 0;
     const lost = { id: In(rows.map(({ id }) => id)), state: 'sending' as const };

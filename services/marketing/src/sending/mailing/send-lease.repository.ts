@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { toDate } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
-import { storedMoment } from '../../kernel/plain.js';
+import { databaseTime } from '../../kernel/plain.js';
 import { SendLeaseEntity } from './send-lease.entity.js';
 
 /** The only row of its table, which the migration stores. */
@@ -46,7 +46,7 @@ export class SendLeaseRepository {
         hour: hourOf(now),
       })
       .where({ id: leaseId, lease })
-      .setParameters({ hour: storedMoment(hourOf(now)), count })
+      .setParameters({ hour: databaseTime(hourOf(now)), count })
       .execute();
   }
 

@@ -9,7 +9,7 @@ import { insertMissing, LOGGER, type Logger, lockRows, notFound, transaction } f
 import { DataSource, type EntityManager, In, IsNull, LessThan, Not } from 'typeorm';
 import { CampaignEntity, OutreachEntity, OutreachGate } from '../../campaigns/index.js';
 import { activeKey, campaignStatusKeyOf, publisherOf } from '../../campaigns/plain.js';
-import { dayOf, placesOf } from '../../kernel/plain.js';
+import { dayOf, placeholders } from '../../kernel/plain.js';
 import { DailyMails } from '../daily-mails/daily-mails.js';
 import { OutreachDayEntity } from '../daily-mails/outreach-day.entity.js';
 import { CampaignStatusSync } from '../mailing/campaign-status-sync.js';
@@ -82,7 +82,7 @@ export class OutreachAdmin {
   > {
     const sql = `SELECT mailing.userId, mailing.id, mailing.phase, mailing.document, company.name AS company
       FROM marketing_mailings mailing JOIN marketing_companies company ON company.id = mailing.marketingCompanyId
-      WHERE mailing.phase IN (${placesOf(open)}) AND mailing.kind = ? AND company.deletedAt IS NULL
+      WHERE mailing.phase IN (${placeholders(open)}) AND mailing.kind = ? AND company.deletedAt IS NULL
       ORDER BY mailing.id DESC LIMIT ${most}`;
     return this.dataSource.query(sql, [...open, 'campaign']);
   }

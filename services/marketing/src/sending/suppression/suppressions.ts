@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { SuppressionReason } from '@portals/contracts/constants';
 import { insertMissing, transaction } from '@portals/service-kit';
 import { DataSource, type EntityManager, In } from 'typeorm';
-import { addressKeyOf, placesOf } from '../../kernel/plain.js';
+import { addressKeyOf, placeholders } from '../../kernel/plain.js';
 import { MailLinks } from '../mail-links/mail-links.js';
 import { SenderRefusalEntity } from './sender-refusal.entity.js';
 import { SuppressionEntity } from './suppression.entity.js';
@@ -204,7 +204,7 @@ async function hashesIn(
   const found = new Set<string>();
   for (let from = 0; from < hashes.length; from += chunk) {
     const some = hashes.slice(from, from + chunk);
-    const sql = `SELECT addressHash FROM ${where} = ? AND addressHash IN (${placesOf(some)})`;
+    const sql = `SELECT addressHash FROM ${where} = ? AND addressHash IN (${placeholders(some)})`;
     const rows = await reader.query<{ addressHash: string }[]>(sql, [owner, ...some]);
     for (const { addressHash } of rows) found.add(addressHash);
   }

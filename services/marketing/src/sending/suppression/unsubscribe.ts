@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Language } from '@portals/contracts/constants';
 import { transaction } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { addressKeyOf, storedMoment } from '../../kernel/plain.js';
+import { addressKeyOf, databaseTime } from '../../kernel/plain.js';
 import type { UnsubscribeLink } from '../mail-links/link-token.rules.js';
 import { everyAccount, MailLinks } from '../mail-links/mail-links.js';
 import { askRecount } from '../mailing-days/ask-recount.js';
@@ -131,7 +131,7 @@ export class Unsubscribe {
       await manager.update(RecipientEntity, { id, state: 'unsubscribed' }, { state: 'sent', changedAt });
       return;
     }
-    const at = storedMoment(changedAt);
+    const at = databaseTime(changedAt);
     const sql = `UPDATE marketing_recipients
       SET state = 'unsubscribed', lease = NULL, reason = NULL, sentAt = COALESCE(sentAt, ?), changedAt = ?
       WHERE id = ? AND state IN ('sent', 'sending', 'doubtful')`;

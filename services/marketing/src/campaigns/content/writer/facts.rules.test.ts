@@ -59,6 +59,9 @@ it.each([
 it('speaks of a company without its legal form, and of none that the product names', () => {
   expect(facts().company).toBe('Gestoría Roldán');
   expect(facts({ company: ['Northgate Legal LLP', 'x', 'x', 'x', 'B2B'] }).firm).toBe('Northgate Legal');
+  const forms = ['S.L.P.', 'SLP', 'S.L.L.', 'S.L.U.', 'S.C.', 'S.C.P.', 'C.B.', 'S.A.', 'S.Coop.'];
+  for (const form of forms)
+    expect(facts({ company: [`Barrena, ${form}`, 'x', 'x', 'x', 'B2B'] }).firm).toBe('Barrena');
   expect(facts({ company: ['Plan', 'x', 'x', 'x', 'B2B'] })).toMatchObject({ company: null, firm: 'Plan' });
 });
 
@@ -88,6 +91,10 @@ it.each([
   ['Spanish lessons', 'en', 'our Spanish lessons'],
   ['Adult beginner swimming', 'en', null],
   ['Staff training', 'en', 'our staff training'],
+  ['A4 stainless steel bolts', 'en', 'our A4 stainless steel bolts'],
+  ['3D printing course', 'en', 'our 3D printing course'],
+  ['A3 poster printing', 'en', null],
+  ['CRM', 'en', 'CRM'],
   ['Fibre laser cutter FL-6', 'en', 'the fibre laser cutter FL-6'],
   ['Learn to row', 'en', 'Learn to row'],
   ['Paint your own mug', 'en', 'Paint your own mug'],

@@ -3,6 +3,7 @@ import { hasCurrency } from '@portals/contracts/marketing';
 import { saysOther, saysUsted } from '../brief/address.rules.js';
 import type { ContentBrief } from '../brief/generator.js';
 import { asContinuation, asStart } from './letter-case.rules.js';
+import { asOne, saysI } from './one-person.rules.js';
 import { inSentence, quotedName } from './our-product.rules.js';
 import { languageOf } from './phrase-language.rules.js';
 import {
@@ -27,6 +28,8 @@ export interface Facts {
   wording: Wording;
   /** True for usted in Spanish; English has one form. */
   isPolite: boolean;
+  /** True when the company is one person, who says "I" and not "we". */
+  isOne: boolean;
   /** Customers of the company: texts for companies and for consumers differ. */
   readers: 'B2B' | 'B2C' | 'both';
   trade: Trade;
@@ -124,7 +127,7 @@ export const toldPrice = (price: string, language: Language, keyPoints: readonly
 /** Returns a company's name as it is spoken, without its legal form. */
 const spokenName = (name: string) =>
   name.replace(
-    /,? (?:s\. ?l\.(?: ?u\.)?|s\. ?a\.(?: ?u\.)?|slu?|sau?|s\. ?coop\.|ltd\.?|limited|inc\.?|llc|llp|plc|gmbh)$/iu,
+    /,? (?:s\. ?l\.(?: ?[ulp]\.)?|s\. ?a\.(?: ?u\.)?|s\. ?c\.(?: ?p\.)?|c\. ?b\.|sl[ulp]?|sau?|s\. ?coop\.|ltd\.?|limited|inc\.?|llc|llp|plc|gmbh)$/iu,
     '',
   ) || name;
 
@@ -148,7 +151,11 @@ export function factsOf(brief: ContentBrief): Facts {
   const ofProduct = (phrases: Phrase[]) =>
     phrases.map((phrase) => ({ ...phrase, language: phrase.language ?? spoken }));
   const name = named(product.name);
-  const firm = named(spokenName(cleanLine(company.name)));
+  const written = cleanLine(company.name);
+  const firm = named(spokenName(written));
+  const typed = [description, advantages, characteristics, request.callToAction].join('\n');
+  // A company with a legal form is not taken for one person.
+  const isOne = spokenName(written) === written && saysI(typed, language);
   const spokenAs = inSentence(name, language, firm);
   // A brand such as "Rutalia Reparto" names the company as clearly as "Rutalia Software" does.
   const [mark = ''] = firm.toLowerCase().split(' ');
@@ -158,9 +165,9 @@ export function factsOf(brief: ContentBrief): Facts {
   const benefits = usable(ofProduct(phrasesOf(advantages)));
   const readers = readersOf(brief);
   return {
-    ...{ language, wording, isPolite, readers, name, firm },
+    ...{ language, wording, isPolite, isOne, readers, name, firm },
     trade: tradeOf([company.sector, product.name, company.name]),
-    inSentence: spokenAs,
+    inSentence: isOne && spokenAs !== null ? asOne(spokenAs, language) : spokenAs,
     company: told ? null : /[?!¿¡…]/u.test(firm) ? quotedName(firm, language) : firm,
     price: hidesPrice ? null : priceOf(product.price, language),
     audience: readers === 'B2C' ? null : audienceOf(request.audience, language),

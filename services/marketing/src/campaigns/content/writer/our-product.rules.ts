@@ -43,11 +43,11 @@ const feminine = new Set(
 const isSmall = (word: string) =>
   /^[\p{Ll}\p{N}&+/’-]+$/u.test(word) || /^\p{Lu}[\p{Lu}\p{N}]{1,4}$/u.test(word);
 
-/** True when a name describes the product, as "Pan de masa madre" does and "Serie Hidráulica" does not. */
+/** True when a name describes the product, as "Pan de masa madre" and "LED desk lamp" do and "Serie Hidráulica" does not. */
 function isDescription(name: string): boolean {
   return (
     name.length <= 60 &&
-    /^\p{L}\p{Ll}+(?:[-’]\p{Ll}+)*(?: |$)/u.test(name) &&
+    /^(?:\p{L}\p{Ll}+(?:[-’]\p{Ll}+)*(?: |$)|(?=\p{Lu}|\d+\p{Lu})[\p{Lu}\d]{2,5} )/u.test(name) &&
     name.split(' ').slice(1).every(isSmall)
   );
 }

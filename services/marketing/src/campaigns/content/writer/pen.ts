@@ -2,6 +2,7 @@ import type { Chance } from './chance.rules.js';
 import type { Facts } from './facts.rules.js';
 import { choose, fill, type Slots } from './frame.rules.js';
 import { asStart } from './letter-case.rules.js';
+import { asOne } from './one-person.rules.js';
 import { asSentence, type Phrase } from './phrases.rules.js';
 import { seriesOf } from './series.rules.js';
 import type { Frames } from './wording.js';
@@ -19,14 +20,14 @@ export class Pen {
 
   /** Returns one of the frames, filled at random; null when none suits. Its content is not said again. */
   say(frames: Frames, suits?: Suits): string | null {
-    const text = choose(frames, this.slots(), this.facts.isPolite, this.chance, suits);
+    const text = choose(this.spoken(frames), this.slots(), this.facts.isPolite, this.chance, suits);
     if (text !== null) this.tell(text);
     return text;
   }
 
   /** Returns the first of the frames that can be filled and suits. */
   sayFirst(frames: Frames, suits: Suits = () => true): string | null {
-    for (const frame of frames) {
+    for (const frame of this.spoken(frames)) {
       const text = fill(frame, this.slots(), this.facts.isPolite);
       if (text === null || !suits(text)) continue;
       this.tell(text);
@@ -37,7 +38,7 @@ export class Pen {
 
   /** Returns all of the frames that can be filled. */
   all = (frames: Frames): string[] =>
-    frames.flatMap((frame) => fill(frame, this.slots(), this.facts.isPolite) ?? []);
+    this.spoken(frames).flatMap((frame) => fill(frame, this.slots(), this.facts.isPolite) ?? []);
 
   /** Returns the phrases that were not said yet. */
   untold = (phrases: readonly Phrase[]): Phrase[] => phrases.filter((phrase) => !this.told.has(phrase));
@@ -59,6 +60,11 @@ export class Pen {
     for (const phrase of [...benefits, ...features, ...description, ...points]) {
       if (small.includes(phrase.text.toLowerCase())) this.told.add(phrase);
     }
+  }
+
+  private spoken(frames: Frames): Frames {
+    const { isOne, language } = this.facts;
+    return isOne ? frames.map((frame) => asOne(frame, language)) : frames;
   }
 
   private slots(): Slots {

@@ -16,6 +16,32 @@ it.each([
   // The capital may belong to a name.
   ['Bluetooth 5, carga rápida, dos colores', ['Bluetooth 5', 'carga rápida', 'dos colores']],
   ['Aluminio\nAcero\nAndroid', ['Aluminio', 'Acero', 'Android']],
+  // Commas between statements that are sentences of their own.
+  ['Done in one day, we come back if it rains', ['done in one day', 'we come back if it rains']],
+  [
+    'quita el sarro del todo, el perro vuelve a comer bien',
+    ['quita el sarro del todo', 'el perro vuelve a comer bien'],
+  ],
+  [
+    'cuesta lo mismo que una normal, no mancha la ropa',
+    ['cuesta lo mismo que una normal', 'no mancha la ropa'],
+  ],
+  [
+    'menos relleno y menos roturas, paga menos transporte',
+    ['menos relleno y menos roturas', 'paga menos transporte'],
+  ],
+  ['Rain or shine, we walk your dog every day', ['Rain or shine, we walk your dog every day']],
+  [
+    'Having trained for many years, we know every trail',
+    ['Having trained for many years, we know every trail'],
+  ],
+  ['Llueva o no llueva, le llevamos el pan a casa', ['Llueva o no llueva, le llevamos el pan a casa']],
+  ['With our app on your phone, you never queue', ['With our app on your phone, you never queue']],
+  [
+    'Ahorra lo que más falta le hace, el tiempo de todos',
+    ['Ahorra lo que más falta le hace, el tiempo de todos'],
+  ],
+  ['Más horas de sol al día, incluso en invierno', ['Más horas de sol al día, incluso en invierno']],
   // Commas that join a sentence instead of separating a list.
   ['Running in a week, without a project.', ['Running in a week, without a project']],
   ['Si compra dos, le damos uno, sin gastos', ['Si compra dos, le damos uno, sin gastos']],

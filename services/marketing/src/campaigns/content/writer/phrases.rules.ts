@@ -75,6 +75,22 @@ export function sentencesOf(text: string): string[] {
 
 const wordsIn = (text: string) => text.split(/\s+/).length;
 
+/** Matches parts that lean on the clause beside them: "en un día, le llega", "With us, you never queue". */
+const adverbial =
+  /^(?:con|en|por|para|desde|hasta|sin|cada|según|una vez|incluso|a|with|without|in|on|at|by|for|from|to|until|once|every|each|unlike|even|no matter|as|whether|(?:wh\p{L}+|how)ever|unless|now|today|here|tanto|sea|haga|llueva|donde|hoy|ahora|aquí|ya|\p{L}+(?:ing|[ai]endo|ando))\b|^\p{L}+ (?:or|and|o|y) \p{L}+$/iu;
+/** Matches clauses that are sentences of their own: "we come back if it rains", "no mancha la ropa", "el perro vuelve a comer". */
+const clause =
+  /^(?:i|we|you|they|it|nobody|everyone|nadie|todos|no|se|le|les|nos|te) \p{L}|^(?:the|your|our|el|la|los|las|tus?|sus?|nuestr[oa]s?) \p{L}+ (?:(?:no|se|le|te) )?(?!(?:de|que|grande|siempre|entera?)\b)\p{L}+(?:[ae]n?|s) /iu;
+const quantity = /^(?:más|menos|more|less|fewer) \p{L}/iu;
+const determined = /^(?:un[ao]?s?|el|la|los|las|del?|al|the|an?) /iu;
+
+/** True when a comma joins two statements that must be two sentences: "Done in one day, we come back if it rains". */
+function isSplice([first = '', second = '']: readonly string[]): boolean {
+  if (wordsIn(first) < 2 || adverbial.test(first)) return false;
+  const standsAlone = wordsIn(second) > 2 && !adverbial.test(second) && !determined.test(second);
+  return clause.test(second) || (quantity.test(first) && standsAlone);
+}
+
 /** Returns the items that a sentence lists, or the whole sentence when its commas join something else. */
 function listed(sentence: string): string[] {
   const parts = splitAt(sentence, /,\s+/);
@@ -82,7 +98,8 @@ function listed(sentence: string): string[] {
   const rest = parts.slice(1);
   if (rest.some((part) => leaning.test(part))) return [sentence];
   if (parts.some((part) => part.length > 90)) return [sentence];
-  if (parts.length === 2 && parts.some((part) => wordsIn(part) > 4 || wordsIn(part) < 2)) return [sentence];
+  const isPair = parts.length === 2 && !isSplice(parts);
+  if (isPair && parts.some((part) => wordsIn(part) > 4 || wordsIn(part) < 2)) return [sentence];
   return parts.map((part, index) => (index === parts.length - 1 ? part.replace(/^(?:y|e|and) /i, '') : part));
 }
 

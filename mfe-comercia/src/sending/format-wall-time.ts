@@ -1,7 +1,7 @@
 import { businessZone, type Language, momentsOf, wallTimeOf } from '@portals/contracts/constants';
 
 /** Formats a moment by the clock of mailings; adds the name of the zone when that clock shows the time twice. */
-export function wallWords(moment: string, language: Language): string {
+export function formatWallTime(moment: string, language: Language): string {
   const at = new Date(moment);
   const isTwice = momentsOf(wallTimeOf(at)).length > 1;
   return new Intl.DateTimeFormat(language === 'es' ? 'es-ES' : 'en-GB', {

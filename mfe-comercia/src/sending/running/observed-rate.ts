@@ -19,7 +19,7 @@ export function withSample(samples: readonly Sample[], sample: Sample): Sample[]
 }
 
 /** Returns the observed emails per second; null until there are enough samples. */
-export function paceOf(samples: readonly Sample[]): number | null {
+export function observedRate(samples: readonly Sample[]): number | null {
   const [first, last] = [samples[0], samples.at(-1)];
   if (!first || !last || last.at - first.at < leastMs) return null;
   return ((last.done - first.done) / (last.at - first.at)) * 1000;

@@ -2,7 +2,7 @@ import type { DocumentFaults } from './document-faults';
 import type { EditedCampaign, StoredCampaign } from './edited-campaign';
 
 /** Values that are stored in place of faulty fields, by place. */
-export type HeldValues = Readonly<Record<string, string>>;
+export type FallbackValues = Readonly<Record<string, string>>;
 
 type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
@@ -62,11 +62,11 @@ function storedText(edited: EditedCampaign, stored: StoredCampaign, path: string
  * @param held values of earlier faults
  * @param accepted the last stored campaign, with the keys of its blocks
  */
-export function heldValues(
+export function fallbackValues(
   edited: EditedCampaign,
   faults: DocumentFaults,
-  { held, accepted, base }: { held: HeldValues; accepted: EditedCampaign; base: StoredCampaign },
-): HeldValues {
+  { held, accepted, base }: { held: FallbackValues; accepted: EditedCampaign; base: StoredCampaign },
+): FallbackValues {
   const entries = Object.keys(faults).flatMap((path): [string, string][] => {
     if (textAt(edited, path) === null) return [];
     const place = placeOf(edited, path);
@@ -85,7 +85,11 @@ function withText(value: unknown, [name, ...rest]: readonly string[], text: stri
 }
 
 /** Returns the campaign with the held values in place of faulty fields. */
-export function withHeld(edited: EditedCampaign, faults: DocumentFaults, held: HeldValues): EditedCampaign {
+export function withFallbacks(
+  edited: EditedCampaign,
+  faults: DocumentFaults,
+  held: FallbackValues,
+): EditedCampaign {
   let campaign: unknown = edited;
   for (const path of Object.keys(faults)) {
     const text = held[placeOf(edited, path)];

@@ -1,7 +1,7 @@
 import { dayOf, daysBetween } from '../../kernel/plain.js';
 import { columnNumber, columnOf } from '../lead-row/lead-status.rules.js';
 
-/** The data of a lead, besides its events, from which its life is computed. */
+/** The data of a lead, besides its events, from which its funnel is computed. */
 export interface LeadFacts {
   createdAt: Date;
   sourceKey: string;
@@ -9,7 +9,7 @@ export interface LeadFacts {
   boardColumn: number;
 }
 
-export interface LifeEvent {
+export interface FunnelEvent {
   at: Date;
   /** Status before the event; null for the creation of a lead. */
   fromStatus: string | null;
@@ -37,7 +37,7 @@ export interface LeadStep {
 }
 
 /** The countable history of a lead (rules 12.10 to 12.17). */
-export interface LeadLife {
+export interface LeadFunnel {
   createdDay: string;
   sourceKey: string;
   /** The column of the board in which the lead was created. */
@@ -60,20 +60,20 @@ const hasRank = (column: number) => column <= columns.won;
 const directionOf = (from: number, to: number) => (hasRank(from) && hasRank(to) ? Math.sign(to - from) : 0);
 
 /**
- * Computes the life of a lead.
+ * Computes the funnel of a lead.
  * @param events events of the lead and of the leads merged into it, in the order in which they were stored. Events from before the creation
  * of the lead count on the day it was created.
  */
-export function lifeOf(
+export function funnelOf(
   { createdAt, sourceKey, boardColumn }: LeadFacts,
-  events: readonly LifeEvent[],
-): LeadLife {
+  events: readonly FunnelEvent[],
+): LeadFunnel {
   const createdDay = dayOf(createdAt);
   const [first] = events;
   const entryColumn = first === undefined ? boardColumn : columnOfStatus(first.fromStatus ?? first.toStatus);
-  const life: LeadLife = { createdDay, sourceKey, entryColumn, steps: [] };
-  for (const [day, column] of columnsAtEnd(createdDay, events)) addStep(life, day, column);
-  return life;
+  const funnel: LeadFunnel = { createdDay, sourceKey, entryColumn, steps: [] };
+  for (const [day, column] of columnsAtEnd(createdDay, events)) addStep(funnel, day, column);
+  return funnel;
 }
 
 /** Returns the day on which an event counts, never before the creation of the lead. */
@@ -83,27 +83,30 @@ function dayIn(createdDay: string, at: Date): string {
 }
 
 /**
- * Computes the life of a lead after one more event that was stored after all others.
- * @returns null when the previous life is not enough: a clock was put back, or the event starts from another column
+ * Computes the funnel of a lead after one more event that was stored after all others.
+ * @returns null when the previous funnel is not enough: a clock was put back, or the event starts from another column
  */
-export function lifeAfter(life: LeadLife, { at, fromStatus, toStatus }: LifeEvent): LeadLife | null {
-  const { createdDay, entryColumn } = life;
+export function funnelAfter(
+  funnel: LeadFunnel,
+  { at, fromStatus, toStatus }: FunnelEvent,
+): LeadFunnel | null {
+  const { createdDay, entryColumn } = funnel;
   const day = dayIn(createdDay, at);
-  const last = life.steps.at(-1);
+  const last = funnel.steps.at(-1);
   const column = last?.toColumn ?? entryColumn;
   if (fromStatus === null || columnOfStatus(fromStatus) !== column) return null;
   if (last !== undefined && day < last.day) return null;
   // The step of the day is rebuilt; the step before it, if any, ends on that day.
-  const before = life.steps.filter((step) => step.day !== day);
+  const before = funnel.steps.filter((step) => step.day !== day);
   const place = before.length - 1;
   const steps = before.map((step, index) => (index === place ? { ...step, untilDay: null } : step));
-  const next = { ...life, steps };
+  const next = { ...funnel, steps };
   addStep(next, day, columnOfStatus(toStatus));
   return next;
 }
 
 /** Returns the column at the end of each day with events, in chronological order; the event stored last up to that day decides. */
-function columnsAtEnd(createdDay: string, events: readonly LifeEvent[]): Map<string, number> {
+function columnsAtEnd(createdDay: string, events: readonly FunnelEvent[]): Map<string, number> {
   const dated = events.map(({ at, toStatus }, place) => {
     return { place, day: dayIn(createdDay, at), toStatus };
   });
@@ -118,7 +121,7 @@ function columnsAtEnd(createdDay: string, events: readonly LifeEvent[]): Map<str
   return atEnd;
 }
 
-function addStep({ createdDay, entryColumn, steps }: LeadLife, day: string, toColumn: number): void {
+function addStep({ createdDay, entryColumn, steps }: LeadFunnel, day: string, toColumn: number): void {
   const last = steps.at(-1);
   const fromColumn = last?.toColumn ?? entryColumn;
   if (toColumn === fromColumn) return;

@@ -8,7 +8,7 @@ const table = 'marketing_leads_apart';
 @Entity(table)
 @Index(uniqueName(table, ['leadId', 'reason']), ['leadId', 'reason'], { unique: true })
 @Index(indexName(table, ['marketingCompanyId']), ['marketingCompanyId'])
-export class LeadApartEntity {
+export class NotDuplicateEntity {
   @IdColumn()
   declare id: number;
 

@@ -1,7 +1,7 @@
 import { leadColumns } from '@portals/contracts/constants';
 import { columnNumber } from '../lead-row/lead-status.rules.js';
-import { type LeadFacts, type LeadStep, lifeAfter, lifeOf } from './lead-life.rules.js';
-import { countsOf, countsOfChange, type DayCount } from './life-counts.rules.js';
+import { funnelAfter, funnelOf, type LeadFacts, type LeadStep } from './funnel.rules.js';
+import { countsOf, countsOfChange, type DayCount } from './funnel-counts.rules.js';
 
 const facts = (changes: Partial<LeadFacts> = {}): LeadFacts => ({
   createdAt: new Date('2026-12-28T09:00:00Z'),
@@ -12,7 +12,7 @@ const facts = (changes: Partial<LeadFacts> = {}): LeadFacts => ({
 
 type Told = [at: string, status: string];
 /** Events with these statuses, each from the one before. */
-const told = (...events: Told[]) =>
+const fromEvents = (...events: Told[]) =>
   events.map(([at, toStatus], place) => ({
     at: new Date(at),
     fromStatus: events[place - 1]?.[1] ?? null,
@@ -31,7 +31,7 @@ function wordsOf({ day, fromColumn, toColumn, direction, ...first }: LeadStep): 
   return words.join(' ');
 }
 
-describe('the life of a lead', () => {
+describe('the funnel of a lead', () => {
   it.each<[what: string, events: Told[], entry: string, steps: string[]]>([
     ['that nobody has moved', [['2026-12-28T09:00:00Z', 'new']], 'new', []],
     ['of which there is no event', [], 'new', []],
@@ -174,22 +174,22 @@ describe('the life of a lead', () => {
       ['12-30 new>qualified forward contact', '01-02 qualified>proposal forward'],
     ],
   ])('%s', (_, events, entry, steps) => {
-    const life = lifeOf(facts(), told(...events));
-    expect(life).toMatchObject({ createdDay: '2026-12-28', sourceKey: 'feria' });
-    expect(nameOf(life.entryColumn)).toBe(entry);
-    expect(life.steps.map(wordsOf)).toEqual(steps);
-    const days = life.steps.map(({ day }) => day);
-    expect(life.steps.map(({ untilDay }) => untilDay)).toEqual(
+    const funnel = funnelOf(facts(), fromEvents(...events));
+    expect(funnel).toMatchObject({ createdDay: '2026-12-28', sourceKey: 'feria' });
+    expect(nameOf(funnel.entryColumn)).toBe(entry);
+    expect(funnel.steps.map(wordsOf)).toEqual(steps);
+    const days = funnel.steps.map(({ day }) => day);
+    expect(funnel.steps.map(({ untilDay }) => untilDay)).toEqual(
       [...days.slice(1), null].slice(0, days.length),
     );
   });
 
   it('begins where the first event comes from, when the one of its creation is not there', () => {
     const events = [{ at: new Date('2026-12-30T09:00:00Z'), fromStatus: 'contacted', toStatus: 'won' }];
-    const life = lifeOf(facts({ boardColumn: columnNumber('won') }), events);
-    expect(nameOf(life.entryColumn)).toBe('contacted');
-    expect(life.steps.map(wordsOf)).toEqual(['12-30 contacted>won forward won']);
-    expect(nameOf(lifeOf(facts({ boardColumn: columnNumber('lost') }), []).entryColumn)).toBe('lost');
+    const funnel = funnelOf(facts({ boardColumn: columnNumber('won') }), events);
+    expect(nameOf(funnel.entryColumn)).toBe('contacted');
+    expect(funnel.steps.map(wordsOf)).toEqual(['12-30 contacted>won forward won']);
+    expect(nameOf(funnelOf(facts({ boardColumn: columnNumber('lost') }), []).entryColumn)).toBe('lost');
   });
 });
 
@@ -214,7 +214,7 @@ describe('one more event of a lead', () => {
     };
   };
 
-  it('makes of its life what all events tell, unless it leaves that to them', () => {
+  it('makes of its funnel what all events tell, unless it leaves that to them', () => {
     const random = randomNumbers();
     const made = { known: 0, left: 0 };
     for (let lead = 0; lead < 300; lead++) {
@@ -224,16 +224,17 @@ describe('one more event of a lead', () => {
         time += (random() < 0.1 ? -60 : 40) * random() * 3_600_000;
         return [new Date(time).toISOString(), statuses[Math.floor(random() * statuses.length)] ?? ''];
       });
-      const all = told(...events);
+      const all = fromEvents(...events);
       for (const [place, event] of all.entries()) {
-        const life = lifeOf(facts(), all.slice(0, place));
-        const after = lifeAfter(life, event);
-        const next = lifeOf(facts(), all.slice(0, place + 1));
+        const funnel = funnelOf(facts(), all.slice(0, place));
+        const after = funnelAfter(funnel, event);
+        const next = funnelOf(facts(), all.slice(0, place + 1));
         if (after !== null) expect(after).toEqual(next);
         // A clock was put back: the day of the last step is later than that of the event.
-        else if (place > 0) expect(event.at.getTime()).toBeLessThan(Date.parse(life.steps.at(-1)?.day ?? ''));
+        else if (place > 0)
+          expect(event.at.getTime()).toBeLessThan(Date.parse(funnel.steps.at(-1)?.day ?? ''));
         made[after === null ? 'left' : 'known']++;
-        const changed = [...countsOf(life), ...countsOfChange(life, next)];
+        const changed = [...countsOf(funnel), ...countsOfChange(funnel, next)];
         expect(sumsOf(changed)).toEqual(sumsOf(countsOf(next)));
       }
     }
@@ -242,17 +243,17 @@ describe('one more event of a lead', () => {
   });
 
   it('is left to all events when it goes on from another column than the last one', () => {
-    const life = lifeOf(facts(), told(['2026-12-28T09:00:00Z', 'new']));
+    const funnel = funnelOf(facts(), fromEvents(['2026-12-28T09:00:00Z', 'new']));
     const at = new Date('2026-12-29T09:00:00Z');
-    expect(lifeAfter(life, { at, fromStatus: 'qualified', toStatus: 'won' })).toBeNull();
-    expect(lifeAfter(life, { at, fromStatus: null, toStatus: 'won' })).toBeNull();
-    expect(lifeAfter(life, { at, fromStatus: 'New ', toStatus: 'won' })?.steps).toHaveLength(1);
+    expect(funnelAfter(funnel, { at, fromStatus: 'qualified', toStatus: 'won' })).toBeNull();
+    expect(funnelAfter(funnel, { at, fromStatus: null, toStatus: 'won' })).toBeNull();
+    expect(funnelAfter(funnel, { at, fromStatus: 'New ', toStatus: 'won' })?.steps).toHaveLength(1);
   });
 });
 
 describe('what a lead adds to the counts of days', () => {
   const countsIn = (createdAt: string, ...events: Told[]) =>
-    countsOf(lifeOf(facts({ createdAt: new Date(createdAt) }), told(...events))).map(
+    countsOf(funnelOf(facts({ createdAt: new Date(createdAt) }), fromEvents(...events))).map(
       ({ day, measure, item, count }) => `${day.slice(5)} ${measure} ${item} ${count}`,
     );
 

@@ -2,7 +2,7 @@ import { media, radius, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
 
 /** The scrolling container of the columns; on phones it shows one column at a time, with its neighbours visible at the edges. */
-export const Frame = styled.div`
+export const BoardScroller = styled.div`
   /* Visually hidden content is positioned inside, so that it does not widen the page. */
   position: relative;
   display: grid;

@@ -1,4 +1,4 @@
-import type { DayCount } from './life-counts.rules.js';
+import type { DayCount } from './funnel-counts.rules.js';
 
 export interface CompanyDayCount extends DayCount {
   marketingCompanyId: number;

@@ -1,7 +1,7 @@
 import { BooleanColumn, foreignName, IntColumn, StringColumn } from '@portals/service-kit';
 import { Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { LeadEntity } from '../lead-row/lead.entity.js';
-import type { LeadStep } from './lead-life.rules.js';
+import type { LeadStep } from './funnel.rules.js';
 
 const table = 'marketing_lead_steps';
 
@@ -15,7 +15,7 @@ export const stepPlaceIndex = 'ix_marketing_lead_steps_places';
 export const stepPlaceColumns = ['marketingCompanyId', 'toColumn', 'untilDay', 'day', 'leadId'];
 
 /**
- * A step of a lead, as `lifeOf` computes it from the lead's events. Its key is the lead and the day, so that one statement can insert or
+ * A step of a lead, as `funnelOf` computes it from the lead's events. Its key is the lead and the day, so that one statement can insert or
  * update it.
  */
 @Entity(table)

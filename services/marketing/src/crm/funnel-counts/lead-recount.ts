@@ -1,16 +1,16 @@
 import { toDate } from '@portals/service-kit';
 import type { EntityManager } from 'typeorm';
-import { boundsOfDay, dayOf, storedMoment } from '../../kernel/plain.js';
+import { boundsOfDay, databaseTime, dayOf } from '../../kernel/plain.js';
 import { DayCountSums } from './day-count-sums.js';
-import type { LeadStep } from './lead-life.rules.js';
-import { addDayCounts } from './lead-life.store.js';
+import type { LeadStep } from './funnel.rules.js';
+import { addDayCounts } from './funnel.store.js';
 import {
   countOfWonCohort,
   countsOfEntry,
   countsOfStep,
   type DayCount,
   type LeadMeasure,
-} from './life-counts.rules.js';
+} from './funnel-counts.rules.js';
 
 /** Returns the first day after a given one on which a company has leads, steps or counts; null when there is none. */
 export async function nextDay(
@@ -27,7 +27,7 @@ export async function nextDay(
   const since = after === '' ? new Date(0) : boundsOfDay(after).until;
   const [lead] = await manager.query<{ createdAt: Date | string | null }[]>(
     'SELECT MIN(createdAt) AS createdAt FROM marketing_leads WHERE marketingCompanyId = ? AND createdAt >= ?',
-    [companyId, storedMoment(since)],
+    [companyId, databaseTime(since)],
   );
   const days = counted.flatMap(({ day }) => day ?? []);
   if (lead?.createdAt) days.push(dayOf(toDate(lead.createdAt)));
@@ -96,8 +96,8 @@ export async function sumOfEntries(
 ): Promise<DayCountSums> {
   const { from, until } = boundsOfDay(day);
   const sums = new DayCountSums();
-  for (let [since, after] = [storedMoment(from), 0]; ; ) {
-    const parameters = [companyId, since, storedMoment(until), since, after];
+  for (let [since, after] = [databaseTime(from), 0]; ; ) {
+    const parameters = [companyId, since, databaseTime(until), since, after];
     const leads = await manager.query<ReadLead[]>(someLeads, parameters);
     for (const { sourceKey, entryColumn, isWon } of leads) {
       if (entryColumn === null) continue;
@@ -106,7 +106,7 @@ export async function sumOfEntries(
     }
     const last = leads.at(-1);
     if (last === undefined || leads.length < mostLeads) return sums;
-    [since, after] = [storedMoment(toDate(last.createdAt)), last.id];
+    [since, after] = [databaseTime(toDate(last.createdAt)), last.id];
     await rest(leads.length);
   }
 }
@@ -128,7 +128,7 @@ export async function repairDay(
   }
   if (entries.list().length === 0) return 0;
   const { from, until } = boundsOfDay(day);
-  const leads = [companyId, storedMoment(from), storedMoment(until)];
+  const leads = [companyId, databaseTime(from), databaseTime(until)];
   const sums = new DayCountSums();
   for (const group of await manager.query<Group[]>(everything, [...ofDay, ...leads, ...leads])) {
     sums.add(companyId, countsIn(group, day), Number(group.amount));

@@ -1,6 +1,6 @@
 import { IntColumn } from '@portals/service-kit';
 import { Entity, PrimaryColumn } from 'typeorm';
-import type { DayCount, LeadMeasure } from './life-counts.rules.js';
+import type { DayCount, LeadMeasure } from './funnel-counts.rules.js';
 
 /**
  * A count of a company's leads on a day: the sum of what each lead adds. Rows with a count of 0 may remain, except for sources.

@@ -1,26 +1,26 @@
 import { transaction } from '@portals/service-kit';
 import type { DataSource, EntityManager } from 'typeorm';
-import { type Condition, placesOf } from '../../kernel/plain.js';
+import { type Condition, placeholders } from '../../kernel/plain.js';
 import { DayCountSums } from './day-count-sums.js';
 import {
+  type FunnelEvent,
+  funnelAfter,
+  funnelOf,
   isSameStep,
   type LeadFacts,
-  type LeadLife,
-  type LifeEvent,
-  lifeAfter,
-  lifeOf,
-} from './lead-life.rules.js';
+  type LeadFunnel,
+} from './funnel.rules.js';
 import {
   addDayCounts,
   type CountedLead,
+  type EventLead,
   readCounted,
-  readTold,
+  readFromEvents,
   removeSteps,
   storeEntryColumns,
   storeSteps,
-  type ToldLead,
-} from './lead-life.store.js';
-import { countsOf, countsOfChange } from './life-counts.rules.js';
+} from './funnel.store.js';
+import { countsOf, countsOfChange } from './funnel-counts.rules.js';
 
 /** A lead that is stored for the first time, with a single event. */
 export interface CreatedLead extends LeadFacts {
@@ -29,7 +29,7 @@ export interface CreatedLead extends LeadFacts {
 }
 
 /** An event that was stored after all others of its lead. */
-export interface NewestEvent extends LifeEvent {
+export interface NewestEvent extends FunnelEvent {
   leadId: number;
 }
 
@@ -52,8 +52,8 @@ export class LeadWriting {
   private readonly before = new Map<number, CountedLead>();
   /** Leads whose events are read at the end. */
   private readonly changed = new Set<number>();
-  /** New lives of leads that were computed without reading their events. */
-  private readonly known = new Map<number, LeadLife>();
+  /** New funnels of leads that were computed without reading their events. */
+  private readonly known = new Map<number, LeadFunnel>();
   private readonly sums = new DayCountSums();
 
   private constructor(readonly manager: EntityManager) {}
@@ -83,7 +83,7 @@ export class LeadWriting {
   async hold(ids: readonly number[]): Promise<void> {
     const others = ids.filter((id) => !this.before.has(id));
     if (others.length > 0)
-      await this.holdWhere({ sql: `found.id IN (${placesOf(others)})`, parameters: others });
+      await this.holdWhere({ sql: `found.id IN (${placeholders(others)})`, parameters: others });
   }
 
   /**
@@ -107,7 +107,7 @@ export class LeadWriting {
 
   /** Records the possibly new source of a held lead that was changed. */
   updated(id: number, sourceKey: string): void {
-    if (this.before.get(id)?.sourceKey !== sourceKey) this.become(id, (life) => ({ ...life, sourceKey }));
+    if (this.before.get(id)?.sourceKey !== sourceKey) this.become(id, (funnel) => ({ ...funnel, sourceKey }));
   }
 
   /**
@@ -115,7 +115,7 @@ export class LeadWriting {
    * event, and no other event is read.
    */
   happened(events: readonly NewestEvent[]): void {
-    for (const event of events) this.become(event.leadId, (life) => lifeAfter(life, event));
+    for (const event of events) this.become(event.leadId, (funnel) => funnelAfter(funnel, event));
   }
 
   /**
@@ -125,9 +125,9 @@ export class LeadWriting {
   created(leads: readonly CreatedLead[]): void {
     for (const lead of leads) {
       const { id, marketingCompanyId } = lead;
-      const life = lifeOf(lead, []);
-      this.sums.add(marketingCompanyId, countsOf(life), 1);
-      this.before.set(id, { id, marketingCompanyId, ...life });
+      const funnel = funnelOf(lead, []);
+      this.sums.add(marketingCompanyId, countsOf(funnel), 1);
+      this.before.set(id, { id, marketingCompanyId, ...funnel });
     }
   }
 
@@ -138,39 +138,39 @@ export class LeadWriting {
     this.changed.add(id);
   }
 
-  /** @param next computes the new life of a lead; null when its events must be read */
-  private become(id: number, next: (life: LeadLife) => LeadLife | null): void {
+  /** @param next computes the new funnel of a lead; null when its events must be read */
+  private become(id: number, next: (funnel: LeadFunnel) => LeadFunnel | null): void {
     const before = this.before.get(id);
     if (before === undefined || this.changed.has(id)) return;
     const { createdDay, sourceKey, entryColumn, steps } = before;
     const counted = entryColumn === null ? null : { createdDay, sourceKey, entryColumn, steps };
-    const life = this.known.get(id) ?? counted;
-    const after = life && next(life);
+    const funnel = this.known.get(id) ?? counted;
+    const after = funnel && next(funnel);
     if (after === null) this.recount([id]);
     else this.known.set(id, after);
   }
 
-  /** Returns the current lives of all leads whose counts may have changed. */
-  private async told(): Promise<Map<number, ToldLead>> {
-    const told = new Map<number, ToldLead>();
-    for (const [id, life] of this.known) {
+  /** Returns the current funnels of all leads whose counts may have changed. */
+  private async fromEvents(): Promise<Map<number, EventLead>> {
+    const fromEvents = new Map<number, EventLead>();
+    for (const [id, funnel] of this.known) {
       const before = this.before.get(id);
-      if (before) told.set(id, { id, marketingCompanyId: before.marketingCompanyId, life });
+      if (before) fromEvents.set(id, { id, marketingCompanyId: before.marketingCompanyId, funnel });
     }
     const read = [...this.changed].sort((a, b) => a - b);
-    for (const id of read) told.delete(id);
-    for (const lead of await readTold(this.manager, read)) told.set(lead.id, lead);
-    return told;
+    for (const id of read) fromEvents.delete(id);
+    for (const lead of await readFromEvents(this.manager, read)) fromEvents.set(lead.id, lead);
+    return fromEvents;
   }
 
   /** @returns the number of leads whose counts changed */
   private async settle(): Promise<number> {
-    const told = await this.told();
+    const fromEvents = await this.fromEvents();
     const ids = [...new Set([...this.changed, ...this.known.keys()])].sort((a, b) => a - b);
     let corrected = 0;
     const changes = ids
       .flatMap((id) => this.before.get(id) ?? [])
-      .map((before) => ({ before, after: told.get(before.id) }));
+      .map((before) => ({ before, after: fromEvents.get(before.id) }));
     for (const change of changes) {
       if (change.before.entryColumn !== null && differs(change)) corrected++;
       this.count(change);
@@ -179,7 +179,7 @@ export class LeadWriting {
     await storeEntryColumns(
       this.manager,
       changes.flatMap(({ before, after }) =>
-        after && after.life.entryColumn !== before.entryColumn ? [after] : [],
+        after && after.funnel.entryColumn !== before.entryColumn ? [after] : [],
       ),
     );
     await addDayCounts(this.manager, this.sums.list());
@@ -189,21 +189,21 @@ export class LeadWriting {
   private count({ before, after }: Change): void {
     const { marketingCompanyId, entryColumn } = before;
     const counted = entryColumn === null ? null : { ...before, entryColumn };
-    this.sums.add(marketingCompanyId, countsOfChange(counted, after?.life ?? null), 1);
+    this.sums.add(marketingCompanyId, countsOfChange(counted, after?.funnel ?? null), 1);
   }
 
   private async storeSteps(changes: readonly Change[]): Promise<void> {
     const stored = changes.flatMap(({ before, after }) => {
       const { id, marketingCompanyId } = before;
       const was = new Map(before.steps.map((step) => [step.day, step]));
-      const others = (after?.life.steps ?? []).filter((step) => !isSameStep(step, was.get(step.day)));
+      const others = (after?.funnel.steps ?? []).filter((step) => !isSameStep(step, was.get(step.day)));
       return others.map((step) => ({ ...step, id, marketingCompanyId }));
     });
     await storeSteps(this.manager, stored);
     for (const { before, after } of changes) {
       // The database deletes the steps of a deleted lead.
       if (after === undefined) continue;
-      const days = new Set(after.life.steps.map(({ day }) => day));
+      const days = new Set(after.funnel.steps.map(({ day }) => day));
       const left = before.steps.flatMap(({ day }) => (days.has(day) ? [] : [day]));
       await removeSteps(this.manager, before.id, left);
     }
@@ -213,12 +213,12 @@ export class LeadWriting {
 interface Change {
   before: CountedLead;
   /** Undefined when the lead was deleted. */
-  after: ToldLead | undefined;
+  after: EventLead | undefined;
 }
 
 function differs({ before, after }: Change): boolean {
   if (after === undefined) return true;
-  const { entryColumn, steps } = after.life;
+  const { entryColumn, steps } = after.funnel;
   const isSame = steps.every((step, place) => isSameStep(step, before.steps[place]));
   return !isSame || entryColumn !== before.entryColumn || steps.length !== before.steps.length;
 }

@@ -1,4 +1,4 @@
-import { isAlikeStep, isEndColumn, type LeadLife, type LeadStep } from './lead-life.rules.js';
+import { isAlikeStep, isEndColumn, type LeadFunnel, type LeadStep } from './funnel.rules.js';
 
 /**
  * Kinds of counts of a day:
@@ -22,23 +22,23 @@ export interface DayCount {
 
 type CountedStep = Omit<LeadStep, 'untilDay'>;
 
-const isWon = ({ steps }: LeadLife) => steps.some(({ isFirstWon }) => isFirstWon);
+const isWon = ({ steps }: LeadFunnel) => steps.some(({ isFirstWon }) => isFirstWon);
 
-const wonCohortOf = (life: LeadLife) => (isWon(life) ? [countOfWonCohort(life.createdDay)] : []);
+const wonCohortOf = (funnel: LeadFunnel) => (isWon(funnel) ? [countOfWonCohort(funnel.createdDay)] : []);
 
 /** Returns what one lead adds to day counts. */
-export const countsOf = (life: LeadLife): DayCount[] => [
-  ...countsOfEntry(life),
-  ...life.steps.flatMap(countsOfStep),
-  ...wonCohortOf(life),
+export const countsOf = (funnel: LeadFunnel): DayCount[] => [
+  ...countsOfEntry(funnel),
+  ...funnel.steps.flatMap(countsOfStep),
+  ...wonCohortOf(funnel),
 ];
 
 /**
- * Returns how day counts change when the life of a lead changes. Unchanged parts are left out; usually only the last step differs.
+ * Returns how day counts change when the funnel of a lead changes. Unchanged parts are left out; usually only the last step differs.
  * @param before null when the lead was not counted yet
  * @param after null when the lead was deleted
  */
-export function countsOfChange(before: LeadLife | null, after: LeadLife | null): DayCount[] {
+export function countsOfChange(before: LeadFunnel | null, after: LeadFunnel | null): DayCount[] {
   if (before === null || after === null || !hasSameEntry(before, after)) {
     return [
       ...takenAway(before === null ? [] : countsOf(before)),
@@ -56,7 +56,7 @@ export function countsOfChange(before: LeadLife | null, after: LeadLife | null):
   ];
 }
 
-const hasSameEntry = (a: LeadLife, b: LeadLife) =>
+const hasSameEntry = (a: LeadFunnel, b: LeadFunnel) =>
   a.createdDay === b.createdDay && a.sourceKey === b.sourceKey && a.entryColumn === b.entryColumn;
 
 const takenAway = (counts: readonly DayCount[]) => counts.map((one) => ({ ...one, count: -one.count }));
@@ -66,7 +66,7 @@ export function countsOfEntry({
   createdDay: day,
   sourceKey,
   entryColumn,
-}: Omit<LeadLife, 'steps'>): DayCount[] {
+}: Omit<LeadFunnel, 'steps'>): DayCount[] {
   const counts: DayCount[] = [
     { day, measure: 'created', item: sourceKey, count: 1 },
     { day, measure: 'column', item: `${entryColumn}`, count: 1 },

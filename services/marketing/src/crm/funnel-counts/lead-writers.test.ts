@@ -19,7 +19,7 @@ const writers: Readonly<Record<string, 'LeadWriting' | string>> = {
   'crm/lead-bulk-change/lead-status-writer.ts': 'LeadWriting',
   'crm/lead-merge/lead-merge.repository.ts': 'LeadWriting',
   'app/demo/demo-data.ts': 'LeadWriting',
-  'crm/lead-life/lead-life.store.ts': 'stores what is counted',
+  'crm/funnel-counts/funnel.store.ts': 'stores what is counted',
   'crm/lead-bulk-change/lead-basis-writer.ts': 'writes the legal basis, which is not counted',
   'crm/fit-run/fit-writer.ts': 'writes how well leads fit, which is not counted',
 };

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { paceOf, type Sample, withSample } from './pace';
+import { observedRate, type Sample, withSample } from './observed-rate';
 
 /** Milliseconds between two samples of the progress. */
 const lookEvery = 2000;
@@ -8,7 +8,7 @@ const lookEvery = 2000;
  * Returns the emails per second that this page has observed; null until known.
  * @param isFollowed true while emails go out and the shown number is current
  */
-export function usePace(done: number, isFollowed: boolean): number | null {
+export function useObservedRate(done: number, isFollowed: boolean): number | null {
   const [samples, setSamples] = useState<readonly Sample[]>([]);
   const latest = useRef(done);
   latest.current = done;
@@ -26,5 +26,5 @@ export function usePace(done: number, isFollowed: boolean): number | null {
       setSamples([]);
     };
   }, [isFollowed]);
-  return paceOf(samples);
+  return observedRate(samples);
 }

@@ -1,23 +1,23 @@
 import { toDate } from '@portals/service-kit';
 import { type EntityManager, In } from 'typeorm';
-import { type Condition, dayOf, placesOf } from '../../kernel/plain.js';
+import { type Condition, dayOf, placeholders } from '../../kernel/plain.js';
 import { LeadEntity } from '../lead-row/lead.entity.js';
 import type { CompanyDayCount } from './day-count-sums.js';
-import { type LeadLife, type LeadStep, type LifeEvent, lifeOf } from './lead-life.rules.js';
+import { type FunnelEvent, funnelOf, type LeadFunnel, type LeadStep } from './funnel.rules.js';
 
 /** The stored counting data of a lead. */
-export interface CountedLead extends Omit<LeadLife, 'entryColumn'> {
+export interface CountedLead extends Omit<LeadFunnel, 'entryColumn'> {
   id: number;
   marketingCompanyId: number;
   /** Null until the lead has been counted. */
   entryColumn: number | null;
 }
 
-/** A lead with its life computed from its events. */
-export interface ToldLead {
+/** A lead with its funnel computed from its events. */
+export interface EventLead {
   id: number;
   marketingCompanyId: number;
-  life: LeadLife;
+  funnel: LeadFunnel;
 }
 
 type StoredLead = Pick<
@@ -84,25 +84,25 @@ export async function readCounted<Row extends object>(
   });
 }
 
-interface StoredEvent extends Omit<LifeEvent, 'at'> {
+interface StoredEvent extends Omit<FunnelEvent, 'at'> {
   at: Date | string;
 }
 
-function eventOf({ at, fromStatus, toStatus }: Joined<StoredEvent>): LifeEvent | null {
+function eventOf({ at, fromStatus, toStatus }: Joined<StoredEvent>): FunnelEvent | null {
   return at === null || toStatus === null ? null : { at: toDate(at), fromStatus, toStatus };
 }
 
-/** Computes the lives of leads from their current events; missing leads are skipped. */
-export async function readTold(manager: EntityManager, ids: readonly number[]): Promise<ToldLead[]> {
+/** Computes the funnels of leads from their current events; missing leads are skipped. */
+export async function readFromEvents(manager: EntityManager, ids: readonly number[]): Promise<EventLead[]> {
   if (ids.length === 0) return [];
   const sql = `SELECT ${leadColumns}, event.at, event.fromStatus, event.toStatus
     FROM marketing_leads found LEFT JOIN marketing_lead_events event ON event.leadId = found.id
-    WHERE found.id IN (${placesOf(ids)}) ORDER BY found.id, event.id`;
+    WHERE found.id IN (${placeholders(ids)}) ORDER BY found.id, event.id`;
   const rows = await manager.query<Joined<StoredEvent>[]>(sql, [...ids]);
   return groupLeads(rows, eventOf).map(({ lead, others: events }) => {
     const { id, marketingCompanyId, sourceKey, boardColumn } = lead;
     const facts = { createdAt: toDate(lead.createdAt), sourceKey, boardColumn };
-    return { id, marketingCompanyId, life: lifeOf(facts, events) };
+    return { id, marketingCompanyId, funnel: funnelOf(facts, events) };
   });
 }
 
@@ -154,7 +154,7 @@ async function upsert(
   });
   const found = sqlite ? `ON CONFLICT (${key.join(', ')}) DO UPDATE SET` : 'ON DUPLICATE KEY UPDATE';
   const names = [...key, ...Object.keys(others)];
-  const places = `(${placesOf(names)})`;
+  const places = `(${placeholders(names)})`;
   for (let from = 0; from < rows.length; from += mostRows) {
     const some = rows.slice(from, from + mostRows);
     await manager.query(
@@ -218,13 +218,14 @@ export async function removeSteps(
   days: readonly string[],
 ): Promise<void> {
   if (days.length === 0) return;
-  const sql = `DELETE FROM marketing_lead_steps WHERE leadId = ? AND day IN (${placesOf(days)})`;
+  const sql = `DELETE FROM marketing_lead_steps WHERE leadId = ? AND day IN (${placeholders(days)})`;
   await manager.query(sql, [leadId, ...days]);
 }
 
 /** Stores the columns in which leads were created. */
-export async function storeEntryColumns(manager: EntityManager, leads: readonly ToldLead[]): Promise<void> {
+export async function storeEntryColumns(manager: EntityManager, leads: readonly EventLead[]): Promise<void> {
   const idsOf = new Map<number, number[]>();
-  for (const { id, life } of leads) idsOf.set(life.entryColumn, [...(idsOf.get(life.entryColumn) ?? []), id]);
+  for (const { id, funnel } of leads)
+    idsOf.set(funnel.entryColumn, [...(idsOf.get(funnel.entryColumn) ?? []), id]);
   for (const [entryColumn, ids] of idsOf) await manager.update(LeadEntity, { id: In(ids) }, { entryColumn });
 }
