@@ -17,7 +17,7 @@ const hasEnded = ({ exitCode, signalCode }) => exitCode !== null || signalCode !
  * @property {string} name
  * @property {string} script what Node runs
  * @property {string} url where its probe is
- * @property {string} [probe] path that is answered 200 when it works; /readyz unless it is said
+ * @property {string} [probe] path that returns 200 when the service works; defaults to /readyz
  * @property {Record<string, string | undefined>} env
  */
 

@@ -62,7 +62,7 @@ export interface CampaignData extends MarketingData {
   deletedCampaigns?: DeletedCampaign[];
   /** The mailing of each campaign, which the dialog before a deletion shows. */
   mailingOf?: CampaignMailing;
-  /** Returns a reply that replaces the service's; undefined leaves it. */
+  /** Returns a reply in place of the service's; undefined keeps the service's. */
   instead?: (call: FakeCall) => unknown;
 }
 

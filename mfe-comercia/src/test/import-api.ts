@@ -86,7 +86,7 @@ export interface ImportData extends MarketingData {
   analysis?: unknown;
   kept?: unknown[];
   duplicates?: unknown;
-  /** Returns a reply that replaces the service's; undefined leaves it. */
+  /** Returns a reply in place of the service's; undefined keeps the service's. */
   instead?: (call: FakeCall) => unknown;
 }
 

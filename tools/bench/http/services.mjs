@@ -17,7 +17,8 @@ export const limitsRaised = {
 };
 
 /**
- * Starts the gateway, auth and one service as in a deployment: separate processes that log to a pipe, as to a log collector.
+ * Starts the gateway, auth and one service as separate processes, as in a deployment; their logs are discarded, as if a log collector took
+ * no time.
  * @param {string} root the repository
  * @param {(service: string) => string} databaseUrl `mariadb://…`, or an empty text for an SQLite file
  * @param {string} measured name of the service

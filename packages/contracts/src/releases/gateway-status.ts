@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The release of a name that a gateway serves; `none` when it serves none. */
+/** Kinds of releases that a gateway serves under a name; `none` when it serves none. */
 export const servedKinds = ['live', 'previous', 'lastGood', 'earlier', 'stored', 'none'] as const;
 export type Served = (typeof servedKinds)[number];
 

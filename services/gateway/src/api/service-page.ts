@@ -50,10 +50,10 @@ export function placeOfPage(request: FastifyRequest): { back: string; language: 
   return { back, language };
 }
 
-/** Kind of HTML that a call is answered with. */
+/** Kind of HTML that a call returns. */
 export type PageForm = 'page' | 'page with foreign pictures' | 'frame';
 
-/** A call that is answered with a page or a frame: the reply may be HTML and gets the gateway's security headers. */
+/** A call that returns a page or a frame: the reply may be HTML and gets the gateway's security headers. */
 export class ServicePage {
   /** Headers that tell the service how to render the page. */
   readonly headers: Readonly<Record<string, string>>;

@@ -69,7 +69,7 @@ export const AnalyticsReport = AnalyticsReportRow.extend({
 export type AnalyticsReport = z.infer<typeof AnalyticsReport>;
 
 /**
- * POST /api/marketing/companies/:id/analytics-reports, answered 201 with the `AnalyticsReport`. A company has one report for each period:
+ * POST /api/marketing/companies/:id/analytics-reports, 201 with the `AnalyticsReport`. A company has one report for each period:
  * without `replace`, a second one gets 409 ANALYTICS_REPORT_EXISTS with the stored one (`AnalyticsReportRow`) in `conflict.current`. A
  * replaced report keeps its id. 400 PERIOD_UNKNOWN at `period`.
  */
@@ -82,14 +82,14 @@ export const AnalyticsReportInput = z.object({
 export type AnalyticsReportInput = z.infer<typeof AnalyticsReportInput>;
 
 /**
- * Query of GET /api/marketing/companies/:id/analytics-reports, answered with rows, newest period first; the X-Total-Count header has the
+ * Query of GET /api/marketing/companies/:id/analytics-reports, which returns rows, newest period first; the X-Total-Count header has the
  * total.
  */
 export const AnalyticsReportQuery = z.object({ kind: z.enum(periodKinds).optional(), ...pageFields });
 export type AnalyticsReportQuery = z.infer<typeof AnalyticsReportQuery>;
 
 /**
- * Query of GET /api/marketing/analytics-reports/:id/file, answered with the file. `language` defaults to the language in which the report
+ * Query of GET /api/marketing/analytics-reports/:id/file, which returns the file. `language` defaults to the language in which the report
  * was made (rule 12.37).
  */
 export const AnalyticsReportFileQuery = AnalyticsReportTextQuery.extend({

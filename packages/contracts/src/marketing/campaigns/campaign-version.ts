@@ -4,7 +4,7 @@ import { id, timestamp } from '../../fields/fields.js';
 import { pageFields, version } from '../kernel/index.js';
 import { CampaignDocument } from './campaign-document.js';
 
-/** Query of GET /api/marketing/campaigns/:id/versions, answered with rows, newest first; the X-Total-Count header has the total. */
+/** Query of GET /api/marketing/campaigns/:id/versions, which returns rows, newest first; the X-Total-Count header has the total. */
 export const CampaignVersionQuery = z.object(pageFields);
 export type CampaignVersionQuery = z.infer<typeof CampaignVersionQuery>;
 
@@ -28,7 +28,7 @@ export const CampaignVersion = CampaignVersionRow.extend({ document: CampaignDoc
 export type CampaignVersion = z.infer<typeof CampaignVersion>;
 
 /**
- * POST /api/marketing/campaigns/:id/versions/:versionId/restore, answered 200 with the `Campaign`. Restores the name and the document of
+ * POST /api/marketing/campaigns/:id/versions/:versionId/restore, 200 with the `Campaign`. Restores the name and the document of
  * the version; like any other change it can fail with EDIT_CONFLICT or CAMPAIGN_SLUG_TAKEN.
  */
 export const CampaignRestoreInput = z.object({ version });

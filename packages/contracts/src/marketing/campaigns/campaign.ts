@@ -44,7 +44,7 @@ const writtenFields = {
 };
 
 /**
- * POST /api/marketing/campaigns, answered 201 with the `Campaign`. Either `content` or `document` is required; if both are sent, the
+ * POST /api/marketing/campaigns, 201 with the `Campaign`. Either `content` or `document` is required; if both are sent, the
  * document wins and `content` becomes its text. The type of the document must equal `type`. 409 CAMPAIGN_SLUG_TAKEN when another campaign,
  * of any company, uses the slug.
  */
@@ -117,7 +117,7 @@ export const Campaign = CampaignRow.extend({
 export type Campaign = z.infer<typeof Campaign>;
 
 /**
- * Query of GET /api/marketing/companies/:id/campaigns, answered with rows. The X-Total-Count header has the total number of matches. The
+ * Query of GET /api/marketing/companies/:id/campaigns, which returns rows. The X-Total-Count header has the total number of matches. The
  * status is matched ignoring case and accents; sorting by status follows the order of the suggestions.
  */
 export const CampaignQuery = z.object({
@@ -137,7 +137,7 @@ export const CampaignQuery = z.object({
 export type CampaignQuery = z.infer<typeof CampaignQuery>;
 
 /**
- * POST /api/marketing/campaigns/:id/copies, answered 201 with the new `Campaign`: a draft with the same document and another name, without
+ * POST /api/marketing/campaigns/:id/copies, 201 with the new `Campaign`: a draft with the same document and another name, without
  * the slug, figures and versions.
  */
 export const CampaignCopyInput = z.object({ name: writtenFields.name });

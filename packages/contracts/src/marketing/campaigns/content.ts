@@ -55,7 +55,7 @@ export const ContentRequest = z.object({
 export type ContentRequest = z.infer<typeof ContentRequest>;
 
 /**
- * POST /api/marketing/companies/:id/contents: generates texts, answered with a stream of `ContentEvent`. Closing the connection stops the
+ * POST /api/marketing/companies/:id/contents: generates texts and returns a stream of `ContentEvent`. Closing the connection stops the
  * generation. Errors before the stream begins: 400 VALIDATION_FAILED, 404 NOT_FOUND also for the product of another company, 409
  * CONTENT_NO_MODEL, 429 TOO_MANY_REQUESTS with Retry-After beyond `contentLimits.perHour`.
  */
@@ -68,7 +68,7 @@ export const ContentInput = ContentRequest.extend({ generator: z.enum(contentGen
 );
 export type ContentInput = z.infer<typeof ContentInput>;
 
-/** POST /api/marketing/contents/:id/variants: rewrites one of the texts, answered with a stream of `ContentEvent`. */
+/** POST /api/marketing/contents/:id/variants: rewrites one of the texts and returns a stream of `ContentEvent`. */
 export const ContentVariantInput = z.object({
   /** Number of the variant to rewrite; the previous text is kept. */
   number: z.int().min(1).max(contentLimits.variantsMax),

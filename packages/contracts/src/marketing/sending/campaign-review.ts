@@ -50,7 +50,7 @@ export const CampaignMail = z.object({
 export type CampaignMail = z.infer<typeof CampaignMail>;
 
 /**
- * Query of GET /api/marketing/campaigns/:id/preview, answered with a page for an `<iframe sandbox>` on this site. It shows an email or a
+ * Query of GET /api/marketing/campaigns/:id/preview, which returns a page for an `<iframe sandbox>` on this site. It shows an email or a
  * landing page as it is stored; 404 for a social media campaign and for another user's.
  */
 export const CampaignPreviewQuery = z.object({

@@ -29,7 +29,7 @@ export const MailEvent = z
 export type MailEvent = z.infer<typeof MailEvent>;
 
 /**
- * POST /api/marketing/mail-events with the operator's key as bearer token, answered 200: bounces, complaints and deliveries. 404 without
+ * POST /api/marketing/mail-events with the operator's key as bearer token, 200: bounces, complaints and deliveries. 404 without
  * the setting MAIL_EVENTS_SECRET, 401 with a wrong key.
  */
 export const MailEventsInput = z.object({ events: z.array(MailEvent).max(mailEventsMax) });

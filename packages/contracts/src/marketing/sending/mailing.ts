@@ -60,7 +60,7 @@ export const MailChecks = z.object({ transport: z.enum(mailTransports), checks: 
 export type MailChecks = z.infer<typeof MailChecks>;
 
 /**
- * POST /api/marketing/campaigns/:id/test-mails, answered 202: sends the campaign to one address, with the fields of a lead of the company
+ * POST /api/marketing/campaigns/:id/test-mails, 202: sends the campaign to one address, with the fields of a lead of the company
  * or else with the fallbacks (rule 11.26). 422 MAILING_CHECKS while the sender is incomplete (`missing`); 400 at `to` with
  * ADDRESS_SUPPRESSED, or with MAIL_REFUSED and the mail server's reply; 429 after `mailingLimits.testMails` in an hour; 503 when the mail
  * server cannot be reached.
@@ -73,7 +73,7 @@ export const TestMailAnswer = z.object({ transport: z.enum(mailTransports) });
 export type TestMailAnswer = z.infer<typeof TestMailAnswer>;
 
 /**
- * PUT /api/marketing/campaigns/:id/mailing, answered 201 with the `Mailing`: sends the campaign as it is now, at once or at a scheduled
+ * PUT /api/marketing/campaigns/:id/mailing, 201 with the `Mailing`: sends the campaign as it is now, at once or at a scheduled
  * time (rule 11.1). Errors: 409 EDIT_CONFLICT when the campaign is no longer at `campaignVersion` (`current` is the `Campaign`), 409
  * MAILING_EXISTS when it was sent before, 422 MAILING_CHECKS while a check of the level `error` fails, 400 at `scheduledFor` with
  * MOMENT_OVER or MOMENT_FAR.
@@ -126,7 +126,7 @@ export const CampaignMailing = z.discriminatedUnion('state', [
 export type CampaignMailing = z.infer<typeof CampaignMailing>;
 
 /**
- * POST /api/marketing/campaigns/:id/mailing/actions, answered with the `Mailing` (rule 11.10). 409 EDIT_CONFLICT when the version is out of
+ * POST /api/marketing/campaigns/:id/mailing/actions, which returns the `Mailing` (rule 11.10). 409 EDIT_CONFLICT when the version is out of
  * date (`current` is the `Mailing`), 409 MAILING_STATE when the action does not fit the state.
  *
  * `sendToOthers` sends to everyone who did not get it: rejected, expired and stopped recipients, excluded ones whose reason no longer
@@ -191,7 +191,7 @@ export const MailingExportQuery = MailingRecipientQuery.pick({ state: true, sear
 export type MailingExportQuery = z.infer<typeof MailingExportQuery>;
 
 /**
- * POST /api/marketing/recipients/:id/decisions, answered with the `MailingRecipient`: resolves a doubtful recipient. 409 MAILING_STATE for
+ * POST /api/marketing/recipients/:id/decisions, which returns the `MailingRecipient`: resolves a doubtful recipient. 409 MAILING_STATE for
  * others.
  */
 export const RecipientDecisionInput = z.object({ decision: z.enum(['again', 'leave']) });

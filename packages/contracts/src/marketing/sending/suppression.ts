@@ -6,13 +6,13 @@ import { email, id, text, timestamp } from '../../fields/fields.js';
 import { pageFields } from '../kernel/index.js';
 
 /**
- * POST /api/marketing/suppressions, answered 201 with the `Suppression`: an address to be suppressed. Repeating the call changes nothing.
+ * POST /api/marketing/suppressions, 201 with the `Suppression`: an address to be suppressed. Repeating the call changes nothing.
  */
 export const SuppressionInput = z.object({ address: email });
 export type SuppressionInput = z.infer<typeof SuppressionInput>;
 
 /**
- * POST /api/marketing/suppressions/lists, answered with the `SuppressionListResult`: suppresses many addresses at once (rule 11.33). An
+ * POST /api/marketing/suppressions/lists, which returns the `SuppressionListResult`: suppresses many addresses at once (rule 11.33). An
  * invalid entry is refused on its own; the others are still added.
  */
 export const SuppressionListInput = z.object({
@@ -62,7 +62,7 @@ export const SuppressionExportQuery = SuppressionQuery.pick({ search: true, reas
 export type SuppressionExportQuery = z.infer<typeof SuppressionExportQuery>;
 
 /**
- * Query of DELETE /api/marketing/suppressions/:id, answered 204. Addresses whose owners objected themselves (`unsubscribed`, `complained`)
+ * Query of DELETE /api/marketing/suppressions/:id, 204. Addresses whose owners objected themselves (`unsubscribed`, `complained`)
  * are removed only with `personAsked`, else 409 SUPPRESSION_OF_PERSON.
  */
 export const SuppressionRemoval = z.object({

@@ -84,7 +84,7 @@ export class ContentRepository {
     return row;
   }
 
-  /** Stores a text before it is written. */
+  /** Stores the empty row of a text, before a generator writes the text. */
   async insertVariant(
     variant: Pick<ContentVariantEntity, 'contentId' | 'number' | 'generator' | 'model' | 'seed'>,
     createdAt: Date,

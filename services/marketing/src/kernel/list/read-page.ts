@@ -28,7 +28,7 @@ interface Order {
   /** Column to sort by before the id; null when all rows have the same value in it. */
   by: string | null;
   shown: Direction;
-  /** Value of rows without one, when the sort order does not put them last. */
+  /** Sort value of rows that have no value, when the sort order does not put them last. */
   none: string | null;
 }
 
