@@ -126,7 +126,10 @@ describe('a service with all places taken', () => {
     await start({ CALLS_PER_SERVICE: '2' });
     const greedy = Array.from({ length: 8 }, () => ask('192.0.2.1', '/api/companies?hold'));
     await eventually('1 call is under way', () => held.length === 1);
-    const others = ['192.0.2.2', '192.0.2.3'].map((client) => ask(client, '/api/companies?hold'));
+    // They are other users: one user has a share of their own, at however many addresses.
+    const others = ['2', '3'].map((n) =>
+      ask(`192.0.2.${n}`, '/api/companies?hold', { authorization: `Bearer good-${n}` }),
+    );
     await eventually('2 calls are under way', () => held.length === 2);
     for (let at = 0; at < 10; at += 1) {
       await eventually('another call is under way', () => held.length > at);
