@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 
 /** Container of the columns. It scrolls sideways, on phones one column at a time with the edges of its neighbours visible. */
 export const BoardScroller = styled.div`
-  /* What is hidden from sight stays inside, and does not widen the page. */
+  /* Visually hidden content stays inside, so that it does not widen the page. */
   position: relative;
   display: grid;
   grid-auto-columns: min(78%, 20rem);

@@ -74,7 +74,7 @@ export const LeadImportAnalysis = z.object({
   headings: z.array(z.string()),
   /** The first rows below the headings, each with one cell for every heading; long cells are truncated. */
   samples: z.array(z.array(z.string())),
-  /** What the headings suggest, in English and Spanish. */
+  /** Fields that the headings suggest, recognised in English and Spanish. */
   mapping: answeredMapping,
   /** Columns, from 0, whose heading another one has too. */
   doubledHeadings: z.array(z.int()),
@@ -180,7 +180,7 @@ export const LeadImport = z.object({
   state: z.enum(leadImportStates),
   /** Numbers of the parts that have not been uploaded yet. */
   missingParts: z.array(z.int()),
-  /** Of the last check. */
+  /** Settings of the last check. */
   settings: LeadImportSettings.extend({ mapping: answeredMapping }).nullable(),
   /** Rows of the file below the headings; null before the end of a check. */
   rows: z.int().nullable(),
