@@ -20,6 +20,9 @@ export const networksOfContent: Readonly<Record<ContentType, readonly ContentNet
 };
 /** Network of a post that names none. */
 export const usualNetwork = 'linkedin' satisfies CampaignNetwork;
+/** Returns the social network that a post is written for. */
+export const postNetworkOf = (network: ContentNetwork | null): CampaignNetwork =>
+  network === null || network === 'google' ? usualNetwork : network;
 
 export const contentTones = ['professional', 'friendly', 'enthusiastic', 'direct'] as const;
 export type ContentTone = (typeof contentTones)[number];
@@ -110,7 +113,7 @@ export function contentPartsOf(type: ContentType, network: ContentNetwork | null
   if (type === 'email') return email;
   if (type === 'ad-design') return design;
   if (type === 'advertising') return network === 'google' ? searchAd : advertisement;
-  return posts[network === null || network === 'google' ? usualNetwork : network];
+  return posts[postNetworkOf(network)];
 }
 
 /** Limits of generation requests and stored texts. A text that exceeds its channel's limit is still shown and stored, up to `part`. */

@@ -5,6 +5,7 @@ export * from './campaign-rules.js';
 export * from './campaigns.js';
 export * from './contact.js';
 export * from './content.js';
+export * from './each-of.js';
 export * from './event-streams.js';
 export { isSameLabel } from './labels.js';
 export * from './language.js';

@@ -206,13 +206,3 @@ export const optionalLeadFields = leadFieldNames.filter(isOptionalLeadField);
 export const searchedLeadFields = leadFieldsWith({ searched: true });
 export const variableLeadFields = leadFieldsWith({ variable: true });
 export const personalLeadFields = leadFieldsWith({ personal: true });
-
-/** Returns an object with a value for each of some names. */
-export function eachOf<Name extends string, Value>(
-  names: readonly Name[],
-  make: (name: Name) => Value,
-): Record<Name, Value> {
-  const values: Partial<Record<Name, Value>> = {};
-  for (const name of names) values[name] = make(name);
-  return values as Record<Name, Value>;
-}

@@ -1,4 +1,5 @@
 import type { ContentCount } from './content.js';
+import { eachOf } from './each-of.js';
 
 /** The product's facts about a social network. */
 interface SocialNetwork {
@@ -51,8 +52,4 @@ export const campaignNetworks = Object.keys(networks) as readonly CampaignNetwor
 /** Returns a record with a value for each social network. */
 export const forEachNetwork = <Value>(
   make: (network: CampaignNetwork) => Value,
-): Record<CampaignNetwork, Value> =>
-  Object.fromEntries(campaignNetworks.map((network) => [network, make(network)])) as Record<
-    CampaignNetwork,
-    Value
-  >;
+): Record<CampaignNetwork, Value> => eachOf(campaignNetworks, make);

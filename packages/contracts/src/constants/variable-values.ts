@@ -1,5 +1,6 @@
 import type { CampaignVariable } from './campaigns.js';
-import { eachOf, variableLeadFields } from './lead-fields.js';
+import { eachOf } from './each-of.js';
+import { variableLeadFields } from './lead-fields.js';
 
 /** Fields of a lead that replace the variables of the same name. */
 export type VariableFields = Readonly<Record<(typeof variableLeadFields)[number], string | null>>;

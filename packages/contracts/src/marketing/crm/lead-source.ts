@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { eachOf, leadFieldNames } from '../../constants/lead-fields.js';
+import { eachOf } from '../../constants/each-of.js';
+import { leadFieldNames } from '../../constants/lead-fields.js';
 import { text } from '../../fields/fields.js';
 
 /** Limits of the lead source (rule 9.36). */

@@ -1,4 +1,4 @@
-import { socialNetworks, usualNetwork } from '@portals/contracts/constants';
+import { postNetworkOf, socialNetworks } from '@portals/contracts/constants';
 import type { ContentBrief } from '../brief/generator.js';
 import { bodyOf } from './body.js';
 import { chanceFor } from './chance.rules.js';
@@ -89,8 +89,7 @@ function post(desk: Desk): Written {
   const { tone } = brief.request;
   const fits = desk.fits('text');
   const pen = new Pen(facts, chance);
-  const { network: asked } = brief.request;
-  const network = socialNetworks[asked === null || asked === 'google' ? usualNetwork : asked];
+  const network = socialNetworks[postNetworkOf(brief.request.network)];
   const isLively = tone === 'enthusiastic' || tone === 'friendly';
   // A pointing hand needs a link after it.
   const isSigned = isLively && network.hasSymbols;

@@ -1,0 +1,9 @@
+/** Returns an object with a value for each of some names. */
+export function eachOf<Name extends string, Value>(
+  names: readonly Name[],
+  make: (name: Name) => Value,
+): Record<Name, Value> {
+  const values: Partial<Record<Name, Value>> = {};
+  for (const name of names) values[name] = make(name);
+  return values as Record<Name, Value>;
+}
