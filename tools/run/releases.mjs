@@ -34,10 +34,15 @@ export async function hasShell(root, store) {
 
 async function publishFolder({ folder, development, root, dropRoutes, build, check, releases, print }) {
   const started = Date.now();
-  await check(folder);
   const output = development ? { output: join(root, 'node_modules/.cache/dev/shell') } : {};
   const mode = development ? 'development' : 'production';
-  const { release, folder: built, built: isNew } = await build({ root: folder, mode, ...output });
+  // Types are checked by another process, which would leave the second processor idle if the build waited for it.
+  const [checked, result] = await Promise.allSettled([
+    check(folder),
+    build({ root: folder, mode, ...output }),
+  ]);
+  for (const { reason } of [checked, result]) if (reason !== undefined) throw reason;
+  const { release, folder: built, built: isNew } = result.value;
   await releases.publish(built, { dropRoutes });
   if (!isNew) return;
   print(`Built ${release.name} ${release.version} in ${((Date.now() - started) / 1000).toFixed(1)} s`);

@@ -42,10 +42,11 @@ export function base(options: BuildOptions, target: BundleTarget): Configuration
     performance: false,
     infrastructureLogging: { level: 'error' },
     stats: 'errors-warnings',
-    cache: {
+    // Writing the cache takes longer than it saves a production build, which is made once for each change.
+    cache: mode === 'development' && {
       type: 'filesystem',
       cacheDirectory: cache,
-      name: [name, target, mode, hot ? 'hot' : 'plain', versionsOfTools()].join('-'),
+      name: [name, target, hot ? 'hot' : 'plain', versionsOfTools()].join('-'),
       // Includes everything that it imports, which is every part of a configuration.
       buildDependencies: { config: [fileURLToPath(new URL('./index.js', import.meta.url))] },
     },
