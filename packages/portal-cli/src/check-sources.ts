@@ -5,6 +5,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 import { readPackage, sourceStamp } from '@portals/build';
 import { type Refusal, refuse } from '@portals/contracts/releases';
+import { build } from './build-once.js';
 
 /** Refuses a package name that another portal's folder next to this one uses, because publishing would replace that portal. */
 export function checkName(root: string): Refusal[] {
@@ -95,4 +96,15 @@ async function findTypeErrors(workspace: string, root: string): Promise<Refusal[
 export async function checkSources(workspace: string, root: string): Promise<void> {
   const refusals = [...checkName(root), ...(await checkTypes(workspace, root))];
   refuse(readPackage(root).name, refusals);
+}
+
+/**
+ * Checks and builds a folder at the same time, because types are checked by a process of its own.
+ * @throws RefusedError with every reason why the sources may not go live
+ */
+export async function buildChecked(workspace: string, root: string): ReturnType<typeof build> {
+  const [checked, built] = await Promise.allSettled([checkSources(workspace, root), build(root)]);
+  if (checked.status === 'rejected') throw checked.reason;
+  if (built.status === 'rejected') throw built.reason;
+  return built.value;
 }

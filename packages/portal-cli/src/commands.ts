@@ -4,7 +4,7 @@ import { readPackage } from '@portals/build';
 import { announce } from './announce.js';
 import { build } from './build-once.js';
 import { checkFolder } from './check-folder.js';
-import { checkSources } from './check-sources.js';
+import { buildChecked } from './check-sources.js';
 import { installPackages } from './install.js';
 import { sourceFolder } from './places.js';
 import { scaffold } from './scaffold.js';
@@ -35,8 +35,7 @@ const publishCommand: Command = async (args, around) => {
   // A missing store must be reported before anything is built.
   const store = await storeOf(around);
   const publish = async () => {
-    await checkSources(around.workspace, root);
-    const { folder } = await build(root);
+    const { folder } = await buildChecked(around.workspace, root);
     return store.publish(folder, { dropRoutes: values['drop-route'] });
   };
   around.print(await announce(store, publish));
@@ -44,7 +43,7 @@ const publishCommand: Command = async (args, around) => {
 
 const checkCommand: Command = async ([given], around) => {
   const root = sourceFolder(around.workspace, around.current, given);
-  await checkSources(around.workspace, root);
+  await buildChecked(around.workspace, root);
   const { name, version } = await checkFolder(around.workspace, root);
   around.print(`${name} ${version} can be published`);
 };
