@@ -1,9 +1,9 @@
 import type { ContentLength } from '@portals/contracts/constants';
 import type { Facts } from './facts.rules.js';
 import { asStart } from './letter-case.rules.js';
-import type { Pen } from './pen.js';
 import type { Phrase } from './phrases.rules.js';
-import type { Frames } from './wording.js';
+import type { TextBuilder } from './text-builder.js';
+import type { Templates } from './wording.js';
 
 /** Maximum number of each element in a text of a length. */
 const most: Readonly<Record<ContentLength, { said: number; benefits: number; listed: number }>> = {
@@ -24,7 +24,7 @@ interface Body {
   fits: (text: string) => boolean;
 }
 
-function listTitle({ trade, wording, features }: Facts): Frames {
+function listTitle({ trade, wording, features }: Facts): Templates {
   // "What's included: binoculars included" would repeat itself.
   if (features.some(({ text }) => /inclu/iu.test(text))) return wording.detailList;
   if (trade === 'health' || trade === 'advice') return wording.included;
@@ -32,12 +32,17 @@ function listTitle({ trade, wording, features }: Facts): Frames {
 }
 
 /** Returns a list below its title; null for fewer than two items. */
-function list(pen: Pen, phrases: readonly Phrase[], title: Frames, { bullet, length }: Body): string | null {
-  const things = pen.untold(phrases).filter(({ text }) => text.length <= longestItem);
+function list(
+  builder: TextBuilder,
+  phrases: readonly Phrase[],
+  title: Templates,
+  { bullet, length }: Body,
+): string | null {
+  const things = builder.unused(phrases).filter(({ text }) => text.length <= longestItem);
   const lines = things.slice(0, most[length].listed).map(({ text }) => `${bullet}${asStart(text) ?? text}`);
   if (lines.length < 2) return null;
-  for (const line of lines) pen.tell(line);
-  return [pen.say(title), ...lines].join('\n');
+  for (const line of lines) builder.markUsed(line);
+  return [builder.write(title), ...lines].join('\n');
 }
 
 /** Matches descriptions that can follow a name after a comma: "una crema ligera", "made by hand in Leeds". */
@@ -53,8 +58,8 @@ function introduced(intro: string | null, [first, ...others]: readonly string[])
 }
 
 /** Returns the paragraphs of a text, as many as fit. */
-export function bodyOf(pen: Pen, body: Body): string {
-  const { facts } = pen;
+export function bodyOf(builder: TextBuilder, body: Body): string {
+  const { facts } = builder;
   const { wording, benefits, features, points, description, readers, language } = facts;
   const { length, above, intro } = body;
   const { said, benefits: mostBenefits } = most[length];
@@ -70,12 +75,13 @@ export function bodyOf(pen: Pen, body: Body): string {
       if (body.fits([...whole, text].join('\n\n'))) return add(text);
     }
   };
-  const describing = pen.sentences(description, said);
-  const listsBenefits = length === 'long' && pen.untold(benefits).length > 2;
-  const reasons = listsBenefits ? [] : pen.sentences(benefits, mostBenefits);
+  const describing = builder.sentences(description, said);
+  const listsBenefits = length === 'long' && builder.unused(benefits).length > 2;
+  const reasons = listsBenefits ? [] : builder.sentences(benefits, mostBenefits);
   const isThin = describing.length + reasons.length < 3;
   // A series of things in English needs articles that nobody typed, so English always uses a list.
-  const series = length === 'short' && isThin && language === 'es' ? pen.sayFirst(['$Features.']) : null;
+  const series =
+    length === 'short' && isThin && language === 'es' ? builder.writeFirst(['$Features.']) : null;
   const few = series !== null || (length === 'short' && !isThin);
   const begun = introduced(intro, describing);
   // A few sentences form one paragraph; more are split into two.
@@ -86,27 +92,27 @@ export function bodyOf(pen: Pen, body: Body): string {
   }
   add(series);
   const benefitTitle = readers === 'B2B' ? wording.benefitListB2B : wording.benefitList;
-  if (listsBenefits) add(list(pen, benefits, benefitTitle, body));
+  if (listsBenefits) add(list(builder, benefits, benefitTitle, body));
   const mentioned = points.filter((point) => point.mentioned);
   const addPoints = () =>
     row([
-      ...pen.sentences(
+      ...builder.sentences(
         points.filter((point) => !point.mentioned),
         length === 'short' ? 2 : 6,
       ),
-      ...pen.all(pen.untold(mentioned).length > 0 ? wording.mention : []),
+      ...builder.all(builder.unused(mentioned).length > 0 ? wording.mention : []),
     ]);
   // Requested points take precedence over optional content.
   if (length === 'short') addPoints();
   if (!few) {
-    const listed = list(pen, [...features, ...mentioned], listTitle(facts), body);
+    const listed = list(builder, [...features, ...mentioned], listTitle(facts), body);
     // One item alone is no list, but may be the only description of the product.
-    if (listed === null) row(pen.sentences(features, 1));
+    if (listed === null) row(builder.sentences(features, 1));
     else add(listed);
   }
   if (length !== 'short') addPoints();
   const isTold = (text: string | null) => text === null || `${above}\n${whole.join('\n')}`.includes(text);
-  const end = [isTold(facts.price) ? null : pen.say(wording.price)];
+  const end = [isTold(facts.price) ? null : builder.write(wording.price)];
   row(end.filter((text) => text !== null));
   return whole.join('\n\n');
 }

@@ -37,8 +37,8 @@ it.each([
   ],
   ['(Escríbanos|Escríbenos) y (le|te) contamos más.', 'es', '(Escríbame|Escríbeme) y (le|te) cuento más.'],
   ['(Venga|Ven) a conocernos.', 'es', '(Venga|Ven) a conocerme.'],
-] as const)('has one person say %j', (frame, language, wanted) => {
-  expect(asOne(frame, language)).toBe(wanted);
+] as const)('has one person say %j', (template, language, wanted) => {
+  expect(asOne(template, language)).toBe(wanted);
 });
 
 const teacher = ['Clara Whitfield', 'Music lessons', 'x', 'adults', 'B2C'] as Sample['company'];

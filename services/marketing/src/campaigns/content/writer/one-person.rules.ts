@@ -15,7 +15,7 @@ const signs = {
 export const saysI = (text: string, language: Language): boolean =>
   signs[language].one.test(text) && !signs[language].several.test(text);
 
-/** Forms of several people in frames, each with that of one person, in the order in which they are replaced. */
+/** Forms of several people in templates, each with that of one person, in the order in which they are replaced. */
 const forms: Readonly<Record<Language, readonly (readonly [RegExp, string])[]>> = {
   en: [
     [/The team at \$firm/, '$firm'],
@@ -45,6 +45,6 @@ const forms: Readonly<Record<Language, readonly (readonly [RegExp, string])[]>> 
   ],
 };
 
-/** Returns a frame as one person says it. */
-export const asOne = (frame: string, language: Language): string =>
-  forms[language].reduce((text, [several, one]) => text.replace(several, one), frame);
+/** Returns a template as one person says it. */
+export const asOne = (template: string, language: Language): string =>
+  forms[language].reduce((text, [several, one]) => text.replace(several, one), template);

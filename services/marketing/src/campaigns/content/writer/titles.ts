@@ -1,10 +1,10 @@
 import type { ContentBrief } from '../brief/generator.js';
-import { chanceFor } from './chance.rules.js';
 import type { Facts } from './facts.rules.js';
 import { asStart } from './letter-case.rules.js';
-import { Pen } from './pen.js';
 import { afterColon } from './phrases.rules.js';
+import { seededRandom } from './seeded-random.rules.js';
 import { noThing } from './series.rules.js';
+import { TextBuilder } from './text-builder.js';
 
 type Suits = (text: string) => boolean;
 
@@ -21,7 +21,7 @@ const isTitle = (text: string, place: Place) =>
 /** Returns titles grouped by content: an advantage, the product with an advantage, the product alone, its price, its readers. */
 function groupsOf(facts: Facts, brief: ContentBrief, place: Place): string[][] {
   const { wording, benefits, name, price, audience, language } = facts;
-  const pen = new Pen(facts, chanceFor(`${brief.seed} ${name} titles`));
+  const builder = new TextBuilder(facts, seededRandom(`${brief.seed} ${name} titles`));
   const named = asStart(name) ?? name;
   const isQuiet = !/[?!¿¡…:]/u.test(named);
   const first = [...benefits].sort((one, other) => (one.text < other.text ? -1 : 1));
@@ -33,7 +33,7 @@ function groupsOf(facts: Facts, brief: ContentBrief, place: Place): string[][] {
   return [
     isSubject ? [] : first.flatMap(({ text }) => (isTitle(text, place) ? (asStart(text) ?? []) : [])),
     isQuiet ? first.flatMap((one) => (afterColon(one) === null ? [] : [`${named}: ${afterColon(one)}`])) : [],
-    pen.all([...(isLively && isAdvertisement ? wording.liveTitles : []), ...wording.nameTitles]),
+    builder.all([...(isLively && isAdvertisement ? wording.liveTitles : []), ...wording.nameTitles]),
     price === null || !isQuiet ? [] : [`${named}, ${price}`],
     audience === null || !isQuiet || / (?:para|for) /u.test(named)
       ? []
@@ -58,10 +58,10 @@ export function titleOf(facts: Facts, brief: ContentBrief, place: Place, suits: 
       return undefined;
     };
     const isNew = (one: string) => suits(one) && !used.has(inSmall(one));
-    const pen = new Pen(facts, chanceFor(''));
+    const builder = new TextBuilder(facts, seededRandom(''));
     // Below another title, repeating that of another text is better than saying nothing.
     const again = place === 'below' ? pick(suits) : undefined;
-    return pick(isNew) ?? again ?? pen.all(facts.wording.shortTitles).find(isNew);
+    return pick(isNew) ?? again ?? builder.all(facts.wording.shortTitles).find(isNew);
   };
   let title = '';
   for (let number = 1; number <= brief.number; number += 1) {

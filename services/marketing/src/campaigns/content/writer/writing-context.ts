@@ -1,21 +1,21 @@
 import type { ContentPart, ContentPartName } from '@portals/contracts/constants';
 import { contentLengthOf } from '@portals/contracts/marketing';
 import type { ContentBrief } from '../brief/generator.js';
-import type { Chance } from './chance.rules.js';
 import type { Facts } from './facts.rules.js';
 import { asStart } from './letter-case.rules.js';
-import type { Pen } from './pen.js';
 import { asSentence } from './phrases.rules.js';
-import type { Frames } from './wording.js';
+import type { Random } from './seeded-random.rules.js';
+import type { TextBuilder } from './text-builder.js';
+import type { Templates } from './wording.js';
 
 export type Written = Partial<Record<ContentPartName, string>>;
 export type Suits = (text: string) => boolean;
 
 /** Everything needed to write a text of any type. */
-export interface Desk {
+export interface WritingContext {
   brief: ContentBrief;
   facts: Facts;
-  chance: Chance;
+  random: Random;
   fits: (name: ContentPartName) => Suits;
 }
 
@@ -47,16 +47,16 @@ export const all =
   (text) =>
     rules.every((rule) => rule(text));
 
-export const framesFor = (facts: Facts, frames: Facts['wording']['button']): Frames =>
-  facts.intention === 'quote' ? frames.quote : (frames[facts.trade] ?? frames[facts.intention]);
+export const templatesFor = (facts: Facts, templates: Facts['wording']['button']): Templates =>
+  facts.intention === 'quote' ? templates.quote : (templates[facts.trade] ?? templates[facts.intention]);
 
 /** Returns the label of a button: the requested one when it is short enough. */
-export function buttonOf({ facts, fits }: Desk, pen: Pen): string {
+export function buttonOf({ facts, fits }: WritingContext, builder: TextBuilder): string {
   const suits = fits('callToAction');
   const { callToAction, wording } = facts;
   const own = callToAction === null ? null : (asStart(callToAction.text) ?? callToAction.text);
   if (own !== null && suits(own)) return own;
-  return pen.sayFirst(framesFor(facts, wording.button), suits) ?? '';
+  return builder.writeFirst(templatesFor(facts, wording.button), suits) ?? '';
 }
 
 const exclaimed = {
@@ -68,11 +68,12 @@ export const asInvitation = ({ callToAction }: Facts): string | null =>
   callToAction === null ? null : (asSentence(callToAction) ?? callToAction.text);
 
 /** Returns the invitations to the reader: in the requested words, or in our own when those do not fit. */
-export function invitationsOf({ facts, brief }: Desk, pen: Pen): [string, ...string[]] {
+export function invitationsOf({ facts, brief }: WritingContext, builder: TextBuilder): [string, ...string[]] {
   const { link, wording } = facts;
   const own = asInvitation(facts);
   const usual =
-    pen.sayFirst(framesFor(facts, link === null ? wording.invitation : wording.invitationToLink)) ?? '';
+    builder.writeFirst(templatesFor(facts, link === null ? wording.invitation : wording.invitationToLink)) ??
+    '';
   if (link === null) {
     const ours = brief.request.tone === 'enthusiastic' ? exclaimed[facts.language](usual) : usual;
     return own === null ? [ours] : [own, ours];
@@ -82,29 +83,36 @@ export function invitationsOf({ facts, brief }: Desk, pen: Pen): [string, ...str
 }
 
 /** Returns the first sentences of a text that must introduce the product; each text of a request begins differently. */
-export function introOf({ facts, brief }: Desk, pen: Pen, suits: Suits = () => true): string {
+export function introOf(
+  { facts, brief }: WritingContext,
+  builder: TextBuilder,
+  suits: Suits = () => true,
+): string {
   const { wording, readers, trade, price, audience } = facts;
   const { tone } = brief.request;
   const turn = brief.seed + brief.number - 1;
   // All texts of a request use the same order, so that no two open alike.
-  const frames = turned(readers === 'B2B' ? wording.openingB2B[tone] : wording.opening[tone], brief.seed % 3);
-  const label = () => pen.sayFirst(wording.label, suits) ?? `${facts.name}.`;
-  const opening = () => pen.sayFirst(frames, suits) ?? label();
+  const templates = turned(
+    readers === 'B2B' ? wording.openingB2B[tone] : wording.opening[tone],
+    brief.seed % 3,
+  );
+  const label = () => builder.writeFirst(wording.label, suits) ?? `${facts.name}.`;
+  const opening = () => builder.writeFirst(templates, suits) ?? label();
   const asks =
     readers === 'B2B' || tone === 'professional' || tone === 'direct' ? undefined : wording.appetite[trade];
   const asked = () => {
-    const question = pen.say(asks ?? [], suits);
+    const question = builder.write(asks ?? [], suits);
     const isStatement = (one: string) => !one.includes('?') && suits(one);
-    return question && `${question} ${pen.sayFirst(frames, isStatement) ?? label()}`;
+    return question && `${question} ${builder.writeFirst(templates, isStatement) ?? label()}`;
   };
-  const otherwise = () => pen.sayFirst(turned(frames, 1), suits);
+  const otherwise = () => builder.writeFirst(turned(templates, 1), suits);
   const ways: (readonly [boolean, () => string | null])[] = [
     [facts.inSentence !== null, opening],
     [true, label],
-    [facts.inSentence !== null && frames.length > 1, otherwise],
+    [facts.inSentence !== null && templates.length > 1, otherwise],
     [asks !== undefined, asked],
-    [audience !== null && readers === 'B2B', () => pen.sayFirst([forReaders[facts.language]], suits)],
-    [price !== null, () => pen.sayFirst(['$Name: $price.'], suits)],
+    [audience !== null && readers === 'B2B', () => builder.writeFirst([forReaders[facts.language]], suits)],
+    [price !== null, () => builder.writeFirst(['$Name: $price.'], suits)],
   ];
   const possible = turned(
     ways.filter(([isThere]) => isThere),

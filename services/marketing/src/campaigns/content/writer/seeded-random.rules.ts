@@ -1,5 +1,5 @@
 /** Returns numbers from 0 to below 1, the same ones for the same seed everywhere. */
-export type Chance = () => number;
+export type Random = () => number;
 
 const fnvPrime = 16_777_619;
 const golden = 0x6d_2b_79_f5;
@@ -12,7 +12,7 @@ function hashOf(text: string): number {
 }
 
 /** @param seed any text: equal texts give equal numbers */
-export function chanceFor(seed: string): Chance {
+export function seededRandom(seed: string): Random {
   let state = hashOf(seed);
   return () => {
     state = (state + golden) >>> 0;
@@ -23,9 +23,9 @@ export function chanceFor(seed: string): Chance {
 }
 
 /** Returns the items in random order. */
-export function shuffled<T>(things: readonly T[], chance: Chance): T[] {
+export function shuffled<T>(things: readonly T[], random: Random): T[] {
   return things
-    .map((thing) => ({ thing, place: chance() }))
+    .map((thing) => ({ thing, place: random() }))
     .sort((one, other) => one.place - other.place)
     .map(({ thing }) => thing);
 }
