@@ -61,5 +61,5 @@ export async function startServices(root, databaseUrl, measured = 'consulting', 
     await stop();
     throw error;
   }
-  return { url: url('gateway'), dataDir, pids, kill, stop };
+  return { url: url('gateway'), urlOf: url, dataDir, pids, kill, stop };
 }
