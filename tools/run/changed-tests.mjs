@@ -8,7 +8,7 @@ function linesOf(root, command, args) {
 }
 
 /**
- * Returns the files that differ from a commit, and those that git does not know yet.
+ * Returns the files that differ from a commit, and the untracked ones.
  * @param {string} root
  * @param {string} [since] a commit; by default where this branch left its upstream, or HEAD without one
  * @returns {string[]} relative paths; deleted files are not among them

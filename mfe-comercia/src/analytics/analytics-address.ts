@@ -9,7 +9,7 @@ export type AnalyticsPanel = (typeof analyticsPanels)[number];
 
 /** Contents of the view's URL besides the company. */
 export interface AnalyticsPlace {
-  /** Period whose figures are shown, such as `2026-W52`; the running week by default. */
+  /** Period whose figures are shown, such as `2026-W52`; the current week by default. */
   period?: string | undefined;
   panel?: AnalyticsPanel | undefined;
   /** Id of the open report. */

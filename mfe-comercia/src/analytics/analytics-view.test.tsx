@@ -203,7 +203,7 @@ it('leads from a bar and from a row of a table to the leads behind it', async ()
   expect(location()).toBe('/comercia?view=leads&company=3&wasIn=contacted&wasOn=2025-12-28');
 });
 
-it('says of a running period what is compared, and draws it apart', async () => {
+it('says of a current period what is compared, and draws it apart', async () => {
   await openFigures(analyticsData(analytics(runningWeek())), '');
   expect(
     await screen.findByText(/^This week is not over yet\. .* with as many days of the period before/),
@@ -280,7 +280,7 @@ it('tries again after a failure', async () => {
   expect(await shown()).toBeInTheDocument();
 });
 
-it('says that there is no period of that name, and leads to the running week', async () => {
+it('says that there is no period of that name, and leads to the current week', async () => {
   const refusal = reply(400, {
     code: 'PERIOD_UNKNOWN',
     message: 'Unknown.',

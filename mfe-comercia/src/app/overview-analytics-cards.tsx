@@ -37,7 +37,7 @@ export function useLastReport(choice: ChosenCompany) {
   return { newest, row, report };
 }
 
-/** Card with the new leads of the running week, compared with the same days of the previous week; links to the figures. */
+/** Card with the new leads of the current week, compared with the same days of the previous week; links to the figures. */
 export function AnalyticsCard({ choice }: CardProps) {
   const { t } = useText();
   const { number } = useFormat();

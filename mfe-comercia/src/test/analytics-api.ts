@@ -120,7 +120,7 @@ export const analytics = (changes: Partial<Analytics> = {}): Analytics =>
     ...changes,
   });
 
-/** The running week on its third day. */
+/** The current week on its third day. */
 export const runningWeek = (): Partial<Analytics> => ({
   period: { ...week52, running: true, nextKey: null },
   comparison: {

@@ -24,7 +24,10 @@ export interface ReleaseLoadOptions {
   late(): void;
 }
 
-/** Creates a function that loads pages from given releases, each at an address whose failure the browser does not remember. */
+/**
+ * Creates a function that loads pages from releases. Browsers remember a failed module import by its URL, so a release that failed before is
+ * loaded from another URL.
+ */
 export function createReleaseSource(
   parts: LoaderParts,
 ): (target: Target, release: ComposedRelease, options: ReleaseLoadOptions) => Promise<LoadedPage> {

@@ -72,7 +72,7 @@ export interface ColumnChartProps {
   wordsOf: (point: ChartPoint) => string;
 }
 
-/** Column chart of values over time. A running period is hatched. */
+/** Column chart of values over time. A current period is hatched. */
 export function ColumnChart({ label, points, tone = 'accent', wordsOf }: ColumnChartProps) {
   const hatch = useId();
   const most = Math.max(1, ...points.map(({ value }) => value));

@@ -29,7 +29,7 @@ export function useChangeWords(): (now: number, before: number) => string {
   };
 }
 
-/** Returns the value of a figure that is compared; in a running period, that of the days before today. */
+/** Returns the value of a figure that is compared; in a current period, that of the days before today. */
 export const comparedValue = ({ value, compared }: AnalyticsFigure): number => compared?.now ?? value;
 
 /** Direction of a change that is good news; without one the change is neutral. */

@@ -13,7 +13,7 @@ const card = async (name: string) =>
     .closest('li');
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-it('shows of a running period the numbers that are compared, those with today beside them, and leads to the former', async () => {
+it('shows of a current period the numbers that are compared, those with today beside them, and leads to the former', async () => {
   const { leads, campaigns } = analytics();
   const running = (value: number, now: number, before: number) => ({ value, compared: { now, before } });
   const data = analytics({

@@ -79,7 +79,7 @@ export function KeyFigures({ companyId, data }: FiguresProps) {
   const { number } = useFormat();
   const { share } = useFigureFormat();
   const { period, comparison, leads, waiting } = data;
-  // Each number links to the leads that it counts: in a running period, to those of the days before today.
+  // Each number links to the leads that it counts: in a current period, to those of the days before today.
   const days = comparison ?? period;
   const to = (filter: FigureFilter) => figureLeadsPath(companyId, filter);
   const counted = [

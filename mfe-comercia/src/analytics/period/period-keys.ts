@@ -78,7 +78,7 @@ export interface SteppedPeriod extends ListedPeriod {
   running: boolean;
 }
 
-/** Returns the period that a URL asks for, before the service has answered: the running week when the key is invalid. */
+/** Returns the period that a URL asks for, before the service has answered: the current week when the key is invalid. */
 export function askedPeriod(key: string | undefined, today: string): SteppedPeriod {
   const named = key === undefined || !names.test(key) ? undefined : periodOfKey(key);
   const period =

@@ -32,7 +32,7 @@ export const countedFigure = (
   leads?: FigureFilter,
 ): ReportFigure => ({
   ...{ key, name, unit: 'count', value: figure.value },
-  // A running period is compared without today, so its number has no counterpart in the earlier days.
+  // A current period is compared without today, so its number has no counterpart in the earlier days.
   before: figure.compared?.now === figure.value ? figure.compared.before : null,
   ...(leads && { leads }),
 });
@@ -59,7 +59,7 @@ const medianOf = (
   ...(median !== null && { leads }),
 });
 
-/** Returns the figures of leads of a report, each with the list behind it. */
+/** Returns a report's lead figures, each with the filter that lists the leads it counts, if there is one. */
 export function reportLeadFigures(data: Analytics, t: ReturnType<typeof useText>['t']): ReportFigure[] {
   const { leads, period, waiting } = data;
   const { ofCreated, ofOpen, ofOpenBefore, daysToContact, daysToWon } = leads;

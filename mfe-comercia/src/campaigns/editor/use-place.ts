@@ -4,7 +4,7 @@ import { useEditing } from '../editing/editing';
 
 const fields = 'input, textarea, select';
 
-/** Returns the row of the block that a path such as `document.blocks.2.url` belongs to; null for other places. */
+/** Returns the element of the block with a key; null when there is none. */
 function blockOf(box: HTMLElement, key: string | undefined): HTMLElement | null {
   return key === undefined ? null : box.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"]`);
 }

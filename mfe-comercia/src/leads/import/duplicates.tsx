@@ -29,7 +29,7 @@ const Section = styled.section`
   & li > p { color: ${color.muted}; }
 `;
 
-/** Links to the lead or the earlier row that a row was matched with, or to both. */
+/** Names what a row was matched with: the earlier row by its number, the lead as a link, or both; or says that it no longer exists. */
 function TakenFor({ row: { lead, sameRow } }: { row: LeadImportDuplicate }) {
   const { t } = useText();
   const { number } = useFormat();

@@ -19,13 +19,13 @@ export type ServedRelease = z.infer<typeof ServedRelease>;
 
 /** `<id>.json` in GATEWAYS_DIR: the status of a running gateway, rewritten every `heartbeatMs`. */
 export const GatewayStatus = z.object({
-  /** Absent in files of earlier versions, which have the same fields. */
+  /** Format of the file; absent in files of earlier gateways, which are read as format 1. */
   schema: z.literal(1).optional(),
   id: z.string(),
   host: z.string(),
-  /** Its process id on that host; absent in files of earlier versions. */
+  /** The gateway's process id on that host; absent in files of earlier gateways. */
   pid: z.int().positive().optional(),
-  /** Real path of the folder that it wrote into, because the files may be copied with their store. Absent in files of earlier versions. */
+  /** Real path of the folder that it wrote into, because the files may be copied with their store. Absent in files of earlier gateways. */
   folder: z.string().optional(),
   /** Time at which the file was written. An old time means that the gateway died or hangs. */
   at: z.iso.datetime(),

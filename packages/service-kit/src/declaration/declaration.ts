@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /**
- * A call's need of a session. `none`: a session is ignored. `optional`: a call without a session is answered too. A token that cannot be
- * checked (auth is down) gets 503, because treating it as no session would make an outage look like a sign-out, and a sign-out would leave
- * the session alive. `required`: a call without a session gets 401.
+ * Whether a call needs a session. `none`: a session is ignored. `required`: a call without a session gets 401. `optional`: a call without a
+ * session is answered too; but a token that cannot be checked, because auth is down, gets 503. If it were treated as no session, users would
+ * seem to be signed out during an outage, and a call that signs out would be answered without ending the session.
  */
 const Session = z.enum(['none', 'optional', 'required']);
 export type SessionNeed = z.infer<typeof Session>;

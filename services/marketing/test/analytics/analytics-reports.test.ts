@@ -17,7 +17,7 @@ const reports = (companyId: number) => `companies/${companyId}/analytics-reports
 const asReport = (answer: TestAnswer) => bodyOf(answer, AnalyticsReport);
 const asRows = (answer: TestAnswer) => bodyOf(answer, AnalyticsReportRow.array());
 
-/** The key of the running month, and of one that has ended, by the clock of Madrid. */
+/** The key of the current month, and of one that has ended, by the clock of Madrid. */
 const thisMonth = () =>
   new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Madrid' }).format(new Date()).slice(0, 7);
 

@@ -253,7 +253,7 @@ describe.each(databases)('leads behind a figure on $name', (database) => {
     }
   });
 
-  it('are those of the days that a running period is compared over (rule 12.51)', async () => {
+  it('are those of the days that a current period is compared over (rule 12.51)', async () => {
     const december = requirePeriod('2025-12', new Date('2026-01-31T10:00:00Z'));
     const figures = service.app.get(AnalyticsService, { strict: false });
     const { leads } = await figures.of(companyId, december, new Date('2025-12-24T10:00:00Z'));

@@ -12,7 +12,7 @@ export interface Workbook {
   csv: (sheet: number, language: Language) => Blob;
 }
 
-/** Refuses other files that are zip archives as well. */
+/** Refuses zip archives that are no .xlsx workbooks, such as OpenDocument files. */
 function assertWorkbook(archive: Archive): void {
   if (archive.has('xl/workbook.xml')) return;
   if (archive.has('content.xml') && archive.has('META-INF/manifest.xml'))

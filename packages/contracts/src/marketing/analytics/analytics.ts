@@ -92,7 +92,7 @@ const leadFigures = z.object({
    */
   movedLeads: movers.optional(),
   /**
-   * `movedLeads` for the days over which a running period is compared; missing for a finished period, and wherever `movedLeads` is missing.
+   * `movedLeads` for the days over which a current period is compared; missing for a finished period, and wherever `movedLeads` is missing.
    */
   movedLeadsCompared: movers.optional(),
   /** Leads won and lost for the first time. */

@@ -49,8 +49,8 @@ export function assertOutsideTransaction(runner: QueryRunner | null): void {
 }
 
 /**
- * Tracks which code runs inside `dataSource.transaction`, so that repositories outside its manager are refused there. TypeORM leaves this
- * check to the caller (typeorm#1895, typeorm#4168).
+ * Tracks which code runs inside `dataSource.transaction`, so that repositories that do not come from the transaction's manager are refused
+ * there. TypeORM leaves this check to the caller (typeorm#1895, typeorm#4168).
  */
 export function scopeTransactions(dataSource: DataSource): void {
   const manager = dataSource.manager;

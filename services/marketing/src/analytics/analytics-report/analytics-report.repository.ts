@@ -172,7 +172,7 @@ function toReport({ summary, recommendations, data, ...stored }: StoredReport): 
   const row = toRow(stored);
   const figures = AnalyticsReport.shape.data.parse(JSON.parse(data));
   const { waiting, leads } = figures;
-  // Earlier versions stored who waited when the report was made, which is correct only for a running period.
+  // Earlier versions stored who waited when the report was made, which is correct only for a current period.
   const day = row.running ? (waiting.day ?? dayOf(new Date(row.createdAt))) : waiting.day;
   return {
     ...row,

@@ -58,7 +58,7 @@ export class CampaignFigureReader {
     return { now, ...(nowOthers.length > 0 && { nowOthers }) };
   }
 
-  /** Counts rows created in some days, such as texts, by type; the measure is the name of the table. */
+  /** Counts the campaigns or generated texts that were created in the given spans, by type. `measure` in the result is the table's name. */
   async created(
     table: 'marketing_campaigns' | 'marketing_contents',
     companyId: number,

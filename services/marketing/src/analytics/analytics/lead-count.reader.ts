@@ -20,8 +20,9 @@ export interface CountedDays {
   spans: readonly DaySpan[];
 }
 
-/** SQL lists of measures: these are read for the days of the trend, the next ones for the shown days, all others for all days. */
+/** Measures that are read for the days of the trend, as an SQL list. */
 const trendMeasures = "'created', 'moved', 'came'";
+/** Measures that are read for the shown days, as an SQL list; all others are read for all days until then. */
 const shownMeasures = "'contactDays', 'wonDays', 'cohort'";
 
 const createdIndex = indexName('marketing_leads', ['marketingCompanyId', 'createdAt']);

@@ -54,7 +54,7 @@ export function leadFiguresOf(
   };
 }
 
-/** Returns the period before a finished one. Shares and medians of a running period cover all its days so far, and are not compared. */
+/** Returns the period before a finished one. Shares and medians of a current period cover all its days so far, and are not compared. */
 const wholeBefore = ({ period, compared }: Spans): DaySpan | null =>
   compared?.now.lastDay === period.lastDay ? compared.before : null;
 

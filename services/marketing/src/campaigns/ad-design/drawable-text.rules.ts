@@ -5,7 +5,7 @@ const unseen = /[\p{Cf}\p{Variation_Selector}]/gu;
 const control = /[\p{Cc}\u2028\u2029]+/gu;
 const noBreakSpaces = /[\u202f\u2007]/gu;
 const spaces = /[^\S\u00a0]+/gu;
-/** Keeps a figure and its sign together: "49 €", "20 %". */
+/** Matches the space between a number and its currency or percent sign ("49 €", "20 %"), which becomes a no-break space. */
 const figure = /(\p{Nd}) (?=[\p{Sc}%‰])/gu;
 const beforeFigure = /(\p{Sc}) (?=\p{Nd})/gu;
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });

@@ -56,7 +56,7 @@ export function documentText(document: CampaignDocument): string {
 
 const isBlank = (text: string) => text.trim() === '';
 
-/** True when `blockText` would be empty, without parsing Markdown: any line that is not blank counts. */
+/** True when `blockText` would be empty. Does not parse Markdown: any text that is not blank counts as content. */
 function isBlankBlock(block: CampaignBlock): boolean {
   switch (block.kind) {
     case 'heading':

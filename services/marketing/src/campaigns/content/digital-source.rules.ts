@@ -34,8 +34,8 @@ const linesOf = (texts: readonly string[]) =>
     .filter((line) => line !== '' && !URL.canParse(line));
 
 /**
- * Returns the origin of a campaign's text. Text by a model counts for as long as people edit the campaign, because nobody can tell how
- * much of it is left.
+ * Returns the origin of a campaign's text. Once a model has written part of it, the campaign stays marked as such however much people
+ * edit it, because nobody can tell how much of the model's text is left.
  * @param said all texts of the campaign
  * @param before origin stored so far
  * @param written the generated texts that it was made of

@@ -51,7 +51,10 @@ export class OutreachGate {
       throw new AppError(declaration.errors.OUTREACH_NOT_RELEASED);
   }
 
-  /** True when an account was released so recently that search engines must not list its pages (rule 16.7). */
+  /**
+   * True while an account has no release or a recent one and is not trusted yet: search engines must not list its pages then (rule 16.7),
+   * and their number per day is limited. Always false where accounts need no release.
+   */
   async isNew(userId: number, manager: EntityManager = this.dataSource.manager): Promise<boolean> {
     if (!this.asksForRelease) return false;
     const row = await manager.findOneBy(OutreachEntity, { userId });

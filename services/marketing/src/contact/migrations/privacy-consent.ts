@@ -1,7 +1,7 @@
 import { addColumn, dropColumn } from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Adds the moment at which the box on privacy was ticked. */
+/** Adds the time at which the privacy checkbox was ticked. */
 export class PrivacyConsent1763700000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await addColumn(runner, 'contact_messages', (c) => c.timestamp('privacyConsentAt', { nullable: true }));

@@ -94,7 +94,7 @@ export class LeadImportFileRepository {
   }
 
   /**
-   * Streams the bytes of a file, in pieces of its parts.
+   * Streams the bytes of a file, reading each stored part in smaller pieces.
    * @param last number of the last part to read
    */
   async *read(leadImportId: number, last = Number.POSITIVE_INFINITY): AsyncGenerator<Buffer> {

@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner, TableColumnOptions } from 'typeor
 
 const key = (column: TableColumnOptions): TableColumnOptions => ({ ...column, isPrimary: true });
 
-/** Adds the counts of leads: their steps, the sums of each day, and how far counting has got. */
+/** Adds what lead statistics are counted from: each lead's entry column and moves, the daily sums, and each company's progress of counting. */
 export class LeadLives1795382091409 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await addColumn(runner, 'marketing_leads', (c) => c.int('entryColumn', { nullable: true }));

@@ -29,7 +29,7 @@ type StoredProduct = Pick<MarketingProductEntity, (typeof answered)[number]>;
 type Times = 'createdAt' | 'updatedAt';
 type ListedProduct = Omit<StoredProduct, Times> & Record<Times, Date | string>;
 
-/** Stores products; those of deleted companies are never returned. */
+/** Stores products. `find` never returns those of deleted companies; callers of `list` check the company first. */
 @Injectable()
 export class MarketingProductRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}

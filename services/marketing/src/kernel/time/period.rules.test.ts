@@ -118,7 +118,7 @@ it.each([
   expect(before(period(second))).toEqual(period(first));
 });
 
-it('tells the running periods by the clock of Madrid', () => {
+it('tells the current periods by the clock of Madrid', () => {
   const [old, young] = [new Date('2026-12-31T22:59:59.999Z'), new Date('2026-12-31T23:00:00Z')];
   expect([old, young].map((moment) => periodOf('month', moment).key)).toEqual(['2026-12', '2027-01']);
   expect([old, young].map((moment) => periodOf('week', moment).key)).toEqual(['2026-W53', '2026-W53']);

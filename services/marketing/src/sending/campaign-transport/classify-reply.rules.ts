@@ -47,8 +47,8 @@ function classifyUnjudged({ code = '', command = '', message, replied }: SmtpFai
 }
 
 /**
- * Classifies the error that handing over a campaign email threw.
- * @param error of nodemailer, for an email with one recipient
+ * Classifies an error that was thrown while a campaign email was handed to the mail server.
+ * @param error thrown by nodemailer, for an email with one recipient
  */
 export function classifyReply(error: unknown): ReplyClass {
   const failure = readFailure(error);

@@ -140,7 +140,8 @@ export class AudienceReader {
 
   /**
    * Judges the next leads of an audience.
-   * @param findTaken gets the addresses of leads that could get the email; it need not know those of the same step
+   * @param findTaken receives the address keys of eligible leads, and returns those that an earlier call has accepted; duplicates within
+   * this call are found here
    * @returns the leads in order of id, and the last id that was read; null when none is left
    */
   async next(

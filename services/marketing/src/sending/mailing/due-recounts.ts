@@ -11,9 +11,11 @@ export class DueRecounts {
   private readonly askedAt = new Map<number, number>();
 
   /**
+   * Decides when each mailing with new results is recounted.
    * @param changed mailings with results to store
-   * @param goOn mailings of which further emails are claimed in the same step
-   * @returns the mailings to recount in the same transaction, and those to recount afterwards unless further emails were claimed
+   * @param goOn mailings for which the current step is about to claim more emails
+   * @returns `now`: to recount in the transaction that stores the results; `later`: to recount after it, unless more of their emails were
+   * in fact claimed
    */
   due(
     changed: ReadonlySet<number>,

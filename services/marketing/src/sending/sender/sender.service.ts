@@ -91,7 +91,10 @@ export class SenderService {
     return this.confirmations.recordOf(user.id, address);
   }
 
-  /** Checks that record. @throws AppError as `SenderConfirmations.confirmDomain`, VALIDATION_FAILED, TOO_MANY_REQUESTS */
+  /**
+   * Looks up the DNS record of `domainRecord`, and confirms the domain of the address when the record is found.
+   * @throws AppError VALIDATION_FAILED, TOO_MANY_REQUESTS, and those of `SenderConfirmations.confirmDomain`
+   */
   async confirmDomain(
     user: AccessUser,
     companyId: number,

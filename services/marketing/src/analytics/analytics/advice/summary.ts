@@ -13,7 +13,7 @@ export interface Telling {
   empty(times: TimeWords, running: boolean): string;
   uncounted(counted: ReportFigures['counted']): string;
   created(created: Count, times: TimeWords, running: boolean): string;
-  /** Sentences about a running period, on the compared days. */
+  /** Sentences about a current period, on the compared days. */
   soFar(change: BeforeAndNow, comparison: AnalyticsComparison, times: TimeWords): string;
   sources(sources: readonly { name: string | null; count: number }[], created: number): string;
   moves(forward: number, back: number): string;

@@ -18,7 +18,7 @@ export const thresholds = {
   /** Minimum change in leads: of 3 leads a week, one more or fewer is a third and means nothing. */
   changedLeads: 5,
 
-  /** Minimum number of compared days: one or two days of a running week are chance. */
+  /** Minimum number of compared days: one or two days of a current week are chance. */
   comparedDays: 3,
 
   /** Consecutive finished periods without a new lead after which something is broken rather than slow. */

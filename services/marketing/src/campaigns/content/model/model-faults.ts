@@ -9,8 +9,8 @@ export interface ModelFailure {
 }
 
 /**
- * Returns a cause for the log. It never contains the thrown error, which quotes the request and the response, and services put the key
- * into their responses.
+ * Returns a cause for the log. It never contains the thrown error, which quotes the request and the response: some services repeat
+ * the API key in their responses.
  */
 const because = (why: string) => ({ cause: new Error(`The model's service ${why}`) });
 
