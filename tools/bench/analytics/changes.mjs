@@ -7,9 +7,14 @@ const WARM_UP = 20;
 /** Returns a `LeadWriting` that counts nothing. */
 const uncounted = (manager) => {
   const nothing = () => {};
+  const lock = manager.dataSource.options.type === 'better-sqlite3' ? '' : ' FOR UPDATE';
   return {
     manager,
     hold: async () => {},
+    holdWhere: ({ sql, parameters }, columns) => {
+      const names = columns.map((name) => `found.${name}`).join(', ');
+      return manager.query(`SELECT ${names} FROM marketing_leads found WHERE ${sql}${lock}`, parameters);
+    },
     recount: nothing,
     updated: nothing,
     happened: nothing,

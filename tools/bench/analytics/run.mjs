@@ -9,7 +9,7 @@ import { leadMaker } from '../leads/sample-leads.mjs';
 import { insertLeads, seed } from '../leads/seed.mjs';
 import { openStore } from '../leads/stores.mjs';
 import { atEnd, cleanUp } from '../lib/cleanup.mjs';
-import { quantile, report } from '../lib/figures.mjs';
+import { median, quantile, report } from '../lib/figures.mjs';
 import { CHANGED_LEADS, measureChanges } from './changes.mjs';
 import { measurePage } from './page.mjs';
 import { askForCount, countRun, EVENTS_OF_EACH, insertEvents } from './seed.mjs';
@@ -67,6 +67,34 @@ async function measureViews({ name, database, services, seeded: { call, big } },
   }
 }
 
+/** Measures the view right after a change of a lead, which has to show it, beside the view after none. */
+async function measureFresh({ name, seeded: { call, big } }) {
+  const [lead] = await call('GET', `/api/marketing/companies/${big}/leads?pageSize=1`);
+  let { version } = lead;
+  const changed = async () => {
+    ({ version } = await call('PATCH', `/api/marketing/leads/${lead.id}`, {
+      ...{ version, status: version % 2 ? 'contacted' : 'qualified' },
+    }));
+    const startedAt = performance.now();
+    await call('GET', pathOf({ kind: 'week' }, big));
+    return performance.now() - startedAt;
+  };
+  const unchanged = async () => {
+    const startedAt = performance.now();
+    await call('GET', pathOf({ kind: 'week' }, big));
+    return performance.now() - startedAt;
+  };
+  const took = { fresh: [], same: [] };
+  for (let round = 0; round < ROUNDS; round++) {
+    took.fresh.push(await changed());
+    took.same.push(await unchanged());
+  }
+  report(`view after a change of a lead, ${name}`, median(took.fresh), {
+    ...{ unit: 'ms', digits: 0, most: 150 },
+    note: `(p95 ${quantile(took.fresh, 0.95).toFixed(0)} ms, shortest ${Math.min(...took.fresh).toFixed(0)} ms; without one ${median(took.same).toFixed(0)}, shortest ${Math.min(...took.same).toFixed(0)} ms)`,
+  });
+}
+
 /** Measures how long others wait while somebody opens one view after another, the views from which reports are made. */
 async function measureReading({ name, seeded: { call, big }, others }) {
   await reportWaits(name, others, 'views are read', async () => {
@@ -101,6 +129,7 @@ async function measureOn(root, name, databaseUrl, databaseIn) {
   await measureViews(opened, service, user);
   const sql = `SELECT id, version FROM marketing_leads WHERE marketingCompanyId = ? LIMIT ${CHANGED_LEADS}`;
   await measureChanges(name, service, user, await store.query(sql, [seeded.big]));
+  await measureFresh(opened);
   await measureReading(opened);
 }
 

@@ -1,5 +1,6 @@
 import { LOGGER } from '@portals/service-kit';
 import { databases, type RunningService, until, useService } from '@portals/service-kit/testing';
+import { IsNull } from 'typeorm';
 import { Paces } from '../../src/kernel/work/pace.js';
 import {
   CAMPAIGN_TRANSPORT,
@@ -38,16 +39,20 @@ class CalledWorker extends MailingRecountWorker {
   }
 }
 
-/** The days of a mailing once nobody has asked for it to be counted again. */
+/** The days of a mailing after it is counted again, if that was requested. */
 async function countedDays(service: RunningService, mailingId: number) {
   const { manager } = service.dataSource;
   const worker = service.app.get(MailingRecountWorker, { strict: false });
+  const rowOf = () => manager.findOneBy(MailingRecountEntity, { mailingId });
+  await until(rowOf, (row) => row === null || row.lease === null);
+  const due = new Date(0);
+  await manager.update(MailingRecountEntity, { mailingId, lease: IsNull() }, { nextAttemptAt: due });
   await until(
     () => {
       worker.wake();
-      return manager.countBy(MailingRecountEntity, { mailingId });
+      return rowOf();
     },
-    (left) => left === 0,
+    (row) => row === null || (row.lease === null && row.nextAttemptAt > due),
   );
   const rows = await manager.find(MailingDayEntity, { where: { mailingId }, order: { day: 'ASC' } });
   return rows.map(({ id: _id, mailingId: _mailingId, ...row }) => row);
@@ -163,7 +168,28 @@ describe.each(databases)('what became of mails by day on $name', (database) => {
     }
   });
 
-  it('is counted when a process has ended that left it to the mails it had under way', async () => {
+  it('is counted on while mails are under way, and once more after them', async () => {
+    const user = await newUser(service);
+    const { mailingId } = await mailed(service, user, await user.company(), 'a@acme.es');
+    const { manager } = service.dataSource;
+    const at = { createdAt: new Date(), changedAt: new Date(), address: 'b@acme.es' };
+    const leaseEnd = new Date(Date.now() + 3_600_000);
+    const claim = { state: 'sending' as const, lease: 'of another process', nextAttemptAt: leaseEnd };
+    const under = manager.create(RecipientEntity, {
+      mailingId,
+      messageId: `<b@${mailingId}>`,
+      ...claim,
+      ...at,
+    });
+    await manager.insert(RecipientEntity, under);
+    await ask(mailingId);
+    expect((await countedDays(service, mailingId)).map(({ sent }) => sent)).toEqual([1]);
+    await manager.update(RecipientEntity, { id: under.id }, { state: 'sent', sentAt: new Date() });
+    expect((await countedDays(service, mailingId)).map(({ sent }) => sent)).toEqual([2]);
+    expect(await manager.countBy(MailingRecountEntity, { mailingId })).toBe(0);
+  });
+
+  it('is counted when a process has ended while it handed mails over', async () => {
     const user = await newUser(service);
     const { mailingId } = await mailed(service, user, await user.company(), 'a@acme.es');
     const { manager } = service.dataSource;
@@ -183,6 +209,7 @@ describe.each(databases)('what became of mails by day on $name', (database) => {
       ...at,
     });
     await manager.insert(RecipientEntity, lost);
+    await ask(mailingId);
     expect(await until(counted, isCounted)).toEqual([1]);
     expect(await manager.findOneBy(RecipientEntity, { id: lost.id })).toMatchObject({ state: 'doubtful' });
     // And when all that it had under way has come to something else meanwhile.

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { dayOf, daysBetween } from '../../kernel/plain.js';
 import { columnNumber, columnOf } from '../lead-row/lead-status.rules.js';
 
@@ -138,19 +139,8 @@ function addStep({ createdDay, entryColumn, steps }: LeadFunnel, day: string, to
 }
 
 /** Returns true when two steps differ at most in how long the lead stays in the column that they lead to. */
-export const isAlikeStep = (a: LeadStep, b: LeadStep | undefined): b is LeadStep =>
-  b !== undefined &&
-  a.day === b.day &&
-  a.fromColumn === b.fromColumn &&
-  a.toColumn === b.toColumn &&
-  a.direction === b.direction &&
-  a.leadDays === b.leadDays &&
-  a.isFirstContact === b.isFirstContact &&
-  a.isFirstWon === b.isFirstWon &&
-  a.isFirstLost === b.isFirstLost;
-
-export const isSameStep = (a: LeadStep, b: LeadStep | undefined): boolean =>
-  isAlikeStep(a, b) && a.untilDay === b.untilDay;
+export const isAlikeStep = (a: LeadStep, b: LeadStep | undefined): boolean =>
+  b !== undefined && isDeepStrictEqual({ ...a, untilDay: null }, { ...b, untilDay: null });
 
 /** Returns true for a column in which nothing more is expected of a lead: won or lost. */
 export const isEndColumn = (column: number): boolean => column === columns.won || column === columns.lost;

@@ -1,11 +1,21 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { LOGGER, type Logger, type Outcome, QUEUED, transaction, Worker } from '@portals/service-kit';
+import {
+  FairReads,
+  LOGGER,
+  type Logger,
+  type Outcome,
+  QUEUED,
+  type RowReader,
+  transaction,
+  Worker,
+} from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { atPace, outcomeOf, type Pace, Paces, stepOptions } from '../../kernel/index.js';
-import type { DayCountSums } from './day-count-sums.js';
+import type { CompanyDayCount } from './day-count-sums.js';
+import { addDayCounts } from './funnel.store.js';
 import { LeadCountRunEntity } from './lead-count-run.entity.js';
 import { LeadCountRunRepository } from './lead-count-run.repository.js';
-import { nextDay, repairDay, sumOfEntries } from './lead-recount.js';
+import { missingCounts, nextDay } from './lead-recount.js';
 import { LeadWriting } from './lead-writing.js';
 
 const hourMs = 3_600_000;
@@ -32,6 +42,7 @@ export class LeadCountWorker extends Worker<LeadCountRunEntity> {
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(LeadCountRunRepository) private readonly runs: LeadCountRunRepository,
     @Inject(Paces) private readonly paces: Paces,
+    @Inject(FairReads) private readonly reads: FairReads,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     super(runs, options, logger);
@@ -43,7 +54,8 @@ export class LeadCountWorker extends Worker<LeadCountRunEntity> {
     const owner = await this.runs.ownerOf(row);
     return outcomeOf(
       async () => {
-        const count = (pace: Pace) => atPace(pace, () => this.step(row.id, pace, repairs));
+        const reader = this.reads.of({ id: owner });
+        const count = (pace: Pace) => atPace(pace, () => this.step(row.id, pace.size, reader, repairs));
         const end = await this.paces.take(owner, signal, count);
         if (end === 'done') this.report(row, repairs);
         return end;
@@ -57,8 +69,8 @@ export class LeadCountWorker extends Worker<LeadCountRunEntity> {
   }
 
   /** @returns how many rows it handled; null when nothing is left to do */
-  private async step(id: number, pace: Pace, repairs: Repairs): Promise<number | null> {
-    const day = await this.readDay(id, pace);
+  private async step(id: number, size: number, reader: RowReader, repairs: Repairs): Promise<number | null> {
+    const day = await this.readDay(id, reader);
     return transaction(
       this.dataSource,
       async (manager) => {
@@ -67,7 +79,7 @@ export class LeadCountWorker extends Worker<LeadCountRunEntity> {
           await manager.delete(LeadCountRunEntity, { id });
           return null;
         }
-        const done = (await leadStep(run, manager, pace.size)) ?? (await dayStep(run, manager, day));
+        const done = (await leadStep(run, manager, size)) ?? (await dayStep(run, manager, day));
         await manager.update(LeadCountRunEntity, { id }, done?.progress ?? finished(run, new Date()));
         repairs.leads += done?.leads ?? 0;
         repairs.counts += done?.counts ?? 0;
@@ -77,15 +89,14 @@ export class LeadCountWorker extends Worker<LeadCountRunEntity> {
     );
   }
 
-  /** Returns the next day with the sums of its leads; undefined while leads are left. */
-  private async readDay(id: number, pace: Pace): Promise<ReadDay | null | undefined> {
+  /** Returns the next day with its mistakes; undefined while leads are left. */
+  private async readDay(id: number, reader: RowReader): Promise<ReadDay | null | undefined> {
     const { manager } = this.dataSource;
     const run = await manager.findOneBy(LeadCountRunEntity, { id });
     if (run === null || (await nextLeads(run, manager, 1)).length > 0) return undefined;
-    const day = await nextDay(manager, run.marketingCompanyId, run.doneDay);
-    if (day === null) return null;
-    const rest = (leads: number) => pace.rest(leads);
-    return { day, entries: await sumOfEntries(manager, run.marketingCompanyId, day, rest) };
+    const { marketingCompanyId, doneDay } = run;
+    const day = await nextDay(reader, marketingCompanyId, doneDay);
+    return day === null ? null : { day, missing: await missingCounts(reader, marketingCompanyId, day) };
   }
 
   /** Logs the corrections of a finished run. A first count corrects nothing, so it is not logged. */
@@ -105,7 +116,7 @@ type Step = (Partial<Repairs> & { rows: number; progress: Progress }) | null;
 
 interface ReadDay {
   day: string;
-  entries: DayCountSums;
+  missing: CompanyDayCount[];
 }
 
 /** Returns the leads of the next step; none once days are counted. */
@@ -124,15 +135,15 @@ async function leadStep(run: LeadCountRunEntity, manager: EntityManager, size: n
 }
 
 async function dayStep(
-  { marketingCompanyId, doneDay }: LeadCountRunEntity,
+  { doneDay }: LeadCountRunEntity,
   manager: EntityManager,
   next: ReadDay | null | undefined,
 ): Promise<Step> {
   // The last leads have been deleted meanwhile: the next step reads the first day.
   if (next === undefined) return { rows: 1, progress: { doneDay } };
   if (next === null) return null;
-  const counts = await repairDay(manager, marketingCompanyId, next.day, next.entries);
-  return { rows: 1, counts, progress: { doneDay: next.day } };
+  await addDayCounts(manager, next.missing);
+  return { rows: 1, counts: next.missing.length, progress: { doneDay: next.day } };
 }
 
 /**

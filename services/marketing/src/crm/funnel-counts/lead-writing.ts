@@ -1,15 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { transaction } from '@portals/service-kit';
 import type { DataSource, EntityManager } from 'typeorm';
 import { type Condition, placeholders } from '../../kernel/plain.js';
 import { DayCountSums } from './day-count-sums.js';
-import {
-  type FunnelEvent,
-  funnelAfter,
-  funnelOf,
-  isSameStep,
-  type LeadFacts,
-  type LeadFunnel,
-} from './funnel.rules.js';
+import { type FunnelEvent, funnelAfter, funnelOf, type LeadFacts, type LeadFunnel } from './funnel.rules.js';
 import {
   addDayCounts,
   type CountedLead,
@@ -196,7 +190,9 @@ export class LeadWriting {
     const stored = changes.flatMap(({ before, after }) => {
       const { id, marketingCompanyId } = before;
       const was = new Map(before.steps.map((step) => [step.day, step]));
-      const others = (after?.funnel.steps ?? []).filter((step) => !isSameStep(step, was.get(step.day)));
+      const others = (after?.funnel.steps ?? []).filter(
+        (step) => !isDeepStrictEqual(step, was.get(step.day)),
+      );
       return others.map((step) => ({ ...step, id, marketingCompanyId }));
     });
     await storeSteps(this.manager, stored);
@@ -216,9 +212,5 @@ interface Change {
   after: EventLead | undefined;
 }
 
-function differs({ before, after }: Change): boolean {
-  if (after === undefined) return true;
-  const { entryColumn, steps } = after.funnel;
-  const isSame = steps.every((step, place) => isSameStep(step, before.steps[place]));
-  return !isSame || entryColumn !== before.entryColumn || steps.length !== before.steps.length;
-}
+const differs = ({ before, after }: Change): boolean =>
+  after?.funnel.entryColumn !== before.entryColumn || !isDeepStrictEqual(after?.funnel.steps, before.steps);

@@ -16,13 +16,14 @@ import { DataSource } from 'typeorm';
 import { isCompanyThere } from '../../crm/index.js';
 import { outcomeOf, type Pace, Paces, stepOptions } from '../../kernel/index.js';
 import { MailingEntity } from '../mailing-row/mailing.entity.js';
+import { RecipientEntity } from '../mailing-row/recipient.entity.js';
 import { addRecipient, type CountedRecipient, type MailDays } from './mail-outcome.rules.js';
 import { MailingDayEntity } from './mailing-day.entity.js';
 import { MailingRecountEntity } from './mailing-recount.entity.js';
 
 const options = { ...stepOptions, name: 'count of mails by day', concurrency: 1 };
-/** Pause before a mailing that still sends is counted again: a multiple of the last count's duration, with a minimum. */
-const pauses = { factor: 20, leastMs: 5000 };
+/** Pause before a mailing is counted again: a multiple of the last count's duration, with a minimum. */
+const pauses = { factor: 20, leastMs: 5000, goesOutMs: 20_000 };
 
 const isMailingThere = `EXISTS (SELECT 1 FROM marketing_mailings mailing
   JOIN marketing_companies company ON company.id = mailing.marketingCompanyId
@@ -62,8 +63,9 @@ export class MailingRecountWorker extends Worker<MailingRecountEntity> {
     return outcomeOf(
       async () => {
         const startedAt = performance.now();
+        const goesOut = await this.goesOut(row.mailingId);
         await this.store(row.mailingId, await this.count(row, signal));
-        await this.settle(row, performance.now() - startedAt);
+        await this.settle(row, goesOut, performance.now() - startedAt);
       },
       signal,
       { postpone: (retryAt) => this.recounts.settle(row, { nextAttemptAt: retryAt }) },
@@ -108,12 +110,26 @@ export class MailingRecountWorker extends Worker<MailingRecountEntity> {
     });
   }
 
-  /** Removes the request, unless it was repeated since the count began. */
-  private async settle({ id, changes }: MailingRecountEntity, tookMs: number): Promise<void> {
+  /** True while results of a campaign's emails may come, which request no recount. */
+  private async goesOut(mailingId: number): Promise<boolean> {
     const { manager } = this.dataSource;
-    const { affected } = await manager.delete(MailingRecountEntity, { id, changes });
-    if (affected !== 0) return;
-    const nextAttemptAt = new Date(Date.now() + Math.max(tookMs * pauses.factor, pauses.leastMs));
+    return (
+      (await manager.existsBy(MailingEntity, { id: mailingId, phase: 'sending', kind: 'campaign' })) ||
+      (await manager.existsBy(RecipientEntity, { mailingId, state: 'sending' }))
+    );
+  }
+
+  /** Removes the request, unless the mailing went out when the count began, or the request was repeated since. */
+  private async settle(
+    { id, changes }: MailingRecountEntity,
+    goesOut: boolean,
+    tookMs: number,
+  ): Promise<void> {
+    const { manager } = this.dataSource;
+    if (!goesOut && (await manager.delete(MailingRecountEntity, { id, changes })).affected !== 0) return;
+    const nextAttemptAt = new Date(
+      Date.now() + Math.max(tookMs * pauses.factor, goesOut ? pauses.goesOutMs : pauses.leastMs),
+    );
     await manager.update(MailingRecountEntity, { id }, { nextAttemptAt, lease: null, attempts: 0 });
   }
 }

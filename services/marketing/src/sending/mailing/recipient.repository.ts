@@ -1,9 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ExclusionReason, RecipientState } from '@portals/contracts/constants';
-import { transaction } from '@portals/service-kit';
 import { DataSource, type EntityManager, In, LessThanOrEqual } from 'typeorm';
 import { databaseTime, placeholders } from '../../kernel/plain.js';
-import { askRecount } from '../mailing-days/ask-recount.js';
 import { RecipientEntity } from '../mailing-row/recipient.entity.js';
 import type { DueRecipient } from './fair-scheduler.js';
 
@@ -70,28 +68,18 @@ export class RecipientRepository {
    * @returns how many
    */
   async giveUpLost(now: Date): Promise<number> {
-    const sql = `SELECT recipient.id, recipient.mailingId FROM marketing_mailings mailing
+    const sql = `SELECT recipient.id FROM marketing_mailings mailing
       JOIN marketing_recipients recipient ON recipient.mailingId = mailing.id AND recipient.state = 'sending'
       WHERE mailing.phase IN (${placeholders(unsettled)}) AND mailing.finishedAt IS NULL AND recipient.nextAttemptAt <= ?`;
-    const rows = await this.dataSource.query<Pick<RecipientEntity, 'id' | 'mailingId'>[]>(sql, [
-      ...unsettled,
-      databaseTime(now),
-    ]);
+    const rows = await this.dataSource.query<{ id: number }[]>(sql, [...unsettled, databaseTime(now)]);
     if (rows.length === 0) return 0;
     const lost = { id: In(rows.map(({ id }) => id)), state: 'sending' as const };
-    return transaction(this.dataSource, async (manager) => {
-      const { affected } = await manager.update(
-        RecipientEntity,
-        { ...lost, nextAttemptAt: LessThanOrEqual(now) },
-        { state: 'doubtful', lease: null, changedAt: now },
-      );
-      // The dead process may have left the recount to these emails.
-      await askRecount(
-        rows.map(({ mailingId }) => mailingId),
-        manager,
-      );
-      return affected ?? 0;
-    });
+    const { affected } = await this.dataSource.manager.update(
+      RecipientEntity,
+      { ...lost, nextAttemptAt: LessThanOrEqual(now) },
+      { state: 'doubtful', lease: null, changedAt: now },
+    );
+    return affected ?? 0;
   }
 
   /** Returns the sending mailings without waiting recipients and without emails in flight. */

@@ -11,7 +11,6 @@ import { Suppressions } from '../suppression/suppressions.js';
 import { CampaignStatusSync } from './campaign-status-sync.js';
 import { DayShares } from './day-shares.js';
 import { DeliveryResults } from './delivery-results.js';
-import { DueRecounts, mailingsOf } from './due-recounts.js';
 import type { DueRecipient } from './fair-scheduler.js';
 import type { ChosenRecipient, Delivered } from './mail-delivery.js';
 import { MailingRepository, type SendingMailing } from './mailing.repository.js';
@@ -39,7 +38,8 @@ interface Times {
 @Injectable()
 export class SendQueueStore {
   private readonly judgedAt = new Map<number, number>();
-  private readonly recounts = new DueRecounts();
+  /** Mailings whose recount this process has requested since it began to send them. */
+  private counted: ReadonlySet<number> = new Set();
   private readonly attempts;
   private readonly claims: RecipientClaims;
   private readonly results: DeliveryResults;
@@ -95,6 +95,13 @@ export class SendQueueStore {
     if (lost > 0)
       this.logger.warn({ mails: lost }, 'mails are doubtful: a process ended while it handed them over');
     const mailings = await this.mailings.sending();
+    // A mailing is counted while it goes out, so storing the results of emails requests nothing.
+    const begun = mailings.filter(({ id }) => !this.counted.has(id));
+    await askRecount(
+      begun.map(({ id }) => id),
+      this.dataSource.manager,
+    );
+    this.counted = new Set(mailings.map(({ id }) => id));
     const left: SendingMailing[] = [];
     const settled = new Set(mailings.length === 0 ? [] : await this.recipients.settledMailings());
     for (const mailing of mailings) {
@@ -104,7 +111,6 @@ export class SendQueueStore {
     }
     const ids = new Set(left.map(({ id }) => id));
     for (const id of this.judgedAt.keys()) if (!ids.has(id)) this.judgedAt.delete(id);
-    this.recounts.keep(ids);
     return left;
   }
 
@@ -182,21 +188,15 @@ export class SendQueueStore {
     const others = delivered.filter((one) => !isTaken(one));
     const store = (manager = this.dataSource.manager) =>
       this.claims.claim(sent, claim.ids, { right, lease: claim.lease, ...times }, manager);
-    const changed = mailingsOf(delivered.map(({ recipient }) => recipient));
-    const recounts = this.recounts.due(changed, mailingsOf(chosen), times.now);
     // Most steps need one statement, and so no transaction.
-    if (others.length + recounts.now.length === 0) await retried(store);
+    if (others.length === 0) await retried(store);
     else
       await transaction(this.dataSource, async (manager) => {
         for (const one of others) await this.results.settle(one, times.now, manager);
         await store(manager);
-        await askRecount(recounts.now, manager);
       });
     for (const { delivery } of delivered) this.attempts.inc({ outcome: delivery.kind });
     const ready = chosen.length === 0 ? [] : await this.readyOf(right, claim, chosen, times.now);
-    const goOn = mailingsOf(ready);
-    const left = recounts.later.filter((id) => !goOn.has(id));
-    await askRecount(left, this.dataSource.manager);
     this.unknown.length = 0;
     await this.shares.giveBack(chosen, ready);
     return ready;
