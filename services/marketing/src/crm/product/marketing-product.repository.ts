@@ -6,8 +6,8 @@ import type {
 } from '@portals/contracts/marketing';
 import { type Page, type RowReader, toDate } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { readPage } from '../../kernel/index.js';
-import { allOf, searchCondition, searchTextOf, sortKeyOf } from '../../kernel/plain.js';
+import { type RowSet, readPage } from '../../kernel/index.js';
+import { allOf, type Condition, searchCondition, searchTextOf, sortKeyOf } from '../../kernel/plain.js';
 import { isOwn } from '../company/company-access.js';
 import { MarketingProductEntity } from './marketing-product.entity.js';
 
@@ -29,6 +29,11 @@ type StoredProduct = Pick<MarketingProductEntity, (typeof answered)[number]>;
 type Times = 'createdAt' | 'updatedAt';
 type ListedProduct = Omit<StoredProduct, Times> & Record<Times, Date | string>;
 
+const ofCompany = (companyId: number): Condition => ({
+  sql: 'marketingCompanyId = ?',
+  parameters: [companyId],
+});
+
 /** Stores products; those of deleted companies are never returned. */
 @Injectable()
 export class MarketingProductRepository {
@@ -40,10 +45,14 @@ export class MarketingProductRepository {
     reader: RowReader,
   ): Promise<Page<MarketingProduct>> {
     const { search, sort, page, pageSize } = query;
-    const below = { sql: 'marketingCompanyId = ?', parameters: [companyId] };
-    const where = allOf(search ? [below, searchCondition(search)] : [below]);
+    const where = allOf([ofCompany(companyId), ...(search ? [searchCondition(search)] : [])]);
     const request = { table: 'marketing_products', columns: answered, where, sort, sortable, page, pageSize };
     return (await readPage<ListedProduct>(reader, request)).map(toAnswer);
+  }
+
+  /** Returns the products of a company, to be counted. */
+  set(companyId: number): RowSet {
+    return { table: 'marketing_products', where: ofCompany(companyId) };
   }
 
   /** Returns a product if its company belongs to the user. */
