@@ -65,6 +65,12 @@ export class MarketingProductRepository {
     return row === undefined ? null : toAnswer(row);
   }
 
+  /** Returns a product of a company. The caller must have checked access to the company. */
+  async findOf(companyId: number, id: number, manager: EntityManager): Promise<MarketingProduct | null> {
+    const row = await manager.findOneBy(MarketingProductEntity, { id, marketingCompanyId: companyId });
+    return row && toAnswer(row);
+  }
+
   async insert(
     input: MarketingProductInput,
     createdAt: Date,
