@@ -1,39 +1,27 @@
-import { type FakeCall, reply } from '@portals/platform/testing';
-import { screen, waitFor } from '@testing-library/react';
-import { analytics, analyticsApi, analyticsData, figure, runningWeek } from '../test/analytics-api';
-import { open } from '../test/open-portal';
+import type { AnalyticsFigure, CompanyOverview } from '@portals/contracts/marketing';
+import { renderPortal, reply, testUser } from '@portals/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import portal from '../portal';
+import { company, marketingApi } from '../test/marketing-api';
+import { open, press, user } from '../test/open-portal';
 
 const part = (name: string) => screen.getByRole('heading', { level: 2, name }).closest('li');
-const report = {
-  ...{ id: 12, marketingCompanyId: 3, type: 'weekly', period: '2026-W52', language: 'en', running: false },
-  createdAt: '2026-12-28T07:00:00.000Z',
-};
-const whole = {
-  ...report,
-  data: { ...analytics(), costPerLeadBefore: null, sourcesOfTrend: [], advice: [] },
+const lastReport = {
+  id: 12,
   summary: '15 leads came in, 25.5 % more than before. Four were won.\n\nMore was sent.',
-  recommendations: '- Go on.',
 };
+const failed = 'Some figures could not be loaded';
 
-function openOverview(reports: object[], answer: unknown) {
-  const data = analyticsData(answer);
-  const others = analyticsApi(data);
-  const fetch = (call: FakeCall) => {
-    if (call.path.startsWith('/api/marketing/companies/3/analytics-reports')) return reply(200, reports);
-    if (call.path === '/api/marketing/analytics-reports/12?language=en') return whole;
-    return others(call);
-  };
-  return open('', data, { fetch });
-}
+const openOverview = (week: AnalyticsFigure, report: CompanyOverview['lastReport'] = null) =>
+  open('', { companies: [company(3, 'Alfa')], products: [], overview: { week, lastReport: report } });
 
 it('tells of the new leads of this week with their change, and what the newest report says first', async () => {
-  const { calls } = await openOverview([report], analytics(runningWeek()));
+  await openOverview({ value: 15, compared: { now: 15, before: 12 } }, lastReport);
   await waitFor(() =>
     expect(part('Analytics')).toHaveTextContent(
       '15AnalyticsNew leads this week: 3 more (15 against 12), compared with the same days of last week.',
     ),
   );
-  expect(calls.map(({ path }) => path)).toContain('/api/marketing/companies/3/analytics?kind=week');
   await waitFor(() =>
     expect(part('Last report')).toHaveTextContent('Last report15 leads came in, 25.5 % more than before.'),
   );
@@ -48,24 +36,87 @@ it.each([
   [26, '35AnalyticsNew leads this week: 9 more (35 against 26), compared with'],
   [35, '35AnalyticsNew leads this week: no change (35 against 35), compared with'],
 ])('shows the number that it compares with %i, and the one with today', async (before, said) => {
-  const { leads } = analytics();
-  const created = { value: 42, compared: { now: 35, before } };
-  await openOverview([], analytics({ ...runningWeek(), leads: { ...leads, created } }));
+  await openOverview({ value: 42, compared: { now: 35, before } });
   await waitFor(() =>
     expect(part('Analytics')).toHaveTextContent(`${said} the same days of last week. With today: 42`),
   );
 });
 
 it('says that the week has only begun, and that there is no report, with the way to make one', async () => {
-  const { leads } = analytics();
-  await openOverview(
-    [],
-    analytics({ ...runningWeek(), comparison: null, leads: { ...leads, created: figure(1) } }),
-  );
+  await openOverview({ value: 1, compared: null });
   await waitFor(() => expect(part('Analytics')).toHaveTextContent(/^1Analytics.*only just begun\.$/));
   expect(part('Last report')).toHaveTextContent(/No reports yet/);
   expect(screen.getByRole('link', { name: 'Last report' })).toHaveAttribute(
     'href',
     '/comercia?view=analytics&company=3&show=reports',
   );
+});
+
+const alfa = () => marketingApi({ companies: [company(3, 'Alfa'), company(4, 'Beta')], products: [] });
+const calledPaths = (calls: readonly { path: string }[]) => calls.map(({ path }) => path.split('?')[0]);
+
+it('takes one call beside that for the companies, sent at the same time when a company is named', async () => {
+  const { calls } = await renderPortal(portal, {
+    ...{ route: '/comercia?company=4', user: testUser },
+    fetch: (call) => (call.path.includes('?sort=name') ? new Promise(() => {}) : alfa()(call)),
+  });
+  const both = ['/api/marketing/companies', '/api/marketing/companies/4/overview'];
+  await waitFor(() => expect(calledPaths(calls).toSorted()).toEqual(both));
+  expect(screen.getByText('Loading the overview')).toBeInTheDocument();
+});
+
+it('shows the overview of the company that it finds, when the named one is of somebody else', async () => {
+  const { calls } = await renderPortal(portal, {
+    ...{ route: '/comercia?company=9', user: testUser, fetch: alfa() },
+  });
+  await waitFor(() => expect(part('Products')).toHaveTextContent(/^0ProductsWhat Alfa sells/));
+  expect(screen.queryByText(failed)).toBeNull();
+  expect(calledPaths(calls)).toContain('/api/marketing/companies/3/overview');
+});
+
+it('shows what could be read when a part is missing, says so, and reads again when asked to', async () => {
+  const data = { companies: [company(3, 'Alfa')], products: [], overview: { leads: undefined, lastReport } };
+  const { calls } = await open('', data);
+  await waitFor(() => expect(part('Last report')).toHaveTextContent(/15 leads came in/));
+  expect(part('Leads')).toHaveTextContent(/^Leads/);
+  expect(part('Products')).toHaveTextContent(/^0Products/);
+  expect(screen.getByText(failed)).toBeInTheDocument();
+  Reflect.deleteProperty(data.overview, 'leads');
+  await press('Try again');
+  await waitFor(() => expect(part('Leads')).toHaveTextContent(/^0Leads/));
+  expect(screen.queryByText(failed)).toBeNull();
+  expect(calledPaths(calls).filter((path) => path?.endsWith('/overview'))).toHaveLength(2);
+});
+
+it('shows the cards without numbers, and says so, when nothing could be read', async () => {
+  await renderPortal(portal, {
+    ...{ route: '/comercia', user: testUser },
+    fetch: (call) => (call.path.includes('/overview') ? reply(503, {}) : alfa()(call)),
+  });
+  await waitFor(() => expect(part('Leads')).toHaveTextContent(/^Leads/));
+  expect(part('Companies')).toHaveTextContent(/^2Companies/);
+  expect(screen.getByText(failed)).toBeInTheDocument();
+});
+
+it('shows the numbers of before until it has read them again, once somebody comes back to it', async () => {
+  const overview = { week: { value: 4, compared: null } };
+  const api = marketingApi({ companies: [company(3, 'Alfa')], products: [], overview });
+  let answer = () => {};
+  let held: Promise<void> = Promise.resolve();
+  await renderPortal(portal, {
+    ...{ route: '/comercia', user: testUser },
+    fetch: (call) => (call.path.includes('/overview') ? held.then(() => api(call)) : api(call)),
+  });
+  await waitFor(() => expect(part('Analytics')).toHaveTextContent(/^4/));
+  const rail = within(screen.getByRole('navigation', { name: 'Marketing and sales' }));
+  await user.click(rail.getByRole('link', { name: 'Campaigns' }));
+  await screen.findByRole('heading', { level: 1, name: 'Campaigns' });
+  overview.week.value = 5;
+  held = new Promise((resolve) => {
+    answer = resolve;
+  });
+  await user.click(rail.getByRole('link', { name: 'Overview' }));
+  expect(part('Analytics')).toHaveTextContent(/^4/);
+  answer();
+  await waitFor(() => expect(part('Analytics')).toHaveTextContent(/^5/));
 });

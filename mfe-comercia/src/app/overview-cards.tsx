@@ -1,31 +1,18 @@
 import type { LeadImportState } from '@portals/contracts/constants';
-import { LeadImport } from '@portals/contracts/marketing';
-import { useApiList, useFormat } from '@portals/platform';
+import type { CompanyOverview } from '@portals/contracts/marketing';
+import { useFormat } from '@portals/platform';
 import { CalendarClock, FileUp, UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { contentCountPath, contentRows } from '../content';
-import { leadCountPath, leadPanelPath, leadRows } from '../leads';
-import {
-  type ChosenCompany,
-  campaignCountPath,
-  campaignRows,
-  companyPath,
-  dayOf,
-  productCountPath,
-  productRows,
-  startOfDay,
-  useText,
-  viewPath,
-} from '../shared';
+import { leadPanelPath } from '../leads';
+import { type ChosenCompany, useText, viewPath } from '../shared';
 import { CardCount } from './card-count';
+import { countedLeads } from './use-overview';
 import { ViewCard } from './view-card';
 import { viewIcons } from './view-icons';
 
-/** Leads count as new for this many days. */
-const newDays = 7;
-
 interface CardProps {
   choice: ChosenCompany;
+  overview: CompanyOverview | undefined;
 }
 
 const companyOf = (choice: ChosenCompany) => (choice.state === 'chosen' ? choice.company : null);
@@ -36,23 +23,8 @@ function Total({ total }: { total: number | undefined }): ReactNode {
   return total !== undefined && <CardCount>{number(total)}</CardCount>;
 }
 
-/** Counts the leads of the chosen company that match a filter. */
-export function useLeadCount(choice: ChosenCompany, filter: Record<string, string> = {}) {
-  const company = companyOf(choice);
-  const path = company && leadCountPath(company.id, filter);
-  const { data, isLoading } = useApiList(path, { schema: leadRows });
-  return { total: data?.total, loading: isLoading || choice.state === 'loading' };
-}
-
-/** Filters of recent leads, of due next steps, and of overdue ones. */
-export const countedLeads = {
-  fresh: () => ({ createdFrom: startOfDay(new Date(), newDays) }),
-  due: () => ({ nextStepUntil: dayOf(new Date()) }),
-  overdue: () => ({ nextStepUntil: dayOf(new Date(startOfDay(new Date(), 1))) }),
-};
-
 /** Card with recent leads. */
-export function NewLeadsCard({ choice }: CardProps) {
+export function NewLeadsCard({ choice, overview }: CardProps) {
   const { t } = useText();
   const { date } = useFormat();
   const filter = countedLeads.fresh();
@@ -61,7 +33,7 @@ export function NewLeadsCard({ choice }: CardProps) {
       icon={UserPlus}
       title={t('overview.newLeads')}
       to={viewPath('leads', companyOf(choice)?.id, filter)}
-      corner={<Total total={useLeadCount(choice, filter).total} />}
+      corner={<Total total={overview?.leads?.fresh} />}
     >
       {t('overview.newLeadsText', { day: date(filter.createdFrom) })}
     </ViewCard>
@@ -69,29 +41,29 @@ export function NewLeadsCard({ choice }: CardProps) {
 }
 
 /** Card with due next steps, oldest first. */
-export function OpenWorkCard({ choice }: CardProps) {
+export function OpenWorkCard({ choice, overview }: CardProps) {
   const { t } = useText();
   const filter = countedLeads.due();
-  const overdue = useLeadCount(choice, countedLeads.overdue()).total;
+  const overdue = overview?.leads?.overdue;
   return (
     <ViewCard
       icon={CalendarClock}
       title={t('overview.openWork')}
       to={viewPath('leads', companyOf(choice)?.id, { ...filter, sort: 'nextStep' })}
-      corner={<Total total={useLeadCount(choice, filter).total} />}
+      corner={<Total total={overview?.leads?.due} />}
     >
       {t('overview.openWorkText')} {overdue ? t('overview.overdue', { count: overdue }) : null}
     </ViewCard>
   );
 }
 
-const leadImports = LeadImport.array();
+type LastImport = NonNullable<CompanyOverview['lastImport']>;
 
 /** States in which an import has stored leads; in the others its counts are a forecast, or of what was undone. */
 const storing: readonly LeadImportState[] = ['importing', 'stopped', 'done'];
 
 /** Describes the result of an import or, when it has stored nothing, its progress. */
-function useImportWords(): (shown: LeadImport) => string {
+function useImportWords(): (shown: LastImport) => string {
   const { t } = useText();
   const { number, date } = useFormat();
   return ({ fileName: file, createdAt, state, counts }) => {
@@ -106,18 +78,12 @@ function useImportWords(): (shown: LeadImport) => string {
   };
 }
 
-export function useLastImport(choice: ChosenCompany) {
-  const company = companyOf(choice);
-  const path = company && `${companyPath(company.id)}/lead-imports?pageSize=1`;
-  return useApiList(path, { schema: leadImports });
-}
-
 /** Card with the last import of leads, once there is one. */
-export function LastImportCard({ choice }: CardProps) {
+export function LastImportCard({ choice, overview }: CardProps) {
   const { t } = useText();
   const words = useImportWords();
   const company = companyOf(choice);
-  const last = useLastImport(choice).data?.rows[0];
+  const last = overview?.lastImport;
   if (!company || !last) return null;
   const { created, updated } = last.counts;
   return (
@@ -133,7 +99,7 @@ export function LastImportCard({ choice }: CardProps) {
 }
 
 /** Card with all leads of the chosen company. */
-export function LeadsCard({ choice }: CardProps) {
+export function LeadsCard({ choice, overview }: CardProps) {
   const { t } = useText();
   const company = companyOf(choice);
   return (
@@ -141,73 +107,55 @@ export function LeadsCard({ choice }: CardProps) {
       icon={viewIcons.leads}
       title={t('views.leads')}
       to={viewPath('leads', company?.id)}
-      corner={<Total total={useLeadCount(choice).total} />}
+      corner={<Total total={overview?.leads?.all} />}
     >
       {company ? t('ready.leadsOf', { name: company.name }) : t('ready.leads')}
     </ViewCard>
   );
 }
 
-export function useProductCount(choice: ChosenCompany) {
-  const company = companyOf(choice);
-  return useApiList(company && productCountPath(company.id), { schema: productRows });
-}
-
 /** Card with the products of the chosen company. */
-export function ProductsCard({ choice }: CardProps) {
+export function ProductsCard({ choice, overview }: CardProps) {
   const { t } = useText();
   const company = companyOf(choice);
-  const { data } = useProductCount(choice);
   return (
     <ViewCard
       icon={viewIcons.products}
       title={t('views.products')}
       to={viewPath('products', company?.id)}
-      corner={<Total total={data?.total} />}
+      corner={<Total total={overview?.records?.products} />}
     >
       {company ? t('ready.productsOf', { name: company.name }) : t('ready.products')}
     </ViewCard>
   );
 }
 
-export function useCampaignCount(choice: ChosenCompany) {
-  const company = companyOf(choice);
-  return useApiList(company && campaignCountPath(company.id), { schema: campaignRows });
-}
-
 /** Card with all campaigns of the chosen company that are not archived. */
-export function CampaignsCard({ choice }: CardProps) {
+export function CampaignsCard({ choice, overview }: CardProps) {
   const { t } = useText();
   const company = companyOf(choice);
-  const { data } = useCampaignCount(choice);
   return (
     <ViewCard
       icon={viewIcons.campaigns}
       title={t('views.campaigns')}
       to={viewPath('campaigns', company?.id)}
-      corner={<Total total={data?.total} />}
+      corner={<Total total={overview?.records?.campaigns} />}
     >
       {t('ready.campaigns')}
     </ViewCard>
   );
 }
 
-export function useContentCount(choice: ChosenCompany) {
-  const company = companyOf(choice);
-  return useApiList(company && contentCountPath(company.id), { schema: contentRows });
-}
-
 /** Card with the texts of the chosen company. */
-export function ContentCard({ choice }: CardProps) {
+export function ContentCard({ choice, overview }: CardProps) {
   const { t } = useText();
   const company = companyOf(choice);
-  const { data } = useContentCount(choice);
   return (
     <ViewCard
       icon={viewIcons.content}
       title={t('views.content')}
       to={viewPath('content', company?.id)}
-      corner={<Total total={data?.total} />}
+      corner={<Total total={overview?.records?.contents} />}
     >
       {t('ready.content')}
     </ViewCard>
@@ -215,7 +163,7 @@ export function ContentCard({ choice }: CardProps) {
 }
 
 /** Card with the person's companies. */
-export function CompaniesCard({ choice }: CardProps) {
+export function CompaniesCard({ choice }: Pick<CardProps, 'choice'>) {
   const { t } = useText();
   const total = choice.state === 'chosen' ? choice.total : choice.state === 'none' ? 0 : undefined;
   return (

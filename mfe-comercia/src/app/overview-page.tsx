@@ -1,5 +1,5 @@
 import { PortalLink, useSession } from '@portals/platform';
-import { Alert, Button, Card, CardGrid, PageHeader, Skeleton, VisuallyHidden } from '@portals/ui';
+import { Alert, Button, Card, CardGrid, ErrorState, PageHeader, Skeleton, VisuallyHidden } from '@portals/ui';
 import { space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
 import {
@@ -21,7 +21,7 @@ import {
   OpenWorkCard,
   ProductsCard,
 } from './overview-cards';
-import { useOverviewWaiting } from './use-overview-waiting';
+import { useOverview } from './use-overview';
 
 const Stack = styled.div`
   display: grid;
@@ -69,21 +69,35 @@ function Shapes() {
   );
 }
 
-function Cards({ choice }: { choice: ChosenCompany }) {
+interface CardsProps {
+  choice: ChosenCompany;
+  read: ReturnType<typeof useOverview>;
+}
+
+function Cards({ choice, read }: CardsProps) {
   const { t } = useText();
+  const { overview } = read;
   return (
     <Stack>
       <Notice choice={choice} />
+      {read.isIncomplete && (
+        <ErrorState
+          title={t('overview.failed')}
+          text={t('failedText')}
+          pending={read.isRetrying}
+          onRetry={read.retry}
+        />
+      )}
       <CardGrid label={t('overview.list')}>
-        {choice.state !== 'none' && <NewLeadsCard choice={choice} />}
-        {choice.state !== 'none' && <OpenWorkCard choice={choice} />}
-        <LastImportCard choice={choice} />
-        <LeadsCard choice={choice} />
-        <AnalyticsCard choice={choice} />
-        <LastReportCard choice={choice} />
-        <CampaignsCard choice={choice} />
-        <ContentCard choice={choice} />
-        <ProductsCard choice={choice} />
+        {choice.state !== 'none' && <NewLeadsCard choice={choice} overview={overview} />}
+        {choice.state !== 'none' && <OpenWorkCard choice={choice} overview={overview} />}
+        <LastImportCard choice={choice} overview={overview} />
+        <LeadsCard choice={choice} overview={overview} />
+        <AnalyticsCard choice={choice} overview={overview} />
+        <LastReportCard choice={choice} overview={overview} />
+        <CampaignsCard choice={choice} overview={overview} />
+        <ContentCard choice={choice} overview={overview} />
+        <ProductsCard choice={choice} overview={overview} />
         <CompaniesCard choice={choice} />
       </CardGrid>
     </Stack>
@@ -95,12 +109,12 @@ export function OverviewPage() {
   const { t } = useText();
   const { user } = useSession();
   const choice = useChosenCompany();
-  const waiting = useOverviewWaiting(choice);
+  const read = useOverview(choice);
   return (
     <>
       <CompanySwitcher view="overview" choice={choice} />
       <PageHeader title={t('overview.hello', { name: user?.name ?? '' })} meta={t('overview.meta')} />
-      {waiting ? <Shapes /> : <Cards choice={choice} />}
+      {read.isWaiting ? <Shapes /> : <Cards choice={choice} read={read} />}
     </>
   );
 }

@@ -46,7 +46,7 @@ it('begins with the overview, which greets the user and tells what there is', as
   await waitFor(() => expect(part('New leads')).toHaveTextContent(/^1New leadsLeads received since/));
   await waitFor(() => expect(part('Open work')).toHaveTextContent(/^2Open work.*1 is overdue\.$/));
   expect(part('Content')).toHaveTextContent(/Texts about the products/);
-  expect(part('Analytics')).toHaveTextContent(/^AnalyticsEach week and month at a glance/);
+  expect(part('Analytics')).toHaveTextContent(/^0AnalyticsNew leads this week/);
   const fresh = new URLSearchParams(
     screen.getByRole('link', { name: 'New leads' }).getAttribute('href') ?? '',
   );
@@ -60,12 +60,17 @@ it('begins with the overview, which greets the user and tells what there is', as
 
 /** Opens the overview of a company with an import, beside one without. */
 function openWithImport(changes: Partial<LeadImport>) {
-  const api = marketingApi({ companies: [company(3, 'Alfa'), company(4, 'Beta')], products: [] });
-  const last = leadImport(9, { fileName: 'feria.csv', createdAt: '2026-02-03T10:00:00.000Z', ...changes });
-  const fetch = (call: FakeCall) => {
-    if (!call.path.includes('/lead-imports')) return api(call);
-    return reply(200, call.path.startsWith('/api/marketing/companies/3/') ? [last] : []);
-  };
+  const companies = [company(3, 'Alfa'), company(4, 'Beta')];
+  const lastImport = leadImport(9, {
+    fileName: 'feria.csv',
+    createdAt: '2026-02-03T10:00:00.000Z',
+    ...changes,
+  });
+  const [alfa, beta] = [
+    { companies, products: [], overview: { lastImport } },
+    { companies, products: [] },
+  ];
+  const fetch = (call: FakeCall) => marketingApi(call.path.includes('/companies/3/') ? alfa : beta)(call);
   return open('', { fetch });
 }
 const importCounts = { created: 1200, updated: 34, unchanged: 5, duplicate: 6, refused: 7 };

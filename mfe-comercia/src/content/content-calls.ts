@@ -10,8 +10,6 @@ export const contentVariantPath = (id: number) => `/api/marketing/content-varian
 
 /** Prefix of all requests for a company's history, so that a write can invalidate them together. */
 export const contentsPath = (companyId: number) => `${companyPath(companyId)}/contents`;
-/** Returns the request that yields only the total. */
-export const contentCountPath = (companyId: number) => `${contentsPath(companyId)}?pageSize=1`;
 export const generatorsPath = (companyId: number) => `${companyPath(companyId)}/content-generators`;
 
 // The URL does not set the page size.

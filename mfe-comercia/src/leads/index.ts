@@ -1,7 +1,7 @@
 export { CompaniesView } from './companies/companies-view';
 export { Progress, useRemaining } from './import/progress';
 export { leadOf, leadPanelPath } from './lead-address';
-export { leadCountPath, leadPath, leadRows } from './lead-calls';
+export { leadPath } from './lead-calls';
 export { LeadFilters } from './lead-filters';
 export { LeadPicker } from './lead-picker';
 export { useStatusWords } from './lead-status';

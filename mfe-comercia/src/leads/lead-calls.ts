@@ -42,9 +42,6 @@ const LeadListQuery = {
 /** Returns how the list is written in the address and requested. */
 export const leadListAddress = (companyId: number) =>
   listAddress(LeadListQuery, `${leadsPrefix(companyId)}?`);
-/** Returns the path for the total alone. */
-export const leadCountPath = (companyId: number, filter: Record<string, string> = {}) =>
-  `${leadsPrefix(companyId)}?${new URLSearchParams({ ...filter, pageSize: '1' })}`;
 
 /**
  * Refreshes all views of a company's leads after a change.

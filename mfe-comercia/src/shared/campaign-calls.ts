@@ -31,8 +31,6 @@ export type CampaignListQuery = ReturnType<typeof CampaignListQuery.parse>;
 /** Returns how the list is stored in the URL, and how it is requested. */
 export const campaignListAddress = (companyId: number) =>
   listAddress(CampaignListQuery, `${campaignsPrefix(companyId)}?`);
-/** Returns the request that yields only the total. */
-export const campaignCountPath = (companyId: number) => `${campaignsPrefix(companyId)}?pageSize=1`;
 
 /** Returns the request for the campaigns made of some texts, last changed first. */
 export const campaignsOfContentPath = (companyId: number, contentId: number) =>

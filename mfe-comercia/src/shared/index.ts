@@ -1,6 +1,5 @@
 export {
   type CampaignListQuery,
-  campaignCountPath,
   campaignListAddress,
   campaignPath,
   campaignRows,
@@ -26,7 +25,6 @@ export {
   companyPath,
   companyRows,
   type ProductListQuery,
-  productCountPath,
   productListAddress,
   productListPrefix,
   productPath,

@@ -6,7 +6,7 @@ import { company, type MarketingData, marketingApi } from './marketing-api';
 const dayMs = 86_400_000;
 const dayAfter = (day: string, days: number) =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
-export const figure = (value: number, before: number | null = null) => ({
+const figure = (value: number, before: number | null = null) => ({
   value,
   compared: before === null ? null : { now: value, before },
 });

@@ -96,6 +96,21 @@ function matches(lead: Lead, filter: URLSearchParams): boolean {
   );
 }
 
+/** Counts the leads of a company as its overview has them. */
+export function leadCounts(leads: readonly Lead[], companyId: number, query: URLSearchParams) {
+  const count = (filter: Record<string, string | null>) => {
+    const given = Object.entries(filter).flatMap(([name, value]) => (value === null ? [] : [[name, value]]));
+    const own = leads.filter(({ marketingCompanyId }) => marketingCompanyId === companyId);
+    return own.filter((lead) => matches(lead, new URLSearchParams(given))).length;
+  };
+  return {
+    all: count({}),
+    fresh: count({ createdFrom: query.get('newFrom') }),
+    due: count({ nextStepUntil: query.get('dueUntil') }),
+    overdue: count({ nextStepUntil: query.get('overdueUntil') }),
+  };
+}
+
 /** Counts the values of one field, most frequent first. */
 function counted(leads: readonly Lead[], name: (typeof labels)[number]): LeadValues['sources'] {
   const counts = new Map<string, { value: string; count: number }>();

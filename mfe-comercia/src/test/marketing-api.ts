@@ -1,4 +1,5 @@
 import type {
+  CompanyOverview,
   MarketingCompany,
   MarketingCompanyDeletion,
   MarketingProduct,
@@ -6,7 +7,7 @@ import type {
 } from '@portals/contracts/marketing';
 import { type FakeCall, reply } from '@portals/platform/testing';
 import { changeRow, missing, pageOf, times } from './fake-rows';
-import { type LeadData, leadApi } from './lead-api';
+import { type LeadData, leadApi, leadCounts } from './lead-api';
 
 export const company = (id: number, name: string): MarketingCompany => ({
   id,
@@ -40,6 +41,8 @@ export interface MarketingData extends LeadData {
   importCount?: number;
   /** Numbers of the other records that are deleted along with each company. */
   going?: Partial<MarketingCompanyDeletion>;
+  /** Parts of the overview that are not counted from the rest of the data. */
+  overview?: Partial<CompanyOverview>;
   /** Release of the account to publish and send; by default, every account may. */
   outreach?: OutreachData;
 }
@@ -61,6 +64,20 @@ const goingWith = (data: MarketingData, companyId: number): MarketingCompanyDele
   ...{ contents: 0, campaigns: 0, livePages: 0, mailings: 0, reports: 0, running: [] },
   ...data.going,
 });
+
+/** Returns the overview of a company: counts of the data's leads and products, and the parts that the test gives. */
+function overviewOf(data: MarketingData, companyId: number, query: URLSearchParams): CompanyOverview {
+  const counts = leadCounts(data.leads ?? [], companyId, query);
+  const products = data.products.filter(({ marketingCompanyId }) => marketingCompanyId === companyId).length;
+  return {
+    leads: counts,
+    records: { products, campaigns: 0, contents: 0 },
+    lastImport: null,
+    week: { value: 0, compared: null },
+    lastReport: null,
+    ...data.overview,
+  };
+}
 
 /** A service of the previous version does not send `stoppedAt`. */
 type OutreachData = Omit<Outreach, 'stoppedAt'> & Partial<Outreach>;
@@ -89,6 +106,7 @@ export function marketingApi(data: MarketingData) {
     if (below === 'lead-imports' && found) {
       return reply(200, [], { 'X-Total-Count': String(data.importCount ?? 0) });
     }
+    if (below === 'overview' && found) return overviewOf(data, found.id, query);
     if (below === 'deletion' && found) return goingWith(data, found.id);
     if (below.startsWith('analytics')) return missing();
     if (method === 'POST') {

@@ -24,8 +24,6 @@ export const productListPrefix = (companyId: number) => `${companyPath(companyId
 
 /** Request for the companies that one can change to: by name, as many as one answer holds. */
 export const companyChoicePath = `${companyListPrefix}sort=name&pageSize=${limits.pageSizeMax}`;
-/** Returns the request that yields only the total. */
-export const productCountPath = (companyId: number) => `${productListPrefix(companyId)}pageSize=1`;
 
 // The URL does not set the page size.
 const CompanyListQuery = MarketingCompanyQuery.omit({ pageSize: true });

@@ -9,7 +9,11 @@ import { keepLastCompany, lastCompany } from './last-company';
 
 /** The person's company that the portal currently works on. */
 export type ChosenCompany =
-  | { state: 'loading' }
+  | {
+      state: 'loading';
+      /** Id of the company that will be chosen if it is the person's; null when nothing tells. */
+      wanted: number | null;
+    }
   | { state: 'failed'; retrying: boolean; retry: () => void }
   | { state: 'none' }
   | {
@@ -44,7 +48,7 @@ function useReadCompany(asked: string | null): ChosenCompany {
   if (list.error || alone.error) {
     return { state: 'failed', retrying: list.isValidating || alone.isValidating, retry };
   }
-  if (!list.data || !rows || alone.isLoading) return { state: 'loading' };
+  if (!list.data || !rows || alone.isLoading) return { state: 'loading', wanted };
   const company = listed ?? alone.data ?? rows.find(({ id }) => id === last) ?? rows[0];
   if (!company) return { state: 'none' };
   const companies = rows.includes(company) ? rows : [company, ...rows];

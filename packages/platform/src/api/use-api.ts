@@ -43,6 +43,8 @@ export interface ReadOptions<T> {
   on401?: 'throw' | 'returnNull';
   /** Result of a 404, likewise. Null data is cached like any other, so it is not requested again. */
   on404?: 'throw' | 'returnNull';
+  /** Reads again whenever a component begins to show the data, for sums that no write can name (rule 5.8); the cached ones show meanwhile. */
+  rereads?: boolean;
 }
 
 const answersNull = (error: unknown, { on401, on404 }: ReadOptions<unknown>) =>
@@ -70,7 +72,7 @@ export function useApi<T>(path: string | null, options: ReadOptions<T> = {}): SW
         throw error;
       }
     },
-    readDefaults,
+    { ...readDefaults, revalidateIfStale: options.rereads ?? false },
   );
 }
 

@@ -7,8 +7,7 @@ import { ApiError, NetworkError } from '@portals/platform';
 import { fakeFetch } from '../testing/fake-api';
 import { fakeEvents } from '../testing/fake-events';
 import { setCurrentLanguage } from '../texts/language';
-import type { StreamedEvent } from './parse-events';
-import { type EventOptions, readEvents } from './read-events';
+import { type EventOptions, readEvents, type StreamedEvent } from './read-events';
 
 const refusal = { statusCode: 503, code: 'SERVICE_UNAVAILABLE', message: 'Not now.', requestId: 'r' };
 const word = (n: number) => `event: word\ndata: {"n":${n}}\n\n`;
@@ -90,6 +89,27 @@ it('gives each event as it comes', async () => {
   expect(seen).toEqual([0]);
 });
 
+it('gives the same events however the text is cut', async () => {
+  const text = ':\n\nevent: word\ndata: {"a":"ñ\\n\\n: b"}\n\n:\n\nevent: done\ndata: {}\n\n';
+  const { fetch } = globalThis;
+  for (const size of [1, 2, 3, 7, text.length]) {
+    const bytes = Buffer.from(text);
+    const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, n) =>
+      bytes.subarray(n * size, (n + 1) * size),
+    );
+    const body = new ReadableStream({
+      start(controller) {
+        for (const piece of pieces) controller.enqueue(piece);
+      },
+    });
+    globalThis.fetch = async () => new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+    const outcome = await readAll().finally(() => {
+      globalThis.fetch = fetch;
+    });
+    expect(outcome).toEqual({ events: [{ event: 'word', data: { a: 'ñ\n\n: b' } }], error: null });
+  }
+});
+
 it('throws a refusal, before the first event and after it', async () => {
   answer = (response) =>
     response.writeHead(429, { 'content-type': 'application/json', 'retry-after': '9' }).end('{"code":"X"}');
@@ -110,6 +130,9 @@ it.each<[string, (string | Buffer)[]]>([
     [word(1), 'event: word\ndata: "', Buffer.from([0xff]), '"\n\nevent: done\ndata: {}\n\n'],
   ],
   ['has something else', [word(1), '<!doctype html>\n\n']],
+  ['has an event without a name', [word(1), 'data: 1\n\n']],
+  ['has half of its JSON', [word(1), 'event: word\ndata: {"n":\n\n']],
+  ['has an event without an end', [word(1), `event: word\ndata: ${'x'.repeat(1_000_001)}`]],
   ['has an error that is none', [word(1), 'event: error\ndata: {}\n\n']],
 ])('takes a stream that %s for a failure', async (_name, pieces) => {
   answerWith(...pieces);

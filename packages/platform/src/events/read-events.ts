@@ -1,7 +1,13 @@
 import { closingEvents, heartbeatMs } from '@portals/contracts/constants';
 import { ErrorBody } from '@portals/contracts/errors';
 import { ApiError, api, NetworkError, type Schema } from '@portals/platform';
-import { eventParser, type StreamedEvent } from './parse-events';
+import { createParser } from 'eventsource-parser';
+
+/** A server-sent event with its JSON read. */
+export interface StreamedEvent {
+  event: string;
+  data: unknown;
+}
 
 export interface EventOptions<T> {
   /** Called with each event, in order; an exception ends the stream. */
@@ -11,6 +17,9 @@ export interface EventOptions<T> {
   /** Aborts the call; the service then stops its work too. */
   signal?: AbortSignal;
 }
+
+/** Maximum characters of an event. A longer one is an error, so that it cannot fill the memory. */
+const longestEvent = 1_000_000;
 
 /** Maximum silence in milliseconds. */
 const longestPauseMs = 3 * heartbeatMs;
@@ -37,11 +46,22 @@ function refusalIn(data: unknown): ApiError {
 async function* eventsOf(reader: Reader): AsyncGenerator<StreamedEvent> {
   // Invalid UTF-8 must fail instead of turning into a replacement character.
   const decoder = new TextDecoder('utf-8', { fatal: true });
-  const parse = eventParser();
+  const events: StreamedEvent[] = [];
+  const parser = createParser({
+    onEvent({ event, data }) {
+      if (event === undefined) throw new Error('an event has no name');
+      events.push({ event, data: JSON.parse(data) });
+    },
+    onError(error) {
+      throw error;
+    },
+    maxBufferSize: longestEvent,
+  });
   for (;;) {
     const { done, value } = await nextPiece(reader);
     if (done) throw new Error('no event has ended the stream');
-    for (const event of parse(decoder.decode(value, { stream: true }))) {
+    parser.feed(decoder.decode(value, { stream: true }));
+    for (const event of events.splice(0)) {
       if (event.event === closingEvents.done) return;
       if (event.event === closingEvents.failed) throw refusalIn(event.data);
       yield event;

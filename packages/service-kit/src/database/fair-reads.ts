@@ -1,11 +1,18 @@
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, QueryFailedError } from 'typeorm';
+import { AppError } from '../errors/app-error.js';
 import { FairQueue } from '../schedule/fair-queue.js';
-import { ReaderThread } from './reader-thread.js';
+import { compiled, JobThread } from '../thread/job-thread.js';
 import { assertOutsideTransaction } from './typeorm-patches/transaction-scope.js';
 
 /** Interface for reading: the data source itself, or a reader that queues the statements of one user. */
 export type RowReader = Pick<DataSource, 'query' | 'options' | 'driver'>;
+
+/** A statement for a thread that reads. */
+export interface ReadJob {
+  sql: string;
+  parameters: unknown[];
+}
 
 /** Number of threads that read an SQLite file. */
 const threads = 2;
@@ -23,8 +30,8 @@ const bounds = { atOnceOfUser: 1, waitingOfUser: 100, waiting: 1000, waitMs: 10_
 export class FairReads implements OnModuleDestroy {
   private readonly queue: FairQueue;
   private readonly file: string | null;
-  private readonly started = new Set<ReaderThread>();
-  private readonly free: ReaderThread[] = [];
+  private readonly started = new Set<JobThread<ReadJob, unknown>>();
+  private readonly free: JobThread<ReadJob, unknown>[] = [];
 
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {
     const { options } = dataSource;
@@ -49,32 +56,34 @@ export class FairReads implements OnModuleDestroy {
 
   private async read<T>(sql: string, parameters: unknown[]): Promise<T> {
     if (this.file === null) return this.dataSource.query<T>(sql, parameters);
-    const thread = this.takeFree() ?? this.start(this.file);
+    const thread = this.free.pop() ?? this.start(this.file);
     try {
       // The driver's result is trusted: as with the data source, callers name the type of the rows they select.
-      return (await thread.read(sql, parameters)) as T;
+      return (await thread.run({ sql, parameters })) as T;
+    } catch (error) {
+      throw error instanceof AppError || !(error instanceof Error)
+        ? error
+        : new QueryFailedError(sql, parameters, error);
     } finally {
       this.free.push(thread);
     }
   }
 
-  /** Returns an idle thread; threads that have ended are dropped. */
-  private takeFree(): ReaderThread | undefined {
-    for (let thread = this.free.pop(); thread !== undefined; thread = this.free.pop()) {
-      if (!thread.isOver) return thread;
-      this.started.delete(thread);
-    }
-    return undefined;
-  }
-
-  private start(file: string): ReaderThread {
-    const thread = new ReaderThread(file);
+  /** Returns a thread with its own connection to the file. */
+  private start(file: string): JobThread<ReadJob, unknown> {
+    const thread = new JobThread<ReadJob, unknown>(new URL('./read-thread.js', compiled(import.meta.url)), {
+      worker: {
+        ...{ workerData: file, env: {} },
+        resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 },
+      },
+      over: (cause) => new AppError('SERVICE_UNAVAILABLE', { retryAfter: 2, cause }),
+    });
     this.started.add(thread);
     return thread;
   }
 
   /** Runs before the data source closes, because the last connection to close merges the write-ahead log. */
   async onModuleDestroy(): Promise<void> {
-    await Promise.all([...this.started].map((thread) => thread.end()));
+    await Promise.all([...this.started].map((thread) => thread.close()));
   }
 }

@@ -41,6 +41,6 @@ import { SourceWinReader } from './analytics-report/source-win.reader.js';
     AnalyticsMailService,
     WeeklyReceiver,
   ],
-  exports: [AnalyticsReportService, ReportErasure, ReportsOfCompany],
+  exports: [AnalyticsService, AnalyticsReportService, ReportErasure, ReportsOfCompany],
 })
 export class AnalyticsModule {}

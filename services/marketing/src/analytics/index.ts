@@ -1,3 +1,4 @@
+export { AnalyticsService } from './analytics/analytics.service.js';
 export { AnalyticsModule } from './analytics.module.js';
 export { AnalyticsReportService } from './analytics-report/analytics-report.service.js';
 export { ReportErasure } from './analytics-report/report-erasure.js';

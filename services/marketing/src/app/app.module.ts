@@ -8,6 +8,8 @@ import { SendingModule } from '../sending/index.js';
 import { DemoData } from './demo/demo-data.js';
 import { DemoTexts } from './demo/demo-texts.js';
 import { joined, joins } from './joins.js';
+import { OverviewController } from './overview/overview.controller.js';
+import { OverviewService } from './overview/overview.service.js';
 import { MailLogJob } from './retention/mail-log.job.js';
 import { PurgeJob } from './retention/purge.job.js';
 
@@ -15,7 +17,8 @@ import { PurgeJob } from './retention/purge.job.js';
 @Global()
 @Module({
   imports: [KernelModule, ContactModule, CrmModule, CampaignsModule, SendingModule, AnalyticsModule],
-  providers: [DemoData, DemoTexts, MailLogJob, PurgeJob, ...joins],
+  controllers: [OverviewController],
+  providers: [DemoData, DemoTexts, MailLogJob, OverviewService, PurgeJob, ...joins],
   exports: [...joined],
 })
 export class AppModule {}

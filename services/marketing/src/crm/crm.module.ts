@@ -120,6 +120,7 @@ import { MarketingProductService } from './product/marketing-product.service.js'
     MarketingCompanyRepository,
     MarketingProductRepository,
     LeadRepository,
+    LeadImportService,
     LeadEventRepository,
     ErasedPeople,
     LeadCountRunRepository,

@@ -12,5 +12,6 @@ export { LeadRepository } from './lead/lead.repository.js';
 export { leadCondition } from './lead/lead-condition.js';
 export { requireWholeBasis } from './lead/legal-basis.js';
 export { LeadEventRepository } from './lead-event/lead-event.repository.js';
+export { LeadImportService } from './lead-import/lead-import.service.js';
 export { LeadEntity } from './lead-row/lead.entity.js';
 export { MarketingProductRepository } from './product/marketing-product.repository.js';

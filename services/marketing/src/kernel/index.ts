@@ -2,6 +2,7 @@ export { type KernelConfig, kernelVariables } from './config.js';
 export { kernelDatabase } from './database.js';
 export { declaration } from './declaration.js';
 export { KernelModule } from './kernel.module.js';
+export { countSets, type RowSet } from './list/count-sets.js';
 export { readPage } from './list/read-page.js';
 export { purgeFolder, removeMailFile, removeMailsTo, writeMailFile } from './mail/folder-transport.js';
 export { mailFolder, newMail, newMessageId } from './mail/mail.module.js';

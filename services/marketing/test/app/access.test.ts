@@ -19,6 +19,9 @@ import {
 } from '../crm/support.js';
 import { mailingCalls } from '../sending/sending-support.js';
 
+const overviewQuery =
+  'newFrom=2026-11-19T00:00:00.000Z&dueUntil=2026-11-26&overdueUntil=2026-11-25&language=en';
+
 /** Every route below /api/marketing that has an id, with ids of one owner's rows. */
 async function callsOn(owner: Caller) {
   const companyId = await owner.company();
@@ -97,6 +100,7 @@ async function callsOn(owner: Caller) {
     ['GET', `companies/${companyId}/mailing-totals?campaigns=1`],
     ['GET', `companies/${companyId}/deleted-campaigns`],
     ['GET', `companies/${companyId}/deletion`],
+    ['GET', `companies/${companyId}/overview?${overviewQuery}`],
     ['GET', `companies/${companyId}/analytics`],
     ['GET', `companies/${companyId}/analytics-reports`],
     ['POST', `companies/${companyId}/analytics-reports`, { period: '2026-W02', language: 'en' }],
@@ -178,6 +182,7 @@ const withIds = [
   'GET companies/:companyId/mailing-totals',
   'GET companies/:companyId/deleted-campaigns',
   'GET companies/:id/deletion',
+  'GET companies/:id/overview',
   'GET companies/:companyId/analytics',
   'GET companies/:companyId/analytics-reports',
   'POST companies/:companyId/analytics-reports',

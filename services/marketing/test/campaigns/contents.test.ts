@@ -95,6 +95,21 @@ describe.each(databases)('what is written about products on $name', (database) =
     });
   });
 
+  it('reads the company once, both for new texts and for one that is written anew', async () => {
+    const statements = jest.spyOn(service.dataSource.logger, 'logQuery');
+    const reads = () => {
+      // Background work on a new company reads it too, in nobody's name.
+      const own = statements.mock.calls.filter(([sql]) => sql.includes('company.userId ='));
+      statements.mockClear();
+      return own.length;
+    };
+    const { id } = startedIn(await user.post(contents(), { ...asked, productId }));
+    expect(reads()).toBe(1);
+    await user.post(`contents/${id}/variants`, { number: 1, generator: 'built-in' });
+    expect(reads()).toBe(1);
+    statements.mockRestore();
+  });
+
   it('writes one text anew and keeps the one before', async () => {
     const { id, variants } = await generate(user, companyId, { productId });
     const answer = await user.post(`contents/${id}/variants`, { number: 2, generator: 'built-in' });

@@ -57,7 +57,7 @@ it('only measures where no picture is asked for, and says what is too long', asy
 
 it('refuses what a thread that broke down was asked for, and starts another one', async () => {
   const asked = [draw(), draw()];
-  await Reflect.get(drawer, 'thread').terminate();
+  await Reflect.get(Reflect.get(drawer, 'thread'), 'thread').terminate();
   for (const drawn of asked) await expect(drawn).rejects.toMatchObject(busy);
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain('designs were not drawn');
@@ -75,8 +75,13 @@ import { Worker } from 'node:worker_threads';
 const [, thread, spec] = process.argv;
 const worker = new Worker(new URL(thread), { execArgv: [] });
 const draw = () => new Promise((resolve) => {
-  worker.once('message', ({ drawn }) => resolve(drawn.file.length));
-  worker.postMessage({ id: 1, spec: JSON.parse(spec), result: 'png' });
+  const hear = ({ answer }) => {
+    if (!answer) return;
+    worker.off('message', hear);
+    resolve(answer.file.length);
+  };
+  worker.on('message', hear);
+  worker.postMessage({ id: 1, job: { spec: JSON.parse(spec), result: 'png' } });
 });
 const megabytes = () => process.resourceUsage().maxRSS / 1024;
 for (let count = 0; count < 3; count++) await draw();

@@ -1,2 +1,3 @@
 export * from './analytics.js';
 export * from './analytics-report.js';
+export * from './company-overview.js';

@@ -1,24 +1,4 @@
-import { createRequire } from 'node:module';
-import { Worker } from 'node:worker_threads';
-
-/** Source of the thread. It is not a file, because tests run from TypeScript, which a thread could not load. */
-const program = `
-const { parentPort, workerData } = require('node:worker_threads');
-const Libsql = require(workerData.driver);
-const database = new Libsql(workerData.file);
-parentPort.on('message', (isAsked) => {
-  if (!isAsked) {
-    database.close();
-    parentPort.close();
-    return;
-  }
-  try {
-    database.pragma('wal_checkpoint(PASSIVE)');
-  } catch {
-    // On a full disk or a busy file, the next checkpoint or the writing connection catches up.
-  }
-});
-`;
+import { compiled, JobThread } from '../../thread/job-thread.js';
 
 /** Milliseconds between a commit and its checkpoint; commits in between share that checkpoint. */
 const delayMs = 60;
@@ -28,17 +8,25 @@ const delayMs = 60;
  * waiting for the disk would block everybody. A passive checkpoint waits for nobody and blocks nobody.
  */
 export class Checkpoints {
-  private thread: Worker | null = null;
+  private readonly thread: JobThread<null, null>;
   private due: NodeJS.Timeout | null = null;
 
-  constructor(private readonly file: string) {}
+  constructor(file: string) {
+    this.thread = new JobThread(new URL('./checkpoint-thread.js', compiled(import.meta.url)), {
+      worker: {
+        ...{ workerData: file, env: {} },
+        resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 4 },
+      },
+      over: (cause) => cause,
+    });
+  }
 
   /** Schedules a checkpoint after a commit. */
   ask(): void {
     this.due ??= setTimeout(() => {
       this.due = null;
-      this.thread ??= this.start();
-      this.thread.postMessage(true);
+      // On a full disk or a busy file, the next checkpoint or the writing connection catches up.
+      this.thread.run(null).catch(() => undefined);
     }, delayMs).unref();
   }
 
@@ -46,26 +34,6 @@ export class Checkpoints {
   async end(): Promise<void> {
     if (this.due !== null) clearTimeout(this.due);
     this.due = null;
-    const { thread } = this;
-    if (thread === null) return;
-    const ended = new Promise((resolve) => thread.once('exit', resolve));
-    thread.postMessage(false);
-    await ended;
-  }
-
-  private start(): Worker {
-    const driver = createRequire(import.meta.url).resolve('libsql');
-    const thread = new Worker(program, {
-      ...{ eval: true, workerData: { driver, file: this.file }, env: {}, execArgv: [] },
-      resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 4 },
-    });
-    // The thread does not keep an otherwise idle process alive.
-    thread.unref();
-    const forget = () => {
-      if (this.thread === thread) this.thread = null;
-    };
-    thread.on('error', forget);
-    thread.on('exit', forget);
-    return thread;
+    await this.thread.close();
   }
 }

@@ -96,6 +96,14 @@ export class AnalyticsReportRepository {
     return row === undefined ? null : toReport(row);
   }
 
+  /** Returns the report of the newest period; null when there is none. */
+  async newest(companyId: number): Promise<AnalyticsReport | null> {
+    const sql = `SELECT ${allColumns} FROM ${analyticsTable} report WHERE report.id = (
+      SELECT id FROM ${analyticsTable} WHERE marketingCompanyId = ? ORDER BY firstDay DESC, id DESC LIMIT 1)`;
+    const [row] = await this.dataSource.query<StoredReport[]>(sql, [companyId]);
+    return row === undefined ? null : toReport(row);
+  }
+
   /** @throws the database's `unique` fault when the period already has one */
   async insert(report: NewAnalyticsReport, manager: EntityManager): Promise<void> {
     await manager.insert(AnalyticsReportEntity, columnsOf(report));

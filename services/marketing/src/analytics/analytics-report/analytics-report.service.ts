@@ -50,6 +50,15 @@ export class AnalyticsReportService {
     return saidIn(report, language ?? report.language);
   }
 
+  /** Returns the summary of the newest period's report; null when there is none. The caller must have checked access. */
+  async newest(
+    companyId: number,
+    language: Language,
+  ): Promise<Pick<AnalyticsReport, 'id' | 'summary'> | null> {
+    const report = await this.reports.newest(companyId);
+    return report && { id: report.id, summary: saidIn(report, language).summary };
+  }
+
   /** Returns a report as a file (rule 12.37). */
   async file(
     user: AccessUser,

@@ -1,6 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { analyticsLimits, contentTypes } from '@portals/contracts/constants';
-import type { Analytics, AnalyticsPeriod, AnalyticsQuery } from '@portals/contracts/marketing';
+import type {
+  Analytics,
+  AnalyticsFigure,
+  AnalyticsPeriod,
+  AnalyticsQuery,
+} from '@portals/contracts/marketing';
 import { type AccessUser, FairReads, type RowReader } from '@portals/service-kit';
 import { CompanyAccess, LeadCountRunRepository } from '../../crm/index.js';
 import {
@@ -58,6 +63,13 @@ export class AnalyticsService {
     const now = new Date();
     const asked = period === undefined ? periodOf(kind, now) : requirePeriod(period, now);
     return this.of(companyId, asked, now, this.reads.of(user));
+  }
+
+  /** Returns the new leads of the week so far. The caller must have checked access. */
+  async newLeadsOfWeek(companyId: number, now: Date, reader: RowReader): Promise<AnalyticsFigure> {
+    const week = periodOf('week', now);
+    const spans = spansOf(week, comparisonOf(week, dayOf(now)));
+    return this.leads.over(reader).created(companyId, spans);
   }
 
   /** Returns the figures of a company for a period so far. The caller must have checked access. */

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { analyticsLimits } from '@portals/contracts/constants';
+import type { AnalyticsFigure } from '@portals/contracts/marketing';
 import { indexName, type RowReader } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
 import { leadCondition } from '../../crm/index.js';
@@ -7,7 +8,7 @@ import { columnNumber } from '../../crm/plain.js';
 import { databaseTime } from '../../kernel/plain.js';
 import type { DaySpan, Spans } from './comparison.rules.js';
 import type { SourceCount } from './lead-figures.rules.js';
-import { type PeriodCount, segmentsOf } from './period-counts.rules.js';
+import { figureOf, type PeriodCount, segmentsOf, sumOf } from './period-counts.rules.js';
 import { segmentOfDay } from './segment-sql.js';
 
 /** The counts to read. */
@@ -89,6 +90,24 @@ export class LeadCountReader {
         compared: compared && { now: Number(row.sofar), before: Number(row.earlier) },
       },
     }));
+  }
+
+  /** Counts the leads that came in. */
+  async created(companyId: number, spans: Spans): Promise<AnalyticsFigure> {
+    const { period, compared } = spans;
+    const firstDay = compared?.before.firstDay ?? period.firstDay;
+    const rows = await this.dataSource.query<{ day: string; total: unknown }[]>(
+      `SELECT day, SUM(\`count\`) AS total FROM marketing_lead_day_counts
+        WHERE marketingCompanyId = ? AND measure = 'created' AND day BETWEEN ? AND ? GROUP BY day`,
+      [companyId, firstDay, period.lastDay],
+    );
+    const counts = rows.map(({ day, total }) => ({
+      day,
+      measure: 'created',
+      item: '',
+      count: Number(total),
+    }));
+    return figureOf(spans, (span) => sumOf(counts, span, 'created'));
   }
 
   /** Returns the spelling of each source, by key: that of the oldest lead that has it. */

@@ -3,13 +3,9 @@ import type { DesignSpec } from './draw-design.rules.js';
 
 /** Job for the drawing thread; `check` draws nothing. */
 export interface DrawJob {
-  id: number;
   spec: DesignSpec;
   result: AdDesignFileType | 'check';
 }
 
 /** A file, null for a check of a design that fits, or the part that is too long. */
 export type Drawn = { file: Uint8Array<ArrayBuffer> } | { file: null } | { tooLong: AdDesignPart };
-
-/** The drawing thread's answer to a job. */
-export type DrawAnswer = { id: number; drawn: Drawn } | { id: number; error: string };

@@ -2,10 +2,10 @@ import { constants, setPriority } from 'node:os';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { parentPort } from 'node:worker_threads';
+import { answerJobs } from '@portals/service-kit/thread';
 import { Resvg } from '@resvg/resvg-js';
 import { drawDesign } from './draw-design.rules.js';
-import type { DrawAnswer, DrawJob, Drawn } from './draw-job.js';
+import type { DrawJob, Drawn } from './draw-job.js';
 
 /** Letters are already outlines, so no fonts are needed, and the machine's own fonts must not matter. */
 const toPng = (svg: string) => new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();
@@ -33,16 +33,8 @@ async function freePixels(): Promise<void> {
   await nextTurn();
 }
 
-function answerTo(job: DrawJob): DrawAnswer {
-  try {
-    return { id: job.id, drawn: perform(job) };
-  } catch (error) {
-    return { id: job.id, error: String(error) };
-  }
-}
-
-parentPort?.on('message', async (job: DrawJob) => {
-  const answer = answerTo(job);
+answerJobs<DrawJob, Drawn>(async (job, answer) => {
+  const drawn = perform(job);
   if (job.result === 'png') await freePixels();
-  parentPort?.postMessage(answer);
+  answer(drawn);
 });

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { constants, setPriority } from 'node:os';
-import { parentPort } from 'node:worker_threads';
-import { type EmailJob, makeEmail } from './email-job.js';
+import { answerJobs } from '@portals/service-kit/thread';
+import { type EmailJob, type MadeEmail, makeEmail } from './email-job.js';
 import type { MjmlNode } from './email-nodes.js';
 
 /** mjml ships no types, and is published as CommonJS. */
@@ -26,11 +26,4 @@ async function htmlOf(node: MjmlNode): Promise<string> {
   return html.replace(/\n\s+/g, '\n');
 }
 
-parentPort?.postMessage({ loaded: true });
-parentPort?.on('message', async ({ id, job }: { id: number; job: EmailJob }) => {
-  try {
-    parentPort?.postMessage({ id, made: await makeEmail(job, htmlOf) });
-  } catch (error) {
-    parentPort?.postMessage({ id, fault: String(error) });
-  }
-});
+answerJobs<EmailJob, MadeEmail>(async (job, answer) => answer(await makeEmail(job, htmlOf)));

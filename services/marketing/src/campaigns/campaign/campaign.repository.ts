@@ -10,7 +10,7 @@ import {
 import { lockRows, type Page, type RowReader, toDate } from '@portals/service-kit';
 import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
 import { isOwn } from '../../crm/index.js';
-import { readPage } from '../../kernel/index.js';
+import { type RowSet, readPage } from '../../kernel/index.js';
 import {
   allOf,
   type Condition,
@@ -89,6 +89,11 @@ export class CampaignRepository {
     const where = conditionOf(companyId, query);
     const request = { table: campaignTable, columns: rowColumns, where, sort, sortable, page, pageSize };
     return (await readPage<StoredRow>(reader, request)).map(toRow);
+  }
+
+  /** Returns the campaigns of a company that are not archived, to be counted. */
+  set(companyId: number): RowSet {
+    return { table: campaignTable, where: conditionOf(companyId, {}) };
   }
 
   /** Returns a campaign when its company belongs to the user. */
@@ -189,7 +194,7 @@ export class CampaignRepository {
   }
 }
 
-function conditionOf(companyId: number, query: CampaignQuery): Condition {
+function conditionOf(companyId: number, query: Partial<CampaignQuery>): Condition {
   const { search, type, status, contentId, archived } = query;
   const equal = (column: string, value: string | number): Condition => ({
     sql: `${column} = ?`,

@@ -11,7 +11,7 @@ import { type Page, type RowReader, toDate } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { isCompanyThere, isOwn } from '../../crm/index.js';
-import { readPage } from '../../kernel/index.js';
+import { type RowSet, readPage } from '../../kernel/index.js';
 import { allOf, type Condition, databaseTime, searchCondition } from '../../kernel/plain.js';
 import { ContentEntity } from './content.entity.js';
 import { contentSearchText, excerptOf, hasText } from './content-texts.rules.js';
@@ -48,7 +48,15 @@ export class ContentRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
   async list(companyId: number, query: ContentQuery, reader: RowReader): Promise<Page<ContentRow>> {
-    const { search, type, generator, productId, sort, page, pageSize } = query;
+    const { sort, page, pageSize } = query;
+    const order = { sort, sortable: { createdAt: 'createdAt' } };
+    const request = { ...this.set(companyId, query), columns: listed, ...order, page, pageSize };
+    return (await readPage<ListedContent>(reader, request)).map(toRow);
+  }
+
+  /** Returns the texts of a company that match a query, to be read or counted. */
+  set(companyId: number, query: Partial<ContentQuery> = {}): RowSet {
+    const { search, type, generator, productId } = query;
     const is = (column: string, value: string | number | undefined): Condition[] =>
       value === undefined ? [] : [{ sql: `${column} = ?`, parameters: [value] }];
     const alive = databaseTime(new Date(Date.now() - silenceMs));
@@ -61,9 +69,7 @@ export class ContentRepository {
       ...is('productId', productId),
       ...(search ? [searchCondition(search)] : []),
     ]);
-    const order = { sort, sortable: { createdAt: 'createdAt' } };
-    const request = { table: 'marketing_contents', columns: listed, where, ...order, page, pageSize };
-    return (await readPage<ListedContent>(reader, request)).map(toRow);
+    return { table: 'marketing_contents', where };
   }
 
   /** Returns a request with its texts when its company belongs to the user. */

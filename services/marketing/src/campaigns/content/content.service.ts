@@ -13,6 +13,7 @@ import {
   type ContentVariant,
   type ContentVariantInput,
   type ContentVariantPatch,
+  type MarketingCompany,
   type MarketingProduct,
 } from '@portals/contracts/marketing';
 import {
@@ -85,14 +86,14 @@ export class ContentService {
    * @throws AppError NOT_FOUND, CONTENT_NO_MODEL, TOO_MANY_REQUESTS
    */
   async generate(user: AccessUser, companyId: number, input: ContentInput): Promise<ContentStream> {
-    const product = await this.products.find(user.id, input.productId);
-    if (product?.marketingCompanyId !== companyId) throw notFound();
-    const generator = this.generatorNamed(input.generator);
-    const source = await this.sourceOf(user, companyId, ContentRequestSchema.parse(input), product);
-    const content = await transaction(this.dataSource, async (manager) => {
-      await this.access.holdOwn(user, companyId, manager);
+    const { source, generator, content } = await transaction(this.dataSource, async (manager) => {
+      const company = await this.holdCompany(user, companyId, manager);
+      const product = await this.products.findOf(companyId, input.productId, manager);
+      if (product === null) throw notFound();
+      const generator = this.generatorNamed(input.generator);
       await this.throttle.consume(ruleOf(user), manager);
-      return this.insert(source, generator, manager);
+      const source = sourceOf(ContentRequestSchema.parse(input), company, product);
+      return { source, generator, content: await this.insert(source, generator, manager) };
     });
     const jobs = content.variants.map((variant) => ({ variant, brief: briefOf(source, variant.number) }));
     const ended: Writing['ended'] = async ({ hasText, hasFailed }) => {
@@ -107,17 +108,19 @@ export class ContentService {
    * @throws AppError NOT_FOUND, CONTENT_PRODUCT_GONE, CONTENT_NO_MODEL, TOO_MANY_REQUESTS
    */
   async regenerate(user: AccessUser, id: number, input: ContentVariantInput): Promise<ContentStream> {
-    const { request, marketingCompanyId, variants } = await this.get(user, id);
-    if (!variants.some(({ number }) => number === input.number)) throw notFound();
-    const product = await this.products.find(user.id, request.productId);
-    if (product === null) throw new AppError(declaration.errors.CONTENT_PRODUCT_GONE);
-    const generator = this.generatorNamed(input.generator);
-    const source = await this.sourceOf(user, marketingCompanyId, request, product);
-    const { variant, content } = await transaction(this.dataSource, async (manager) => {
-      await this.access.holdOwn(user, marketingCompanyId, manager);
+    const { source, generator, variant, content } = await transaction(this.dataSource, async (manager) => {
+      const found = await this.contents.read(id, manager);
+      if (found === null) throw notFound();
+      const { request, marketingCompanyId, variants } = found;
+      const company = await this.holdCompany(user, marketingCompanyId, manager);
+      if (!variants.some(({ number }) => number === input.number)) throw notFound();
+      const product = await this.products.findOf(marketingCompanyId, request.productId, manager);
+      if (product === null) throw new AppError(declaration.errors.CONTENT_PRODUCT_GONE);
+      const generator = this.generatorNamed(input.generator);
       await this.throttle.consume(ruleOf(user), manager);
-      const added = await this.insertVariant(id, input.number, source, generator, manager);
-      return { variant: added, content: await this.contents.read(id, manager) };
+      const source = sourceOf(request, company, product);
+      const variant = await this.insertVariant(id, input.number, source, generator, manager);
+      return { source, generator, variant, content: await this.contents.read(id, manager) };
     });
     if (content === null) throw notFound();
     const jobs = [{ variant, brief: briefOf(source, input.number) }];
@@ -152,15 +155,15 @@ export class ContentService {
     return generator;
   }
 
-  private async sourceOf(
+  /** Returns a company of the user and keeps it from being deleted: access and what the texts are about come from one read. */
+  private async holdCompany(
     user: AccessUser,
     companyId: number,
-    request: ContentRequest,
-    product: MarketingProduct,
-  ): Promise<BriefSource> {
-    const company = await this.companies.find(user.id, companyId);
+    manager: EntityManager,
+  ): Promise<MarketingCompany> {
+    const company = await this.companies.hold(user.id, companyId, manager);
     if (company === null) throw notFound();
-    return { request, company, product, seed: randomInt(seedLimit), userId: user.id };
+    return company;
   }
 
   private async insert(
@@ -192,6 +195,12 @@ export class ContentService {
     return this.contents.insertVariant(variant, new Date(), manager);
   }
 }
+
+const sourceOf = (
+  request: ContentRequest,
+  company: MarketingCompany,
+  product: MarketingProduct,
+): BriefSource => ({ request, company, product, seed: randomInt(seedLimit), userId: company.userId });
 
 /** @throws AppError VALIDATION_FAILED for parts that texts of this type do not have */
 function requirePartsOf(

@@ -9,7 +9,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 export const isOwn = 'company.userId = ? AND company.deletedAt IS NULL';
 
 /** Clause that locks the rows of a SELECT for reading. SQLite needs none, because its transactions run one after the other. */
-const sharedLock = ({ dataSource }: EntityManager) =>
+export const sharedLock = ({ dataSource }: EntityManager) =>
   dataSource.options.type === 'better-sqlite3' ? '' : ' LOCK IN SHARE MODE';
 
 /**

@@ -8,6 +8,7 @@ import { type Page, QUEUED, type RowReader, toDate, transaction } from '@portals
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { readPage } from '../../kernel/index.js';
 import { allOf, searchCondition, searchTextOf, sortKeyOf } from '../../kernel/plain.js';
+import { isOwn, sharedLock } from './company-access.js';
 import { CompanyRemovalEntity } from './company-removal.entity.js';
 import { MarketingCompanyEntity } from './marketing-company.entity.js';
 
@@ -62,6 +63,14 @@ export class MarketingCompanyRepository {
       select: Object.fromEntries(answered.map((name) => [name, true])),
     });
     return row && toAnswer(row);
+  }
+
+  /** Like `find`, and keeps the company from being deleted until the transaction ends. */
+  async hold(userId: number, id: number, manager: EntityManager): Promise<MarketingCompany | null> {
+    const columns = answered.map((name) => `company.${name}`).join(', ');
+    const sql = `SELECT ${columns} FROM marketing_companies company WHERE company.id = ? AND ${isOwn}${sharedLock(manager)}`;
+    const [row] = await manager.query<ListedCompany[]>(sql, [id, userId]);
+    return row === undefined ? null : toAnswer(row);
   }
 
   count(userId: number, manager: EntityManager): Promise<number> {

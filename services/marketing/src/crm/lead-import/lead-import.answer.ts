@@ -47,6 +47,21 @@ function undoUntil({ phase, finishedAt, kept }: LeadImportEntity): string | null
   return canBeUndone && finishedAt !== null ? new Date(finishedAt.getTime() + keptMs).toISOString() : null;
 }
 
+function missingPartsOf({ phase, sizeBytes }: LeadImportEntity, stored: ReadonlySet<number>): number[] {
+  const parts = phase === 'open' ? Math.ceil(sizeBytes / leadImportLimits.partBytes) : 0;
+  return Array.from({ length: parts }, (_, n) => n + 1).filter((number) => !stored.has(number));
+}
+
+/** Returns of an import how far it is. */
+export function importProgress(
+  row: LeadImportEntity,
+  stored: ReadonlySet<number>,
+): Pick<LeadImport, 'fileName' | 'state' | 'counts' | 'createdAt'> {
+  const { fileName, counts, createdAt } = row;
+  const state = stateOf(row, missingPartsOf(row, stored).length);
+  return { fileName, state, counts, createdAt: createdAt.toISOString() };
+}
+
 /**
  * Returns an import as responses show it.
  * @param stored numbers of the stored parts
@@ -58,8 +73,7 @@ export function toLeadImport(
   same: LeadImportEntity | null,
   language: Language,
 ): LeadImport {
-  const parts = row.phase === 'open' ? Math.ceil(row.sizeBytes / leadImportLimits.partBytes) : 0;
-  const missingParts = Array.from({ length: parts }, (_, n) => n + 1).filter((number) => !stored.has(number));
+  const missingParts = missingPartsOf(row, stored);
   const { id, marketingCompanyId, userId, fileName, sizeBytes, sha256 } = row;
   const { settings, totalRows, doneRows, counts, expected, refusals } = row;
   const { removed, restored, kept, createdAt, finishedAt } = row;

@@ -110,6 +110,14 @@ export class LeadImportRepository extends WorkQueue<LeadImportEntity> {
     return new Page(rows, total);
   }
 
+  /** Returns the newest import of a company; null without any. */
+  async last(companyId: number): Promise<LeadImportEntity | null> {
+    return this.dataSource.manager.findOne(LeadImportEntity, {
+      where: { marketingCompanyId: companyId, phase: Not('discarded') },
+      order: { id: 'DESC' },
+    });
+  }
+
   /** Returns for each import the latest other import of its company that has stored rows of the same file, if there is one. */
   async sameFiles(imports: readonly LeadImportEntity[]): Promise<Map<number, LeadImportEntity>> {
     const sums = imports.flatMap(({ sha256 }) => sha256 ?? []);

@@ -15,7 +15,7 @@ import { isSupportedCountry } from 'libphonenumber-js/min';
 import { DataSource } from 'typeorm';
 import { declaration } from '../../kernel/index.js';
 import { CompanyAccess } from '../company/company-access.js';
-import { toLeadImport } from './lead-import.answer.js';
+import { importProgress, toLeadImport } from './lead-import.answer.js';
 import type { ImportPhase, LeadImportEntity } from './lead-import.entity.js';
 import {
   fresh,
@@ -75,6 +75,14 @@ export class LeadImportService {
     const page = await this.imports.list(companyId, query);
     const answers = new Map((await this.answers(caller, page.rows)).map((answer) => [answer.id, answer]));
     return page.map(({ id }) => answers.get(id)).map((answer) => present(answer));
+  }
+
+  /** Returns how far the newest import of a company is; null without any. The caller must have checked access. */
+  async last(companyId: number): Promise<ReturnType<typeof importProgress> | null> {
+    const row = await this.imports.last(companyId);
+    if (row === null) return null;
+    const stored = row.phase === 'open' ? (await this.files.numbers([row.id])).get(row.id) : undefined;
+    return importProgress(row, stored ?? new Set());
   }
 
   async get(caller: Caller, id: number): Promise<LeadImport> {

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Lead, LeadInput, LeadQuery, LeadRow } from '@portals/contracts/marketing';
+import type { Lead, LeadFilter, LeadInput, LeadQuery, LeadRow } from '@portals/contracts/marketing';
 import { insertRows, notFound, type Page, type RowReader, toDate } from '@portals/service-kit';
 import { DataSource, type EntityManager, In } from 'typeorm';
-import { readPage } from '../../kernel/index.js';
+import { type RowSet, readPage } from '../../kernel/index.js';
 import { placeholders } from '../../kernel/plain.js';
 import { isOwn } from '../company/company-access.js';
 import { holdFitProfile } from '../fit/fit-profile.js';
@@ -50,6 +50,11 @@ export class LeadRepository {
     const where = indexedLeadCondition(reader, companyId, query);
     const request = { table: 'marketing_leads', columns: rowColumns, where, sort, sortable, page, pageSize };
     return (await readPage<StoredLeadRow>(reader, request)).map(toLeadRow);
+  }
+
+  /** Returns the leads of a company that match a filter, to be counted. */
+  set(companyId: number, filter: LeadFilter): RowSet {
+    return { table: 'marketing_leads', where: indexedLeadCondition(this.dataSource, companyId, filter) };
   }
 
   /** Returns a lead if its company belongs to the user. */

@@ -6,8 +6,8 @@ import type {
 } from '@portals/contracts/marketing';
 import { type Page, type RowReader, toDate } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { readPage } from '../../kernel/index.js';
-import { allOf, searchCondition, searchTextOf, sortKeyOf } from '../../kernel/plain.js';
+import { type RowSet, readPage } from '../../kernel/index.js';
+import { allOf, type Condition, searchCondition, searchTextOf, sortKeyOf } from '../../kernel/plain.js';
 import { isOwn } from '../company/company-access.js';
 import { MarketingProductEntity } from './marketing-product.entity.js';
 
@@ -29,6 +29,11 @@ type StoredProduct = Pick<MarketingProductEntity, (typeof answered)[number]>;
 type Times = 'createdAt' | 'updatedAt';
 type ListedProduct = Omit<StoredProduct, Times> & Record<Times, Date | string>;
 
+const ofCompany = (companyId: number): Condition => ({
+  sql: 'marketingCompanyId = ?',
+  parameters: [companyId],
+});
+
 /** Stores products. `find` never returns those of deleted companies; callers of `list` check the company first. */
 @Injectable()
 export class MarketingProductRepository {
@@ -40,10 +45,14 @@ export class MarketingProductRepository {
     reader: RowReader,
   ): Promise<Page<MarketingProduct>> {
     const { search, sort, page, pageSize } = query;
-    const below = { sql: 'marketingCompanyId = ?', parameters: [companyId] };
-    const where = allOf(search ? [below, searchCondition(search)] : [below]);
+    const where = allOf([ofCompany(companyId), ...(search ? [searchCondition(search)] : [])]);
     const request = { table: 'marketing_products', columns: answered, where, sort, sortable, page, pageSize };
     return (await readPage<ListedProduct>(reader, request)).map(toAnswer);
+  }
+
+  /** Returns the products of a company, to be counted. */
+  set(companyId: number): RowSet {
+    return { table: 'marketing_products', where: ofCompany(companyId) };
   }
 
   /** Returns a product if its company belongs to the user. */
@@ -54,6 +63,12 @@ export class MarketingProductRepository {
       WHERE product.id = ? AND ${isOwn}`;
     const [row] = await this.dataSource.query<ListedProduct[]>(sql, [id, userId]);
     return row === undefined ? null : toAnswer(row);
+  }
+
+  /** Returns a product of a company. The caller must have checked access to the company. */
+  async findOf(companyId: number, id: number, manager: EntityManager): Promise<MarketingProduct | null> {
+    const row = await manager.findOneBy(MarketingProductEntity, { id, marketingCompanyId: companyId });
+    return row && toAnswer(row);
   }
 
   async insert(

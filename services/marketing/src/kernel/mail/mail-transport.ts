@@ -1,8 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Options } from 'nodemailer/lib/mailer/index.js';
-import { headerText } from './header-text.rules.js';
+import { headerText, unsubscribeHeaders } from './mail-headers.rules.js';
 import { mailboxOf } from './mailbox.rules.js';
-import { unsubscribeHeaders } from './unsubscribe-headers.rules.js';
 
 /** An email with everything that its bytes depend on, so that each attempt sends the same bytes. */
 export interface MailToSend {

@@ -14,7 +14,7 @@ import { type MailEvent, MailEventsAnswer, MailEventsInput } from '@portals/cont
 import { Answers, ApiTags, AppError, CONFIG, holdsKey, notFound, Public } from '@portals/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { reasonLine } from '../../kernel/plain.js';
-import { judge } from '../campaign-transport/status.rules.js';
+import { judge } from '../campaign-transport/server-reply.rules.js';
 import type { SendingConfig } from '../config.js';
 import type { BounceEvent } from './bounce-event.js';
 import { Bounces } from './bounces.js';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Attachment } from 'postal-mime';
 import { reasonLine } from '../../kernel/plain.js';
-import { judge } from '../campaign-transport/status.rules.js';
+import { judge } from '../campaign-transport/server-reply.rules.js';
 import type { BounceEvent } from './bounce-event.js';
 import {
   addressOf,

@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream';
 import type { MailTransportKind } from '@portals/contracts/constants';
+import { CONFIG } from '@portals/service-kit';
 import { createTransport } from 'nodemailer';
-import { writeMailFile } from '../../kernel/index.js';
+import { mailFolder, writeMailFile } from '../../kernel/index.js';
 import { readFailure, reasonLine } from '../../kernel/plain.js';
+import type { SendingConfig } from '../config.js';
 import { type CampaignMessage, campaignMessageOptions } from '../mail-making/mail-message.js';
-import { classifyReply, type ReplyClass } from './classify-reply.rules.js';
+import { classifyReply, type ReplyClass } from './server-reply.rules.js';
 
 /** Result of handing over an email. `doubtful`: the server got the whole text but did not confirm that it accepted it. */
 export type Delivery = { kind: 'sent' } | { kind: 'doubtful'; reason: string } | ReplyClass;
@@ -123,7 +125,7 @@ export function smtpCampaignTransport(url: string, connections: number, replyMs:
 }
 
 /** Writes each email to a file, for a site without a mail server. */
-export function folderCampaignTransport(folder: string): CampaignTransport {
+function folderCampaignTransport(folder: string): CampaignTransport {
   const compose = mailComposer('windows');
   return {
     kind: 'files',
@@ -139,3 +141,17 @@ export function folderCampaignTransport(folder: string): CampaignTransport {
     close: () => {},
   };
 }
+
+/** Provides the transport of campaigns that the operator has configured. */
+export const campaignTransportProvider = {
+  provide: CAMPAIGN_TRANSPORT,
+  inject: [CONFIG],
+  useFactory: (config: SendingConfig): CampaignTransport =>
+    config.SMTP_URL === undefined
+      ? folderCampaignTransport(mailFolder(config))
+      : smtpCampaignTransport(
+          config.SMTP_URL,
+          config.MAIL_CAMPAIGN_CONNECTIONS,
+          config.MAIL_CAMPAIGN_REPLY_MS,
+        ),
+};

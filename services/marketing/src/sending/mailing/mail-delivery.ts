@@ -1,9 +1,96 @@
-import type { Logger } from '@portals/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { variableValuesOf } from '@portals/contracts/constants';
+import { CONFIG, type Logger, toDate } from '@portals/service-kit';
+import { EmailThread } from '../../campaigns/index.js';
+import { toldSource } from '../../campaigns/plain.js';
 import type { CampaignTransport, Delivery } from '../campaign-transport/campaign-transport.js';
+import type { SendingConfig } from '../config.js';
+import { webLinksOf } from '../mail-clicks/document-links.rules.js';
+import { MailClicks } from '../mail-clicks/mail-clicks.js';
+import { localSite, MailLinks } from '../mail-links/mail-links.js';
+import type { CampaignMessage } from '../mail-making/mail-message.js';
+import { MailTemplate } from '../mail-making/mail-template.js';
+import { RecentlyUsed } from '../mail-making/recently-used.js';
+import type { MailSnapshot } from '../mailing-row/mail-snapshot.js';
 import type { DueRecipient } from './fair-scheduler.js';
-import type { MailMaker } from './mail-maker.js';
-import type { SendingMailing } from './mailing.repository.js';
+import { MailingRepository, type SendingMailing } from './mailing.repository.js';
 import type { ClaimedRecipient } from './recipient-claims.repository.js';
+
+/** Maximum number of mailings whose templates are cached. */
+const mostKept = 20;
+/** Time limit for rendering an email: nobody waits for it, and a failed one is postponed by a minute. */
+const renderMs = 60_000;
+
+interface Kept {
+  mail: MailSnapshot;
+  template: MailTemplate;
+}
+
+/** Builds the emails of mailings. */
+@Injectable()
+export class MailMaker {
+  private readonly kept = new RecentlyUsed<number, Kept>(mostKept);
+
+  constructor(
+    @Inject(MailingRepository) private readonly mailings: MailingRepository,
+    @Inject(EmailThread) private readonly emails: EmailThread,
+    @Inject(MailLinks) private readonly links: MailLinks,
+    @Inject(MailClicks) private readonly clicks: MailClicks,
+    @Inject(CONFIG)
+    private readonly config: Pick<SendingConfig, 'MAIL_RETURN_PATH' | 'PUBLIC_URL' | 'DIGITAL_SOURCE_MARKS'>,
+  ) {}
+
+  /** Returns the envelope sender of a mailing's emails, to which bounces go. */
+  async envelopeFrom(mailing: SendingMailing): Promise<string> {
+    return this.config.MAIL_RETURN_PATH ?? (await this.keptOf(mailing)).mail.sender.fromAddress;
+  }
+
+  /** Returns the email to a recipient, filled with the lead's current data. */
+  async message(mailing: SendingMailing, recipient: ClaimedRecipient): Promise<CampaignMessage> {
+    const { mail, template } = await this.keptOf(mailing);
+    const address = recipient.address ?? '';
+    const language = mail.kind === 'single' ? mail.language : mail.email.language;
+    const to = { userId: mailing.userId, address, recipientId: recipient.id, language };
+    const unsubscribeUrl = this.links.unsubscribeUrl(to);
+    const { sender } = mail;
+    const source = mail.kind === 'campaign' ? mail.digitalSourceType : null;
+    return {
+      digitalSourceType: toldSource(this.config, source),
+      messageId: recipient.messageId,
+      date: toDate(recipient.createdAt),
+      sender,
+      to: { name: recipient.contactName ?? '', address },
+      unsubscribeUrl,
+      content: await template.fill({ values: variableValuesOf(recipient), address, unsubscribeUrl }),
+    };
+  }
+
+  private keptOf(mailing: SendingMailing): Promise<Kept> {
+    return this.kept.get(mailing.id, () => this.read(mailing));
+  }
+
+  private async read({ id, campaignId }: SendingMailing): Promise<Kept> {
+    const snapshot = await this.mailings.mail(id);
+    if (snapshot === null) throw new Error(`The mailing ${id} is gone`);
+    const mail = await this.withCountedLinks(campaignId, snapshot);
+    const { fromAddress } = mail.sender;
+    const origin = this.config.PUBLIC_URL ?? localSite;
+    const links = { origin, fromAddress, targets: targetsOf(mail, snapshot) };
+    return { mail, template: new MailTemplate(mail, (job) => this.emails.make(job, renderMs), links) };
+  }
+
+  private async withCountedLinks(campaignId: number | null, mail: MailSnapshot): Promise<MailSnapshot> {
+    if (mail.kind !== 'campaign' || !mail.sender.countClicks || campaignId === null) return mail;
+    return { ...mail, email: await this.clicks.counted(campaignId, mail.email) };
+  }
+}
+
+/** Maps the counted links of an email to their targets: both documents have the same links in the same order. */
+function targetsOf(mail: MailSnapshot, snapshot: MailSnapshot): Map<string, string> {
+  if (mail.kind !== 'campaign' || snapshot.kind !== 'campaign') return new Map();
+  const targets = webLinksOf(snapshot.email);
+  return new Map(webLinksOf(mail.email).map((url, n) => [url, targets[n] ?? url]));
+}
 
 /** A recipient whose turn has come. */
 export interface ChosenRecipient extends DueRecipient {

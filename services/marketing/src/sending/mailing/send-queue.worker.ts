@@ -12,13 +12,11 @@ import type { SendingConfig } from '../config.js';
 import { Carried } from './carried.js';
 import { CircuitBreaker } from './circuit-breaker.js';
 import { type DueRecipient, FairScheduler } from './fair-scheduler.js';
-import { type Delivered, MailDelivery, type Taken } from './mail-delivery.js';
-import { MailMaker } from './mail-maker.js';
+import { type Delivered, MailDelivery, MailMaker, type Taken } from './mail-delivery.js';
 import type { SendingMailing } from './mailing.repository.js';
 import type { ClaimedRecipient } from './recipient-claims.repository.js';
+import { DomainRates, SendRate, WriteBatching } from './send-pace.js';
 import { SendQueueStore } from './send-queue.store.js';
-import { DomainRates, SendRate } from './send-rate.js';
-import { WriteBatching } from './write-batching.js';
 
 /** Backoff between attempts to store results. */
 const storing = { first: 1000, longest: 60_000 };

@@ -1,6 +1,6 @@
-import type { ContentFailure } from '@portals/contracts/constants';
-import type { ChatSettings, ModelStep } from './chat-model.js';
-import type { ModelPrompt } from './model-prompt.rules.js';
+import { contentFailures } from '@portals/contracts/constants';
+import { z } from 'zod';
+import type { ChatSettings } from './chat-model.js';
 
 /** Data that the worker thread starts with. */
 export interface ChatThreadData {
@@ -9,18 +9,9 @@ export interface ChatThreadData {
   model: string;
 }
 
-/** Asks for a text; without a prompt, cancels one whose reader is gone. */
-export interface ChatThreadRequest {
-  id: number;
-  prompt: ModelPrompt | null;
-}
-
-/** A fault in transferable form, without its stack; `why` is for the log. */
-export interface ChatThreadFault {
-  failure: ContentFailure;
-  why?: string;
-  retryAfter?: number;
-}
-
-/** A step of a text; the last message has a fault, or null for a regular end. */
-export type ChatThreadAnswer = { id: number } & ({ step: ModelStep } | { fault: ChatThreadFault | null });
+/** Fields of an error by which the worker thread hands on a `ContentFault`. */
+export const ChatThreadFault = z.object({
+  failure: z.enum(contentFailures),
+  retryAfter: z.number().optional(),
+});
+export type ChatThreadFault = z.infer<typeof ChatThreadFault>;

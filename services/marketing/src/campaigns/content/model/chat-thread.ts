@@ -1,43 +1,27 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { workerData } from 'node:worker_threads';
+import { answerJobs } from '@portals/service-kit/thread';
 import { ContentFault } from '../brief/generator.js';
-import { ChatModel } from './chat-model.js';
-import type {
-  ChatThreadAnswer,
-  ChatThreadData,
-  ChatThreadFault,
-  ChatThreadRequest,
-} from './chat-thread-messages.js';
+import { ChatModel, type ModelStep } from './chat-model.js';
+import type { ChatThreadData, ChatThreadFault } from './chat-thread-messages.js';
 import type { ModelPrompt } from './model-prompt.rules.js';
 
 const { settings, url, model }: ChatThreadData = workerData;
 const chat = new ChatModel(settings, url, model);
-const open = new Map<number, AbortController>();
-const answer = (given: ChatThreadAnswer) => parentPort?.postMessage(given);
 
-function faultOf(error: unknown): ChatThreadFault {
-  if (!(error instanceof ContentFault)) return { failure: 'internal', why: String(error) };
+/** Returns a fault that can be handed on, with the message of its cause for the log. */
+function transferable(error: unknown): Error {
+  if (!(error instanceof ContentFault)) return faultOf(String(error), { failure: 'internal' });
   const { cause, retryAfter } = error.details;
-  return {
-    failure: error.failure,
-    ...(cause instanceof Error && { why: cause.message }),
-    ...(retryAfter !== undefined && { retryAfter }),
-  };
+  const why = cause instanceof Error ? cause.message : error.message;
+  return faultOf(why, { failure: error.failure, ...(retryAfter !== undefined && { retryAfter }) });
 }
 
-async function ask(id: number, prompt: ModelPrompt): Promise<void> {
-  const reader = new AbortController();
-  open.set(id, reader);
+const faultOf = (why: string, fault: ChatThreadFault) => Object.assign(new Error(why), fault);
+
+answerJobs<ModelPrompt, ModelStep>(async (prompt, answer, signal) => {
   try {
-    for await (const step of chat.ask(prompt, reader.signal)) answer({ id, step });
-    answer({ id, fault: null });
+    for await (const step of chat.ask(prompt, signal)) answer(step);
   } catch (error) {
-    answer({ id, fault: faultOf(error) });
-  } finally {
-    open.delete(id);
+    throw transferable(error);
   }
-}
-
-parentPort?.on('message', ({ id, prompt }: ChatThreadRequest) => {
-  if (prompt === null) open.get(id)?.abort();
-  else void ask(id, prompt);
 });

@@ -1,4 +1,4 @@
-import { classifyReply } from './classify-reply.rules.js';
+import { classifyReply } from './server-reply.rules.js';
 
 /** Returns the error that nodemailer makes of a reply to a command. */
 function replied(command: string, response: string, code = command === 'DATA' ? 'EMESSAGE' : 'EENVELOPE') {

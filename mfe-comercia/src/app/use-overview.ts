@@ -1,0 +1,49 @@
+import { CompanyOverview } from '@portals/contracts/marketing';
+import { useApi } from '@portals/platform';
+import { type ChosenCompany, companyPath, dayOf, startOfDay, useMissingCompany, useText } from '../shared';
+
+/** Leads count as new for this many days. */
+const newDays = 7;
+
+/** Filters of recent leads, of due next steps, and of overdue ones. */
+export const countedLeads = {
+  fresh: () => ({ createdFrom: startOfDay(new Date(), newDays) }),
+  due: () => ({ nextStepUntil: dayOf(new Date()) }),
+  overdue: () => ({ nextStepUntil: dayOf(new Date(startOfDay(new Date(), 1))) }),
+};
+
+/** Returns the path of a company's overview. */
+function overviewPath(companyId: number, language: string): string {
+  const query = new URLSearchParams({
+    newFrom: countedLeads.fresh().createdFrom,
+    dueUntil: countedLeads.due().nextStepUntil,
+    overdueUntil: countedLeads.overdue().nextStepUntil,
+    language,
+  });
+  return `${companyPath(companyId)}/overview?${query}`;
+}
+
+const parts = Object.keys(CompanyOverview.shape);
+
+/**
+ * Reads everything that the overview shows of the chosen company, in one request. While the companies are still loading, it asks for the
+ * company that will probably be the chosen one, so that both requests run at the same time.
+ */
+export function useOverview(choice: ChosenCompany) {
+  const { language } = useText();
+  const chosen = choice.state === 'chosen' ? choice.company.id : null;
+  const companyId = choice.state === 'loading' ? choice.wanted : chosen;
+  const { data, error, isLoading, isValidating, mutate } = useApi(
+    companyId === null ? null : overviewPath(companyId, language),
+    { schema: CompanyOverview, rereads: true },
+  );
+  useMissingCompany(chosen ?? 0, chosen === null ? undefined : error);
+  return {
+    overview: chosen === null ? undefined : data,
+    isWaiting: choice.state === 'loading' || isLoading,
+    /** True when a part could not be read. */
+    isIncomplete: chosen !== null && (Boolean(error) || (data && parts.some((name) => !(name in data)))),
+    isRetrying: isValidating,
+    retry: () => void mutate().catch(() => undefined),
+  };
+}

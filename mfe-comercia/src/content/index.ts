@@ -1,1 +1,0 @@
-export { contentCountPath, contentRows } from './content-calls';

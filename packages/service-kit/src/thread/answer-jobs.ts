@@ -1,0 +1,49 @@
+import { parentPort } from 'node:worker_threads';
+
+/** Message to a thread: a job, or without one the end of the job with this id, whose answers nobody needs any more. */
+export type JobMessage = { id: number; job?: unknown };
+
+/** An error in transferable form: its message and its own fields. */
+export type JobFault = { message: string } & Record<string, unknown>;
+
+/** Message of a thread: that it has loaded, or about a job one of its answers, its end, or its failure. */
+export type JobReply = 'ready' | { id: number; answer: unknown } | { id: number; fault: JobFault | null };
+
+/**
+ * Answers the jobs of a `JobThread`; to be called once in the thread's program.
+ * @param work calls `answer` for each answer; its signal aborts when nobody needs them any more. The fields of what it throws are
+ * handed on, so they must be transferable
+ * @param end closes what the program has opened
+ */
+export function answerJobs<Job, Answer>(
+  work: (job: Job, answer: (answer: Answer) => void, signal: AbortSignal) => void | Promise<void>,
+  end: () => void = () => undefined,
+): void {
+  const open = new Map<number, AbortController>();
+  const post = (reply: JobReply) => parentPort?.postMessage(reply);
+
+  async function run(id: number, job: Job): Promise<void> {
+    const reader = new AbortController();
+    open.set(id, reader);
+    try {
+      await work(job, (answer) => post({ id, answer }), reader.signal);
+      post({ id, fault: null });
+    } catch (error) {
+      post({
+        id,
+        fault: error instanceof Error ? { ...error, message: error.message } : { message: String(error) },
+      });
+    } finally {
+      open.delete(id);
+    }
+  }
+
+  parentPort?.on('message', (message: JobMessage | null) => {
+    if (message === null) {
+      end();
+      parentPort?.close();
+    } else if ('job' in message) void run(message.id, message.job as Job);
+    else open.get(message.id)?.abort();
+  });
+  post('ready');
+}

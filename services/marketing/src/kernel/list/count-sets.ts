@@ -1,0 +1,24 @@
+import { eachOf } from '@portals/contracts/constants';
+import type { RowReader } from '@portals/service-kit';
+import type { Condition } from '../search/search-condition.js';
+
+/** Rows of a table that meet a condition. The table is our own and never a caller's. */
+export interface RowSet {
+  table: string;
+  where: Condition;
+}
+
+/** Counts several sets of rows in one statement. Their names are our own and never a caller's. */
+export async function countSets<Name extends string>(
+  reader: RowReader,
+  sets: Readonly<Record<Name, RowSet>>,
+  names: readonly Name[],
+): Promise<Record<Name, number>> {
+  const counts = names.map((name) => {
+    const { table, where } = sets[name];
+    return `(SELECT COUNT(*) FROM ${table} WHERE ${where.sql}) AS ${name}Count`;
+  });
+  const parameters = names.flatMap((name) => sets[name].where.parameters);
+  const [row] = await reader.query<Record<string, unknown>[]>(`SELECT ${counts.join(', ')}`, parameters);
+  return eachOf(names, (name) => Number(row?.[`${name}Count`] ?? 0));
+}
