@@ -1,7 +1,7 @@
 import type { Analytics } from '@portals/contracts/marketing';
 import { useFormat } from '@portals/platform';
 import { useCampaignWords } from '../../campaigns';
-import { typeKeys, useText, viewPath } from '../../shared';
+import { useText, viewPath } from '../../shared';
 import { comparedValue, FigureChange } from './change';
 import { CountedRows } from './counted-rows';
 import { FigureGroup } from './figure-group';
@@ -20,14 +20,14 @@ function CampaignsNow({ companyId, data: { campaigns } }: CampaignsProps) {
   const { label } = useCampaignWords();
   const told = campaigns.now.map(({ type, status, count }) => ({
     key: `${type} ${status}`,
-    name: `${t(`campaignType.${typeKeys[type]}`)}: ${label(status)}`,
+    name: `${t(`campaignType.${type}`)}: ${label(status)}`,
     value: count,
     href: viewPath('campaigns', companyId, { type, status }),
   }));
   // No list has just these campaigns, so the link leads to all of their type.
   const others = (campaigns.nowOthers ?? []).map(({ type, count }) => ({
     key: type,
-    name: `${t(`campaignType.${typeKeys[type]}`)}: ${t('analytics.campaigns.otherStatuses')}`,
+    name: `${t(`campaignType.${type}`)}: ${t('analytics.campaigns.otherStatuses')}`,
     value: count,
     href: viewPath('campaigns', companyId, { type }),
   }));

@@ -2,10 +2,6 @@ import { isSameLabel, statusNamedIn } from './labels.js';
 import type { Language } from './language.js';
 import { variableLeadFields } from './lead-fields.js';
 
-/** Campaign types, as they are stored. */
-export const campaignTypes = ['email', 'social media', 'landing page'] as const;
-export type CampaignType = (typeof campaignTypes)[number];
-
 /** Suggested campaign statuses, in the order of the work (rule 10.31). A status is free text, so any other value is valid too. */
 export const campaignStatuses = ['draft', 'scheduled', 'active', 'paused', 'finished', 'cancelled'] as const;
 export type CampaignStatus = (typeof campaignStatuses)[number];

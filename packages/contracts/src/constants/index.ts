@@ -3,6 +3,7 @@ export * from './ad-design.js';
 export * from './analytics.js';
 export * from './campaign-rules.js';
 export * from './campaigns.js';
+export * from './channels.js';
 export * from './contact.js';
 export * from './content.js';
 export * from './each-of.js';

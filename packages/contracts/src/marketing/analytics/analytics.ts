@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { periodKinds } from '../../constants/analytics.js';
-import { campaignTypes } from '../../constants/campaigns.js';
+import { campaignTypes } from '../../constants/channels.js';
 import { contentTypes } from '../../constants/content.js';
 import { leadColumns } from '../../constants/leads.js';
 import { id, text, timestamp } from '../../fields/fields.js';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { campaignLimits, campaignTypes, storedCampaignStatus } from '../../constants/campaigns.js';
+import { campaignLimits, storedCampaignStatus } from '../../constants/campaigns.js';
+import { campaignTypes } from '../../constants/channels.js';
 import { digitalSourceTypes } from '../../constants/content.js';
 import { limits } from '../../constants/limits.js';
 import { id, requiredText, text, timestamp } from '../../fields/fields.js';

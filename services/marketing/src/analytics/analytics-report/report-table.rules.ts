@@ -1,5 +1,6 @@
-import type { Language } from '@portals/contracts/constants';
+import { channels, type Language } from '@portals/contracts/constants';
 import type { AnalyticsFigure, AnalyticsReport } from '@portals/contracts/marketing';
+import { capital } from '../analytics/advice/written.js';
 import { reportWords } from './report-words.js';
 
 /** A line of a report's table; left out when it has no value. */
@@ -50,7 +51,8 @@ function leadLines({ leads, waiting }: Data, words: Words): ReportLine[] {
   ];
 }
 
-function campaignSections({ campaigns }: Data, words: Words): ReportSection[] {
+function campaignSections({ campaigns }: Data, language: Language): ReportSection[] {
+  const words = reportWords[language];
   const { mails, typed, costPerLead, now } = campaigns;
   const statusOf = (status: string) => words.campaignStatus[status] ?? status;
   return [
@@ -68,7 +70,7 @@ function campaignSections({ campaigns }: Data, words: Words): ReportSection[] {
     {
       title: words.campaignsNow,
       lines: now.map(({ type, status, count }) =>
-        line(`${words.campaignType[type]}: ${statusOf(status)}`, count),
+        line(`${capital(channels[type].names[language])}: ${statusOf(status)}`, count),
       ),
     },
   ];
@@ -92,7 +94,7 @@ export function reportSections({ data, language }: AnalyticsReport): ReportSecti
         line(words.column[column], atEnd, null, atStart),
       ),
     },
-    ...campaignSections(data, words),
+    ...campaignSections(data, language),
     {
       title: words.contents,
       lines: [

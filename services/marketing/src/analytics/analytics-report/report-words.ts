@@ -1,4 +1,4 @@
-import type { CampaignType, ContentType, Language, LeadColumn } from '@portals/contracts/constants';
+import type { ContentType, Language, LeadColumn } from '@portals/contracts/constants';
 import { leadStatusNames } from '@portals/contracts/constants';
 
 /** Names of figures in files. */
@@ -33,7 +33,6 @@ interface ReportWords {
   typed: Record<'sent' | 'opened' | 'clicked' | 'replies' | 'leads' | 'cost', string>;
   costPerLead: string;
   campaignsNow: string;
-  campaignType: Record<CampaignType, string>;
   campaignStatus: Record<string, string>;
   contents: string;
   contentType: Record<ContentType, string>;
@@ -91,7 +90,6 @@ const en: ReportWords = {
   },
   costPerLead: 'Cost per lead (€)',
   campaignsNow: 'Campaigns when the report was created',
-  campaignType: { email: 'Email', 'social media': 'Social media', 'landing page': 'Landing page' },
   campaignStatus: {
     draft: 'Draft',
     scheduled: 'Scheduled',
@@ -161,7 +159,6 @@ const es: ReportWords = {
   },
   costPerLead: 'Coste por lead (€)',
   campaignsNow: 'Campañas al crear el informe',
-  campaignType: { email: 'Correo', 'social media': 'Redes sociales', 'landing page': 'Página de destino' },
   campaignStatus: {
     draft: 'Borrador',
     scheduled: 'Programada',
