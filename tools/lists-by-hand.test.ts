@@ -1,6 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import {
+  campaignFigures,
+  leadFigureNames,
+  mailFigureNames,
+} from '../packages/contracts/src/constants/figures';
 
 const root = join(__dirname, '..');
 const sources = execFileSync('git', ['ls-files', 'mfe-*/src/**', 'packages/*/src/**', 'services/*/src/**'], {
@@ -18,4 +23,10 @@ it('names the channels of campaigns only where they are defined, and in samples'
     'packages/contracts/src/constants/channels.ts',
     'services/marketing/src/app/demo/sample-campaigns.ts',
   ]);
+});
+
+it('lists no figures of analytics by hand', () => {
+  const names = [...leadFigureNames, ...mailFigureNames, ...campaignFigures].join('|');
+  const list = new RegExp(`'(${names})',\\s*'(${names})'`);
+  expect(filesWith(list).filter((file) => file.includes('/analytics/'))).toEqual([]);
 });

@@ -35,10 +35,6 @@ export function storedCampaignStatus(status: string): string {
   return named === undefined || isSameLabel(named, status) ? status : named;
 }
 
-/** Results of a campaign that people enter by hand. All are counts except the cost, which is in euros. */
-export const campaignFigures = ['sent', 'opened', 'clicked', 'replies', 'leads', 'cost'] as const;
-export type CampaignFigure = (typeof campaignFigures)[number];
-
 /**
  * Variable names for braces such as `{{firstName|there}}`: fields of the lead that the campaign is sent to, and its first name (rule
  * 10.37).

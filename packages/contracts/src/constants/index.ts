@@ -8,6 +8,7 @@ export * from './contact.js';
 export * from './content.js';
 export * from './each-of.js';
 export * from './event-streams.js';
+export * from './figures.js';
 export { isSameLabel } from './labels.js';
 export * from './language.js';
 export * from './lead-fields.js';

@@ -1,5 +1,4 @@
-import type { Language } from '@portals/contracts/constants';
-import { leadColumns } from '@portals/contracts/constants';
+import { campaignFigures, eachOf, type Language, leadColumns } from '@portals/contracts/constants';
 import type { AnalyticsFigure } from '@portals/contracts/marketing';
 import { adviceOf } from '../../src/analytics/analytics/advice/advice.js';
 import type { ReportFigures } from '../../src/analytics/analytics/advice/report-figures.js';
@@ -13,7 +12,7 @@ export const figure = (value: number, before: number | null = 0): AnalyticsFigur
 /** On the Monday after `emptyWeek`. */
 export const madeAt = new Date('2026-12-28T06:00:00.000Z');
 
-const untyped = { sent: null, opened: null, clicked: null, replies: null, leads: null, cost: null };
+const untyped = eachOf(campaignFigures, () => null);
 
 const trend = Array.from({ length: 13 }, (_, place) => ({
   ...{ key: `2026-W${40 + place}`, firstDay: '2026-12-21', lastDay: '2026-12-27', running: false },

@@ -1,15 +1,9 @@
+import { campaignFigures, eachOf } from '@portals/contracts/constants';
 import type { Analytics } from '@portals/contracts/marketing';
 import { type CampaignActivity, costPerLeadOf, topOf, typedOf } from './campaign-figures.rules.js';
 
 const span = { firstDay: '2026-12-28', lastDay: '2027-01-03' };
-const nothing: Analytics['campaigns']['typed'] = {
-  sent: null,
-  opened: null,
-  clicked: null,
-  replies: null,
-  leads: null,
-  cost: null,
-};
+const nothing: Analytics['campaigns']['typed'] = eachOf(campaignFigures, () => null);
 const day = (on: string, figures: Partial<typeof nothing>) => ({
   day: on,
   ...nothing,

@@ -1,3 +1,4 @@
+import { campaignFigures, eachOf } from '@portals/contracts/constants';
 import type { CampaignDay, CampaignDocument } from '@portals/contracts/marketing';
 
 type SampleDay = Omit<CampaignDay, 'day'> & { daysAgo: number };
@@ -13,17 +14,17 @@ export interface SampleCampaign {
   days: readonly SampleDay[];
 }
 
-/** Parses a table with one day per line: days ago, sent, opened, clicked, replies, leads, cost in euros. */
+/** Parses a table with one day per line: days ago, and the figures of `campaignFigures` in their order. */
 function parseDays(table: string): SampleDay[] {
   return table
     .trim()
     .split('\n')
     .map((line) => {
-      const [daysAgo = 0, sent = 0, opened = 0, clicked = 0, replies = 0, leads = 0, cost = 0] = line
-        .trim()
-        .split(/\s+/)
-        .map(Number);
-      return { daysAgo, sent, opened, clicked, replies, leads, cost };
+      const [daysAgo = 0, ...values] = line.trim().split(/\s+/).map(Number);
+      return {
+        daysAgo,
+        ...eachOf(campaignFigures, (figure) => values[campaignFigures.indexOf(figure)] ?? null),
+      };
     });
 }
 
