@@ -14,17 +14,18 @@ export interface SampleCampaign {
   days: readonly SampleDay[];
 }
 
-/** Parses a table with one day per line: days ago, and the figures of `campaignFigures` in their order. */
+/** Parses a table with one day per line: days ago, sent, opened, clicked, replies, leads, cost in euros. */
 function parseDays(table: string): SampleDay[] {
   return table
     .trim()
     .split('\n')
     .map((line) => {
-      const [daysAgo = 0, ...values] = line.trim().split(/\s+/).map(Number);
-      return {
-        daysAgo,
-        ...eachOf(campaignFigures, (figure) => values[campaignFigures.indexOf(figure)] ?? null),
-      };
+      const [daysAgo = 0, sent = 0, opened = 0, clicked = 0, replies = 0, leads = 0, cost = 0] = line
+        .trim()
+        .split(/\s+/)
+        .map(Number);
+      const unknown = eachOf(campaignFigures, () => null);
+      return { ...unknown, daysAgo, sent, opened, clicked, replies, leads, cost };
     });
 }
 

@@ -9,7 +9,8 @@ export function totalsOf(days: readonly CampaignDay[] | null): Campaign['totals'
   const totals = eachOf<CampaignFigure, number | null>(campaignFigures, () => null);
   for (const day of days ?? []) {
     for (const figure of campaignFigures) {
-      const value = day[figure];
+      // Days stored before a figure was added lack it.
+      const value = day[figure] ?? null;
       if (value !== null) totals[figure] = toCents((totals[figure] ?? 0) + value);
     }
   }
