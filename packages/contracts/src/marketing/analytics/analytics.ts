@@ -18,7 +18,7 @@ import {
 } from '../../constants/figures.js';
 import { leadColumns } from '../../constants/leads.js';
 import { id, text, timestamp } from '../../fields/fields.js';
-import { typedFields } from '../kernel/index.js';
+import { typedFigureFields } from '../kernel/index.js';
 
 /** A day in `businessZone`, `2026-12-28`. */
 const day = z.iso.date();
@@ -141,7 +141,7 @@ const leadAnswer = z.object({
 
 /** Sums of the daily campaign figures entered by hand; null when nobody entered any. */
 const sums = z.object(
-  typedFields({
+  typedFigureFields({
     count: count.nullable().default(null),
     euros: z.number().nonnegative().nullable().default(null),
   }),

@@ -4,7 +4,7 @@ import { campaignTypes } from '../../constants/channels.js';
 import { digitalSourceTypes } from '../../constants/content.js';
 import { limits } from '../../constants/limits.js';
 import { id, requiredText, text, timestamp } from '../../fields/fields.js';
-import { pageFields, typedFields, version } from '../kernel/index.js';
+import { pageFields, typedFigureFields, version } from '../kernel/index.js';
 import { CampaignDocument } from './campaign-document.js';
 
 const most = 1_000_000_000;
@@ -13,7 +13,7 @@ const most = 1_000_000_000;
 export const CampaignDay = z.object({
   /** `2026-11-22`. */
   day: z.iso.date(),
-  ...typedFields({
+  ...typedFigureFields({
     count: z.int().min(0).max(most).nullable().default(null),
     euros: z.number().min(0).max(most).nullable().default(null),
   }),

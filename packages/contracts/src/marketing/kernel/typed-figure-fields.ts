@@ -7,7 +7,7 @@ import {
 } from '../../constants/figures.js';
 
 /** Returns the schemas of the figures that people enter by hand, by their units. */
-export const typedFields = <Units extends Record<'count' | 'euros', z.ZodType>>(
+export const typedFigureFields = <Units extends Record<'count' | 'euros', z.ZodType>>(
   units: Units,
 ): { [Name in CampaignFigure]: Units[TypedFigureDefinitions[Name]['unit']] } =>
   Object.assign({}, ...campaignFigures.map((name) => ({ [name]: units[typedFigures[name].unit] })));
