@@ -41,7 +41,8 @@ async function publishFolder({ folder, development, root, dropRoutes, build, che
     check(folder),
     build({ root: folder, mode, ...output }),
   ]);
-  for (const { reason } of [checked, result]) if (reason !== undefined) throw reason;
+  if (checked.status === 'rejected') throw checked.reason;
+  if (result.status === 'rejected') throw result.reason;
   const { release, folder: built, built: isNew } = result.value;
   await releases.publish(built, { dropRoutes });
   if (!isNew) return;

@@ -1,4 +1,11 @@
-import { type LeadPlace, type LeadStepKind, momentsOf, wallTimeOf } from '@portals/contracts/constants';
+import {
+  type LeadFigureName,
+  type LeadPlace,
+  type LeadStepKind,
+  leadFigures,
+  momentsOf,
+  wallTimeOf,
+} from '@portals/contracts/constants';
 import { idParam } from '@portals/contracts/fields';
 import { type Analytics, PeriodKey } from '@portals/contracts/marketing';
 import { viewPath } from '../shared';
@@ -96,6 +103,14 @@ export const wonOfCreatedFilter = (days: PeriodDays, now = new Date()): FigureFi
   ...createdFilter(days),
   ...stepFilter('won', { firstDay: days.firstDay, lastDay: today(now) }),
 });
+
+/** Returns the filter of the leads behind a figure. */
+export function figureFilter(name: LeadFigureName, days: PeriodDays): FigureFilter {
+  const { list } = leadFigures[name];
+  if (list === 'created') return createdFilter(days);
+  if (list === 'open') return placeFilter('open', days);
+  return list === 'wonOfCreated' ? wonOfCreatedFilter(days) : stepFilter(list, days);
+}
 
 /** Returns the filter of new leads that came in before a moment and wait for a first contact: now, or at the end of a finished period. */
 export const waitingFilter = ({

@@ -1,3 +1,4 @@
+import { campaignFigures, eachOf } from '@portals/contracts/constants';
 import type { CampaignVersion } from '@portals/contracts/marketing';
 import { type FakeCall, reply } from '@portals/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -87,7 +88,7 @@ describe('the history', () => {
 });
 
 describe('the figures', () => {
-  const figures = { sent: 1200, opened: null, clicked: null, replies: null, leads: 3, cost: 49.9 };
+  const figures = { ...eachOf(campaignFigures, () => null), sent: 1200, leads: 3, cost: 49.9 };
 
   it('are typed by hand for a day, as the reader writes numbers', async () => {
     const data = campaignData(campaign(1, 'Spring'));

@@ -1,5 +1,12 @@
-import type { CampaignType } from '@portals/contracts/constants';
-import { forEachNetwork } from '@portals/contracts/constants';
+import {
+  byKind,
+  type CampaignType,
+  campaignTypes,
+  channels,
+  forEachNetwork,
+  hasKind,
+  newCampaignType,
+} from '@portals/contracts/constants';
 import {
   type CampaignDocument,
   CampaignDocument as CampaignDocumentSchema,
@@ -9,15 +16,9 @@ import {
 } from '@portals/contracts/marketing';
 import { wholeText } from './content-state';
 
-const usual = {
-  advertising: 'social media',
-  email: 'email',
-  social: 'social media',
-  'ad-design': 'social media',
-} as const;
-
 /** Returns the type of campaign that a text usually becomes; a person may choose another. */
-export const usualCampaignType = ({ request }: Content): CampaignType => usual[request.type];
+export const usualCampaignType = ({ request }: Content): CampaignType =>
+  campaignTypes.find((type) => channels[type].texts.includes(request.type)) ?? newCampaignType;
 
 /** Returns the blocks of a text below its title and description, without repeating either. */
 function partsOf(variant: ContentVariant, above: readonly string[]) {
@@ -41,49 +42,51 @@ export function campaignDocumentOf(
   const title = variant.subject ?? variant.headline ?? '';
   const { callToAction = '' } = variant;
   const url = contentLinkOf(request) ?? '';
-  if (type === 'email') {
-    const head = { subject: title, preheader: variant.preheader ?? variant.claim ?? '' };
-    // A button without a link is kept, because the review asks for what is missing.
-    const button = callToAction ? [{ kind: 'button', label: callToAction, url }] : [];
-    return CampaignDocumentSchema.parse({
-      type,
-      language,
-      ...head,
-      blocks: [...partsOf(variant, []), ...button],
-    });
-  }
-  if (type === 'landing page') {
-    const description = variant.preheader ?? variant.claim ?? variant.description ?? '';
-    // Two buttons with the same label would lead to different places.
-    const button = callToAction && url ? [{ kind: 'button', label: callToAction, url }] : [];
-    const page = { title, description, contactLabel: button.length > 0 ? '' : callToAction };
-    const blocks = [...partsOf(variant, [title, description]), ...button];
-    return CampaignDocumentSchema.parse({ type, language, ...page, blocks });
-  }
-  const text = wholeText(variant, request);
-  const posts = forEachNetwork((name) => (request.type !== 'social' || name === network ? text : ''));
-  return CampaignDocumentSchema.parse({ type, language, posts, link: url });
+  const fields = byKind<{ type: CampaignType }, object>(
+    { type },
+    {
+      email() {
+        const head = { subject: title, preheader: variant.preheader ?? variant.claim ?? '' };
+        // A button without a link is kept, because the review asks for what is missing.
+        const button = callToAction ? [{ kind: 'button', label: callToAction, url }] : [];
+        return { ...head, blocks: [...partsOf(variant, []), ...button] };
+      },
+      page() {
+        const description = variant.preheader ?? variant.claim ?? variant.description ?? '';
+        // Two buttons with the same label would lead to different places.
+        const button = callToAction && url ? [{ kind: 'button', label: callToAction, url }] : [];
+        const page = { title, description, contactLabel: button.length > 0 ? '' : callToAction };
+        return { ...page, blocks: [...partsOf(variant, [title, description]), ...button] };
+      },
+      posts() {
+        const text = wholeText(variant, request);
+        const posts = forEachNetwork((name) => (request.type !== 'social' || name === network ? text : ''));
+        return { posts, link: url };
+      },
+    },
+  );
+  return CampaignDocumentSchema.parse({ type, language, ...fields });
 }
 
 const joined = (before: string, added: string): string => [before, added].filter(Boolean).join('\n\n');
 
 /** Adds a text to a campaign's document, which keeps all of its content. Returns null when their types differ. */
 export function withText(document: CampaignDocument, added: CampaignDocument): CampaignDocument | null {
-  if (document.type === 'email' && added.type === 'email') {
+  if (hasKind(document, 'email') && hasKind(added, 'email')) {
     const head = {
       subject: document.subject || added.subject,
       preheader: document.preheader || added.preheader,
     };
     return { ...document, ...head, blocks: [...document.blocks, ...added.blocks] };
   }
-  if (document.type === 'landing page' && added.type === 'landing page') {
+  if (hasKind(document, 'page') && hasKind(added, 'page')) {
     const head = {
       title: document.title || added.title,
       description: document.description || added.description,
     };
     return { ...document, ...head, blocks: [...document.blocks, ...added.blocks] };
   }
-  if (document.type === 'social media' && added.type === 'social media') {
+  if (hasKind(document, 'posts') && hasKind(added, 'posts')) {
     const posts = forEachNetwork((name) => joined(document.posts[name], added.posts[name]));
     return { ...document, posts, link: document.link || added.link };
   }

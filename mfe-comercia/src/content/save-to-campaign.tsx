@@ -11,15 +11,7 @@ import { api, useApi, useApiList } from '@portals/platform';
 import { Controlled, useForm } from '@portals/platform/form';
 import { Field, FormDialog, RadioCards, Select, TextInput } from '@portals/ui';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import {
-  campaignPath,
-  companyPath,
-  newCampaignPath,
-  typeKeys,
-  useCampaignRefresh,
-  useText,
-  viewPath,
-} from '../shared';
+import { campaignPath, companyPath, newCampaignPath, useCampaignRefresh, useText, viewPath } from '../shared';
 import { campaignDocumentOf, usualCampaignType, withText } from './campaign-of-text';
 
 const campaignRows = CampaignRow.array();
@@ -104,7 +96,7 @@ function SaveDialog(props: SaveToCampaignProps & { wanted: Campaign | null }) {
                 form.setValue('campaign', '');
               }}
               columns={3}
-              options={campaignTypes.map((value) => ({ value, label: t(`campaignType.${typeKeys[value]}`) }))}
+              options={campaignTypes.map((value) => ({ value, label: t(`campaignType.${value}`) }))}
             />
           </Field>
         )}

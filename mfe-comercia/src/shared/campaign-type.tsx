@@ -1,21 +1,11 @@
-import type { CampaignType } from '@portals/contracts/constants';
+import { type CampaignType, type ChannelKind, channels } from '@portals/contracts/constants';
 import { space } from '@portals/ui/tokens';
 import { FileText, type LucideIcon, Mail, Share2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useText } from './text';
 
-export const campaignIcons: Record<CampaignType, LucideIcon> = {
-  email: Mail,
-  'social media': Share2,
-  'landing page': FileText,
-};
-
-/** Text keys of each type. */
-export const typeKeys = {
-  email: 'email',
-  'social media': 'social',
-  'landing page': 'landing',
-} as const satisfies Record<CampaignType, string>;
+const icons: Readonly<Record<ChannelKind, LucideIcon>> = { email: Mail, page: FileText, posts: Share2 };
+export const campaignIconOf = (type: CampaignType): LucideIcon => icons[channels[type].kind];
 
 const Line = styled.span`
   display: inline-flex;
@@ -28,11 +18,11 @@ const Line = styled.span`
 /** Shows the type of a campaign with its icon. */
 export function CampaignTypeName({ type }: { type: CampaignType }) {
   const { t } = useText();
-  const Icon = campaignIcons[type];
+  const Icon = campaignIconOf(type);
   return (
     <Line>
       <Icon aria-hidden />
-      {t(`campaignType.${typeKeys[type]}`)}
+      {t(`campaignType.${type}`)}
     </Line>
   );
 }

@@ -14,7 +14,7 @@ export {
   newerCampaign,
   useCampaignRefresh,
 } from './campaign-calls';
-export { CampaignTypeName, campaignIcons, typeKeys } from './campaign-type';
+export { CampaignTypeName, campaignIconOf } from './campaign-type';
 export { CompaniesFailed } from './companies-failed';
 export { audienceLabel } from './company/audience';
 export {

@@ -1,4 +1,4 @@
-import { analyticsLimits, leadColumns } from '@portals/contracts/constants';
+import { analyticsLimits, campaignFigures, eachOf, leadColumns } from '@portals/contracts/constants';
 import { Analytics } from '@portals/contracts/marketing';
 import type { FakeCall } from '@portals/platform/testing';
 import { company, type MarketingData, marketingApi } from './marketing-api';
@@ -47,7 +47,7 @@ const trendOf = (running: boolean) =>
     };
   });
 
-const typedNothing = { sent: null, opened: null, clicked: null, replies: null, leads: null, cost: null };
+const typedNothing = eachOf(campaignFigures, () => null);
 
 /** Returns a reply of analytics for a week with some activity of every kind; `changes` override parts of it. */
 export const analytics = (changes: Partial<Analytics> = {}): Analytics =>

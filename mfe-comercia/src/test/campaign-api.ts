@@ -1,3 +1,4 @@
+import { campaignFigures, eachOf } from '@portals/contracts/constants';
 import {
   Campaign,
   type CampaignClicks,
@@ -12,7 +13,7 @@ import { type FakeCall, reply } from '@portals/platform/testing';
 import { changeRow, missing, pageOf, times } from './fake-rows';
 import { company, type MarketingData, marketingApi } from './marketing-api';
 
-export const noFigures = { sent: null, opened: null, clicked: null, replies: null, leads: null, cost: null };
+export const noFigures = eachOf(campaignFigures, () => null);
 
 export const emailDocument = (changes: object = {}) =>
   CampaignDocument.parse({

@@ -1,3 +1,4 @@
+import { campaignFigures, eachOf } from '@portals/contracts/constants';
 import type { Campaign } from '@portals/contracts/marketing';
 import { EmailDocument } from '@portals/contracts/marketing';
 
@@ -12,7 +13,7 @@ export const savedEmail = EmailDocument.parse({
   ],
 });
 const time = '2026-02-03T10:00:00.000Z';
-const none = { sent: null, opened: null, clicked: null, replies: null, leads: null, cost: null };
+const none = eachOf(campaignFigures, () => null);
 /** Returns the campaign of that email. */
 export const campaign = (changes: Partial<Campaign> = {}): Campaign => ({
   id: 5,

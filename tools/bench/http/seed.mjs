@@ -12,7 +12,8 @@ export const credentials = {
  * Returns a function that calls an origin; replies must be JSON and successful.
  * @param {string} url
  * @param {string} [token]
- * @returns {(method: string, path: string, body?: object) => Promise<{ id?: number, token?: string, user?: { id: number } }>}
+ * @returns {(method: string, path: string, body?: object) => Promise<{ id?: number, token?: string, accessToken?: string, user?: { id: number }
+ * }>}
  */
 export function client(url, token) {
   return async (method, path, body) => {

@@ -1,7 +1,14 @@
+import {
+  campaignFigures,
+  knownFigures,
+  mailFigureNames,
+  mailFigures,
+  typedFigures,
+} from '@portals/contracts/constants';
 import type { Analytics } from '@portals/contracts/marketing';
 import { useFormat } from '@portals/platform';
 import { useCampaignWords } from '../../campaigns';
-import { typeKeys, useText, viewPath } from '../../shared';
+import { useText, viewPath } from '../../shared';
 import { comparedValue, FigureChange } from './change';
 import { CountedRows } from './counted-rows';
 import { FigureGroup } from './figure-group';
@@ -20,14 +27,14 @@ function CampaignsNow({ companyId, data: { campaigns } }: CampaignsProps) {
   const { label } = useCampaignWords();
   const told = campaigns.now.map(({ type, status, count }) => ({
     key: `${type} ${status}`,
-    name: `${t(`campaignType.${typeKeys[type]}`)}: ${label(status)}`,
+    name: `${t(`campaignType.${type}`)}: ${label(status)}`,
     value: count,
     href: viewPath('campaigns', companyId, { type, status }),
   }));
   // No list has just these campaigns, so the link leads to all of their type.
   const others = (campaigns.nowOthers ?? []).map(({ type, count }) => ({
     key: type,
-    name: `${t(`campaignType.${typeKeys[type]}`)}: ${t('analytics.campaigns.otherStatuses')}`,
+    name: `${t(`campaignType.${type}`)}: ${t('analytics.campaigns.otherStatuses')}`,
     value: count,
     href: viewPath('campaigns', companyId, { type }),
   }));
@@ -41,8 +48,6 @@ function CampaignsNow({ companyId, data: { campaigns } }: CampaignsProps) {
     />
   );
 }
-
-const mailMeasures = ['sent', 'refused', 'bounced', 'complained', 'unsubscribed'] as const;
 
 /** Shows the results of the emails sent from here. */
 function Mails({ companyId, data: { campaigns } }: CampaignsProps) {
@@ -58,34 +63,35 @@ function Mails({ companyId, data: { campaigns } }: CampaignsProps) {
       >
         <FigureChange figure={campaigns.created} />
       </KeyFigure>
-      {mailMeasures.map((measure) => (
-        <KeyFigure
-          key={measure}
-          label={t(`analytics.mails.${measure}`)}
-          value={number(comparedValue(campaigns.mails[measure]))}
-        >
-          <FigureChange figure={campaigns.mails[measure]} better={measure === 'sent' ? undefined : 'fewer'} />
+      {knownFigures(mailFigureNames, campaigns.mails).map(({ name, figure }) => (
+        <KeyFigure key={name} label={t(`analytics.mails.${name}`)} value={number(comparedValue(figure))}>
+          <FigureChange figure={figure} better={mailFigures[name].better} />
         </KeyFigure>
       ))}
     </FigureGroup>
   );
 }
 
-const typedMeasures = ['sent', 'opened', 'clicked', 'replies', 'leads'] as const;
-
 /** Shows the typed figures of campaigns, separate from the counted ones; renders nothing when there are none. */
 function Typed({ data: { campaigns } }: CampaignsProps) {
   const { t } = useText();
-  const { count, euros } = useFigureFormat();
+  const format = useFigureFormat();
   const { typed, costPerLead } = campaigns;
   if (Object.values(typed).every((value) => value === null)) return null;
   return (
     <FigureGroup title={t('analytics.typed.label')}>
-      {typedMeasures.map((measure) => (
-        <KeyFigure key={measure} label={t(`analytics.typed.${measure}`)} value={count(typed[measure])} />
+      {campaignFigures.map((name) => (
+        <KeyFigure
+          key={name}
+          label={t(`analytics.typed.${name}`)}
+          value={format[typedFigures[name].unit](typed[name])}
+        />
       ))}
-      <KeyFigure key="cost" label={t('analytics.typed.cost')} value={euros(typed.cost)} />
-      <KeyFigure key="costPerLead" label={t('analytics.typed.costPerLead')} value={euros(costPerLead)} />
+      <KeyFigure
+        key="costPerLead"
+        label={t('analytics.typed.costPerLead')}
+        value={format.euros(costPerLead)}
+      />
     </FigureGroup>
   );
 }

@@ -1,15 +1,18 @@
+import {
+  countedLeadFigures,
+  knownFigures,
+  type LeadFigureName,
+  type LeadShareName,
+  leadFigures,
+  leadMedians,
+  leadShares,
+  type RepeatedLeadFigure,
+  repeatedLeadFigures,
+} from '@portals/contracts/constants';
 import type { Analytics, AnalyticsMedian } from '@portals/contracts/marketing';
 import { useFormat } from '@portals/platform';
 import { useText } from '../../shared';
-import {
-  createdFilter,
-  type FigureFilter,
-  figureLeadsPath,
-  placeFilter,
-  stepFilter,
-  waitingFilter,
-  wonOfCreatedFilter,
-} from '../analytics-address';
+import { figureFilter, figureLeadsPath, type PeriodDays, waitingFilter } from '../analytics-address';
 import { comparedValue, FigureChange } from './change';
 import { FigureGroup } from './figure-group';
 import { KeyFigure } from './key-figure';
@@ -64,7 +67,7 @@ function Share({ label, href, figure, note }: ShareProps) {
 }
 
 /** Shows how many leads made the moves of a figure, which is the length of the list behind it (rules 12.46 and 12.51). */
-function Movers({ way, data }: { way: 'forward' | 'back'; data: Analytics }) {
+function Movers({ way, data }: { way: RepeatedLeadFigure; data: Analytics }) {
   const { t } = useText();
   const { number } = useFormat();
   const { movedLeads, movedLeadsCompared = movedLeads } = data.leads;
@@ -81,64 +84,46 @@ export function KeyFigures({ companyId, data }: FiguresProps) {
   const { period, comparison, leads, waiting } = data;
   // Each number links to the leads that it counts: in a current period, to those of the days before today.
   const days = comparison ?? period;
-  const to = (filter: FigureFilter) => figureLeadsPath(companyId, filter);
-  const counted = [
-    ['created', createdFilter(days), 'more'],
-    ['won', stepFilter('won', days), 'more'],
-    ['lost', stepFilter('lost', days), 'fewer'],
-    ['forward', stepFilter('forward', days), 'more'],
-    ['back', stepFilter('back', days), 'fewer'],
-    ['open', placeFilter('open', days), undefined],
-  ] as const;
+  const to = (name: LeadFigureName, of: PeriodDays) => figureLeadsPath(companyId, figureFilter(name, of));
+  const notes: Partial<Record<LeadShareName, string | null>> = {
+    ofCreated: t('analytics.figures.ofCreatedText'),
+    ofOpen: leads.ofOpenBefore && t('analytics.before', { value: share(leads.ofOpenBefore) }),
+  };
   return (
     <FigureGroup title={t('analytics.figures.label')}>
-      {counted.map(([name, filter, better]) => (
-        <KeyFigure
+      {knownFigures(countedLeadFigures, leads).map(({ name, figure }) => {
+        const { better, isState } = leadFigures[name];
+        const way = repeatedLeadFigures.find((repeated) => repeated === name);
+        return (
+          <KeyFigure
+            key={name}
+            label={t(`analytics.figures.${name}`)}
+            value={number(comparedValue(figure))}
+            href={to(name, days)}
+          >
+            <FigureChange figure={figure} better={better} withToday={isState ? 'now' : 'withToday'} />
+            {way && <Movers way={way} data={data} />}
+          </KeyFigure>
+        );
+      })}
+      {knownFigures(leadShares, leads).map(({ name, figure }) => (
+        <Share
           key={name}
           label={t(`analytics.figures.${name}`)}
-          value={number(comparedValue(leads[name]))}
-          href={to(filter)}
-        >
-          <FigureChange
-            figure={leads[name]}
-            better={better}
-            withToday={name === 'open' ? 'now' : 'withToday'}
-          />
-          {(name === 'forward' || name === 'back') && <Movers way={name} data={data} />}
-        </KeyFigure>
+          href={to(name, period)}
+          figure={figure}
+          note={notes[name] ?? null}
+        />
       ))}
-      <Share
-        key="ofCreated"
-        label={t('analytics.figures.ofCreated')}
-        href={to(wonOfCreatedFilter(period))}
-        figure={leads.ofCreated}
-        note={t('analytics.figures.ofCreatedText')}
-      />
-      <Share
-        key="ofOpen"
-        label={t('analytics.figures.ofOpen')}
-        href={to(stepFilter('won', period))}
-        figure={leads.ofOpen}
-        note={leads.ofOpenBefore && t('analytics.before', { value: share(leads.ofOpenBefore) })}
-      />
-      <Median
-        key="contact"
-        label={t('analytics.figures.daysToContact')}
-        href={to(stepFilter('contacted', period))}
-        figure={leads.daysToContact}
-      />
-      <Median
-        key="won-days"
-        label={t('analytics.figures.daysToWon')}
-        href={to(stepFilter('won', period))}
-        figure={leads.daysToWon}
-      />
+      {knownFigures(leadMedians, leads).map(({ name, figure }) => (
+        <Median key={name} label={t(`analytics.figures.${name}`)} href={to(name, period)} figure={figure} />
+      ))}
       {waiting.day !== undefined && waiting.leads > 0 && (
         <KeyFigure
           key="waiting"
           label={t('analytics.figures.waiting', { count: waiting.days })}
           value={number(waiting.leads)}
-          href={to(waitingFilter(data))}
+          href={figureLeadsPath(companyId, waitingFilter(data))}
         >
           {t(period.running ? 'analytics.figures.waitingText' : 'analytics.figures.waitingThenText')}
         </KeyFigure>

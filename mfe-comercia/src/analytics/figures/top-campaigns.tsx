@@ -4,7 +4,7 @@ import { Card } from '@portals/ui';
 import { font, media, space } from '@portals/ui/tokens';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { typeKeys, useText, viewPath } from '../../shared';
+import { useText, viewPath } from '../../shared';
 import { TwinTable } from '../charts/twin-table';
 import { useFigureFormat } from './use-figure-format';
 
@@ -50,7 +50,7 @@ export function TopCampaigns({ companyId, data: { campaigns } }: TopCampaignsPro
             href: viewPath('campaigns', companyId, { campaign: String(campaignId), step: 'figures' }),
           },
           cells: [
-            { text: t(`campaignType.${typeKeys[type]}`) },
+            { text: t(`campaignType.${type}`) },
             { text: number(sent) },
             { text: number(clicks) },
             { text: count(typed.leads) },

@@ -1,17 +1,18 @@
+import {
+  chartFigures,
+  isOfLeads,
+  leadFigures,
+  type TrendFigure,
+  trendFigures,
+} from '@portals/contracts/constants';
 import type { Analytics } from '@portals/contracts/marketing';
 import { useFormat } from '@portals/platform';
 import { font, media, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
 import { useText } from '../../shared';
-import {
-  analyticsPath,
-  createdFilter,
-  type FigureFilter,
-  figureLeadsPath,
-  stepFilter,
-} from '../analytics-address';
+import { analyticsPath, figureFilter, figureLeadsPath } from '../analytics-address';
 import { ChartFigure } from '../charts/chart-figure';
-import type { ChartPoint, ChartTone } from '../charts/chart-point';
+import type { ChartPoint } from '../charts/chart-point';
 import { ColumnChart } from '../charts/column-chart';
 import type { TwinRow } from '../charts/twin-table';
 import { usePeriodWords } from '../period/period-words';
@@ -33,17 +34,8 @@ const Charts = styled.div`
 
 type TrendPoint = Analytics['trend'][number];
 
-/** Measures drawn as charts; the table has more. */
-const drawn = ['created', 'won', 'lost', 'sent'] as const;
-const listed = ['created', 'won', 'lost', 'forward', 'back', 'sent'] as const;
-type Measure = (typeof listed)[number];
-const tones: Partial<Record<Measure, ChartTone>> = { lost: 'danger' };
-
-/** Returns the filter of the leads behind a figure; emails have none. */
-function filterOf(measure: Measure, point: TrendPoint): FigureFilter | null {
-  if (measure === 'sent') return null;
-  return measure === 'created' ? createdFilter(point) : stepFilter(measure, point);
-}
+const toneOf = (measure: TrendFigure) =>
+  isOfLeads(measure) && leadFigures[measure].better === 'fewer' ? 'danger' : 'accent';
 
 export interface TrendProps {
   companyId: number;
@@ -59,45 +51,49 @@ export function Trend({ companyId, data: { period, trend } }: TrendProps) {
     const name = words.full({ ...point, kind: period.kind });
     return point.running ? t('analytics.trend.soFar', { name }) : name;
   };
-  const hrefOf = (measure: Measure, point: TrendPoint) => {
-    const filter = filterOf(measure, point);
-    return filter === null ? undefined : figureLeadsPath(companyId, filter);
-  };
-  const pointsOf = (measure: Measure): ChartPoint[] =>
+  const labelOf = (measure: TrendFigure) =>
+    isOfLeads(measure) ? t(`analytics.figures.${measure}`) : t(`analytics.mails.${measure}`);
+  /** Returns the URL of the leads behind a figure; emails have none. */
+  const hrefOf = (measure: TrendFigure, point: TrendPoint) =>
+    isOfLeads(measure) ? figureLeadsPath(companyId, figureFilter(measure, point)) : undefined;
+  const pointsOf = (measure: TrendFigure): ChartPoint[] =>
     trend.map((point) => ({
       key: point.key,
       name: nameOf(point),
       short: words.short({ ...point, kind: period.kind }),
-      value: point[measure],
+      value: point[measure] ?? 0,
       href: hrefOf(measure, point),
       partial: point.running,
     }));
   const rows: TwinRow[] = trend.map((point) => ({
     key: point.key,
     name: { text: nameOf(point), href: analyticsPath(companyId, { period: point.key }) },
-    cells: listed.map((measure) => ({ text: number(point[measure]), href: hrefOf(measure, point) })),
+    cells: trendFigures.map((measure) => ({
+      text: number(point[measure] ?? 0),
+      href: hrefOf(measure, point),
+    })),
   }));
-  const isEmpty = (measure: Measure) => trend.every((point) => point[measure] === 0);
+  const isEmpty = (measure: TrendFigure) => trend.every((point) => !point[measure]);
   const title = t(`analytics.trend.title.${period.kind}`, { count: trend.length });
-  const headers = listed.map((measure) => t(`analytics.trend.${measure}`));
+  const headers = trendFigures.map(labelOf);
   return (
     <ChartFigure
       wide
       title={title}
-      text={period.running && !drawn.every(isEmpty) ? t('analytics.trend.text') : undefined}
+      text={period.running && !chartFigures.every(isEmpty) ? t('analytics.trend.text') : undefined}
       table={{ caption: title, headers: [t(`analytics.period.kinds.${period.kind}`), ...headers], rows }}
       chart={
         <Charts>
-          {drawn.map((measure) => (
+          {chartFigures.map((measure) => (
             <div key={measure}>
-              <h3>{t(`analytics.trend.${measure}`)}</h3>
+              <h3>{labelOf(measure)}</h3>
               {isEmpty(measure) ? (
                 <p>{t(`analytics.trend.nothing.${measure}`)}</p>
               ) : (
                 <ColumnChart
-                  label={t(`analytics.trend.${measure}`)}
+                  label={labelOf(measure)}
                   points={pointsOf(measure)}
-                  tone={tones[measure] ?? 'accent'}
+                  tone={toneOf(measure)}
                   wordsOf={({ name, value }) => t('analytics.chart.point', { name, value: number(value) })}
                 />
               )}

@@ -1,16 +1,15 @@
-import type { Analytics, AnalyticsFigure, AnalyticsMedian } from '@portals/contracts/marketing';
-import type { useText } from '../../shared';
 import {
-  createdFilter,
-  type FigureFilter,
-  placeFilter,
-  stepFilter,
-  waitingFilter,
-  wonOfCreatedFilter,
-} from '../analytics-address';
-
-/** Unit of a figure, which decides its format. */
-export type FigureUnit = 'count' | 'share' | 'days' | 'euros';
+  countedLeadFigures,
+  type FigureUnit,
+  knownFigures,
+  type LeadFigureName,
+  leadMedians,
+  leadShares,
+  repeatedLeadFigures,
+} from '@portals/contracts/constants';
+import type { Analytics, AnalyticsFigure } from '@portals/contracts/marketing';
+import type { useText } from '../../shared';
+import { type FigureFilter, figureFilter, waitingFilter } from '../analytics-address';
 
 /** One figure of a report. */
 export interface ReportFigure {
@@ -49,42 +48,33 @@ export const plainFigure = (
 const shareOf = (part: { won: number; of: number } | null) =>
   part === null || part.of === 0 ? null : part.won / part.of;
 
-const medianOf = (
-  key: string,
-  name: string,
-  { median, medianBefore }: AnalyticsMedian,
-  leads: FigureFilter,
-): ReportFigure => ({
-  ...{ key, name, unit: 'days', value: median, before: medianBefore },
-  ...(median !== null && { leads }),
-});
-
 /** Returns a report's lead figures, each with the filter that lists the leads it counts, if there is one. */
 export function reportLeadFigures(data: Analytics, t: ReturnType<typeof useText>['t']): ReportFigure[] {
   const { leads, period, waiting } = data;
-  const { ofCreated, ofOpen, ofOpenBefore, daysToContact, daysToWon } = leads;
-  const name = (
-    figure: 'created' | 'won' | 'lost' | 'open' | 'ofCreated' | 'ofOpen' | 'daysToContact' | 'daysToWon',
-  ) => t(`analytics.figures.${figure}`);
-  const won = stepFilter('won', period);
+  const nameOf = (name: LeadFigureName) => t(`analytics.figures.${name}`);
   return [
-    countedFigure('created', name('created'), leads.created, createdFilter(period)),
-    countedFigure('won', name('won'), leads.won, won),
-    countedFigure('lost', name('lost'), leads.lost, stepFilter('lost', period)),
-    ...movesOf('forward', data, t),
-    ...movesOf('back', data, t),
-    countedFigure('open', name('open'), leads.open, placeFilter('open', period)),
-    {
-      ...plainFigure('ofCreated', name('ofCreated'), shareOf(ofCreated), 'share'),
-      leads: wonOfCreatedFilter(period),
-    },
-    {
-      ...plainFigure('ofOpen', name('ofOpen'), shareOf(ofOpen), 'share'),
-      before: shareOf(ofOpenBefore),
-      leads: won,
-    },
-    medianOf('daysToContact', name('daysToContact'), daysToContact, stepFilter('contacted', period)),
-    medianOf('daysToWon', name('daysToWon'), daysToWon, won),
+    ...knownFigures(countedLeadFigures, leads).flatMap(({ name, figure }) => {
+      const list = figureFilter(name, period);
+      const way = repeatedLeadFigures.find((repeated) => repeated === name);
+      const moved = way && leads.movedLeads?.[way];
+      // With very many steps, and in older reports, only the steps are known, and not the leads that took them (rule 12.46).
+      if (way === undefined || moved === undefined) return [countedFigure(name, nameOf(name), figure, list)];
+      return [
+        countedFigure(name, nameOf(name), figure),
+        { ...plainFigure(`${way}Leads`, t(`analyticsReports.movedLeads.${way}`), moved), leads: list },
+      ];
+    }),
+    ...knownFigures(leadShares, leads).map(({ name, figure }) => ({
+      ...plainFigure(name, nameOf(name), shareOf(figure), 'share'),
+      ...{
+        before: name === 'ofOpen' ? shareOf(leads.ofOpenBefore) : null,
+        leads: figureFilter(name, period),
+      },
+    })),
+    ...knownFigures(leadMedians, leads).map(({ name, figure: { median, medianBefore } }) => ({
+      ...plainFigure(name, nameOf(name), median, 'days'),
+      ...{ before: medianBefore, ...(median !== null && { leads: figureFilter(name, period) }) },
+    })),
     ...(waiting.day === undefined
       ? []
       : [
@@ -94,19 +84,4 @@ export function reportLeadFigures(data: Analytics, t: ReturnType<typeof useText>
           },
         ]),
   ];
-}
-
-/** Returns the moves, and the distinct leads that made them, which are the list behind both (rule 12.46). */
-function movesOf(
-  way: 'forward' | 'back',
-  { leads, period }: Analytics,
-  t: ReturnType<typeof useText>['t'],
-): ReportFigure[] {
-  const moves = leads[way];
-  const name = t(`analytics.figures.${way}`);
-  const list = stepFilter(way, period);
-  // With very many moves, and in older reports, only the moves are known.
-  if (leads.movedLeads === undefined) return [countedFigure(way, name, moves, list)];
-  const moved = plainFigure(`${way}Leads`, t(`analyticsReports.movedLeads.${way}`), leads.movedLeads[way]);
-  return [countedFigure(way, name, moves), { ...moved, leads: list }];
 }

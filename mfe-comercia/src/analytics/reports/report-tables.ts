@@ -1,3 +1,10 @@
+import {
+  campaignFigures,
+  type FigureUnit,
+  knownFigures,
+  mailFigureNames,
+  typedFigures,
+} from '@portals/contracts/constants';
 import type { Analytics } from '@portals/contracts/marketing';
 import { useFormat } from '@portals/platform';
 import { useMemo } from 'react';
@@ -5,22 +12,13 @@ import { useColumnLabel } from '../../leads';
 import { useText } from '../../shared';
 import { createdFilter, placeFilter } from '../analytics-address';
 import { useFigureFormat } from '../figures/use-figure-format';
-import {
-  countedFigure,
-  type FigureUnit,
-  plainFigure,
-  type ReportFigure,
-  reportLeadFigures,
-} from './report-figures';
+import { countedFigure, plainFigure, type ReportFigure, reportLeadFigures } from './report-figures';
 
 export interface ReportTable {
   key: string;
   caption: string;
   figures: readonly ReportFigure[];
 }
-
-const mailMeasures = ['sent', 'refused', 'bounced', 'complained', 'unsubscribed'] as const;
-const typedMeasures = ['sent', 'opened', 'clicked', 'replies', 'leads'] as const;
 
 /** Returns the figures of a report as tables in the person's language; tables of two reports share their keys. */
 export function useReportTables(): (data: Analytics) => ReportTable[] {
@@ -40,13 +38,12 @@ export function useReportTables(): (data: Analytics) => ReportTable[] {
       );
     const campaigns = ({ campaigns: of }: Analytics) => [
       countedFigure('campaigns', t('analytics.campaigns.created'), of.created),
-      ...mailMeasures.map((name) =>
-        countedFigure(`mails ${name}`, t(`analytics.mails.${name}`), of.mails[name]),
+      ...knownFigures(mailFigureNames, of.mails).map(({ name, figure }) =>
+        countedFigure(`mails ${name}`, t(`analytics.mails.${name}`), figure),
       ),
-      ...typedMeasures.map((name) =>
-        plainFigure(`typed ${name}`, t(`analytics.typed.${name}`), of.typed[name]),
+      ...campaignFigures.map((name) =>
+        plainFigure(`typed ${name}`, t(`analytics.typed.${name}`), of.typed[name], typedFigures[name].unit),
       ),
-      plainFigure('cost', t('analytics.typed.cost'), of.typed.cost, 'euros'),
       plainFigure('costPerLead', t('analytics.typed.costPerLead'), of.costPerLead, 'euros'),
     ];
     const texts = ({ content }: Analytics) => [

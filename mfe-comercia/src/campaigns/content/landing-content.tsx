@@ -24,7 +24,7 @@ function SlugField() {
   const { t } = useText();
   const fault = useFaultText();
   const { edited } = useEditing();
-  const page = useDocument('landing page');
+  const page = useDocument('page');
   if (!page) return null;
   const { slug } = page.document;
   const suggested = slugOf(edited.name);
@@ -55,7 +55,7 @@ function SlugField() {
 export function LandingContent() {
   const { t } = useText();
   const fault = useFaultText();
-  const page = useDocument('landing page');
+  const page = useDocument('page');
   if (!page) return null;
   const { document, set } = page;
   return (

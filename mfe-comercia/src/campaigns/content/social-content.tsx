@@ -22,7 +22,7 @@ const noPicture = { url: '', alt: '' };
 function PostFields({ network }: { network: CampaignNetwork }) {
   const { t } = useText();
   const fault = useFaultText();
-  const social = useDocument('social media');
+  const social = useDocument('posts');
   if (!social) return null;
   const { posts, link } = social.document;
   const text = posts[network];
@@ -48,7 +48,7 @@ function PostFields({ network }: { network: CampaignNetwork }) {
 export function SocialContent() {
   const { t } = useText();
   const fault = useFaultText();
-  const social = useDocument('social media');
+  const social = useDocument('posts');
   if (!social) return null;
   const { link, picture } = social.document;
   const setPicture = (changes: Partial<typeof noPicture>) => {

@@ -1,8 +1,7 @@
-import type { Language } from '@portals/contracts/constants';
+import { type ChannelKind, hasKind, type Language } from '@portals/contracts/constants';
 import { createContext, useContext } from 'react';
 import type { CampaignSaver } from '../saving/campaign-saver';
 import type { EditedCampaign } from '../saving/edited-campaign';
-import type { KeyedDocument } from '../saving/keyed-blocks';
 import type { SaverSnapshot } from '../saving/saver-state';
 
 /** State that the parts of the editor share. */
@@ -20,22 +19,16 @@ export function useEditing(): Editing {
   return editing;
 }
 
-type Type = KeyedDocument['type'];
-type DocumentOf<T extends Type> = Extract<KeyedDocument, { type: T }>;
-
-const isOf = <T extends Type>(document: KeyedDocument, type: T): document is DocumentOf<T> =>
-  document.type === type;
-
-/** Returns the document of one type and a function that changes some of its fields; null when the campaign has another type. */
-export function useDocument<T extends Type>(type: T) {
+/** Returns the document of one kind and a function that changes some of its fields; null when the campaign is of another kind. */
+export function useDocument<Kind extends ChannelKind>(kind: Kind) {
   const { edited, change } = useEditing();
   const { document } = edited;
-  if (!isOf(document, type)) return null;
+  if (!hasKind(document, kind)) return null;
   return {
     document,
-    set: (changes: Partial<DocumentOf<T>>) =>
+    set: (changes: Partial<typeof document>) =>
       change((now) =>
-        isOf(now.document, type) ? { ...now, document: Object.assign({}, now.document, changes) } : now,
+        hasKind(now.document, kind) ? { ...now, document: Object.assign({}, now.document, changes) } : now,
       ),
   };
 }
@@ -43,5 +36,5 @@ export function useDocument<T extends Type>(type: T) {
 /** Returns the language of a campaign's variables; only emails have them, because pages and posts have no lead. */
 export function useVariableLanguage(): Language | undefined {
   const { document } = useEditing().edited;
-  return document.type === 'email' ? document.language : undefined;
+  return hasKind(document, 'email') ? document.language : undefined;
 }

@@ -1,3 +1,4 @@
+import { hasKind } from '@portals/contracts/constants';
 import { useText } from '../../shared';
 import { useBlockName } from './block-name';
 import { useEditing } from './editing';
@@ -14,8 +15,7 @@ export function usePlaceName(): (path: string) => string {
     if (first === '') return label(path);
     if (first !== 'blocks') return label(first === 'posts' ? `posts.${at}` : first);
     const { document } = edited;
-    const block =
-      document.type === 'social media' || at === undefined ? undefined : document.blocks[Number(at)];
+    const block = hasKind(document, 'posts') || at === undefined ? undefined : document.blocks[Number(at)];
     return block
       ? t('blocks.numbered', { number: Number(at) + 1, name: blockName(block.kind) })
       : label('blocks');

@@ -1,3 +1,4 @@
+import { hasKind } from '@portals/contracts/constants';
 import type { MarketingCompany } from '@portals/contracts/marketing';
 import { ApiError, PortalLink, useErrorText } from '@portals/platform';
 import {
@@ -125,7 +126,7 @@ function WaysOn() {
       <Steps
         label={t('steps.label')}
         current={step}
-        steps={(row.type === 'email' ? writtenAndSent : written).map((key) => ({
+        steps={(hasKind(row, 'email') ? writtenAndSent : written).map((key) => ({
           key,
           label: t(`steps.${key}`),
           href: stepHref(row.id, key),

@@ -1,4 +1,4 @@
-import { type CampaignType, type Language, limits } from '@portals/contracts/constants';
+import { type CampaignType, type Language, limits, newCampaignType } from '@portals/contracts/constants';
 import { Campaign, CampaignInput, type MarketingCompany } from '@portals/contracts/marketing';
 import { api, useDrafts, useErrorText, useLanguage } from '@portals/platform';
 import { draftName, useOnce } from '@portals/platform/form';
@@ -31,7 +31,7 @@ export function NewCampaign({ company }: { company: MarketingCompany }) {
   const draft = draftName(`marketing-companies/${company.id}/campaigns`, null);
   const [typed, setTyped] = useState((): Typed => {
     const kept = drafts.read(draft)?.name;
-    return { name: typeof kept === 'string' ? kept : '', type: 'email', language };
+    return { name: typeof kept === 'string' ? kept : '', type: newCampaignType, language };
   });
   const [isRefused, setRefused] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

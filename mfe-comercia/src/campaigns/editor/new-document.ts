@@ -1,9 +1,4 @@
-import {
-  type CampaignType,
-  campaignTypes,
-  forEachNetwork,
-  type Language,
-} from '@portals/contracts/constants';
+import { type CampaignType, channels, forEachNetwork, type Language } from '@portals/contracts/constants';
 import { CampaignDocument } from '@portals/contracts/marketing';
 import { type KeyedDocument, keyedDocument, unkeyedDocument } from '../saving/keyed-blocks';
 
@@ -14,7 +9,7 @@ export const newDocument = (type: CampaignType, language: Language): CampaignDoc
   CampaignDocument.parse({
     type,
     language,
-    ...(type === 'social media' ? { posts: {} } : { blocks: start }),
+    ...(channels[type].kind === 'posts' ? { posts: {} } : { blocks: start }),
   });
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -33,15 +28,17 @@ const textOf = (blocks: unknown): string =>
     .join('\n\n');
 
 /**
- * Converts a document to another type. Emails and pages keep their blocks; posts start with the text of the blocks, and blocks with the
- * longest post.
+ * Converts a document to another type; one of the same kind keeps everything. Emails and pages keep their blocks; posts start with the
+ * text of the blocks, and blocks with the longest post.
  */
 export function documentAs(type: CampaignType, document: KeyedDocument): KeyedDocument {
   if (document.type === type) return document;
   const from = unkeyedDocument(document);
   if (!isFields(from)) return document;
   const { language } = document;
-  if (type === campaignTypes[1]) {
+  const { kind } = channels[type];
+  if (channels[document.type].kind === kind) return keyedDocument(CampaignDocument.parse({ ...from, type }));
+  if (kind === 'posts') {
     const text = textOf(from.blocks);
     return keyedDocument(CampaignDocument.parse({ type, language, posts: forEachNetwork(() => text) }));
   }
@@ -49,7 +46,7 @@ export function documentAs(type: CampaignType, document: KeyedDocument): KeyedDo
   const longest = posts.reduce((a, b) => (b.length > a.length ? b : a), '');
   const blocks = from.blocks ?? [{ kind: 'text', text: longest }];
   const heads =
-    type === 'email'
+    kind === 'email'
       ? { subject: from.title, preheader: from.description }
       : { title: from.subject, description: from.preheader };
   return keyedDocument(CampaignDocument.parse({ type, language, ...heads, blocks }));

@@ -1,3 +1,4 @@
+import { hasKind } from '@portals/contracts/constants';
 import type { MarketingCompany } from '@portals/contracts/marketing';
 import { PortalLink } from '@portals/platform';
 import { Button, Skeleton } from '@portals/ui';
@@ -88,9 +89,9 @@ function ContentStep({ company }: { company: MarketingCompany }) {
           </PortalLink>
         </Button>
       </div>
-      {edited.document.type === 'email' && <EmailContent />}
-      {edited.document.type === 'social media' && <SocialContent />}
-      {edited.document.type === 'landing page' && <LandingContent />}
+      {hasKind(edited.document, 'email') && <EmailContent />}
+      {hasKind(edited.document, 'posts') && <SocialContent />}
+      {hasKind(edited.document, 'page') && <LandingContent />}
       <Line>
         <WayOn to={stepHref(row.id, 'review')} label={t('steps.toReview')} />
       </Line>
@@ -116,7 +117,7 @@ export function ShownStep({ company, onStatus }: ShownStepProps) {
       return <ReviewStep onStatus={onStatus} />;
     case 'send':
       // Only emails can be sent.
-      if (row.type !== 'email') return <ReviewStep onStatus={onStatus} />;
+      if (!hasKind(row, 'email')) return <ReviewStep onStatus={onStatus} />;
       return (
         <Suspense fallback={<Skeleton lines={6} />}>
           <SendStep company={company} />

@@ -2,7 +2,7 @@ import { type CampaignType, campaignTypes, type Language, languages } from '@por
 import type { FieldProblem } from '@portals/platform/form';
 import { Field, RadioCards, SegmentedControl, TextInput } from '@portals/ui';
 import { type Ref, useId } from 'react';
-import { campaignIcons, typeKeys, useText } from '../../shared';
+import { campaignIconOf, useText } from '../../shared';
 
 export interface TypeFieldsProps {
   name: string;
@@ -33,11 +33,11 @@ export function TypeFields({ name, type, language, nameProblem, nameRef, onChang
           value={type}
           onChange={(next) => onChange({ type: next })}
           options={campaignTypes.map((value) => {
-            const Icon = campaignIcons[value];
+            const Icon = campaignIconOf(value);
             return {
               value,
-              label: t(`campaignType.${typeKeys[value]}`),
-              description: t(`typeStep.${typeKeys[value]}`),
+              label: t(`campaignType.${value}`),
+              description: t(`typeStep.${value}`),
               icon: <Icon aria-hidden />,
             };
           })}

@@ -1,3 +1,4 @@
+import { hasKind } from '@portals/contracts/constants';
 import { type RefObject, useEffect } from 'react';
 import { useCampaignAddress } from '../campaign-address';
 import { useEditing } from '../editing/editing';
@@ -17,7 +18,7 @@ export function usePlace(box: RefObject<HTMLElement | null>): void {
     if (place === null || !box.current) return;
     const [, part = '', at] = place.split('.');
     const { document } = saver.get().edited;
-    const blocks = document.type === 'social media' ? [] : document.blocks;
+    const blocks = hasKind(document, 'posts') ? [] : document.blocks;
     const row = part === 'blocks' ? blockOf(box.current, blocks[Number(at)]?.key) : null;
     const named = box.current.querySelector<HTMLElement>(`[name="${CSS.escape(part)}"]`);
     const target =

@@ -1,4 +1,4 @@
-import { campaignFigures } from '@portals/contracts/constants';
+import { type CampaignFigure, campaignFigures, eachOf, typedFigures } from '@portals/contracts/constants';
 import { Campaign, type CampaignDay } from '@portals/contracts/marketing';
 import { api, toast, useErrorText } from '@portals/platform';
 import { useOnce } from '@portals/platform/form';
@@ -19,17 +19,17 @@ const Grid = styled.div`
   ${media.sm} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
 `;
 
-const textOf = (value: number | null) => (value === null ? '' : String(value));
+const isAmount = (figure: CampaignFigure) => typedFigures[figure].unit === 'euros';
+
+function textOf(figure: CampaignFigure, value: number | null): string {
+  if (value === null) return '';
+  // A point before three decimals would be read as a thousands separator.
+  return isAmount(figure) ? value.toFixed(2) : String(value);
+}
 
 const valuesOf = (day: CampaignDay | null): DayValues => ({
   day: day?.day ?? dayOf(new Date()),
-  sent: textOf(day?.sent ?? null),
-  opened: textOf(day?.opened ?? null),
-  clicked: textOf(day?.clicked ?? null),
-  replies: textOf(day?.replies ?? null),
-  leads: textOf(day?.leads ?? null),
-  // A point before three decimals would be read as a thousands separator.
-  cost: day?.cost == null ? '' : day.cost.toFixed(2),
+  ...eachOf(campaignFigures, (figure) => textOf(figure, day?.[figure] ?? null)),
 });
 
 export interface DayDialogProps {
@@ -127,12 +127,12 @@ export function DayDialog({ day, onClose }: DayDialogProps) {
               label={t(`figures.${figure}`)}
               error={
                 wrong.includes(figure)
-                  ? t(figure === 'cost' ? 'figures.noCost' : 'figures.noCount')
+                  ? t(isAmount(figure) ? 'figures.noCost' : 'figures.noCount')
                   : undefined
               }
             >
               <TextInput
-                inputMode={figure === 'cost' ? 'decimal' : 'numeric'}
+                inputMode={isAmount(figure) ? 'decimal' : 'numeric'}
                 autoComplete="off"
                 value={values[figure]}
                 onChange={({ target }) => change({ [figure]: target.value })}

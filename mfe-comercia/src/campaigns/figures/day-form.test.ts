@@ -1,3 +1,4 @@
+import { campaignFigures, eachOf } from '@portals/contracts/constants';
 import { readDay, readNumber, wrongFigures } from './day-form';
 
 it.each([
@@ -19,22 +20,18 @@ it.each(['', 'x', '-3', '1e9', '3 to 5'])('does not take %s for a number', (type
 });
 
 const day = {
+  ...eachOf(campaignFigures, () => ''),
   day: '2026-11-22',
   sent: '1.200',
-  opened: '',
-  clicked: '',
-  replies: '',
   leads: '3',
   cost: '49,90',
 };
 
 it('reads a day, and leaves out what is not known', () => {
   expect(readDay(day)).toEqual({
+    ...eachOf(campaignFigures, () => null),
     day: '2026-11-22',
     sent: 1200,
-    opened: null,
-    clicked: null,
-    replies: null,
     leads: 3,
     cost: 49.9,
   });

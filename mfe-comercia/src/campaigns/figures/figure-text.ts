@@ -1,7 +1,7 @@
-import type { CampaignFigure } from '@portals/contracts/constants';
+import { type CampaignFigure, typedFigures } from '@portals/contracts/constants';
 import { useFormat, useLanguage } from '@portals/platform';
 
-/** Formats a figure in the person's language: the cost in euros; empty when unknown. */
+/** Formats a figure in the person's language: an amount in euros; empty when unknown. */
 export function useFigureText(): (figure: CampaignFigure, value: number | null) => string {
   const { number } = useFormat();
   const { language } = useLanguage();
@@ -11,6 +11,6 @@ export function useFigureText(): (figure: CampaignFigure, value: number | null) 
   });
   return (figure, value) => {
     if (value === null) return '';
-    return figure === 'cost' ? money.format(value) : number(value);
+    return typedFigures[figure].unit === 'euros' ? money.format(value) : number(value);
   };
 }

@@ -1,4 +1,4 @@
-import { campaignFigures } from '@portals/contracts/constants';
+import { campaignFigures, hasKind } from '@portals/contracts/constants';
 import { Campaign, type CampaignDay } from '@portals/contracts/marketing';
 import { api, toast, useErrorText, useFormat } from '@portals/platform';
 import { useOnce } from '@portals/platform/form';
@@ -104,7 +104,7 @@ export function FiguresStep() {
   const known = campaignFigures.filter((figure) => row.totals[figure] !== null);
   return (
     <EditorBox $wide>
-      {row.type === 'email' && (
+      {hasKind(row, 'email') && (
         <Suspense>
           <MailingFigures campaignId={row.id} />
         </Suspense>
@@ -139,7 +139,7 @@ export function FiguresStep() {
           />
         </>
       )}
-      {row.type === 'email' && <CountedClicks id={row.id} />}
+      {hasKind(row, 'email') && <CountedClicks id={row.id} />}
       {open?.kind === 'form' && <DayDialog day={open.day} onClose={close} />}
       {open?.kind === 'delete' && <DeleteDay day={open.day} onClose={close} />}
     </EditorBox>

@@ -1,3 +1,4 @@
+import { hasKind } from '@portals/contracts/constants';
 import { Campaign, CampaignVersion, type LeadRow } from '@portals/contracts/marketing';
 import { api, toast, useApi, useErrorText, useFormat } from '@portals/platform';
 import { useOnce } from '@portals/platform/form';
@@ -99,10 +100,10 @@ function Read({ version }: { version: CampaignVersion }) {
       </div>
       <Title>{t('history.changes')}</Title>
       <Differences version={version} />
-      {version.type !== 'social media' && (
+      {!hasKind(version, 'posts') && (
         <>
           <Title>{t('review.preview')}</Title>
-          {version.type === 'email' && (
+          {hasKind(version, 'email') && (
             <LeadPicker
               companyId={row.marketingCompanyId}
               label={t('review.lead')}

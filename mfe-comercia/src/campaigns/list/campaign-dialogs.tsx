@@ -1,3 +1,4 @@
+import { hasKind } from '@portals/contracts/constants';
 import { Campaign, CampaignMailing, type CampaignRow, type Mailing } from '@portals/contracts/marketing';
 import { api, toast, useApi, useFormat } from '@portals/platform';
 import {
@@ -75,7 +76,7 @@ export function DeleteCampaignDialog({ campaign, onDeleted, onClose }: DeleteCam
   const { t } = useText();
   const { number } = useFormat();
   const { id, name, publicPath, marketingCompanyId } = campaign;
-  const isEmail = campaign.type === 'email';
+  const isEmail = hasKind(campaign, 'email');
   const { data, isLoading, mutate } = useApi(isEmail ? mailingPath(id) : null, { schema: CampaignMailing });
   const mailing = mailingIn(data);
   const title = t('campaignDelete.title', { name });

@@ -2,7 +2,7 @@ import { campaignStatuses, campaignTypes, isSameLabel, limits } from '@portals/c
 import { SearchInput, Select } from '@portals/ui';
 import { media, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
-import { type CampaignListQuery, typeKeys, useText } from '../../shared';
+import { type CampaignListQuery, useText } from '../../shared';
 import { useCampaignWords } from '../campaign-status';
 
 const Bar = styled.div`
@@ -78,7 +78,7 @@ export function CampaignFilters(props: CampaignFiltersProps) {
           <option value="">{t('campaigns.allTypes')}</option>
           {campaignTypes.map((type) => (
             <option key={type} value={type}>
-              {t(`campaignType.${typeKeys[type]}`)}
+              {t(`campaignType.${type}`)}
             </option>
           ))}
         </Select>

@@ -1,3 +1,4 @@
+import { hasKind } from '@portals/contracts/constants';
 import { type CampaignRow, MailingTotals } from '@portals/contracts/marketing';
 import { useApi } from '@portals/platform';
 import { useMemo } from 'react';
@@ -7,7 +8,7 @@ const totals = MailingTotals.array();
 
 /** Returns the numbers of emails sent from here for the campaigns of a list, by id; empty until known. */
 export function useSentCounts(companyId: number, rows: readonly CampaignRow[]): ReadonlyMap<number, number> {
-  const emails = rows.filter(({ type }) => type === 'email').map(({ id }) => id);
+  const emails = rows.filter((row) => hasKind(row, 'email')).map(({ id }) => id);
   const { data } = useApi(emails.length > 0 ? mailingTotalsPath(companyId, emails) : null, {
     schema: totals,
   });

@@ -1,3 +1,4 @@
+import { hasKind } from '@portals/contracts/constants';
 import { MarketingCompany } from '@portals/contracts/marketing';
 import { useApi, useInvalidate } from '@portals/platform';
 import { Alert, Button } from '@portals/ui';
@@ -39,7 +40,7 @@ function PrivacyContactNotice({ companyId }: { companyId: number }) {
 export function LivePage() {
   const { t } = useText();
   const { row } = useEditing();
-  if (row.type !== 'landing page') return null;
+  if (!hasKind(row, 'page')) return null;
   const { publicPath } = row;
   if (publicPath === null) {
     return (

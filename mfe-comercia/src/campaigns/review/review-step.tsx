@@ -1,3 +1,4 @@
+import { channels, hasKind } from '@portals/contracts/constants';
 import { CampaignReview } from '@portals/contracts/marketing';
 import { PortalLink, useApi } from '@portals/platform';
 import { Alert, Button, ErrorState, Skeleton, VisuallyHidden } from '@portals/ui';
@@ -31,12 +32,12 @@ function Reviewed({ review }: { review: CampaignReview }) {
     <>
       <Remarks remarks={review.remarks} />
       <LivePage />
-      {row.type === 'social media' ? (
+      {hasKind(row, 'posts') ? (
         <SocialReview />
       ) : (
         <Part aria-labelledby={id}>
           <h2 id={id}>{t('review.preview')}</h2>
-          {row.type === 'email' ? (
+          {hasKind(row, 'email') ? (
             <MailView />
           ) : (
             <Preview src={`${campaignPath(row.id)}/preview?at=${row.version}`} />
@@ -54,17 +55,9 @@ function Next({ onStatus }: { onStatus: () => void }) {
   const { stepHref } = useCampaignAddress();
   return (
     <>
-      <Alert title={t('review.nextTitle')}>
-        {t(
-          row.type === 'landing page'
-            ? 'review.nextPage'
-            : row.type === 'email'
-              ? 'review.nextEmail'
-              : 'review.nextSocial',
-        )}
-      </Alert>
+      <Alert title={t('review.nextTitle')}>{t(`review.next.${channels[row.type].kind}`)}</Alert>
       <Line>
-        {row.type === 'email' && (
+        {hasKind(row, 'email') && (
           <Button asChild>
             <PortalLink to={stepHref(row.id, 'send')}>
               {t('steps.toSend')}
@@ -72,7 +65,7 @@ function Next({ onStatus }: { onStatus: () => void }) {
             </PortalLink>
           </Button>
         )}
-        <Button variant={row.type === 'email' ? 'secondary' : 'primary'} onClick={onStatus}>
+        <Button variant={hasKind(row, 'email') ? 'secondary' : 'primary'} onClick={onStatus}>
           {t('campaigns.changeStatus')}
         </Button>
         <Button asChild variant="secondary">

@@ -20,7 +20,7 @@ const Posts = styled.div`
 /** Shows the posts that have a text, as they will be posted, with a link to their picture. */
 export function SocialReview() {
   const { t } = useText();
-  const social = useDocument('social media');
+  const social = useDocument('posts');
   if (!social) return null;
   const { posts, link, picture } = social.document;
   const written = campaignNetworks.filter((network) => posts[network].trim() !== '');

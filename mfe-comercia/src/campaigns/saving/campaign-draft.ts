@@ -1,4 +1,4 @@
-import { campaignTypes } from '@portals/contracts/constants';
+import { campaignTypes, channels } from '@portals/contracts/constants';
 import { CampaignDocument } from '@portals/contracts/marketing';
 import type { EditedCampaign } from './edited-campaign';
 import type { CampaignDraft } from './saver-state';
@@ -9,11 +9,12 @@ const isFields = (value: unknown): value is Fields => typeof value === 'object' 
 /** Checks only the structure: typed text may break rules, and is still kept. */
 function isEdited(value: unknown): value is EditedCampaign {
   if (!isFields(value) || typeof value.name !== 'string' || !isFields(value.document)) return false;
-  const { type, blocks, posts } = value.document;
-  if (!campaignTypes.some((known) => known === type)) return false;
+  const { type: name, blocks, posts } = value.document;
+  const type = campaignTypes.find((known) => known === name);
+  if (type === undefined) return false;
   const isBlock = (block: unknown) =>
     isFields(block) && typeof block.kind === 'string' && typeof block.key === 'string';
-  return type === 'social media' ? isFields(posts) : Array.isArray(blocks) && blocks.every(isBlock);
+  return channels[type].kind === 'posts' ? isFields(posts) : Array.isArray(blocks) && blocks.every(isBlock);
 }
 
 const isTexts = (value: unknown): value is Record<string, string> =>

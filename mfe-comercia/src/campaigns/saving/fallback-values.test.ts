@@ -1,3 +1,4 @@
+import { hasKind } from '@portals/contracts/constants';
 import { EmailDocument } from '@portals/contracts/marketing';
 import { ApiError } from '@portals/platform';
 import { campaign } from '../../test/saver-campaign';
@@ -16,9 +17,9 @@ const document = EmailDocument.parse({
     },
   ],
 });
-type Email = Extract<EditedCampaign['document'], { type: 'email' }>;
+type Email = Extract<EditedCampaign['document'], { subject: string }>;
 const edit = (change: (email: Email) => Partial<Email>) => (edited: EditedCampaign) =>
-  edited.document.type === 'email'
+  hasKind(edited.document, 'email')
     ? { ...edited, document: { ...edited.document, ...change(edited.document) } }
     : edited;
 const address = (url: string) =>

@@ -1,3 +1,4 @@
+import { hasKind } from '@portals/contracts/constants';
 import type { CampaignBlock, CampaignDocument, CampaignPlainBlock } from '@portals/contracts/marketing';
 
 /** A block with a key while it is edited, so that it keeps its identity when it is moved. The key is not stored. */
@@ -41,8 +42,8 @@ export function unkeyedBlock(block: KeyedBlock): unknown {
 }
 
 export const keyedDocument = (document: CampaignDocument): KeyedDocument =>
-  document.type === 'social media' ? document : { ...document, blocks: document.blocks.map(keyedBlock) };
+  hasKind(document, 'posts') ? document : { ...document, blocks: document.blocks.map(keyedBlock) };
 
 /** Returns a document without keys; a schema must still validate it. */
 export const unkeyedDocument = (document: KeyedDocument): unknown =>
-  document.type === 'social media' ? document : { ...document, blocks: document.blocks.map(unkeyedBlock) };
+  hasKind(document, 'posts') ? document : { ...document, blocks: document.blocks.map(unkeyedBlock) };

@@ -1,3 +1,4 @@
+import { hasKind } from '@portals/contracts/constants';
 import { type EditedCampaign, editedOf, isSameValue, type StoredCampaign } from './edited-campaign';
 import { type KeyedBlock, unkeyedBlock, unkeyedDocument } from './keyed-blocks';
 import { mergeLists } from './merge-lists';
@@ -53,12 +54,12 @@ const blocksOf = (document: object): readonly unknown[] => {
 };
 
 const withBlocks = (edited: EditedCampaign, blocks: readonly KeyedBlock[]): EditedCampaign =>
-  edited.document.type === 'social media'
+  hasKind(edited.document, 'posts')
     ? edited
     : { ...edited, document: { ...edited.document, blocks: [...blocks] } };
 
 const keyedBlocksOf = ({ document }: EditedCampaign): readonly KeyedBlock[] =>
-  document.type === 'social media' ? [] : document.blocks;
+  hasKind(document, 'posts') ? [] : document.blocks;
 
 /** Returns the difference for some of my blocks that other stored blocks would replace. */
 function blockDifference(mine: readonly KeyedBlock[], stored: readonly KeyedBlock[], after: string | null) {

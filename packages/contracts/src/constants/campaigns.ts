@@ -2,10 +2,6 @@ import { isSameLabel, statusNamedIn } from './labels.js';
 import type { Language } from './language.js';
 import { variableLeadFields } from './lead-fields.js';
 
-/** Campaign types, as they are stored. */
-export const campaignTypes = ['email', 'social media', 'landing page'] as const;
-export type CampaignType = (typeof campaignTypes)[number];
-
 /** Suggested campaign statuses, in the order of the work (rule 10.31). A status is free text, so any other value is valid too. */
 export const campaignStatuses = ['draft', 'scheduled', 'active', 'paused', 'finished', 'cancelled'] as const;
 export type CampaignStatus = (typeof campaignStatuses)[number];
@@ -38,10 +34,6 @@ export function storedCampaignStatus(status: string): string {
   const named = namedCampaignStatusOf(status);
   return named === undefined || isSameLabel(named, status) ? status : named;
 }
-
-/** Results of a campaign that people enter by hand. All are counts except the cost, which is in euros. */
-export const campaignFigures = ['sent', 'opened', 'clicked', 'replies', 'leads', 'cost'] as const;
-export type CampaignFigure = (typeof campaignFigures)[number];
 
 /**
  * Variable names for braces such as `{{firstName|there}}`: fields of the lead that the campaign is sent to, and its first name (rule

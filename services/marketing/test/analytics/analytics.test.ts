@@ -1,3 +1,4 @@
+import { campaignFigures, eachOf } from '@portals/contracts/constants';
 import { Analytics, AnalyticsReport } from '@portals/contracts/marketing';
 import { bodyOf, databases, expectError, useService } from '@portals/service-kit/testing';
 import { CampaignFigureReader } from '../../src/analytics/analytics/campaign-figure.reader.js';
@@ -16,7 +17,7 @@ import { type Caller, newUser } from '../crm/support.js';
 import { mailed } from '../sending/mailing-support.js';
 
 const noMails = { sent: 0, refused: 0, bounced: 0, complained: 0, unsubscribed: 0 };
-const noTyped = { sent: null, opened: null, clicked: null, replies: null, leads: null, cost: null };
+const noTyped = eachOf(campaignFigures, () => null);
 /** A figure of a week that is over. */
 const figure = (value: number, before: number) => ({ value, compared: { now: value, before } });
 

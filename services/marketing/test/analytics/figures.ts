@@ -1,5 +1,14 @@
-import type { Language } from '@portals/contracts/constants';
-import { leadColumns } from '@portals/contracts/constants';
+import {
+  campaignFigures,
+  countedLeadFigures,
+  eachOf,
+  type Language,
+  leadColumns,
+  leadMedians,
+  leadShares,
+  mailFigureNames,
+  trendFigures,
+} from '@portals/contracts/constants';
 import type { AnalyticsFigure } from '@portals/contracts/marketing';
 import { adviceOf } from '../../src/analytics/analytics/advice/advice.js';
 import type { ReportFigures } from '../../src/analytics/analytics/advice/report-figures.js';
@@ -13,11 +22,11 @@ export const figure = (value: number, before: number | null = 0): AnalyticsFigur
 /** On the Monday after `emptyWeek`. */
 export const madeAt = new Date('2026-12-28T06:00:00.000Z');
 
-const untyped = { sent: null, opened: null, clicked: null, replies: null, leads: null, cost: null };
+const untyped = eachOf(campaignFigures, () => null);
 
 const trend = Array.from({ length: 13 }, (_, place) => ({
   ...{ key: `2026-W${40 + place}`, firstDay: '2026-12-21', lastDay: '2026-12-27', running: false },
-  ...{ created: 0, won: 0, lost: 0, forward: 0, back: 0, sent: 0 },
+  ...eachOf(trendFigures, () => 0),
 }));
 
 /** The week from 21 to 27 December 2026, in which nothing happened, after one in which nothing happened either. */
@@ -33,21 +42,17 @@ export const emptyWeek: ReportFigures = {
   },
   counted: { done: 0, total: 0 },
   leads: {
-    ...{ created: figure(0), open: figure(0), forward: figure(0), back: figure(0) },
-    ...{ won: figure(0), lost: figure(0), bySource: [] },
+    ...eachOf(countedLeadFigures, () => figure(0)),
+    bySource: [],
     byColumn: leadColumns.map((column) => ({ column, atEnd: 0, atStart: 0 })),
-    ...{ ofCreated: { won: 0, of: 0 }, ofOpen: { won: 0, of: 0 }, ofOpenBefore: { won: 0, of: 0 } },
-    daysToContact: { median: null, leads: 0, medianBefore: null },
-    daysToWon: { median: null, leads: 0, medianBefore: null },
+    ...{ ...eachOf(leadShares, () => ({ won: 0, of: 0 })), ofOpenBefore: { won: 0, of: 0 } },
+    ...eachOf(leadMedians, () => ({ median: null, leads: 0, medianBefore: null })),
   },
   waiting: { leads: 0, days: 7, createdUntil: '2026-12-19T23:00:00.000Z', day: '2026-12-27' },
   campaigns: {
     now: [],
     created: figure(0),
-    mails: {
-      ...{ sent: figure(0), refused: figure(0), bounced: figure(0) },
-      ...{ complained: figure(0), unsubscribed: figure(0) },
-    },
+    mails: eachOf(mailFigureNames, () => figure(0)),
     ...{ typed: untyped, costPerLead: null, top: [] },
   },
   content: { created: figure(0), byType: [] },

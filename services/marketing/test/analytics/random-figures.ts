@@ -1,4 +1,4 @@
-import { contentTypes, leadColumns } from '@portals/contracts/constants';
+import { campaignFigures, contentTypes, eachOf, leadColumns } from '@portals/contracts/constants';
 import type { AnalyticsFigure } from '@portals/contracts/marketing';
 import type { ReportFigures } from '../../src/analytics/analytics/advice/report-figures.js';
 import { emptyWeek } from './figures.js';
@@ -136,6 +136,7 @@ export function randomFigures(seed: number): ReportFigures {
   const cost = typed(Math.round(random() * 500_000) / 100);
   const costPerLead = cost !== null && typedLeads ? Math.round((cost / typedLeads) * 100) / 100 : null;
   const all = {
+    ...eachOf(campaignFigures, () => null),
     ...{ sent: typed(count()), opened: typed(count()), clicked: typed(count()), replies: typed(count()) },
     ...{ leads: typedLeads, cost },
   };

@@ -1,3 +1,4 @@
+import { campaignFigures, eachOf } from '@portals/contracts/constants';
 import { Campaign, CampaignRow } from '@portals/contracts/marketing';
 import { bodyOf, databases, expectError, useService } from '@portals/service-kit/testing';
 import { marketingService } from '../../src/service.js';
@@ -5,7 +6,8 @@ import { namesOf, newUser } from '../crm/support.js';
 import { emailDocument, landingDocument, newCampaign, newPage } from './campaign-support.js';
 import { generate } from './content-support.js';
 
-const day = { day: '2026-11-02', sent: 100, opened: 40, clicked: null, replies: null, leads: 2, cost: 0.1 };
+const unknown = eachOf(campaignFigures, () => null);
+const day = { ...unknown, day: '2026-11-02', sent: 100, opened: 40, leads: 2, cost: 0.1 };
 
 describe.each(databases)('campaigns on $name', (database) => {
   const service = useService(marketingService, database);
@@ -174,7 +176,7 @@ describe.each(databases)('campaigns on $name', (database) => {
     const later = { ...day, day: '2026-11-03', cost: 0.2, leads: null };
     const { id } = await newCampaign(user, companyId, { metrics: [later, day] });
     const campaign = bodyOf(await user.get(`campaigns/${id}`), Campaign);
-    const totals = { sent: 200, opened: 80, clicked: null, replies: null, leads: 2, cost: 0.3 };
+    const totals = { ...unknown, sent: 200, opened: 80, leads: 2, cost: 0.3 };
     expect(campaign).toMatchObject({ metrics: [day, later], totals });
     expect((await user.get(`companies/${companyId}/campaigns`)).json).toMatchObject([{ totals }]);
     const none = await user.patch(`campaigns/${id}`, { version: 1, metrics: [] });

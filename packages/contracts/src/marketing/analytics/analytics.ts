@@ -1,9 +1,24 @@
 import { z } from 'zod';
 import { periodKinds } from '../../constants/analytics.js';
-import { campaignTypes } from '../../constants/campaigns.js';
+import { campaignTypes } from '../../constants/channels.js';
 import { contentTypes } from '../../constants/content.js';
+import { eachOf } from '../../constants/each-of.js';
+import {
+  type LeadFigureDefinitions,
+  type LeadFigureName,
+  leadFigureNames,
+  leadFigures,
+  type MailFigureDefinitions,
+  type MailFigureName,
+  mailFigureNames,
+  mailFigures,
+  repeatedLeadFigures,
+  type TrendFigure,
+  trendFigures,
+} from '../../constants/figures.js';
 import { leadColumns } from '../../constants/leads.js';
 import { id, text, timestamp } from '../../fields/fields.js';
+import { typedFigureFields } from '../kernel/index.js';
 
 /** A day in `businessZone`, `2026-12-28`. */
 const day = z.iso.date();
@@ -77,16 +92,35 @@ export const AnalyticsMedian = z.object({
 });
 export type AnalyticsMedian = z.infer<typeof AnalyticsMedian>;
 
-const movers = z.object({ forward: count, back: count });
+const movers = z.object(eachOf(repeatedLeadFigures, () => count));
 
-const leadFigures = z.object({
-  /** Leads created. */
-  created: AnalyticsFigure,
-  /** Leads neither won nor lost at the end of the period. */
-  open: AnalyticsFigure,
-  /** Steps to a later and to an earlier column; a lead counts at most once a day (rule 12.12). */
-  forward: AnalyticsFigure,
-  back: AnalyticsFigure,
+const leadUnits = { count: AnalyticsFigure, share, days: AnalyticsMedian };
+/** Schema of a figure, which is optional when earlier reports lack it. */
+type Known<Definition, Schema extends z.ZodType> = Definition extends { isLater: true }
+  ? z.ZodOptional<Schema>
+  : Schema;
+/** Builds the schemas of figures. The compiler cannot infer the type of each, so the caller declares it. */
+const schemasOf = <Name extends string>(
+  figures: Readonly<Record<Name, { isLater?: true }>>,
+  names: readonly Name[],
+  schemaOf: (name: Name) => z.ZodType,
+) =>
+  Object.assign(
+    {},
+    ...names.map((name) => ({
+      [name]: figures[name].isLater ? schemaOf(name).optional() : schemaOf(name),
+    })),
+  );
+
+const figuresOfLeads: {
+  [Name in LeadFigureName]: Known<
+    LeadFigureDefinitions[Name],
+    (typeof leadUnits)[LeadFigureDefinitions[Name]['unit']]
+  >;
+} = schemasOf(leadFigures, leadFigureNames, (name) => leadUnits[leadFigures[name].unit]);
+
+const leadAnswer = z.object({
+  ...figuresOfLeads,
   /**
    * Distinct leads that took these steps, as the lists of them show; missing when there are too many steps (12.46), and in older reports.
    */
@@ -95,56 +129,38 @@ const leadFigures = z.object({
    * `movedLeads` for the days over which a current period is compared; missing for a finished period, and wherever `movedLeads` is missing.
    */
   movedLeadsCompared: movers.optional(),
-  /** Leads won and lost for the first time. */
-  won: AnalyticsFigure,
-  lost: AnalyticsFigure,
   /**
    * Leads created by source, in descending order; differing spellings of a source count as one. A null `source` groups all remaining ones.
    */
   bySource: z.array(z.object({ source: z.string().nullable(), created: AnalyticsFigure })),
   /** All columns of the board from left to right, with their leads at the end and at the start of the period. */
   byColumn: z.array(z.object({ column: z.enum(leadColumns), atEnd: count, atStart: count })),
-  /** Leads created in the period: how many have been won so far, also after its end. */
-  ofCreated: share,
-  /** Leads won in the period, out of all that were open at its start or created open. */
-  ofOpen: share,
   /** `ofOpen` of the previous period; null while the period is running. */
   ofOpenBefore: share.nullable(),
-  /** Days from a lead's creation until it left the first column. */
-  daysToContact: AnalyticsMedian,
-  /** Days from a lead's creation until it was won. */
-  daysToWon: AnalyticsMedian,
 });
 
 /** Sums of the daily campaign figures entered by hand; null when nobody entered any. */
-const typedFigures = z.object({
-  sent: count.nullable(),
-  opened: count.nullable(),
-  clicked: count.nullable(),
-  replies: count.nullable(),
-  leads: count.nullable(),
-  /** Cost in euros. */
-  cost: z.number().nonnegative().nullable(),
-});
+const sums = z.object(
+  typedFigureFields({
+    count: count.nullable().default(null),
+    euros: z.number().nonnegative().nullable().default(null),
+  }),
+);
 
-const campaignFigures = z.object({
+const figuresOfMails: {
+  [Name in MailFigureName]: Known<MailFigureDefinitions[Name], typeof AnalyticsFigure>;
+} = schemasOf(mailFigures, mailFigureNames, () => AnalyticsFigure);
+
+const campaignAnswer = z.object({
   /** Current campaigns, without archived ones. */
   now: z.array(z.object({ type: z.enum(campaignTypes), status: z.string(), count })),
   /** Campaigns with the remaining statuses, by type, when there are more statuses than rows (rule 12.22). */
   nowOthers: z.array(z.object({ type: z.enum(campaignTypes), count })).optional(),
   created: AnalyticsFigure,
   /** Emails of campaigns and to single leads sent by this site; each event counts on the day it happened (rule 12.24). */
-  mails: z.object({
-    /** Accepted by the mail server, whatever happened later. */
-    sent: AnalyticsFigure,
-    /** Rejected permanently, or given up after days of retries. */
-    refused: AnalyticsFigure,
-    bounced: AnalyticsFigure,
-    complained: AnalyticsFigure,
-    unsubscribed: AnalyticsFigure,
-  }),
+  mails: z.object(figuresOfMails),
   /** Figures entered by hand for days in the period, including archived campaigns. */
-  typed: typedFigures,
+  typed: sums,
   /** Entered cost divided by entered leads, in euros; null when either is missing. */
   costPerLead: z.number().nonnegative().nullable(),
   /** Campaigns with results in the period, best first: by entered leads, then clicks, then emails. */
@@ -158,10 +174,14 @@ const campaignFigures = z.object({
       sent: count,
       /** Clicks tracked by this site. */
       clicks: count,
-      typed: typedFigures,
+      typed: sums,
     }),
   ),
 });
+
+const figuresOfTrend: {
+  [Name in TrendFigure]: Known<(MailFigureDefinitions & LeadFigureDefinitions)[Name], typeof count>;
+} = schemasOf({ ...mailFigures, ...leadFigures }, trendFigures, () => count);
 
 /** One period of a trend. */
 const trendPoint = z.object({
@@ -169,13 +189,7 @@ const trendPoint = z.object({
   firstDay: day,
   lastDay: day,
   running: z.boolean(),
-  created: count,
-  won: count,
-  lost: count,
-  forward: count,
-  back: count,
-  /** Emails sent by this site. */
-  sent: count,
+  ...figuresOfTrend,
 });
 
 /** GET /api/marketing/companies/:id/analytics: the results of a week or a month. Errors: 400 PERIOD_UNKNOWN at `period`. */
@@ -185,13 +199,13 @@ export const Analytics = z.object({
   comparison: AnalyticsComparison.nullable(),
   /** Progress of counting the changes of the company's leads; while `done` is less than `total`, figures about leads are too low. */
   counted: z.object({ done: count, total: count }),
-  leads: leadFigures,
+  leads: leadAnswer,
   /**
    * Leads still new at the end of `day` and created more than `days` days before it, that is, before `createdUntil`. `day` is the last day
    * of the period, or today while it is running. Older reports have no `day`, so it is unknown there (rule 12.21).
    */
   waiting: z.object({ leads: count, days: count, createdUntil: timestamp, day: day.optional() }),
-  campaigns: campaignFigures,
+  campaigns: campaignAnswer,
   /** Generated texts. */
   content: z.object({
     created: AnalyticsFigure,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { campaignLimits } from '../../constants/campaigns.js';
+import { campaignTypesOfKind } from '../../constants/channels.js';
 import { languages } from '../../constants/language.js';
 import { limits } from '../../constants/limits.js';
 import { forEachNetwork } from '../../constants/networks.js';
@@ -68,7 +69,7 @@ const blocks = z
 const language = z.enum(languages);
 
 export const EmailDocument = z.object({
-  type: z.literal('email'),
+  type: z.literal(campaignTypesOfKind('email')),
   language,
   /** Email clients show the first `subjectShown` characters; a longer subject gets a warning and is never cut. May contain variables. */
   subject: label,
@@ -79,7 +80,7 @@ export const EmailDocument = z.object({
 export type EmailDocument = z.infer<typeof EmailDocument>;
 
 export const LandingDocument = z.object({
-  type: z.literal('landing page'),
+  type: z.literal(campaignTypesOfKind('page')),
   language,
   title: label,
   /** Description for search engines and shared links. */
@@ -99,7 +100,7 @@ export type LandingDocument = z.infer<typeof LandingDocument>;
 const post = text().max(campaignLimits.blockText).default('');
 
 export const SocialDocument = z.object({
-  type: z.literal('social media'),
+  type: z.literal(campaignTypesOfKind('posts')),
   language,
   /** The text for each network; empty for networks without a post. */
   posts: z.object(forEachNetwork(() => post)),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { campaignTypes, campaignVersionKinds } from '../../constants/campaigns.js';
+import { campaignVersionKinds } from '../../constants/campaigns.js';
+import { campaignTypes } from '../../constants/channels.js';
 import { id, timestamp } from '../../fields/fields.js';
 import { pageFields, version } from '../kernel/index.js';
 import { CampaignDocument } from './campaign-document.js';

@@ -1,24 +1,22 @@
 import { z } from 'zod';
-import { campaignLimits, campaignTypes, storedCampaignStatus } from '../../constants/campaigns.js';
+import { campaignLimits, storedCampaignStatus } from '../../constants/campaigns.js';
+import { campaignTypes } from '../../constants/channels.js';
 import { digitalSourceTypes } from '../../constants/content.js';
 import { limits } from '../../constants/limits.js';
 import { id, requiredText, text, timestamp } from '../../fields/fields.js';
-import { pageFields, version } from '../kernel/index.js';
+import { pageFields, typedFigureFields, version } from '../kernel/index.js';
 import { CampaignDocument } from './campaign-document.js';
 
-const count = z.int().min(0).max(1_000_000_000).nullable().default(null);
+const most = 1_000_000_000;
 
 /** Figures entered by hand for one day of a campaign; null for unknown ones. */
 export const CampaignDay = z.object({
   /** `2026-11-22`. */
   day: z.iso.date(),
-  sent: count,
-  opened: count,
-  clicked: count,
-  replies: count,
-  leads: count,
-  /** Cost in euros. */
-  cost: z.number().min(0).max(1_000_000_000).nullable().default(null),
+  ...typedFigureFields({
+    count: z.int().min(0).max(most).nullable().default(null),
+    euros: z.number().min(0).max(most).nullable().default(null),
+  }),
 });
 export type CampaignDay = z.infer<typeof CampaignDay>;
 

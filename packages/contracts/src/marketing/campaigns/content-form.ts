@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { campaignTypes } from '../../constants/campaigns.js';
+import { campaignTypes } from '../../constants/channels.js';
 import { contentGenerators, contentNetworks } from '../../constants/content.js';
 import { limits } from '../../constants/limits.js';
 import { text } from '../../fields/fields.js';

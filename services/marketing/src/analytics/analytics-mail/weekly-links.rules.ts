@@ -1,18 +1,32 @@
+import {
+  type CampaignType,
+  campaignTypes,
+  campaignTypesOfKind,
+  channels,
+} from '@portals/contracts/constants';
 import type { AnalyticsAdvice } from '@portals/contracts/marketing';
 import type { FindingCode } from '../analytics/advice/finding.js';
 import type { WeeklyLinks } from './weekly-mail.rules.js';
 
+const emails = withType(campaignTypesOfKind('email'));
+const typed = campaignTypes.filter((type) => channels[type].isTyped);
+
 /** Query of the list of campaigns that each finding links to. */
 const ofCampaigns: Partial<Record<FindingCode, Record<string, string>>> = {
-  COMPLAINTS: { type: 'email' },
-  BOUNCES: { type: 'email' },
-  REFUSED: { type: 'email' },
-  UNSUBSCRIBED: { type: 'email' },
+  COMPLAINTS: emails,
+  BOUNCES: emails,
+  REFUSED: emails,
+  UNSUBSCRIBED: emails,
   COST_ROSE: {},
-  DRAFTS: { type: 'email', status: 'draft' },
-  FIGURES_MISSING: { type: 'social media', status: 'active' },
+  DRAFTS: { ...emails, status: 'draft' },
+  FIGURES_MISSING: { ...withType(typed), status: 'active' },
   COST_MISSING: {},
 };
+
+/** Returns a filter by the only type; a list shows either one type or all. */
+function withType([type, ...others]: readonly CampaignType[]): Record<string, string> {
+  return type === undefined || others.length > 0 ? {} : { type };
+}
 
 const isOfCampaigns = (code: string): code is keyof typeof ofCampaigns => Object.hasOwn(ofCampaigns, code);
 

@@ -1,4 +1,4 @@
-import type { Language } from '@portals/contracts/constants';
+import { countedLeadFigures, knownFigures, type Language, leadFigures } from '@portals/contracts/constants';
 import type { AnalyticsAdvice, AnalyticsFigure, AnalyticsReport } from '@portals/contracts/marketing';
 import { type ComposedMail, oneLine, printable } from '../../kernel/plain.js';
 import { isEmptyPeriod } from '../analytics/advice/report-figures.js';
@@ -77,6 +77,8 @@ function headlineOf(data: Data, language: Language): string {
   ].join(', ');
 }
 
+const mailed = countedLeadFigures.filter((name) => leadFigures[name].isMailed);
+
 /** Returns the figures of the week, one per line, each with that of the previous week. */
 function figureLines(data: Data, language: Language): string[] {
   const words = reportWords[language];
@@ -88,10 +90,7 @@ function figureLines(data: Data, language: Language): string[] {
   const { sent } = campaigns.mails;
   const isSent = sent.value > 0 || (sent.compared?.before ?? 0) > 0;
   return [
-    figure(words.created, leads.created),
-    figure(words.won, leads.won),
-    figure(words.lost, leads.lost),
-    figure(words.open, leads.open),
+    ...knownFigures(mailed, leads).map((one) => figure(leadFigures[one.name].names[language], one.figure)),
     ...(waiting.day === undefined ? [] : [line(words.waiting(waiting.days), waiting.leads)]),
     ...(isSent ? [figure(words.mailsTitle, sent)] : []),
   ];

@@ -1,5 +1,21 @@
-import type { Language } from '@portals/contracts/constants';
+import {
+  campaignFigures,
+  channels,
+  chartFigures,
+  countedLeadFigures,
+  isOfLeads,
+  knownFigures,
+  type Language,
+  type LeadFigureName,
+  leadFigures,
+  leadMedians,
+  leadShares,
+  mailFigureNames,
+  mailFigures,
+  typedFigures,
+} from '@portals/contracts/constants';
 import type { AnalyticsFigure, AnalyticsReport } from '@portals/contracts/marketing';
+import { capital } from '../analytics/advice/written.js';
 import { reportWords } from './report-words.js';
 
 /** A line of a report's table; left out when it has no value. */
@@ -17,7 +33,6 @@ export interface ReportSection {
 }
 
 type Data = AnalyticsReport['data'];
-type Words = (typeof reportWords)[Language];
 
 const line = (
   figure: string,
@@ -33,55 +48,54 @@ const figureLine = (name: string, { value, compared }: AnalyticsFigure): ReportL
 const percent = ({ won, of }: { won: number; of: number }) =>
   of === 0 ? null : Math.round((won / of) * 10_000) / 100;
 
-function leadLines({ leads, waiting }: Data, words: Words): ReportLine[] {
-  const { ofCreated, ofOpen, ofOpenBefore, daysToContact, daysToWon } = leads;
+function leadLines({ leads, waiting }: Data, language: Language): ReportLine[] {
+  const nameOf = (name: LeadFigureName) => leadFigures[name].names[language];
   return [
-    figureLine(words.created, leads.created),
-    figureLine(words.open, leads.open),
-    figureLine(words.forward, leads.forward),
-    figureLine(words.back, leads.back),
-    figureLine(words.won, leads.won),
-    figureLine(words.lost, leads.lost),
-    line(words.wonOfCreated, percent(ofCreated)),
-    line(words.wonOfOpen, percent(ofOpen), null, ofOpenBefore && percent(ofOpenBefore)),
-    line(words.daysToContact, daysToContact.median, null, daysToContact.medianBefore),
-    line(words.daysToWon, daysToWon.median, null, daysToWon.medianBefore),
-    ...(waiting.day === undefined ? [] : [line(words.waiting(waiting.days), waiting.leads)]),
+    ...knownFigures(countedLeadFigures, leads).map(({ name, figure }) => figureLine(nameOf(name), figure)),
+    ...knownFigures(leadShares, leads).map(({ name, figure }) => {
+      const earlier = name === 'ofOpen' ? leads.ofOpenBefore : null;
+      return line(nameOf(name), percent(figure), null, earlier && percent(earlier));
+    }),
+    ...knownFigures(leadMedians, leads).map(({ name, figure }) =>
+      line(nameOf(name), figure.median, null, figure.medianBefore),
+    ),
+    ...(waiting.day === undefined ? [] : [line(reportWords[language].waiting(waiting.days), waiting.leads)]),
   ];
 }
 
-function campaignSections({ campaigns }: Data, words: Words): ReportSection[] {
+function campaignSections({ campaigns }: Data, language: Language): ReportSection[] {
+  const words = reportWords[language];
   const { mails, typed, costPerLead, now } = campaigns;
   const statusOf = (status: string) => words.campaignStatus[status] ?? status;
   return [
     {
       title: words.mailsTitle,
-      lines: mailNames.map((name) => figureLine(words.mails[name], mails[name])),
+      lines: knownFigures(mailFigureNames, mails).map(({ name, figure }) =>
+        figureLine(mailFigures[name].names[language], figure),
+      ),
     },
     {
       title: words.typedTitle,
       lines: [
-        ...typedNames.map((name) => line(words.typed[name], typed[name])),
+        ...campaignFigures.map((name) => line(typedFigures[name].names[language], typed[name])),
         line(words.costPerLead, costPerLead),
       ],
     },
     {
       title: words.campaignsNow,
       lines: now.map(({ type, status, count }) =>
-        line(`${words.campaignType[type]}: ${statusOf(status)}`, count),
+        line(`${capital(channels[type].names[language])}: ${statusOf(status)}`, count),
       ),
     },
   ];
 }
-const mailNames = ['sent', 'refused', 'bounced', 'complained', 'unsubscribed'] as const;
-const typedNames = ['sent', 'opened', 'clicked', 'replies', 'leads', 'cost'] as const;
 
 /** Returns the figures of a report by section; sections without lines are left out. */
 export function reportSections({ data, language }: AnalyticsReport): ReportSection[] {
   const words = reportWords[language];
   const { leads, content, trend } = data;
   const sections = [
-    { title: words.leads, lines: leadLines(data, words) },
+    { title: words.leads, lines: leadLines(data, language) },
     {
       title: words.sources,
       lines: leads.bySource.map(({ source, created }) => figureLine(source ?? words.otherSources, created)),
@@ -92,7 +106,7 @@ export function reportSections({ data, language }: AnalyticsReport): ReportSecti
         line(words.column[column], atEnd, null, atStart),
       ),
     },
-    ...campaignSections(data, words),
+    ...campaignSections(data, language),
     {
       title: words.contents,
       lines: [
@@ -102,11 +116,11 @@ export function reportSections({ data, language }: AnalyticsReport): ReportSecti
     },
     {
       title: words.trend,
-      lines: trend.flatMap(({ key, created, won, lost }) => [
-        line(`${key}: ${words.created}`, created),
-        line(`${key}: ${words.won}`, won),
-        line(`${key}: ${words.lost}`, lost),
-      ]),
+      lines: trend.flatMap((point) =>
+        chartFigures
+          .filter(isOfLeads)
+          .map((name) => line(`${point.key}: ${leadFigures[name].names[language]}`, point[name])),
+      ),
     },
   ];
   return sections.filter(({ lines }) => lines.length > 0);

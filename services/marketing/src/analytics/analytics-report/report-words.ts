@@ -1,4 +1,4 @@
-import type { CampaignType, ContentType, Language, LeadColumn } from '@portals/contracts/constants';
+import type { ContentType, Language, LeadColumn } from '@portals/contracts/constants';
 import { leadStatusNames } from '@portals/contracts/constants';
 
 /** Names of figures in files. */
@@ -12,28 +12,15 @@ interface ReportWords {
   recommendations: string;
   columns: { section: string; figure: string; value: string; now: string; before: string };
   leads: string;
-  created: string;
-  open: string;
-  forward: string;
-  back: string;
-  won: string;
-  lost: string;
   waiting: (days: number) => string;
-  wonOfCreated: string;
-  wonOfOpen: string;
-  daysToContact: string;
-  daysToWon: string;
   sources: string;
   otherSources: string;
   statuses: string;
   column: Record<LeadColumn, string>;
-  mails: Record<'sent' | 'refused' | 'bounced' | 'complained' | 'unsubscribed', string>;
   mailsTitle: string;
   typedTitle: string;
-  typed: Record<'sent' | 'opened' | 'clicked' | 'replies' | 'leads' | 'cost', string>;
   costPerLead: string;
   campaignsNow: string;
-  campaignType: Record<CampaignType, string>;
   campaignStatus: Record<string, string>;
   contents: string;
   contentType: Record<ContentType, string>;
@@ -57,41 +44,15 @@ const en: ReportWords = {
     before: 'Days before',
   },
   leads: 'Leads',
-  created: 'New leads',
-  open: 'Open at the end',
-  forward: 'Steps forward',
-  back: 'Steps back',
-  won: 'Won',
-  lost: 'Lost',
   waiting: (days) => `Not contacted for more than ${days} days, at the end`,
-  wonOfCreated: 'Conversion of new leads so far, %',
-  wonOfOpen: 'Conversion of open leads, %',
-  daysToContact: 'Days to first contact (median)',
-  daysToWon: 'Days to win (median)',
   sources: 'New leads by source',
   otherSources: 'Other sources',
   statuses: 'Leads by status, at the end and at the start',
   column: { ...leadStatusNames.en, other: 'Other statuses' },
   mailsTitle: 'Emails sent from here',
-  mails: {
-    sent: 'Sent',
-    refused: 'Refused',
-    bounced: 'Bounced',
-    complained: 'Reported as spam',
-    unsubscribed: 'Unsubscribed',
-  },
   typedTitle: 'Campaign figures entered by hand',
-  typed: {
-    sent: 'Sent',
-    opened: 'Opened',
-    clicked: 'Clicks',
-    replies: 'Replies',
-    leads: 'Leads',
-    cost: 'Cost (€)',
-  },
   costPerLead: 'Cost per lead (€)',
   campaignsNow: 'Campaigns when the report was created',
-  campaignType: { email: 'Email', 'social media': 'Social media', 'landing page': 'Landing page' },
   campaignStatus: {
     draft: 'Draft',
     scheduled: 'Scheduled',
@@ -127,41 +88,15 @@ const es: ReportWords = {
     before: 'Días anteriores',
   },
   leads: 'Leads',
-  created: 'Leads nuevos',
-  open: 'Abiertos al final',
-  forward: 'Pasos adelante',
-  back: 'Pasos atrás',
-  won: 'Ganados',
-  lost: 'Perdidos',
   waiting: (days) => `Sin contactar desde hace más de ${days} días, al final`,
-  wonOfCreated: 'Conversión de los leads nuevos hasta ahora, %',
-  wonOfOpen: 'Conversión de los leads abiertos, %',
-  daysToContact: 'Días hasta el primer contacto (mediana)',
-  daysToWon: 'Días hasta ganar un lead (mediana)',
   sources: 'Leads nuevos por origen',
   otherSources: 'Otros orígenes',
   statuses: 'Leads por estado, al final y al principio',
   column: { ...leadStatusNames.es, other: 'Otros estados' },
   mailsTitle: 'Correos enviados desde aquí',
-  mails: {
-    sent: 'Enviados',
-    refused: 'Rechazados',
-    bounced: 'Devueltos',
-    complained: 'Marcados como spam',
-    unsubscribed: 'Bajas',
-  },
   typedTitle: 'Cifras de campañas anotadas a mano',
-  typed: {
-    sent: 'Enviados',
-    opened: 'Abiertos',
-    clicked: 'Clics',
-    replies: 'Respuestas',
-    leads: 'Leads',
-    cost: 'Coste (€)',
-  },
   costPerLead: 'Coste por lead (€)',
   campaignsNow: 'Campañas al crear el informe',
-  campaignType: { email: 'Correo', 'social media': 'Redes sociales', 'landing page': 'Página de destino' },
   campaignStatus: {
     draft: 'Borrador',
     scheduled: 'Programada',

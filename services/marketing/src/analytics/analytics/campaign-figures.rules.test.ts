@@ -1,19 +1,18 @@
-import type { Analytics } from '@portals/contracts/marketing';
+import { campaignFigures, eachOf } from '@portals/contracts/constants';
+import type { Analytics, CampaignDay } from '@portals/contracts/marketing';
 import { type CampaignActivity, costPerLeadOf, topOf, typedOf } from './campaign-figures.rules.js';
 
 const span = { firstDay: '2026-12-28', lastDay: '2027-01-03' };
-const nothing: Analytics['campaigns']['typed'] = {
-  sent: null,
-  opened: null,
-  clicked: null,
-  replies: null,
-  leads: null,
-  cost: null,
-};
+const nothing: Analytics['campaigns']['typed'] = eachOf(campaignFigures, () => null);
 const day = (on: string, figures: Partial<typeof nothing>) => ({
   day: on,
   ...nothing,
   ...figures,
+});
+
+it('counts a figure that a stored day lacks as unknown', () => {
+  const stored: CampaignDay[] = JSON.parse('[{"day":"2026-12-28","sent":2},{"day":"2026-12-29","leads":1}]');
+  expect(typedOf(stored, span)).toEqual({ ...nothing, sent: 2, leads: 1 });
 });
 
 it('sums up what was typed about the days of a span, and tells nothing from none', () => {

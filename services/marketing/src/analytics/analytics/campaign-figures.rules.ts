@@ -1,4 +1,10 @@
-import { analyticsLimits, type CampaignType, campaignFigures } from '@portals/contracts/constants';
+import {
+  analyticsLimits,
+  type CampaignType,
+  campaignFigures,
+  eachOf,
+  mailFigureNames,
+} from '@portals/contracts/constants';
 import type { Analytics, CampaignDay } from '@portals/contracts/marketing';
 import { toCents, totalsOf } from '../../campaigns/plain.js';
 import type { DaySpan, Spans } from './comparison.rules.js';
@@ -22,16 +28,11 @@ export interface CampaignActivity {
 }
 
 /** Returns the outcomes of emails sent from here. */
-export function mailFiguresOf(counts: readonly PeriodCount[], spans: Spans): Analytics['campaigns']['mails'] {
-  const figure = (item: string) => figureOf(spans, (span) => sumOf(counts, span, 'mails', [item]));
-  return {
-    sent: figure('sent'),
-    refused: figure('refused'),
-    bounced: figure('bounced'),
-    complained: figure('complained'),
-    unsubscribed: figure('unsubscribed'),
-  };
-}
+export const mailFiguresOf = (
+  counts: readonly PeriodCount[],
+  spans: Spans,
+): Analytics['campaigns']['mails'] =>
+  eachOf(mailFigureNames, (name) => figureOf(spans, (span) => sumOf(counts, span, 'mails', [name])));
 
 /** Sums the typed figures of a span; null for a figure that nobody typed (rule 12.25). */
 export const typedOf = (days: readonly CampaignDay[], { firstDay, lastDay }: DaySpan): Typed =>

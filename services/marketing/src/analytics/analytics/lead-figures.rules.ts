@@ -1,4 +1,16 @@
-import { analyticsLimits, type LeadColumn, leadColumns, openLeadColumns } from '@portals/contracts/constants';
+import {
+  analyticsLimits,
+  type CountedLeadFigure,
+  countedLeadFigures,
+  eachOf,
+  type LeadColumn,
+  type LeadMedianName,
+  type LeadShareName,
+  leadColumns,
+  leadMedians,
+  leadShares,
+  openLeadColumns,
+} from '@portals/contracts/constants';
 import type { Analytics, AnalyticsFigure, AnalyticsMedian } from '@portals/contracts/marketing';
 import { columnNumber } from '../../crm/plain.js';
 import { dayAfter } from '../../kernel/plain.js';
@@ -19,6 +31,38 @@ export type LeadFigures = Omit<Analytics['leads'], 'bySource'> & {
 const itemOf = (column: LeadColumn): string => `${columnNumber(column)}`;
 const openColumns = openLeadColumns.map(itemOf);
 
+type Count<Value> = (counts: readonly PeriodCount[], span: DaySpan) => Value;
+/** Returns a function that sums a measure, for one of its items or for all. */
+const sum =
+  (measure: string, item?: string): Count<number> =>
+  (counts, span) =>
+    sumOf(counts, span, measure, item === undefined ? undefined : [item]);
+
+/** How the figures are counted in a span. */
+export const leadCounts: Readonly<Record<CountedLeadFigure, Count<number>>> = {
+  created: sum('created'),
+  won: sum('came', 'won'),
+  lost: sum('came', 'lost'),
+  forward: sum('moved', 'forward'),
+  back: sum('moved', 'back'),
+  open: (counts, { lastDay }) => openAt(counts, lastDay),
+};
+const shareCounts: Readonly<Record<LeadShareName, Count<{ won: number; of: number }>>> = {
+  ofCreated: (counts, span) => ({
+    won: sumOf(counts, span, 'cohort', ['won']),
+    of: sumOf(counts, span, 'created'),
+  }),
+  ofOpen: (counts, span) => ({
+    won: sumOf(counts, span, 'came', ['won']),
+    of: openAt(counts, dayAfter(span.firstDay, -1)) + sumOf(counts, span, 'cohort', ['open']),
+  }),
+};
+/** Measures that count leads by the days that they took. */
+const medianMeasures: Readonly<Record<LeadMedianName, string>> = {
+  daysToContact: 'contactDays',
+  daysToWon: 'wonDays',
+};
+
 /**
  * Returns the figures of leads in a period (rules 12.10 to 12.20).
  * @param sources the sources to name, most leads first
@@ -28,29 +72,22 @@ export function leadFiguresOf(
   spans: Spans,
   sources: readonly SourceCount[],
 ): LeadFigures {
-  const figure = (measure: string, item?: string) =>
-    figureOf(spans, (span) => sumOf(counts, span, measure, item === undefined ? undefined : [item]));
   const { period } = spans;
   const previous = wholeBefore(spans);
-  const created = figure('created');
+  const counted = eachOf(countedLeadFigures, (name) =>
+    figureOf(spans, (span) => leadCounts[name](counts, span)),
+  );
   return {
-    created,
-    open: figureOf(spans, ({ lastDay }) => openAt(counts, lastDay)),
-    forward: figure('moved', 'forward'),
-    back: figure('moved', 'back'),
-    won: figure('came', 'won'),
-    lost: figure('came', 'lost'),
-    bySource: withOthers(sources, created),
+    ...counted,
+    ...eachOf(leadShares, (name) => shareCounts[name](counts, period)),
+    ...eachOf(leadMedians, (name) => daysTo(counts, spans, medianMeasures[name])),
+    bySource: withOthers(sources, counted.created),
     byColumn: leadColumns.map((column) => ({
       column,
       atEnd: inColumn(counts, column, period.lastDay),
       atStart: inColumn(counts, column, dayAfter(period.firstDay, -1)),
     })),
-    ofCreated: { won: sumOf(counts, period, 'cohort', ['won']), of: sumOf(counts, period, 'created') },
-    ofOpen: wonOfOpen(counts, period),
-    ofOpenBefore: previous && wonOfOpen(counts, previous),
-    daysToContact: daysTo(counts, spans, 'contactDays'),
-    daysToWon: daysTo(counts, spans, 'wonDays'),
+    ofOpenBefore: previous && shareCounts.ofOpen(counts, previous),
   };
 }
 
@@ -63,11 +100,6 @@ const inColumn = (counts: readonly PeriodCount[], column: LeadColumn, day: strin
 
 const openAt = (counts: readonly PeriodCount[], day: string): number =>
   sumOf(counts, upTo(day), 'column', openColumns);
-
-const wonOfOpen = (counts: readonly PeriodCount[], span: DaySpan) => ({
-  won: sumOf(counts, span, 'came', ['won']),
-  of: openAt(counts, dayAfter(span.firstDay, -1)) + sumOf(counts, span, 'cohort', ['open']),
-});
 
 function daysTo(counts: readonly PeriodCount[], spans: Spans, measure: string): AnalyticsMedian {
   const { period } = spans;

@@ -1,6 +1,8 @@
+import { eachOf, leadTrendFigures, mailTrendFigures } from '@portals/contracts/constants';
 import type { Analytics } from '@portals/contracts/marketing';
 import type { Period } from '../../kernel/plain.js';
 import { isRunning } from './comparison.rules.js';
+import { leadCounts } from './lead-figures.rules.js';
 import { type PeriodCount, sumOf } from './period-counts.rules.js';
 
 /** Returns the figures of consecutive periods. @param counts of leads and of emails */
@@ -11,15 +13,9 @@ export const trendOf = (
 ): Analytics['trend'] =>
   periods.map((period) => {
     const { key, firstDay, lastDay } = period;
-    const sum = (measure: string, item?: string) =>
-      sumOf(counts, period, measure, item === undefined ? undefined : [item]);
     return {
       ...{ key, firstDay, lastDay, running: isRunning(period, today) },
-      created: sum('created'),
-      won: sum('came', 'won'),
-      lost: sum('came', 'lost'),
-      forward: sum('moved', 'forward'),
-      back: sum('moved', 'back'),
-      sent: sum('mails', 'sent'),
+      ...eachOf(leadTrendFigures, (name) => leadCounts[name](counts, period)),
+      ...eachOf(mailTrendFigures, (name) => sumOf(counts, period, 'mails', [name])),
     };
   });

@@ -1,3 +1,4 @@
+import { campaignFigures, eachOf } from '@portals/contracts/constants';
 import type { CampaignDay, CampaignDocument } from '@portals/contracts/marketing';
 
 type SampleDay = Omit<CampaignDay, 'day'> & { daysAgo: number };
@@ -23,7 +24,8 @@ function parseDays(table: string): SampleDay[] {
         .trim()
         .split(/\s+/)
         .map(Number);
-      return { daysAgo, sent, opened, clicked, replies, leads, cost };
+      const unknown = eachOf(campaignFigures, () => null);
+      return { ...unknown, daysAgo, sent, opened, clicked, replies, leads, cost };
     });
 }
 

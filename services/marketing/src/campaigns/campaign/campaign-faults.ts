@@ -1,4 +1,10 @@
-import { isLinkAddress, isPictureAddress, slugFault, unknownVariables } from '@portals/contracts/constants';
+import {
+  byKind,
+  isLinkAddress,
+  isPictureAddress,
+  slugFault,
+  unknownVariables,
+} from '@portals/contracts/constants';
 import type { CampaignBlock, CampaignDocument } from '@portals/contracts/marketing';
 import type { FieldFault } from '@portals/service-kit';
 import { declaration } from '../../kernel/index.js';
@@ -61,20 +67,16 @@ export function documentFaults(document: CampaignDocument): FieldFault[] {
   return [...new Map(faults.toReversed().map((fault) => [fault.field, fault])).values()].toReversed();
 }
 
-function faultsOf(document: CampaignDocument): FieldFault[] {
-  switch (document.type) {
-    case 'email':
-      return [
-        ...variablesIn('document.subject', document.subject),
-        ...variablesIn('document.preheader', document.preheader),
-        ...inBlocks('document.blocks', document.blocks),
-      ];
-    case 'landing page':
-      return [...inSlug(document.slug), ...inBlocks('document.blocks', document.blocks)];
-    case 'social media':
-      return [
-        ...linkAt('document.link', document.link),
-        ...(document.picture === null ? [] : pictureAt('document.picture', document.picture)),
-      ];
-  }
-}
+const faultsOf = (document: CampaignDocument): FieldFault[] =>
+  byKind(document, {
+    email: ({ subject, preheader, blocks }) => [
+      ...variablesIn('document.subject', subject),
+      ...variablesIn('document.preheader', preheader),
+      ...inBlocks('document.blocks', blocks),
+    ],
+    page: ({ slug, blocks }) => [...inSlug(slug), ...inBlocks('document.blocks', blocks)],
+    posts: ({ link, picture }) => [
+      ...linkAt('document.link', link),
+      ...(picture === null ? [] : pictureAt('document.picture', picture)),
+    ],
+  });

@@ -1,4 +1,4 @@
-import { campaignFigures } from '@portals/contracts/constants';
+import { type CampaignFigure, campaignFigures, eachOf } from '@portals/contracts/constants';
 import type { Campaign, CampaignDay } from '@portals/contracts/marketing';
 
 /** Rounds euros to the cent, because sums of fractions drift. */
@@ -6,13 +6,11 @@ export const toCents = (amount: number) => Math.round(amount * 100) / 100;
 
 /** Sums the figures of all days; null for a figure that no day has. */
 export function totalsOf(days: readonly CampaignDay[] | null): Campaign['totals'] {
-  const totals: Campaign['totals'] = {
-    ...{ sent: null, opened: null, clicked: null },
-    ...{ replies: null, leads: null, cost: null },
-  };
+  const totals = eachOf<CampaignFigure, number | null>(campaignFigures, () => null);
   for (const day of days ?? []) {
     for (const figure of campaignFigures) {
-      const value = day[figure];
+      // Days stored before a figure was added lack it.
+      const value = day[figure] ?? null;
       if (value !== null) totals[figure] = toCents((totals[figure] ?? 0) + value);
     }
   }

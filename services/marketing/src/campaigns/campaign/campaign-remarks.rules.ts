@@ -1,4 +1,5 @@
 import {
+  byKind,
   type CampaignNetwork,
   type CampaignRemarkCode,
   campaignLimits,
@@ -90,8 +91,6 @@ const inPosts = (document: SocialDocument): CampaignRemark[] => [
 
 /** Returns the remarks on a campaign, which is saved all the same (rule 10.33). */
 export function remarksOf(document: CampaignDocument): CampaignRemark[] {
-  const { type } = document;
-  const found =
-    type === 'email' ? inEmail(document) : type === 'landing page' ? inPage(document) : inPosts(document);
+  const found = byKind(document, { email: inEmail, page: inPage, posts: inPosts });
   return [...remarkIf(saysNothing(document), 'document', 'NOTHING_TO_SAY'), ...found];
 }

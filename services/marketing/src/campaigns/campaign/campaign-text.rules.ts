@@ -1,8 +1,10 @@
 import {
+  byKind,
   type CampaignType,
   campaignNetworks,
   defaultLanguage,
   forEachNetwork,
+  hasKind,
   type Language,
 } from '@portals/contracts/constants';
 import type { CampaignBlock, CampaignDocument } from '@portals/contracts/marketing';
@@ -39,20 +41,16 @@ export const blocksText = (blocks: readonly CampaignBlock[]): string =>
     .join('\n\n');
 
 /** Returns all text of a document as plain text; empty when it says nothing. */
-export function documentText(document: CampaignDocument): string {
-  switch (document.type) {
-    case 'email':
-      return blocksText(document.blocks);
-    case 'landing page':
-      return [document.title.trim(), document.description.trim(), blocksText(document.blocks)]
-        .filter((text) => text !== '')
-        .join('\n\n');
-    case 'social media': {
-      const texts = campaignNetworks.map((network) => document.posts[network].trim());
-      return [...new Set([...texts, document.link])].filter((text) => text !== '').join('\n\n');
-    }
-  }
-}
+export const documentText = (document: CampaignDocument): string =>
+  byKind(document, {
+    email: ({ blocks }) => [blocksText(blocks)],
+    page: ({ title, description, blocks }) => [title.trim(), description.trim(), blocksText(blocks)],
+    posts: ({ posts, link }) => [
+      ...new Set([...campaignNetworks.map((network) => posts[network].trim()), link]),
+    ],
+  })
+    .filter((text) => text !== '')
+    .join('\n\n');
 
 const isBlank = (text: string) => text.trim() === '';
 
@@ -74,16 +72,13 @@ function isBlankBlock(block: CampaignBlock): boolean {
 }
 
 /** True when `documentText` would be empty, without reading a long text, which takes some ten milliseconds. */
-export function saysNothing(document: CampaignDocument): boolean {
-  switch (document.type) {
-    case 'email':
-      return document.blocks.every(isBlankBlock);
-    case 'landing page':
-      return isBlank(document.title) && isBlank(document.description) && document.blocks.every(isBlankBlock);
-    case 'social media':
-      return documentText(document) === '';
-  }
-}
+export const saysNothing = (document: CampaignDocument): boolean =>
+  byKind(document, {
+    email: ({ blocks }) => blocks.every(isBlankBlock),
+    page: ({ title, description, blocks }) =>
+      isBlank(title) && isBlank(description) && blocks.every(isBlankBlock),
+    posts: (posts) => documentText(posts) === '',
+  });
 
 const textsInBlock = (block: CampaignBlock): string[] => {
   switch (block.kind) {
@@ -102,43 +97,45 @@ const textsInBlock = (block: CampaignBlock): string[] => {
 };
 
 /** Returns every typed text of a document, including those outside its body such as a subject. */
-export function textsIn(document: CampaignDocument): string[] {
-  switch (document.type) {
-    case 'email':
-      return [document.subject, document.preheader, ...document.blocks.flatMap(textsInBlock)];
-    case 'landing page': {
-      const { title, description, contactLabel, blocks } = document;
-      return [title, description, contactLabel, ...blocks.flatMap(textsInBlock)];
-    }
-    case 'social media':
-      return [...Object.values(document.posts), document.picture?.alt ?? ''];
-  }
-}
+export const textsIn = (document: CampaignDocument): string[] =>
+  byKind(document, {
+    email: ({ subject, preheader, blocks }) => [subject, preheader, ...blocks.flatMap(textsInBlock)],
+    page: ({ title, description, contactLabel, blocks }) => [
+      ...[title, description, contactLabel],
+      ...blocks.flatMap(textsInBlock),
+    ],
+    posts: ({ posts, picture }) => [...Object.values(posts), picture?.alt ?? ''],
+  });
 
 /** Returns the subject of an email, the title of a page or the beginning of a post. */
 export function summaryOf(document: CampaignDocument): string {
-  const { type } = document;
-  const said = type === 'email' ? document.subject : type === 'landing page' ? document.title : '';
+  const said = byKind(document, {
+    email: ({ subject }) => subject,
+    page: ({ title }) => title,
+    posts: () => '',
+  });
   const text = (said || documentText(document)).replace(/\s+/gu, ' ').trim();
   // Cut by whole characters: half of a surrogate pair is no valid text.
   return [...text].slice(0, summaryLength / 2).join('');
 }
 
-function emptyDocument(type: CampaignType, name: string, language: Language): CampaignDocument {
-  if (type === 'email') return { type, language, subject: name, preheader: '', blocks: [] };
-  if (type === 'social media') {
-    const posts = forEachNetwork(() => '');
-    return { type, language, posts, link: '', picture: null };
-  }
-  const rest = { description: '', slug: '', indexed: false, blocks: [], contactLabel: '' };
-  return { type, language, title: name, ...rest };
-}
+const emptyDocument = (type: CampaignType, name: string, language: Language): CampaignDocument =>
+  byKind<{ type: CampaignType }, CampaignDocument>(
+    { type },
+    {
+      email: (email) => ({ ...email, language, subject: name, preheader: '', blocks: [] }),
+      page: (page) => ({
+        ...{ ...page, language, title: name, description: '', slug: '', indexed: false, blocks: [] },
+        contactLabel: '',
+      }),
+      posts: (posts) => ({ ...posts, language, posts: forEachNetwork(() => ''), link: '', picture: null }),
+    },
+  );
 
 /** Returns a document with its text replaced by plain text; everything else stays. */
 export function withText(document: CampaignDocument, text: string): CampaignDocument {
-  if (document.type !== 'social media')
-    return { ...document, blocks: [{ kind: 'text', text: escapeMarkdown(text) }] };
-  return { ...document, posts: forEachNetwork(() => text) };
+  if (hasKind(document, 'posts')) return { ...document, posts: forEachNetwork(() => text) };
+  return { ...document, blocks: [{ kind: 'text', text: escapeMarkdown(text) }] };
 }
 
 /** Returns the document of a campaign that is created from plain text. */
@@ -147,4 +144,4 @@ export const documentOf = (type: CampaignType, name: string, text: string): Camp
 
 /** Returns the last part of a landing page's address; null when it has none. */
 export const slugOf = (document: CampaignDocument): string | null =>
-  document.type === 'landing page' && document.slug !== '' ? document.slug : null;
+  hasKind(document, 'page') && document.slug !== '' ? document.slug : null;

@@ -44,11 +44,11 @@ const rowColumns = [
 const allColumns = [...rowColumns, 'digitalSourceType', 'document', 'content', 'metrics'] as const;
 const sortable = { name: 'nameKey', status: 'statusKey', createdAt: 'createdAt', updatedAt: 'updatedAt' };
 
-const isPublic = `found.slug = ? AND found.type = ? AND found.statusKey = ? AND found.archived = ?
+const isPublic = `found.slug = ? AND found.statusKey = ? AND found.archived = ?
   AND company.deletedAt IS NULL
   AND NOT EXISTS (SELECT 1 FROM marketing_outreach outreach
     WHERE outreach.userId = company.userId AND outreach.state = 'blocked')`;
-const publicAt = (slug: string) => [slug, 'landing page', activeKey, 0];
+const publicAt = (slug: string) => [slug, activeKey, 0];
 
 /** A campaign in a list as the database returns it: JSON as text, and a boolean as a number. */
 interface StoredRow

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Inject, Injectable } from '@nestjs/common';
+import { hasKind } from '@portals/contracts/constants';
 import type {
   Campaign,
   CampaignCopyInput,
@@ -68,7 +69,7 @@ export class CampaignService {
   async copy(user: AccessUser, id: number, { name }: CampaignCopyInput): Promise<Campaign> {
     const { marketingCompanyId, document: copied, ...made } = await this.get(user, id);
     const { contentId, digitalSourceType } = made;
-    const document = copied.type === 'landing page' ? { ...copied, slug: '' } : copied;
+    const document = hasKind(copied, 'page') ? { ...copied, slug: '' } : copied;
     const source = { contentId, digitalSourceType };
     const fields = { name, status: 'draft', archived: false, metrics: null, document, ...source };
     return this.insert(user, marketingCompanyId, fields);

@@ -13,7 +13,7 @@ import { declaration } from '../../kernel/index.js';
 import { activeKey } from './campaign-status.rules.js';
 
 /** SQL condition on `marketing_campaigns` that selects public pages. */
-const isPublic = " AND slug IS NOT NULL AND type = 'landing page' AND statusKey = ? AND archived = ?";
+const isPublic = ' AND slug IS NOT NULL AND statusKey = ? AND archived = ?';
 const publicParameters = [activeKey, 0];
 
 const ofContents = `contentId IN (SELECT id FROM marketing_contents WHERE ${ofCompany})`;

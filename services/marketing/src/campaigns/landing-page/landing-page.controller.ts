@@ -1,4 +1,5 @@
 import { Controller, Get, Header, Inject, Param, Res } from '@nestjs/common';
+import { hasKind } from '@portals/contracts/constants';
 import {
   ApiExcludeController,
   CallerSignal,
@@ -51,7 +52,7 @@ export class LandingPageController {
     const campaign = await this.campaigns.findPublic(slug);
     const document = campaign?.document;
     // A database may treat different letters as equal.
-    if (document?.type !== 'landing page' || document.slug !== slug) throw notFound();
+    if (document === undefined || !hasKind(document, 'page') || document.slug !== slug) throw notFound();
     const publisher = await publisherOf(campaign?.id ?? 0, this.dataSource.manager);
     if (publisher === null) throw notFound();
     const indexed = document.indexed && !(await this.outreach.isNew(publisher.userId));

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import {
   campaignLimits,
   campaignNetworks,
+  hasKind,
   type Language,
   socialNetworks,
   variableValuesOf,
@@ -59,13 +60,13 @@ export class CampaignReviewService {
   async review(user: AccessUser, id: number): Promise<CampaignReview> {
     const { document, marketingCompanyId } = await this.campaigns.get(user, id);
     const remarks = remarksOf(document);
-    if (document.type === 'email') {
+    if (hasKind(document, 'email')) {
       const mail = await this.asStored(user, marketingCompanyId, document);
       const { html } = await this.fill(user, mail, nobody(document.language));
       if (Buffer.byteLength(html) > campaignLimits.emailBytes)
         remarks.push({ field: 'document.blocks', code: 'EMAIL_CUT' });
     }
-    const posts = document.type === 'social media' ? postsOf(document) : null;
+    const posts = hasKind(document, 'posts') ? postsOf(document) : null;
     return { remarks, posts, email: null };
   }
 
@@ -73,7 +74,7 @@ export class CampaignReviewService {
   async mail(user: AccessUser, id: number, { lead, sent }: CampaignMailQuery): Promise<CampaignMail> {
     const campaign = await this.campaigns.get(user, id);
     const { document } = campaign;
-    if (document.type !== 'email') throw notFound();
+    if (!hasKind(document, 'email')) throw notFound();
     const mail = await this.shownMail(user, campaign, document, sent);
     const filled = await this.fill(user, mail, await this.readerOf(user, campaign, lead));
     const { fromName, fromAddress, replyTo } = mail.sender;
@@ -89,7 +90,7 @@ export class CampaignReviewService {
     };
   }
 
-  /** Returns a document to show in a frame. @throws AppError NOT_FOUND for social media, which has none */
+  /** Returns a document to show in a frame. @throws AppError NOT_FOUND for posts, which have none */
   async preview(
     user: AccessUser,
     id: number,
@@ -99,11 +100,11 @@ export class CampaignReviewService {
     const campaign = await this.campaigns.get(user, id);
     const document = await this.documentOf(campaign, versionId);
     const reader = await this.readerOf(user, campaign, lead);
-    if (document.type === 'email') {
+    if (hasKind(document, 'email')) {
       const mail = await this.shownMail(user, campaign, document, sent);
       return (await this.fill(user, mail, { ...reader, theme })).html;
     }
-    if (document.type !== 'landing page') throw notFound();
+    if (!hasKind(document, 'page')) throw notFound();
     const hasConsentBox = this.config.CONTACT_CONSENT === 'checkbox';
     return landingHtml({ ...page, language: document.language }, document, null, {
       ...{ hasConsentBox, theme, publisher: null },

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import type { CampaignVariable, ExclusionReason } from '@portals/contracts/constants';
+import { type CampaignVariable, type ExclusionReason, hasKind } from '@portals/contracts/constants';
 import type { AudienceCounts, AudienceInput } from '@portals/contracts/marketing';
 import { type AccessUser, FairReads, LOGGER, type Logger, notFound } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
@@ -50,7 +50,7 @@ export class AudienceCountService {
     signal: AbortSignal,
   ): Promise<AudienceCounts> {
     const { marketingCompanyId, document } = await this.campaigns.get(user, campaignId);
-    if (document.type !== 'email') throw notFound();
+    if (!hasKind(document, 'email')) throw notFound();
     const reads = this.reads.of(user);
     const meant = { userId: user.id, marketingCompanyId, audience, document };
     const open = await this.reader.open(meant, reads);

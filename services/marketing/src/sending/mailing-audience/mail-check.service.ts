@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { MailCheckCode, MailTransportKind } from '@portals/contracts/constants';
+import { hasKind, type MailCheckCode, type MailTransportKind } from '@portals/contracts/constants';
 import type { EmailDocument, MailChecks, Sender } from '@portals/contracts/marketing';
 import { type AccessUser, CONFIG, notFound } from '@portals/service-kit';
 import { CampaignService, EmailThread, OutreachGate } from '../../campaigns/index.js';
@@ -29,7 +29,7 @@ export class MailCheckService {
   /** @throws AppError NOT_FOUND, also for a campaign that is no email */
   async check(user: AccessUser, campaignId: number): Promise<MailChecks> {
     const { marketingCompanyId, document } = await this.campaigns.get(user, campaignId);
-    if (document.type !== 'email') throw notFound();
+    if (!hasKind(document, 'email')) throw notFound();
     return this.checksOf(user, marketingCompanyId, document);
   }
 

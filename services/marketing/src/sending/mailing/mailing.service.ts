@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { MailingAction } from '@portals/contracts/constants';
+import { hasKind, type MailingAction } from '@portals/contracts/constants';
 import type {
   CampaignMailing,
   EmailDocument,
@@ -66,7 +66,7 @@ export class MailingService {
   async put(user: AccessUser, campaignId: number, input: MailingInput): Promise<Mailing> {
     const campaign = await this.campaigns.get(user, campaignId);
     const { document, marketingCompanyId, digitalSourceType } = campaign;
-    if (document.type !== 'email') throw notFound();
+    if (!hasKind(document, 'email')) throw notFound();
     if (campaign.version !== input.campaignVersion) {
       throw new AppError(declaration.errors.EDIT_CONFLICT, { conflict: { current: campaign, fields: [] } });
     }

@@ -22,7 +22,7 @@ import { MailingEntity } from '../mailing-row/mailing.entity.js';
 const most = 500;
 /** Phases of mailings that are being sent or are about to be. */
 const open = ['scheduled', 'late', 'preparing', 'sending', 'paused'] as const;
-const publicPage = `campaign.type = 'landing page' AND campaign.statusKey = '${activeKey}'
+const publicPage = `campaign.statusKey = '${activeKey}'
   AND campaign.slug IS NOT NULL AND company.deletedAt IS NULL`;
 
 /** Shows and stores the decisions of the administrators (rule 16.3). */

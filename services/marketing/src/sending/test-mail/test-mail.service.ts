@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  hasKind,
   type Language,
   type MailCheckCode,
   mailingLimits,
@@ -85,7 +86,7 @@ export class TestMailService {
   ): Promise<TestMailAnswer> {
     const campaign = await this.campaigns.get(user, campaignId);
     const { document } = campaign;
-    if (document.type !== 'email') throw notFound();
+    if (!hasKind(document, 'email')) throw notFound();
     const values = await this.valuesOf(user, campaign, leadId);
     await this.refuseFaults(user, { companyId: campaign.marketingCompanyId, document, to });
     const {

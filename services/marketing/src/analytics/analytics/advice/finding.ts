@@ -1,3 +1,4 @@
+import type { CampaignType } from '@portals/contracts/constants';
 import type { AnalyticsComparison, AnalyticsPeriod } from '@portals/contracts/marketing';
 
 /** Numbers of an event on the compared days. */
@@ -42,7 +43,8 @@ interface Findings {
   SOURCE_WINS_BEST: { source: Wins & { name: string }; others: Wins; periods: number };
   SOURCE_ROSE: { source: NamedChange };
   DRAFTS: { count: number };
-  FIGURES_MISSING: { campaigns: number };
+  /** `types` are those of the campaigns. */
+  FIGURES_MISSING: { campaigns: number; types: CampaignType[] };
   COST_MISSING: { leads: number };
 }
 export type FindingCode = keyof Findings;

@@ -1,4 +1,4 @@
-import { isSameLabel } from '@portals/contracts/constants';
+import { channels, hasKind, isSameLabel } from '@portals/contracts/constants';
 import type { Finding } from './finding.js';
 import type { ReportFigures } from './report-figures.js';
 import { thresholds } from './thresholds.js';
@@ -39,17 +39,18 @@ export const costRose: CampaignRule = ({ campaigns: { costPerLead, typed }, cost
 
 /** Finds email drafts when no email was sent. */
 export const drafts: CampaignRule = ({ campaigns: { now, mails } }) => {
-  const waiting = now.filter(({ type, status }) => type === 'email' && isSameLabel(status, 'draft'));
+  const waiting = now.filter((row) => hasKind(row, 'email') && isSameLabel(row.status, 'draft'));
   const count = waiting.reduce((sum, row) => sum + row.count, 0);
   return count === 0 || mails.sent.value > 0 ? null : { code: 'DRAFTS', count };
 };
 
-/** Finds running campaigns whose figures nobody has typed. Emails are counted automatically. */
+/** Finds running campaigns whose figures nobody has typed. Others are counted automatically. */
 export const figuresMissing: CampaignRule = ({ period, campaigns: { now, typed } }) => {
-  const running = now.filter(({ type, status }) => type === 'social media' && isSameLabel(status, 'active'));
+  const running = now.filter(({ type, status }) => channels[type].isTyped && isSameLabel(status, 'active'));
   const campaigns = running.reduce((sum, { count }) => sum + count, 0);
   const isTyped = Object.values(typed).some((value) => value !== null);
-  return period.running || campaigns === 0 || isTyped ? null : { code: 'FIGURES_MISSING', campaigns };
+  const types = [...new Set(running.map(({ type }) => type))];
+  return period.running || campaigns === 0 || isTyped ? null : { code: 'FIGURES_MISSING', campaigns, types };
 };
 
 export const costMissing: CampaignRule = ({ period, campaigns: { typed } }) => {

@@ -1,9 +1,10 @@
+import { channels } from '@portals/contracts/constants';
 import type { BeforeAndNow, NamedChange, Recommendations, TimeWords, Wins } from './finding.js';
 import { thresholds } from './thresholds.js';
 import { spanInEnglish as span } from './times-en.js';
 import { writtenIn } from './written.js';
 
-const { number, percent, changedBy, euros, name } = writtenIn.en;
+const { number, percent, changedBy, euros, list, name } = writtenIn.en;
 
 const many = (count: number, one: string, other = `${one}s`) =>
   `${number(count)} ${count === 1 ? one : other}`;
@@ -101,8 +102,8 @@ export const recommendationsEn: Recommendations = {
       : `Leads from ${name(source.name)} rose ${by(source)} ${compared}: find out what worked and repeat it.`,
   DRAFTS: ({ count }, { during }) =>
     `${many(count, 'email campaign')} ${isOrAre(count)} still ${count === 1 ? 'a draft' : 'drafts'}, and no email was sent ${during}: finish and send ${count === 1 ? 'it' : 'them'}, or delete what is no longer needed.`,
-  FIGURES_MISSING: ({ campaigns }, { during }) =>
-    `${many(campaigns, 'social media campaign')} ${isOrAre(campaigns)} active, but nobody has entered what ${campaigns === 1 ? 'it' : 'they'} achieved ${during}: add clicks, leads and cost, so that campaigns can be compared.`,
+  FIGURES_MISSING: ({ campaigns, types }, { during }) =>
+    `${many(campaigns, `${list(types.map((type) => channels[type].names.en))} campaign`)} ${isOrAre(campaigns)} active, but nobody has entered what ${campaigns === 1 ? 'it' : 'they'} achieved ${during}: add clicks, leads and cost, so that campaigns can be compared.`,
   COST_MISSING: ({ leads }, { during }) =>
     `According to the figures entered, campaigns brought ${many(leads, 'lead')} ${during}, but the cost is missing: add it to see what a lead costs.`,
 };

@@ -1,9 +1,10 @@
+import { channels } from '@portals/contracts/constants';
 import type { BeforeAndNow, NamedChange, Recommendations, TimeWords, Wins } from './finding.js';
 import { thresholds } from './thresholds.js';
 import { spanInSpanish as span } from './times-es.js';
 import { writtenIn } from './written.js';
 
-const { number, percent, changedBy, euros, name } = writtenIn.es;
+const { number, percent, changedBy, euros, list, name } = writtenIn.es;
 
 const many = (count: number, one: string, other = `${one}s`) =>
   `${number(count)} ${count === 1 ? one : other}`;
@@ -103,8 +104,10 @@ export const recommendationsEs: Recommendations = {
       : `Los leads de ${name(source.name)} subieron ${by(source)} ${compared}: averigüe qué ha funcionado y repítalo.`,
   DRAFTS: ({ count }, { during }) =>
     `${many(count, 'campaña de correo sigue', 'campañas de correo siguen')} en borrador y no se envió ningún correo ${during}: ${count === 1 ? 'termínela y envíela, o elimínela si ya no hace falta' : 'termínelas y envíelas, o elimine las que ya no hagan falta'}.`,
-  FIGURES_MISSING: ({ campaigns }, { during }) =>
-    `${many(campaigns, 'campaña de redes sociales está activa', 'campañas de redes sociales están activas')}, pero nadie ha anotado qué ${campaigns === 1 ? 'resultado tuvo' : 'resultados tuvieron'} ${during}: añada clics, leads y coste para poder comparar las campañas.`,
+  FIGURES_MISSING({ campaigns, types }, { during }) {
+    const de = `de ${list(types.map((type) => channels[type].names.es))}`;
+    return `${many(campaigns, `campaña ${de} está activa`, `campañas ${de} están activas`)}, pero nadie ha anotado qué ${campaigns === 1 ? 'resultado tuvo' : 'resultados tuvieron'} ${during}: añada clics, leads y coste para poder comparar las campañas.`;
+  },
   COST_MISSING: ({ leads }, { during }) =>
     `Según las cifras anotadas, las campañas trajeron ${many(leads, 'lead')} ${during}, pero falta el coste: añádalo para saber cuánto cuesta un lead.`,
 };

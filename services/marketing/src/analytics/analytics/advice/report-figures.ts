@@ -1,3 +1,4 @@
+import { knownFigures, leadEventFigures, mailFigureNames } from '@portals/contracts/constants';
 import type { AnalyticsReport } from '@portals/contracts/marketing';
 
 /** Figures from which a report is written. */
@@ -5,14 +6,16 @@ export type ReportFigures = Omit<AnalyticsReport['data'], 'advice'>;
 
 /** True when nothing happened in a period; figures of the present, such as waiting leads, do not count. */
 export function isEmptyPeriod({ leads, campaigns, content }: ReportFigures): boolean {
-  const { sent, refused, bounced, complained, unsubscribed } = campaigns.mails;
-  const counted = [leads.created, leads.forward, leads.back, leads.won, leads.lost];
-  const others = [campaigns.created, content.created, sent, refused, bounced, complained, unsubscribed];
+  const counted = [
+    ...knownFigures(leadEventFigures, leads),
+    ...knownFigures(mailFigureNames, campaigns.mails),
+  ];
+  const others = [campaigns.created, content.created];
   const typed = Object.values(campaigns.typed);
   const moved = leads.byColumn.some(({ atStart, atEnd }) => atStart !== atEnd);
   const clicked = campaigns.top.some(({ clicks }) => clicks > 0);
   return (
-    [...counted, ...others].every(({ value }) => value === 0) &&
+    [...counted.map(({ figure }) => figure), ...others].every(({ value }) => value === 0) &&
     typed.every((value) => !value) &&
     !moved &&
     !clicked

@@ -1,14 +1,13 @@
 import type { Median, Telling } from './summary.js';
 import { thresholds } from './thresholds.js';
 import { spanInEnglish as span } from './times-en.js';
-import { writtenIn } from './written.js';
+import { capital, writtenIn } from './written.js';
 
 const { number, percent, changedBy, euros, list, name, days } = writtenIn.en;
 
 const many = (count: number, one: string, other = `${one}s`) =>
   `${number(count)} ${count === 1 ? one : other}`;
 const was = (count: number) => (count === 1 ? 'was' : 'were');
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const sentence = (text: string) => `${capital(text)}.`;
 
 /** Returns `, 4 fewer than in the week before (16)`, to follow a number; empty without a comparison. */

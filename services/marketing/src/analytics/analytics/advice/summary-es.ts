@@ -1,7 +1,7 @@
 import type { Median, Telling } from './summary.js';
 import { thresholds } from './thresholds.js';
 import { spanInSpanish as span } from './times-es.js';
-import { writtenIn } from './written.js';
+import { capital, writtenIn } from './written.js';
 
 const { number, percent, changedBy, euros, list, name, days } = writtenIn.es;
 
@@ -9,7 +9,6 @@ const many = (count: number, one: string, other = `${one}s`) =>
   `${number(count)} ${count === 1 ? one : other}`;
 /** Returns the verb form that agrees with a count. */
 const verb = (count: number, one: string, other: string) => (count > 1 ? other : one);
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Returns `, 4 menos que la semana anterior (16)`, to follow a number; empty without a comparison. */
 function than(now: number, before: number | null, when: string): string {

@@ -4,6 +4,9 @@ import { thresholds } from './thresholds.js';
 /** English texts address companies in Spain, so the day precedes the month. */
 const locales: Readonly<Record<Language, string>> = { en: 'en-GB', es: 'es-ES' };
 
+/** Returns a text with its first letter in upper case. */
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** Formats numbers, days and names for sentences of a language. */
 export interface LanguageFormat {
   number(value: number): string;

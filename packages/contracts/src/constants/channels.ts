@@ -1,0 +1,64 @@
+import type { ContentType } from './content.js';
+import type { Language } from './language.js';
+
+/** Kinds of channel, each with its own form of document: emails to leads, pages of this site, and posts that people publish themselves. */
+export type ChannelKind = 'email' | 'page' | 'posts';
+
+/** The product's facts about a channel of campaigns. */
+interface Channel {
+  kind: ChannelKind;
+  /** Types of generated text that become a campaign of this channel, unless a person chooses another one. */
+  texts: readonly ContentType[];
+  /** True when the product counts none of its results, so that people have to enter them. */
+  isTyped: boolean;
+  /** Its name within a sentence, as reports write it. */
+  names: Readonly<Record<Language, string>>;
+}
+
+/**
+ * The channels of campaigns by the type that is stored, of at most 20 characters, in display order. A channel added here can be chosen
+ * and filtered by, and has the document, editor, review and figures of its kind.
+ */
+const definitions = {
+  email: { kind: 'email', texts: ['email'], isTyped: false, names: { en: 'email', es: 'correo' } },
+  'social media': {
+    ...{ kind: 'posts', texts: ['advertising', 'social', 'ad-design'], isTyped: true },
+    names: { en: 'social media', es: 'redes sociales' },
+  },
+  'landing page': {
+    ...{ kind: 'page', texts: [], isTyped: false },
+    names: { en: 'landing page', es: 'página de destino' },
+  },
+} as const satisfies Record<string, Channel>;
+
+/** Campaign types, as they are stored. */
+export type CampaignType = keyof typeof definitions;
+export const channels: Readonly<Record<CampaignType, Channel>> = definitions;
+export const campaignTypes = Object.keys(definitions) as readonly CampaignType[];
+/** Type of a campaign for which nobody has chosen one. */
+export const newCampaignType = 'email' satisfies CampaignType;
+
+/** Types of the channels of a kind. */
+type TypeOfKind<Kind extends ChannelKind> = {
+  [Type in CampaignType]: (typeof definitions)[Type]['kind'] extends Kind ? Type : never;
+}[CampaignType];
+type Typed = { type: CampaignType };
+type OfKind<Campaign extends Typed, Kind extends ChannelKind> = Campaign & { type: TypeOfKind<Kind> };
+
+/** True for a campaign, a document or anything else with a type whose channel is of a kind. */
+export const hasKind = <Campaign extends Typed, Kind extends ChannelKind>(
+  campaign: Campaign,
+  kind: Kind,
+): campaign is OfKind<Campaign, Kind> => channels[campaign.type].kind === kind;
+
+export const campaignTypesOfKind = <Kind extends ChannelKind>(kind: Kind) =>
+  campaignTypes.filter((type): type is TypeOfKind<Kind> => channels[type].kind === kind);
+
+/** Returns the result of the function for the kind of a campaign or a document. */
+export function byKind<Campaign extends Typed, Result>(
+  campaign: Campaign,
+  functions: { [Kind in ChannelKind]: (campaign: OfKind<Campaign, Kind>) => Result },
+): Result {
+  const ofKind: (campaign: never) => Result = functions[channels[campaign.type].kind];
+  return ofKind(campaign as never);
+}

@@ -1,0 +1,173 @@
+import type { Language } from './language.js';
+import type { LeadStepKind } from './leads.js';
+
+export type FigureUnit = 'count' | 'share' | 'days' | 'euros';
+
+/** The product's facts about a figure of analytics. */
+interface Figure<Unit extends FigureUnit = FigureUnit> {
+  /** A share is won leads out of a total; days are the median that leads took. */
+  unit: Unit;
+  /** What the files of a report call it. */
+  names: Readonly<Record<Language, string>>;
+  /** Direction of a change that is good news; without one a change is neutral. */
+  better?: 'more' | 'fewer';
+  /** The trend has a column for it, or a chart as well. */
+  trend?: 'column' | 'chart';
+  /** Reports made before the figure was added, and a service of the version before, do not have it. */
+  isLater?: true;
+}
+
+interface LeadFigure extends Figure<'count' | 'share' | 'days'> {
+  /** The leads behind it (rule 12.45): those created, open at the end, or created and won since, or those that took a step. */
+  list: 'created' | 'open' | 'wonOfCreated' | LeadStepKind;
+  /** It is a state at the end of the period, not events within it. */
+  isState?: true;
+  /** One lead can count several times, so the number of leads is shown too (rule 12.46). */
+  isRepeated?: true;
+  /** The weekly email has it. */
+  isMailed?: true;
+}
+
+/** Figures of leads, in the order in which they are shown. */
+const ofLeads = {
+  created: {
+    ...{ unit: 'count', list: 'created', better: 'more', trend: 'chart', isMailed: true },
+    names: { en: 'New leads', es: 'Leads nuevos' },
+  },
+  // Leads won and lost for the first time.
+  won: {
+    ...{ unit: 'count', list: 'won', better: 'more', trend: 'chart', isMailed: true },
+    names: { en: 'Won', es: 'Ganados' },
+  },
+  lost: {
+    ...{ unit: 'count', list: 'lost', better: 'fewer', trend: 'chart', isMailed: true },
+    names: { en: 'Lost', es: 'Perdidos' },
+  },
+  // Steps to a later and to an earlier column; a lead counts at most once a day (rule 12.12).
+  forward: {
+    ...{ unit: 'count', list: 'forward', better: 'more', trend: 'column', isRepeated: true },
+    names: { en: 'Steps forward', es: 'Pasos adelante' },
+  },
+  back: {
+    ...{ unit: 'count', list: 'back', better: 'fewer', trend: 'column', isRepeated: true },
+    names: { en: 'Steps back', es: 'Pasos atrás' },
+  },
+  // Leads neither won nor lost.
+  open: {
+    ...{ unit: 'count', list: 'open', isState: true, isMailed: true },
+    names: { en: 'Open at the end', es: 'Abiertos al final' },
+  },
+  // Leads created in the period: how many have been won so far, also after its end.
+  ofCreated: {
+    ...{ unit: 'share', list: 'wonOfCreated' },
+    names: {
+      en: 'Conversion of new leads so far, %',
+      es: 'Conversión de los leads nuevos hasta ahora, %',
+    },
+  },
+  // Leads won in the period, out of all that were open at its start or created open.
+  ofOpen: {
+    ...{ unit: 'share', list: 'won' },
+    names: { en: 'Conversion of open leads, %', es: 'Conversión de los leads abiertos, %' },
+  },
+  // From a lead's creation until it left the first column.
+  daysToContact: {
+    ...{ unit: 'days', list: 'contacted' },
+    names: { en: 'Days to first contact (median)', es: 'Días hasta el primer contacto (mediana)' },
+  },
+  // From a lead's creation until it was won.
+  daysToWon: {
+    ...{ unit: 'days', list: 'won' },
+    names: { en: 'Days to win (median)', es: 'Días hasta ganar un lead (mediana)' },
+  },
+} as const satisfies Record<string, LeadFigure>;
+
+/** Figures of the emails sent by this site. */
+const ofMails = {
+  // Accepted by the mail server, whatever happened later.
+  sent: { unit: 'count', trend: 'chart', names: { en: 'Sent', es: 'Enviados' } },
+  // Rejected permanently, or given up after days of retries.
+  refused: { unit: 'count', better: 'fewer', names: { en: 'Refused', es: 'Rechazados' } },
+  bounced: { unit: 'count', better: 'fewer', names: { en: 'Bounced', es: 'Devueltos' } },
+  complained: {
+    ...{ unit: 'count', better: 'fewer' },
+    names: { en: 'Reported as spam', es: 'Marcados como spam' },
+  },
+  unsubscribed: { unit: 'count', better: 'fewer', names: { en: 'Unsubscribed', es: 'Bajas' } },
+} as const satisfies Record<string, Figure<'count'>>;
+
+/** Results of a campaign that people enter by hand for a day. One that is added is null for the days of before. */
+const typed = {
+  sent: { unit: 'count', names: { en: 'Sent', es: 'Enviados' } },
+  opened: { unit: 'count', names: { en: 'Opened', es: 'Abiertos' } },
+  clicked: { unit: 'count', names: { en: 'Clicks', es: 'Clics' } },
+  replies: { unit: 'count', names: { en: 'Replies', es: 'Respuestas' } },
+  leads: { unit: 'count', names: { en: 'Leads', es: 'Leads' } },
+  cost: { unit: 'euros', names: { en: 'Cost (€)', es: 'Coste (€)' } },
+} as const satisfies Record<string, Figure<'count' | 'euros'>>;
+
+export type LeadFigureDefinitions = typeof ofLeads;
+export type MailFigureDefinitions = typeof ofMails;
+export type TypedFigureDefinitions = typeof typed;
+/** Names of the figures whose definitions have a trait, such as `{ unit: 'count' }`. */
+type NamesWith<All, Trait> = { [Name in keyof All]: All[Name] extends Trait ? Name : never }[keyof All];
+
+export type LeadFigureName = keyof LeadFigureDefinitions;
+export type MailFigureName = keyof MailFigureDefinitions;
+export type CampaignFigure = keyof TypedFigureDefinitions;
+export const leadFigures: Readonly<Record<LeadFigureName, LeadFigure>> = ofLeads;
+export const mailFigures: Readonly<Record<MailFigureName, Figure<'count'>>> = ofMails;
+export const typedFigures: Readonly<Record<CampaignFigure, Figure<'count' | 'euros'>>> = typed;
+export const leadFigureNames = Object.keys(ofLeads) as readonly LeadFigureName[];
+export const mailFigureNames = Object.keys(ofMails) as readonly MailFigureName[];
+export const campaignFigures = Object.keys(typed) as readonly CampaignFigure[];
+
+export type CountedLeadFigure = NamesWith<LeadFigureDefinitions, { unit: 'count' }>;
+export type LeadShareName = NamesWith<LeadFigureDefinitions, { unit: 'share' }>;
+export type LeadMedianName = NamesWith<LeadFigureDefinitions, { unit: 'days' }>;
+export type RepeatedLeadFigure = NamesWith<LeadFigureDefinitions, { isRepeated: true }>;
+type Shown = { unit: 'count'; trend: 'column' | 'chart' };
+export type LeadTrendFigure = NamesWith<LeadFigureDefinitions, Shown>;
+type MailTrendFigure = NamesWith<MailFigureDefinitions, Shown>;
+export type TrendFigure = LeadTrendFigure | MailTrendFigure;
+type Drawn = { trend: 'chart' };
+type ChartFigure = NamesWith<LeadFigureDefinitions, Drawn> | NamesWith<MailFigureDefinitions, Drawn>;
+
+export const countedLeadFigures = leadFigureNames.filter(
+  (name): name is CountedLeadFigure => leadFigures[name].unit === 'count',
+);
+/** Counted figures of what happened in a period. */
+export const leadEventFigures = countedLeadFigures.filter((name) => !leadFigures[name].isState);
+export const leadShares = leadFigureNames.filter(
+  (name): name is LeadShareName => leadFigures[name].unit === 'share',
+);
+export const leadMedians = leadFigureNames.filter(
+  (name): name is LeadMedianName => leadFigures[name].unit === 'days',
+);
+export const repeatedLeadFigures = leadFigureNames.filter(
+  (name): name is RepeatedLeadFigure => leadFigures[name].isRepeated === true,
+);
+export const leadTrendFigures = leadFigureNames.filter(
+  (name): name is LeadTrendFigure => leadFigures[name].trend !== undefined,
+);
+export const mailTrendFigures = mailFigureNames.filter(
+  (name): name is MailTrendFigure => mailFigures[name].trend !== undefined,
+);
+export const isOfLeads = <Name extends TrendFigure>(name: Name): name is Name & LeadTrendFigure =>
+  Object.hasOwn(leadFigures, name);
+/** Figures of the trend, in the order of its columns. */
+export const trendFigures: readonly TrendFigure[] = [...leadTrendFigures, ...mailTrendFigures];
+/** Figures of the trend that are drawn as charts. */
+export const chartFigures = trendFigures.filter(
+  (name): name is ChartFigure => (isOfLeads(name) ? leadFigures[name] : mailFigures[name]).trend === 'chart',
+);
+
+/** Returns the figures of those names that are known; a report made before a later one was added lacks it. */
+export const knownFigures = <Name extends string, Figures extends { [Key in Name]?: unknown }>(
+  names: readonly Name[],
+  figures: Figures,
+) =>
+  names.flatMap((name) => {
+    const figure = figures[name];
+    return figure === undefined ? [] : [{ name, figure }];
+  });

@@ -1,0 +1,24 @@
+import { languages, leadFigures, mailFigures, typedFigures } from '@portals/contracts/constants';
+import type { AnalyticsReport } from '@portals/contracts/marketing';
+import { reportSections } from '../../src/analytics/analytics-report/report-table.rules.js';
+import { emptyWeek } from './figures.js';
+
+const report: Omit<AnalyticsReport, 'language'> = {
+  ...{ id: 1, marketingCompanyId: 1, type: 'weekly', period: '2026-W52', running: false },
+  ...{ createdAt: '2026-12-28T06:00:00.000Z', summary: '', recommendations: '' },
+  data: { ...emptyWeek, advice: [] },
+};
+
+it.each(languages)(
+  'has every figure in the files of reports in %s, in the order of the screen',
+  (language) => {
+    const [leads, , mails, typed] = reportSections({ ...report, language })
+      .filter(({ lines }) => lines.length > 1)
+      .map(({ lines }) => lines.map(({ figure }) => figure));
+    const namesOf = (figures: Readonly<Record<string, { names: Record<typeof language, string> }>>) =>
+      Object.values(figures).map(({ names }) => names[language]);
+    expect(leads?.slice(0, -1)).toEqual(namesOf(leadFigures));
+    expect(mails).toEqual(namesOf(mailFigures));
+    expect(typed?.slice(0, -1)).toEqual(namesOf(typedFigures));
+  },
+);
