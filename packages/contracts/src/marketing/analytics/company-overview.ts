@@ -33,7 +33,7 @@ export const CompanyOverview = z.object({
   lastImport: LeadImport.pick({ fileName: true, state: true, counts: true, createdAt: true })
     .nullable()
     .optional(),
-  /** New leads of the running week. */
+  /** New leads of the current week. */
   week: AnalyticsFigure.optional(),
   /** The stored report of the newest period. */
   lastReport: z.object({ id, summary: z.string() }).nullable().optional(),
