@@ -38,6 +38,7 @@ const notRequests = new Set([
   'CampaignVersion',
   'CampaignVersionRow',
   'Company',
+  'CompanyOverview',
   'CompanyRow',
   'ComposedPortal',
   'ComposedRelease',
