@@ -83,7 +83,7 @@ COPY --from=service-files /out /app
 FROM server AS gateway
 COPY --from=gateway-files /out /app
 
-# list, promote, rollback, unpublish and prune; `dist/publish-release.js` publishes what is built.
+# list, promote, rollback, unpublish, prune and previews; `dist/publish-release.js` publishes what is built.
 FROM runtime AS store
 ENV RELEASES_DIR=/releases GATEWAYS_DIR=/gateways
 COPY --from=store-files /out /app

@@ -9,6 +9,8 @@ import { letPagesThrow } from './throwing-pages.ts';
 
 export interface LoneGateway {
   url: string;
+  /** Its DATA_DIR, with the release store. */
+  dataDir: string;
   /** Live releases by name. */
   live: Record<string, StoredRelease>;
   stop(): Promise<void>;
@@ -90,5 +92,5 @@ export async function startLoneGateway(
     nobody.stop();
     await rm(folder, { recursive: true, force: true });
   };
-  return { url, live, stop };
+  return { url, dataDir: folder, live, stop };
 }

@@ -96,6 +96,7 @@ const notRequests = new Set([
   'PortalNav',
   'PortalRelease',
   'PortalRoute',
+  'Preview',
   'Problem',
   'Product',
   'RegisterAnswer',

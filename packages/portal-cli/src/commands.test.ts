@@ -107,6 +107,9 @@ describe('the process', () => {
       'rollback',
       'unpublish',
       'prune',
+      'preview',
+      'previews',
+      'end-preview',
       'new',
     ])
       expect(stdout).toMatch(new RegExp(`^  ${name} `, 'm'));
@@ -138,6 +141,9 @@ it('runs the commands of the store where no build tools are, and nothing that ne
     'announce',
     'list',
     'prune',
+    'command',
+    'preview-commands',
+    'preview-file',
     'places',
   ];
   const texts = await Promise.all(sources.map((name) => readFile(join(__dirname, `${name}.ts`), 'utf8')));
@@ -149,7 +155,16 @@ it('runs the commands of the store where no build tools are, and nothing that ne
     print: (line: string) => cli.lines.push(line),
   };
   await runAmong(storeCommands, storeUsage, ['help'], around);
-  for (const name of ['list', 'promote', 'rollback', 'unpublish', 'prune'])
+  for (const name of [
+    'list',
+    'promote',
+    'rollback',
+    'unpublish',
+    'prune',
+    'preview',
+    'previews',
+    'end-preview',
+  ])
     expect(cli.lines.join('')).toContain(name);
   await expect(runAmong(storeCommands, storeUsage, ['publish'], around)).rejects.toThrow(
     /Unknown command "publish"/,

@@ -5,18 +5,13 @@ import { announce } from './announce.js';
 import { build } from './build-once.js';
 import { checkFolder } from './check-folder.js';
 import { buildChecked } from './check-sources.js';
+import { type Command, requiredArgument, type Surroundings, storeOf } from './command.js';
 import { installPackages } from './install.js';
 import { sourceFolder } from './places.js';
+import { hoursOf, previewLines, previewOptions } from './preview-commands.js';
+import { refuseShell } from './preview-file.js';
 import { scaffold } from './scaffold.js';
-import {
-  type Command,
-  requiredArgument,
-  runAmong,
-  type Surroundings,
-  storeCommands,
-  storeOf,
-  storeUsage,
-} from './store-commands.js';
+import { runAmong, storeCommands, storeUsage } from './store-commands.js';
 
 const buildCommand: Command = async ([given], around) => {
   const root = sourceFolder(around.workspace, around.current, given);
@@ -25,11 +20,13 @@ const buildCommand: Command = async ([given], around) => {
   around.print(`${release.name} ${release.version} ${built ? 'built' : 'is unchanged'} in ${where}`);
 };
 
+const dropRoute = { type: 'string' as const, multiple: true as const, default: [] as string[] };
+
 const publishCommand: Command = async (args, around) => {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { 'drop-route': { type: 'string', multiple: true, default: [] } },
+    options: { 'drop-route': dropRoute },
   });
   const root = sourceFolder(around.workspace, around.current, positionals[0]);
   // A missing store must be reported before anything is built.
@@ -39,6 +36,22 @@ const publishCommand: Command = async (args, around) => {
     return store.publish(folder, { dropRoutes: values['drop-route'] });
   };
   around.print(await announce(store, publish));
+};
+
+const previewCommand: Command = async (args, around) => {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { 'drop-route': dropRoute, ...previewOptions, version: { type: 'string' } },
+  });
+  if (values.version !== undefined) return storeCommands.preview?.(args, around);
+  const hours = hoursOf(values.hours);
+  const root = sourceFolder(around.workspace, around.current, positionals[0]);
+  refuseShell(readPackage(root).name);
+  const store = await storeOf(around);
+  const { folder } = await buildChecked(around.workspace, root);
+  const made = await store.preview(folder, hours, { dropRoutes: values['drop-route'] });
+  for (const line of previewLines(made, store, around.workspace, around.env)) around.print(line);
 };
 
 const checkCommand: Command = async ([given], around) => {
@@ -64,6 +77,7 @@ const commands: Record<string, Command> = {
   check: checkCommand,
   publish: publishCommand,
   ...storeCommands,
+  preview: previewCommand,
   new: newCommand,
 };
 
@@ -72,6 +86,8 @@ const usage = `Usage: npm run portal -- <command>
   check [folder]              build it and look for all that publishing would refuse; needs no running product
   publish [folder]            build what changed, verify it, put it into the store and make it live;
                               --drop-route <path> for each live route that is meant to go
+  preview [folder] [--hours 24]
+                              build, verify and store it as publish does, and make a link by which it is seen instead
 ${storeUsage}
   new <name>                  the folder of a new portal, with tests, in the lockfile`;
 

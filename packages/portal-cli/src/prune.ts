@@ -1,6 +1,12 @@
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { LiveSet, ServedRelease, StoreChange } from '@portals/contracts/releases';
+import {
+  hasEnded,
+  type LiveSet,
+  type Preview,
+  type ServedRelease,
+  type StoreChange,
+} from '@portals/contracts/releases';
 import { maxChanges } from './live-rules.js';
 import { hasCode, withLock } from './lock.js';
 import type { ReleaseStore } from './store.js';
@@ -17,18 +23,29 @@ function endsOf(history: readonly StoreChange[], name: string): (version: string
 }
 
 /**
- * Returns the versions that are live, that may serve as a fallback, that the previous version would serve, or that a running gateway
- * serves.
+ * Returns the versions that are live, that may serve as a fallback, that the previous version would serve, that a running gateway serves,
+ * or that have a preview.
  */
 function neededOf(
   set: LiveSet,
   served: readonly ServedRelease[],
+  previews: readonly Preview[],
   name: string,
 ): Set<string | null | undefined> {
   const { live, previous, lastGood } = set.releases[name] ?? {};
   const standIns = served.filter((state) => state.name === name).map(({ version }) => version);
-  return new Set([live, previous, lastGood, set.versionBefore?.[name], ...standIns]);
+  const previewed = previews.filter((preview) => preview.name === name && !hasEnded(preview));
+  return new Set([
+    live,
+    previous,
+    lastGood,
+    set.versionBefore?.[name],
+    ...standIns,
+    ...previewed.map(({ version }) => version),
+  ]);
 }
+
+const isFull = (error: unknown) => hasCode(error, 'ENOSPC') || hasCode(error, 'EDQUOT');
 
 /** A release that is no longer needed. */
 export interface Prunable {
@@ -37,16 +54,16 @@ export interface Prunable {
 }
 
 /**
- * Returns the releases that may be deleted: neither live, previous, last good nor served by a running gateway, and for `days` neither live
- * nor added to the store, so that no open tab should still need their files.
+ * Returns the releases that may be deleted: neither live, previous, last good, previewed nor served by a running gateway, and for `days`
+ * neither live nor added to the store, so that no open tab should still need their files.
  */
 export async function prunable(store: ReleaseStore, names: string[], days: number): Promise<Prunable[]> {
-  const [set, history] = await Promise.all([store.live(), store.history()]);
+  const [set, history, previews] = await Promise.all([store.live(), store.history(), store.previews.list()]);
   const served = (await store.gateways.running()).flatMap(({ releases }) => releases);
   const limit = Date.now() - days * dayMs;
   const found: Prunable[] = [];
   for (const name of names) {
-    const [needed, endOf] = [neededOf(set, served, name), endsOf(history, name)];
+    const [needed, endOf] = [neededOf(set, served, previews, name), endsOf(history, name)];
     for (const version of (await store.versions(name)).sort()) {
       const { mtimeMs } = await stat(join(store.folder, name, version));
       if (!needed.has(version) && Math.max(mtimeMs, endOf(version)) < limit) found.push({ name, version });
@@ -56,18 +73,24 @@ export async function prunable(store: ReleaseStore, names: string[], days: numbe
 }
 
 /**
- * Deletes the releases that `prunable` finds, under the lock, so that none of them can go live in the meantime.
+ * Deletes the releases that `prunable` finds, and the previews that have ended, under the lock, so that none of them can go live in
+ * the meantime.
  * @returns the deleted releases
  */
 export async function prune(store: ReleaseStore, names: string[], days: number): Promise<Prunable[]> {
   const work = async () => {
     const found = await prunable(store, names, days);
     for (const { name, version } of found) await rm(join(store.folder, name, version), { recursive: true });
+    // While its release is stored, an ended preview tells gateways not to serve that release by themselves (rule 13.14).
+    const isStored = async ({ name, version }: Preview) => (await store.versions(name)).includes(version);
+    await store.previews.tidy(isStored).catch((error: unknown) => {
+      if (!isFull(error)) throw error;
+    });
     return found;
   };
   return withLock(store.lock, work).catch((error: unknown) => {
     // On a full disk no lock can be created. Pruning without it is safe, because no other command can make anything live then either.
-    if (hasCode(error, 'ENOSPC') || hasCode(error, 'EDQUOT')) return work();
+    if (isFull(error)) return work();
     throw error;
   });
 }

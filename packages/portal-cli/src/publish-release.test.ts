@@ -76,3 +76,12 @@ it('makes what it is given live when it is not to seed', async () => {
   await publishRelease(await build({ name: 'mfe-a', version: '1.1.0+2' }));
   expect(await liveOf('mfe-a')).toBe('1.1.0+2');
 });
+
+it('stores a release with a preview link instead of making it live, when it is told so', async () => {
+  await publishRelease(await build({ name: 'mfe-a', version: '1.0.0+1' }));
+  const newer = await build({ name: 'mfe-a', version: '1.1.0+2' });
+  const { code, output } = await publishRelease('--preview', '--hours', '2', newer);
+  expect([code, output]).toEqual([0, expect.stringMatching(/\/preview\/[0-9a-f]{8}\.[0-9a-f]{64}\n/)]);
+  expect(await liveOf('mfe-a')).toBe('1.0.0+1');
+  expect((await publishRelease('--preview', '--hours', '0', newer)).code).toBe(1);
+});

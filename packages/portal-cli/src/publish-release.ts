@@ -1,17 +1,21 @@
 // Publishes releases that are already built, without build tools; run by the containers `seed` and `publish`.
-//   publish-release.js [--seed] [--drop-route <path>]… <folder>…
+//   publish-release.js [--seed | --preview [--hours 24]] [--drop-route <path>]… <folder>…
+// With --preview, each release is stored with a link by which it is seen, and is not made live (rule 13.10).
 // With --seed, a name that has any release in the store is left unchanged, except a shell when no stored shell can be served (rule 13.3);
 // live releases from other sources are reported. A refused release fails the seed only when no shell can be served: gateways start after
 // it, and no portal may keep the others from starting.
 import { parseArgs } from 'node:util';
 import { announce } from './announce.js';
 import { storeIn } from './places.js';
+import { hoursOf, previewLines, previewOptions } from './preview-commands.js';
 import { readBuilt } from './read-built.js';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     seed: { type: 'boolean', default: false },
+    preview: { type: 'boolean', default: false },
+    ...previewOptions,
     'drop-route': { type: 'string', multiple: true, default: [] },
   },
 });
@@ -26,6 +30,11 @@ function describeKept(name: string, live: string | null, version: string): strin
   );
 }
 
+async function preview(folder: string): Promise<string> {
+  const made = await store.preview(folder, hoursOf(values.hours), { dropRoutes: values['drop-route'] });
+  return previewLines(made, store, process.cwd(), process.env).join('\n');
+}
+
 async function publish(folder: string): Promise<string> {
   const { name, version } = await readBuilt(folder);
   if (values.seed && (await store.has(name)) && !(name === 'shell' && (await store.lacksShell())))
@@ -36,7 +45,7 @@ async function publish(folder: string): Promise<string> {
 let isComplete = true;
 for (const folder of positionals) {
   try {
-    console.log(await publish(folder));
+    console.log(await (values.preview ? preview(folder) : publish(folder)));
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     isComplete = false;

@@ -1,7 +1,7 @@
 import type { PortalRelease, Refusal } from '@portals/contracts/releases';
 import { pattern } from './store-rules.js';
 
-const reserved = new Set(['api', 'releases', 'assets', 'legal', 'livez', 'readyz']);
+const reserved = new Set(['api', 'releases', 'assets', 'legal', 'livez', 'preview', 'readyz']);
 /** Default script budget for one route in kilobytes; the largest route of this site has 240. */
 const usualBudget = 600;
 

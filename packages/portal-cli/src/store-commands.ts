@@ -1,30 +1,13 @@
 import { parseArgs } from 'node:util';
 import { StoreError } from '@portals/contracts/releases';
 import { announce } from './announce.js';
-import { chooseStore, storeToRead } from './choose-store.js';
+import { storeToRead } from './choose-store.js';
+import { type Command, requiredArgument, type Surroundings, storeOf } from './command.js';
 import { listLines, listReleases } from './list.js';
+import { previewCommands, previewUsage } from './preview-commands.js';
 import { prunable, prune } from './prune.js';
 import { UsageError } from './run-main.js';
 import type { ReleaseStore } from './store.js';
-
-/** Environment of a command: its folders, variables and output. */
-export interface Surroundings {
-  workspace: string;
-  current: string;
-  env: NodeJS.ProcessEnv;
-  print: (line: string) => void;
-}
-export type Command = (args: string[], around: Surroundings) => Promise<void>;
-
-/** Returns the store that a command changes. */
-export const storeOf = ({ workspace, env }: Surroundings): Promise<ReleaseStore> =>
-  chooseStore(workspace, env);
-
-/** @throws UsageError when the argument is missing */
-export function requiredArgument(value: string | undefined, what: string): string {
-  if (!value) throw new UsageError(`Which ${what}? See \`help\`.`);
-  return value;
-}
 
 /** Returns the arguments of a command without options; an option is refused instead of being taken for a name. */
 const withoutOptions = (args: string[]): string[] =>
@@ -103,6 +86,7 @@ export const storeCommands: Record<string, Command> = {
   rollback: rollbackCommand,
   unpublish: unpublishCommand,
   prune: pruneCommand,
+  ...previewCommands,
 };
 
 export const storeUsage = `  list [name…]                releases in the store, with date, size and state
@@ -111,7 +95,8 @@ export const storeUsage = `  list [name…]                releases in the store
   unpublish <name>            take a portal off the site; its releases stay in the store
   prune [name…] [--dry-run] [--days 7]
                               delete releases that nobody needs: not live, previous or last good, and for so many
-                              days neither live nor new`;
+                              days neither live nor new; and previews that have ended
+${previewUsage}`;
 
 /** Returns the problem with the options of a command; null when the error is of another kind. */
 function wrongOption(error: unknown): string | null {

@@ -4,6 +4,7 @@ import { formProblem } from '@portals/contracts/composition';
 import {
   type LiveEntry,
   type LiveSet,
+  type Preview,
   type Release,
   refuse,
   type StoreChange,
@@ -15,9 +16,10 @@ import { LiveFile } from './live-file.js';
 import { addChange, stepBack, stepForward } from './live-rules.js';
 import { pathsOf, readLive } from './live-view.js';
 import { hasCode, withLock } from './lock.js';
+import { type NewPreview, PreviewFile } from './preview-file.js';
 import { readBuilt } from './read-built.js';
 import { conflicts } from './store-rules.js';
-import { readStoredRelease, removeAdded, storeRelease } from './stored-release.js';
+import { readStoredRelease, removeAdded, type Stored, storeRelease } from './stored-release.js';
 import { verifyFiles } from './verify-files.js';
 import { setForVersionBefore } from './version-before.js';
 
@@ -44,10 +46,11 @@ export interface Changed {
 
 /**
  * The release store on disk: immutable folders `<name>/<version>/`, `live-set.json` with the live versions, its copy and the history, and
- * `live.json` for the previous version of the product. Gateways write their status next to it.
+ * `live.json` for the previous version of the product. `previews.json` has the previews. Gateways write their status next to it.
  */
 export class ReleaseStore {
   private readonly file: LiveFile;
+  readonly previews: PreviewFile;
   readonly gateways: Gateways;
   /** File of the lock that every change of the store holds. */
   readonly lock: string;
@@ -61,6 +64,7 @@ export class ReleaseStore {
     gateways = `${folder}-gateways`,
   ) {
     this.file = new LiveFile(folder);
+    this.previews = new PreviewFile(folder);
     this.gateways = new Gateways(gateways);
     this.lock = join(folder, 'live.lock');
   }
@@ -110,10 +114,43 @@ export class ReleaseStore {
    * Verifies a built release, copies it into the store and makes it live. A stored copy with damaged files is repaired.
    * @throws RefusedError with every reason why it may not go live; nothing is changed then
    */
-  async publish(
+  async publish(built: string, options: PublishOptions = {}): Promise<Changed & { release: Release }> {
+    return this.add(built, options, async (set, release, stored) => ({
+      ...(await this.goLive(set, release, stored === 'repaired' ? 'repair' : 'publish')),
+      release,
+    }));
+  }
+
+  /**
+   * Verifies a built release as `publish` does and copies it into the store, for a preview instead of making it live (rule 13.10).
+   * @throws RefusedError with every reason why it may not go live; nothing is changed then
+   */
+  preview(built: string, hours: number, options: PublishOptions = {}): Promise<NewPreview> {
+    return this.add(built, options, (set, release) => this.previews.create(set, release, hours));
+  }
+
+  /**
+   * Creates a preview of a stored release.
+   * @throws RefusedError when its files are damaged or it conflicts with other live releases
+   */
+  previewStored(name: string, version: string, hours: number): Promise<NewPreview> {
+    return this.locked(async () => {
+      const set = await this.live();
+      return this.previews.create(set, await this.usable(name, version, set), hours);
+    });
+  }
+
+  /** Ends a preview before its time. */
+  endPreview(id: string): Promise<Preview> {
+    return this.locked(() => this.previews.end(id));
+  }
+
+  /** @param use runs once the release is stored; when it fails, a release that was not stored before is removed */
+  private async add<T>(
     built: string,
-    { dropRoutes = [] }: PublishOptions = {},
-  ): Promise<Changed & { release: Release }> {
+    { dropRoutes = [] }: PublishOptions,
+    use: (set: LiveSet, release: Release, stored: Stored) => Promise<T>,
+  ): Promise<T> {
     const release = await readBuilt(built);
     const { name, version } = release;
     refuse(`${name} ${version}`, await verifyFiles(built, release));
@@ -121,18 +158,17 @@ export class ReleaseStore {
       `${name} ${version}`,
       await checkRelease(built, release, await readLive(this.folder, await this.live()), dropRoutes),
     );
-    const change = await this.locked(async () => {
+    return this.locked(async () => {
       const set = await this.live();
       await this.refuseConflicts(release, set);
       const stored = await storeRelease(this.folder, built, release);
       try {
-        return await this.goLive(set, release, stored === 'repaired' ? 'repair' : 'publish');
+        return await use(set, release, stored);
       } catch (error) {
         if (stored === 'added') await removeAdded(this.folder, release);
         throw error;
       }
     });
-    return { ...change, release };
   }
 
   /**

@@ -74,16 +74,14 @@ export async function removeAdded(store: string, { name, version }: Release): Pr
   await removeIfEmpty(join(store, name));
 }
 
+/** State of a release after it was put into the store; `repaired` means that the stored copy had damaged files. */
+export type Stored = 'added' | 'repaired' | 'there';
+
 /**
  * Puts a built release, whose files were verified, into the store.
- * @returns `repaired` when the stored copy had damaged files
  * @throws RefusedError when the store has the version with other content
  */
-export async function storeRelease(
-  store: string,
-  built: string,
-  release: Release,
-): Promise<'added' | 'repaired' | 'there'> {
+export async function storeRelease(store: string, built: string, release: Release): Promise<Stored> {
   const { name, version } = release;
   const folder = join(store, name, version);
   if (!(await exists(folder))) {

@@ -15,6 +15,13 @@ export function useCommandLine() {
   });
   afterEach(() => rm(work, { recursive: true, force: true }));
   const store = () => new ReleaseStore(join(work, 'data', 'releases'));
+  const runWith = (env: NodeJS.ProcessEnv, ...args: string[]) =>
+    runCommand(args, {
+      workspace: work,
+      current: work,
+      env: { DATA_DIR: join(work, 'data'), ...env },
+      print: (line) => lines.push(line),
+    });
   return {
     get work() {
       return work;
@@ -23,13 +30,8 @@ export function useCommandLine() {
       return lines;
     },
     store,
-    run: (...args: string[]) =>
-      runCommand(args, {
-        workspace: work,
-        current: work,
-        env: { DATA_DIR: join(work, 'data') },
-        print: (line) => lines.push(line),
-      }),
+    run: (...args: string[]) => runWith({}, ...args),
+    runWith,
     publish: async (options: BuiltOptions) => store().publish(await writeBuilt(work, options)),
   };
 }

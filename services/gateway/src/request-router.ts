@@ -4,20 +4,25 @@ import { AppError, isForm, sendError } from '@portals/service-kit/plain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiCalls } from './api/api-calls.js';
 import { baseOf } from './composition/compose.js';
+import { jsonFile } from './composition/json-file.js';
 import type { PageFacts, SetForPages } from './composition/page-facts.js';
 import type { GatewayConfig } from './config.js';
-import { Documents } from './document/documents.js';
+import { Documents, previewHeaders } from './document/documents.js';
 import { classifyPath, type PathKind, pathOf } from './http/classify-path.js';
 import { hasTwoHosts, KnownHosts } from './http/known-hosts.js';
 import { RateLimit } from './http/rate-limit.js';
 import { secretHeaders } from './http/security-headers.js';
 import type { StoredFile } from './http/stored-file.js';
 import type { Prerender } from './prerender/prerender.js';
+import type { PreviewLinks } from './preview/preview-links.js';
+import { isLeftOutOf } from './preview/previews.js';
 import type { LiveReleases } from './releases/live-releases.js';
-import { sendPublicFile, sendReleaseFile } from './releases/send-file.js';
+import { sendPublicFile, sendReleaseFile, sendStoredFile } from './releases/send-file.js';
 import { siteFile } from './site/site-files.js';
 import { SitePages } from './site/site-pages.js';
 import { sendUnavailable } from './unavailable/send-unavailable.js';
+
+const privately = { cacheControl: previewHeaders['cache-control'], vary: 'Accept-Encoding, Cookie' };
 
 type Handled = FastifyReply | Promise<FastifyReply>;
 
@@ -38,6 +43,7 @@ export class RequestRouter {
     private readonly releases: LiveReleases,
     private readonly api: ApiCalls,
     prerender: Prerender,
+    private readonly previews: PreviewLinks,
     gatewaysRunning: () => number,
   ) {
     this.site = facts.site;
@@ -56,6 +62,7 @@ export class RequestRouter {
       await this.limit.consume(request.ip);
       return this.api.handle(request, reply, path);
     }
+    if (asked.kind === 'preview') return this.previews.handle(request, reply, path);
     const page = asked.kind === 'document' ? this.api.findPage(path) : null;
     if (page?.secret) reply.headers(secretHeaders);
     if (request.method === 'GET' || request.method === 'HEAD') return this.read(request, reply, asked, path);
@@ -109,7 +116,11 @@ export class RequestRouter {
   }
 
   private async sendIndex(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
-    return this.sendPinned(request, reply, await this.documents.index(path));
+    const previewed = await this.previews.siteOf(request);
+    if (previewed?.composed.index.url !== path)
+      return this.sendPinned(request, reply, await this.documents.index(path));
+    reply.headers(previewHeaders);
+    return sendStoredFile(request, reply, await jsonFile(previewed.composed.index.text), privately);
   }
 
   private sendPinned(request: FastifyRequest, reply: FastifyReply, found: StoredFile | null): FastifyReply {
@@ -126,6 +137,13 @@ export class RequestRouter {
     await this.limit.consume(request.ip);
     const set = this.releases.composed?.set ?? null;
     const origin = this.documents.originOf(request);
+    const previewed = await this.previews.siteOf(request);
+    const own = previewed?.atRoot.get(path);
+    // Static pages have no place for the banner, so they stay the live ones.
+    if (own && !own.type.startsWith('text/html')) {
+      reply.headers(previewHeaders);
+      return sendStoredFile(request, reply, own, privately);
+    }
     const published = this.releases.publicFile(path === '/favicon.ico' ? '/favicon.svg' : path);
     if (published?.type.startsWith('text/html')) {
       const style = set?.shell.styles[0];
@@ -153,11 +171,14 @@ export class RequestRouter {
     await this.limit.consume(request.ip);
     const page = this.api.findPage(path) ? await this.sendServicePage(request, reply, path) : null;
     if (page !== null) return page;
-    const { composed } = this.releases;
-    if (!composed || this.releases.isLeftOut(path)) {
+    const previewed = await this.previews.siteOfDocument(request, reply);
+    const composed = previewed?.composed ?? this.releases.composed;
+    const isLeftOut = previewed ? isLeftOutOf(previewed.composed, path) : this.releases.isLeftOut(path);
+    if (!composed || isLeftOut) {
       return sendUnavailable(request, reply, { site: this.site, path, restIsThere: composed !== null });
     }
-    return this.documents.send(request, reply, composed, path, randomBytes(16).toString('base64'));
+    const nonce = randomBytes(16).toString('base64');
+    return this.documents.send(request, reply, composed, path, nonce, previewed);
   }
 
   /** Sends a page of a service; null when no service has one at this address. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Site } from '@portals/contracts/composition';
+import { previewsFile } from '@portals/contracts/releases';
 import { AppError, sendError } from '@portals/service-kit/plain';
 import fastify, {
   type FastifyError,
@@ -25,6 +26,8 @@ import { rejectMalformed } from './http/malformed.js';
 import { commonHeaders } from './http/security-headers.js';
 import { trustedProxies } from './http/trusted-proxies.js';
 import { Prerender } from './prerender/prerender.js';
+import { PreviewLinks } from './preview/preview-links.js';
+import { Previews } from './preview/previews.js';
 import { LiveReleases } from './releases/live-releases.js';
 import { HealthRecord } from './releases/release-health.js';
 import { StatusFile } from './releases/status-file.js';
@@ -182,7 +185,9 @@ export async function createGateway(
   const gatewaysRunning = () => status.gateways;
   const api = new ApiCalls(config, table, upstreams, metrics, releases, site, gatewaysRunning);
   const prerender = createPrerender(config, pages, logger, metrics, worker);
-  const router = new RequestRouter(config, pages, settings, releases, api, prerender, gatewaysRunning);
+  const previews = new Previews(store, releases, logger);
+  const links = new PreviewLinks(previews, site, publicOriginOf(config), gatewaysRunning);
+  const router = new RequestRouter(config, pages, settings, releases, api, prerender, links, gatewaysRunning);
   metrics.watchDocuments(() => router.documents.cacheBytes);
   logRequests(app, metrics, logger, table.logged);
   limitInFlight(app, config.IN_FLIGHT_PER_CLIENT);
@@ -200,9 +205,12 @@ export async function createGateway(
     return done;
   };
   await refresh();
+  await previews.refresh();
   const stopWatching = watchFile(join(store, 'live.json'), refresh);
+  const stopWatchingPreviews = watchFile(join(store, previewsFile), () => previews.refresh());
   app.addHook('onClose', async () => {
     stopWatching();
+    stopWatchingPreviews();
     await status.end();
     await prerender.close();
     await api.close();

@@ -219,3 +219,21 @@ describe('rendered pages', () => {
     expect([...seen].filter((root) => root !== 'frame' && root !== '<h1>next</h1>')).toEqual([]);
   });
 });
+
+it('never runs the code of a previewed release, and shows the other pages to its holder as prerendered (rule 13.14)', async () => {
+  await addRenderedPortal(store, {
+    name: 'mfe-a',
+    version: '1.1.0+a2',
+    paths: ['/hangs', '/throws', '/ends'],
+  });
+  const { key } = await store.addPreview('mfe-a', '1.1.0+a2');
+  await startWith(['/']);
+  await rendered();
+  const opened = await gateway.get(`/preview/${key}`);
+  const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? '';
+  for (const path of ['/hangs', '/throws', '/ends'])
+    expect(rootOf(await page(path, { cookie }))).toBe('frame');
+  expect(rootOf(await page('/', { cookie }))).toBe('<h1>/ en Acme & Co</h1>');
+  await rendered();
+  for (const outcome of ['timeout', 'failed', 'crashed']) expect(await counted(outcome)).toBe(0);
+});

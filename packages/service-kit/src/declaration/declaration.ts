@@ -52,7 +52,7 @@ const callName = z
 const pagePath = z
   .string()
   .regex(
-    new RegExp(`^/(?!(?:api|assets|releases)/)${segment}/:[a-z][A-Za-z]*$`),
+    new RegExp(`^/(?!(?:api|assets|preview|releases)/)${segment}/:[a-z][A-Za-z]*$`),
     'must be one segment outside of /api and one that is left open, as in "/thing/:name"',
   );
 

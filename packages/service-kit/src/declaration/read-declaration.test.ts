@@ -79,6 +79,7 @@ describe('the declarations of services', () => {
     ['a path outside of /api', { paths: { '/birds': {} } }],
     ['a path with a dot', { paths: { '/api/..': {} } }],
     ['a path with a slash at the end', { paths: { '/api/birds/': {} } }],
+    ['pages where previews are', { pages: { '/preview/:key': {} } }],
     ['a call of another’s path', { calls: { 'GET /api/trees': {} } }],
     ['a call of a path that only begins alike', { calls: { 'GET /api/birdsong': {} } }],
     ['a call with an id in the place of its segment', { calls: { 'GET /api/:id': {} } }],

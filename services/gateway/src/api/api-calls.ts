@@ -1,6 +1,7 @@
 import type { Site } from '@portals/contracts/composition';
 import { AppError, clientKey, isPostedForm } from '@portals/service-kit/plain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isPreviewed } from '../composition/compose.js';
 import { type GatewayConfig, publicOriginOf } from '../config.js';
 import type { GatewayMetrics } from '../gateway-metrics.js';
 import { isHttpsSite } from '../http/is-https.js';
@@ -206,9 +207,13 @@ export class ApiCalls {
     }
     await this.eventLimit.consume(request.ip);
     const event = parsePortalEvent(bodyOf(request));
-    this.metrics.countPortal(event, this.releases.portalNames);
-    this.releases.countLoad(event);
-    const level = event.outcome === 'loaded' ? 'info' : 'warn';
+    const previewed = isPreviewed(event.composition);
+    // What happens in a preview says nothing of the releases that visitors get (rule 13.14).
+    if (!previewed) {
+      this.metrics.countPortal(event, this.releases.portalNames);
+      this.releases.countLoad(event);
+    }
+    const level = previewed || event.outcome === 'loaded' ? 'info' : 'warn';
     request.log[level]({ event, requestId: request.id }, 'portal event');
     return reply.code(204).header('cache-control', 'no-store').send();
   }

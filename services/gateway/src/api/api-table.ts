@@ -1,3 +1,4 @@
+import { previewPath } from '@portals/contracts/releases';
 import {
   type CallKind,
   loggedPath,
@@ -78,7 +79,10 @@ export class ApiTable {
       for (const [page, rules] of Object.entries(pages))
         this.pages.set(page.split('/', 2)[1] ?? '', { ...rules, service: name });
     }
-    this.logged = loggedPath(Object.assign({}, ...declarations.map(({ pages }) => pages)));
+    const previews = {
+      [`${previewPath}:key`]: { secret: true, formsOfAnybody: false, foreignPictures: false },
+    };
+    this.logged = loggedPath(Object.assign(previews, ...declarations.map(({ pages }) => pages)));
   }
 
   private addCall(call: string, rules: ServiceDeclaration['calls'][string]): void {

@@ -22,6 +22,8 @@ export interface ReleaseSet {
   portals: { live: PortalRelease; previous?: PortalRelease }[];
   /** Path patterns of portals without a usable release. */
   leftOut?: readonly string[];
+  /** True when one of the portals is a preview, which only the holders of its link see. */
+  preview?: boolean;
 }
 
 /** The portal and the route that a path belongs to. */
@@ -97,8 +99,15 @@ function compositionId(set: ReleaseSet, site: Site): string {
   const hash = createHash('sha256').update(JSON.stringify(site));
   for (const { name, version } of releases) hash.update(`\n${name} ${version}`);
   for (const path of set.leftOut ?? []) hash.update(`\n${path}`);
-  return hash.digest('hex').slice(0, 12);
+  const id = hash.digest('hex').slice(0, 12);
+  return set.preview ? previewMark + id : id;
 }
+
+/** Prefix of the ids of previewed compositions, by which every gateway knows reports from previewed pages. */
+const previewMark = 'preview-';
+
+/** Returns true for the id of a composition with a preview. */
+export const isPreviewed = (id: string): boolean => id.startsWith(previewMark);
 
 /** Returns a function that finds the portal and route of a path among all portals; the most specific route wins. */
 export function destinationsOf({

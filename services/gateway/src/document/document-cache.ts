@@ -1,10 +1,16 @@
 import { LRUCache } from 'lru-cache';
-import type { Composed } from '../composition/compose.js';
+import type { Composed, Destination } from '../composition/compose.js';
 import type { AskedPage } from '../composition/language.js';
 import { type PageFacts, settingsOf } from '../composition/page-facts.js';
 import { pageQueryOf } from '../composition/page-query.js';
 import type { Prerender } from '../prerender/prerender.js';
+import type { PrerenderedPage } from '../prerender/prerendered-page.js';
 import { type PreparedDocument, prepareDocument } from './document.js';
+
+interface Parts {
+  destination: Destination | null;
+  page: PrerenderedPage | null;
+}
 
 /**
  * Cached documents, complete except for the parts that differ from request to request (see `Filling`). The key is the route, the language
@@ -31,17 +37,31 @@ export class DocumentCache {
   /** @param path without a trailing slash */
   documentFor(composed: Composed, path: string, asked: AskedPage): PreparedDocument {
     const { language, fromAddress, query } = asked;
-    const destination = composed.findRoute(path);
-    const page = this.prerender.pageFor(composed, destination, asked);
+    const { destination, page } = this.partsOf(composed, path, asked);
     const route = destination && [destination.release.name, destination.route.path];
     const shown = page !== null && destination !== null && pageQueryOf(destination.route, query);
     const key = JSON.stringify([composed.id, route, language, fromAddress, shown]);
     const cached = this.prepared.get(key);
     if (cached) return cached;
-    const { site } = this.facts;
-    const settings = settingsOf(this.facts, destination?.route ?? null);
-    const document = prepareDocument({ composed, destination, site, language, fromAddress, settings, page });
+    const document = this.prepare(composed, { destination, page }, asked);
     this.prepared.set(key, document);
     return document;
+  }
+
+  /** Prepares a document with a preview banner. It is not cached, so that previews evict no document of anybody else. */
+  previewFor(composed: Composed, path: string, asked: AskedPage, banner: string): PreparedDocument {
+    return this.prepare(composed, this.partsOf(composed, path, asked), asked, banner);
+  }
+
+  private partsOf(composed: Composed, path: string, asked: AskedPage): Parts {
+    const destination = composed.findRoute(path);
+    return { destination, page: this.prerender.pageFor(composed, destination, asked) };
+  }
+
+  private prepare(composed: Composed, parts: Parts, asked: AskedPage, banner?: string): PreparedDocument {
+    const { language, fromAddress } = asked;
+    const settings = settingsOf(this.facts, parts.destination?.route ?? null);
+    const common = { composed, ...parts, site: this.facts.site, language, fromAddress, settings };
+    return prepareDocument({ ...common, ...(banner !== undefined && { banner }) });
   }
 }

@@ -8,6 +8,7 @@ import { compositionFor } from '../composition/composition-for.js';
 import { scriptJson } from '../http/html.js';
 import { trustedTypesScript } from '../http/trusted-types.js';
 import type { PrerenderedPage } from '../prerender/prerendered-page.js';
+import { bannerStyle } from '../preview/preview-banner.js';
 import { hasPublicFile } from '../releases/public-files.js';
 import { frameStyle, noScriptNote, renderFrame } from './frame.js';
 import { canonicalPath, renderHead } from './head.js';
@@ -26,6 +27,8 @@ export interface DocumentInput {
   settings: Composition['settings'] | null;
   /** The prerendered page; without it the browser renders the page. */
   page?: PrerenderedPage | null;
+  /** HTML of the preview banner; only in documents of previews. */
+  banner?: string;
 }
 
 /** The parts that differ between two requests for one document. */
@@ -135,6 +138,7 @@ function headLines(input: DocumentInput): string[] {
     ...shellStyles(composed, nonce),
     `<style ${nonce}>${startStyle}</style>`,
     ...(input.page ? pageStyles(input.page, nonce) : [`<style ${nonce}>${frameStyle}</style>`]),
+    ...(input.banner ? [`<style ${nonce}>${bannerStyle}</style>`] : []),
     `<script type="application/json" id="composition">${scriptJson(compositionFor({ ...input, portal: destination?.release ?? null }))}</script>`,
   ];
 }
@@ -162,6 +166,7 @@ export function prepareDocument(input: DocumentInput): PreparedDocument {
     `<div id="root">${rootContent(input, portal)}</div>`,
     ...(input.composed.form === 1 ? [] : [startBody(input.language, Boolean(input.page))]),
     ...(input.page ? [`<script ${nonce}>${rememberTap}</script>`] : []),
+    ...(input.banner ? [input.banner] : []),
     '</body>',
     '</html>',
     '',

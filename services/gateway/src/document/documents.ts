@@ -14,11 +14,22 @@ import { documentHeaders } from '../http/security-headers.js';
 import { siteOrigin } from '../http/site-origin.js';
 import type { StoredFile } from '../http/stored-file.js';
 import type { Prerender } from '../prerender/prerender.js';
+import { previewBanner } from '../preview/preview-banner.js';
+import type { PreviewedSite } from '../preview/previews.js';
 import { DocumentCache } from './document-cache.js';
 
 const brotli = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 const brotliParams = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+/** Headers of everything that only the holder of a preview gets. */
+export const previewHeaders = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' };
+
+const factsOf = ({ release, preview }: PreviewedSite) => ({
+  title: release.descriptor.title,
+  version: preview.version,
+  endsAt: preview.endsAt,
+});
 
 /** Sends documents, and caches the parts that requests for the same document share. */
 export class Documents {
@@ -48,20 +59,27 @@ export class Documents {
     return siteOrigin(request, publicOriginOf(this.config));
   }
 
-  /** Sends the document of a path; every path has one. */
+  /**
+   * Sends the document of a path; every path has one.
+   * @param preview the preview that the document is for, if it is one
+   */
   async send(
     request: FastifyRequest,
     reply: FastifyReply,
     composed: Composed,
     path: string,
     nonce: string,
+    preview: PreviewedSite | null = null,
   ): Promise<FastifyReply> {
     const cookies = parseCookie(request.headers.cookie ?? '');
     const query = queryOf(request.raw.url ?? '');
     const chosen = chooseLanguage(query, cookies.language);
     const asked = trimPath(path);
-    const document = this.prepared.documentFor(composed, asked, { ...chosen, query });
-    this.indexes.remember(composed.index);
+    const page = { ...chosen, query };
+    const document = preview
+      ? this.prepared.previewFor(composed, asked, page, previewBanner(factsOf(preview)))
+      : this.prepared.documentFor(composed, asked, page);
+    if (!preview) this.indexes.remember(composed.index);
     const development = Object.values(composed.development).map((address) => new URL(address).origin);
     reply.headers({
       ...documentHeaders(nonce, request.protocol === 'https', development),
@@ -69,6 +87,7 @@ export class Documents {
       'content-language': chosen.language,
       'cache-control': 'no-cache',
       vary: 'Accept-Encoding, Cookie',
+      ...(preview && previewHeaders),
     });
     const html = document.write({ nonce, origin: this.originOf(request), path: asked });
     return this.sendCompressed(request, reply, html);

@@ -26,6 +26,10 @@ it.each([
   ['/wp-login.php', 'file'],
   ['/archive.7z', 'file'],
   ['/empresa/1.5', 'document'],
+  ['/preview/1a2b3c4d.0f', 'preview'],
+  ['/preview/leave', 'preview'],
+  ['/preview', 'document'],
+  ['/previews/new', 'document'],
 ])('%s is a %s', (path, kind) => {
   expect(classifyPath(path).kind).toBe(kind);
 });

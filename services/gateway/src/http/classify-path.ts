@@ -1,3 +1,5 @@
+import { previewPath } from '@portals/contracts/releases';
+
 /** The kind of resource that a path names. */
 export type PathKind =
   | { kind: 'api' }
@@ -5,6 +7,8 @@ export type PathKind =
   /** The route index of a composition. */
   | { kind: 'index' }
   | { kind: 'file' }
+  /** The link of a preview, or the form that leaves it. */
+  | { kind: 'preview' }
   | { kind: 'document'; path: string };
 
 // Digits alone are not an extension: /empresa/1.5 is a page, and its portal reports the invalid id (rule 1.6).
@@ -21,6 +25,7 @@ export function classifyPath(path: string): PathKind {
   const [first = '', name = '', version = '', ...rest] = path.split('/').slice(1);
   const top = first.toLowerCase();
   if (top === 'api') return { kind: 'api' };
+  if (path.startsWith(previewPath)) return { kind: 'preview' };
   if (first === 'releases' && rest.length > 0) {
     return { kind: 'release', name, version: version.replace(retryNumber, ''), file: rest.join('/') };
   }

@@ -40,7 +40,7 @@ export function logRequests(
     if (!request.isStream)
       metrics.observeRequest(request.method, kind, reply.statusCode, reply.elapsedTime / 1000);
     const shown = logged(path);
-    const level = kind === 'api' || kind === 'document' ? 'info' : 'debug';
+    const level = kind === 'api' || kind === 'document' || kind === 'preview' ? 'info' : 'debug';
     lines[level](
       {
         requestId: request.id,

@@ -1,6 +1,12 @@
 import { join } from 'node:path';
 import { documentFormOf, formProblem, type PortalEvent, type Site } from '@portals/contracts/composition';
-import { type LiveEntry, type LiveSet, readLiveSet, type ServedRelease } from '@portals/contracts/releases';
+import {
+  type LiveEntry,
+  type LiveSet,
+  type PortalRelease,
+  readLiveSet,
+  type ServedRelease,
+} from '@portals/contracts/releases';
 import { type Composed, compose, type DevelopmentPortals, type ReleaseSet } from '../composition/compose.js';
 import { pinsFile } from '../composition/pins.js';
 import type { StoredFile } from '../http/stored-file.js';
@@ -73,6 +79,15 @@ export class LiveReleases {
   /** Returns true when a path belongs to a portal without a usable release. */
   isLeftOut(path: string): boolean {
     return this.current !== null && findLeftOut(this.current.set, this.missing, path) !== null;
+  }
+
+  /** Composes a live composition with another release of one portal in place of the live one, or as one more. */
+  composedWith({ set, inlined, fonts }: Composed, release: PortalRelease): Composed {
+    const others = set.portals.filter(({ live }) => live.name !== release.name);
+    const leftOut = this.missing.filter(({ name }) => name !== release.name).flatMap(({ paths }) => paths);
+    const portals = [...others, { live: release }].sort((a, b) => byName(a.live, b.live));
+    const { [release.name]: _own, ...development } = this.development;
+    return compose({ ...set, portals, leftOut, preview: true }, this.site, development, inlined, fonts);
   }
 
   /** Counts a load or failure that a browser reports for a release in the composition. */

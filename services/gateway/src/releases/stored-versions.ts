@@ -1,21 +1,38 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readPreviews, readRegularFile, StoreChange } from '@portals/contracts/releases';
+import { z } from 'zod';
 import { readRelease } from './release-files.js';
 import type { HealthRecord } from './release-health.js';
 
 /** Maximum releases to try: each is read completely, and again every second while the live one is unusable. */
 const maxTried = 5;
 
+/** Returns the versions of a name that are stored for previews alone: they were never live. */
+async function previewedOnly(store: string, name: string): Promise<Set<string>> {
+  const history = await readRegularFile(join(store, 'history.json'))
+    .then((text) => z.array(StoreChange).parse(JSON.parse(text.toString('utf8'))))
+    .catch(() => []);
+  const previews = await readPreviews(store).catch(() => []);
+  const wasLive = (version: string) =>
+    history.some((change) => change.name === name && (change.to === version || change.from === version));
+  const own = previews.filter((preview) => preview.name === name && !wasLive(preview.version));
+  return new Set(own.map(({ version }) => version));
+}
+
 /**
  * Returns the stored versions of a name: first those that browsers reported as good, then those without reports, each group newest first.
- * Releases that failed in browsers are omitted.
+ * Releases that failed in browsers are omitted, and so are those that were only previewed (rule 13.14).
  */
 export async function storedVersions(
   store: string,
   name: string,
   health: Pick<HealthRecord, 'verdict'>,
 ): Promise<string[]> {
-  const folders = await readdir(join(store, name)).catch(() => []);
+  const hidden = await previewedOnly(store, name);
+  const folders = (await readdir(join(store, name)).catch(() => [])).filter(
+    (version) => !hidden.has(version),
+  );
   const known = await Promise.all(
     folders.map(async (version) => {
       const release = await readRelease(store, name, version).catch(() => null);

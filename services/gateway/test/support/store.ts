@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { PortalRoute } from '@portals/contracts/composition';
-import type { LiveEntry } from '@portals/contracts/releases';
+import { hashOfSecret, type LiveEntry, type Preview } from '@portals/contracts/releases';
 
 type Files = Record<string, string>;
 
@@ -21,6 +21,7 @@ const route = (path: string, more: Partial<PortalRoute> = {}) => ({
 /** A release store in its own folder, filled with small releases. */
 export class TestStore {
   private live: Record<string, LiveEntry> = {};
+  private previews: Preview[] = [];
   private constructor(readonly folder: string) {}
 
   static async create(): Promise<TestStore> {
@@ -107,6 +108,30 @@ export class TestStore {
     const temporary = join(this.folder, '.live.json');
     await writeFile(temporary, JSON.stringify({ schema: 1, releases: this.live, history: [] }));
     await rename(temporary, join(this.folder, 'live.json'));
+  }
+
+  /** Creates a preview as `portal preview` does. @returns its id, and the key that its link ends with */
+  async addPreview(name: string, version: string, lastsMs = 3_600_000): Promise<{ id: string; key: string }> {
+    const [id, secret] = [randomBytes(4).toString('hex'), randomBytes(32).toString('hex')];
+    const now = Date.now();
+    const createdAt = new Date(now).toISOString();
+    const endsAt = new Date(now + lastsMs).toISOString();
+    this.previews.push({ id, name, version, secretHash: hashOfSecret(secret), createdAt, endsAt });
+    await this.writePreviews();
+    return { id, key: `${id}.${secret}` };
+  }
+
+  /** Ends a preview as `portal end-preview` does. */
+  async endPreview(id: string): Promise<void> {
+    const endsAt = new Date().toISOString();
+    this.previews = this.previews.map((preview) => (preview.id === id ? { ...preview, endsAt } : preview));
+    await this.writePreviews();
+  }
+
+  private async writePreviews(): Promise<void> {
+    const temporary = join(this.folder, '.previews.json');
+    await writeFile(temporary, JSON.stringify({ schema: 1, previews: this.previews }));
+    await rename(temporary, join(this.folder, 'previews.json'));
   }
 
   async remove(): Promise<void> {

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { Version } from '../composition/version.js';
+import { PortalDescriptor } from './descriptor.js';
+import { readRegularFile } from './regular-file.js';
+
+/** A preview of a portal's release: whoever has its link sees that release instead of the live one until the preview ends. */
+export const Preview = z.object({
+  id: z.string().regex(/^[0-9a-f]{8}$/),
+  name: PortalDescriptor.shape.name,
+  version: Version,
+  /** SHA-256 of the link's secret in hexadecimal. The secret itself is stored nowhere. */
+  secretHash: z.string().regex(/^[0-9a-f]{64}$/),
+  createdAt: z.iso.datetime(),
+  /** Time at which it ends, or ended when somebody ended it early. */
+  endsAt: z.iso.datetime(),
+});
+export type Preview = z.infer<typeof Preview>;
+
+/** `previews.json` of a release store. Versions of the product without previews ignore it. */
+const Previews = z.object({ schema: z.literal(1), previews: z.array(Preview) });
+
+export const previewsFile = 'previews.json';
+
+/** Path below which preview links are; no portal may have a page there. */
+export const previewPath = '/preview/';
+
+const linkKey = /^([0-9a-f]{8})\.([0-9a-f]{64})$/;
+
+/** Returns the stored form of a link's secret. */
+export const hashOfSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+
+/** Returns the id and the secret of a link's last segment, `<id>.<secret>`; null when it does not have this form. */
+export function parsePreviewKey(text: string): { id: string; secret: string } | null {
+  const [, id, secret] = linkKey.exec(text) ?? [];
+  return id === undefined || secret === undefined ? null : { id, secret };
+}
+
+export const hasEnded = ({ endsAt }: Pick<Preview, 'endsAt'>): boolean => Date.parse(endsAt) <= Date.now();
+
+const isMissing = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
+
+/**
+ * Reads the previews of a store, ended ones included.
+ * @throws Error when the file is damaged
+ */
+export async function readPreviews(store: string): Promise<Preview[]> {
+  try {
+    const text = (await readRegularFile(join(store, previewsFile))).toString('utf8');
+    return Previews.parse(JSON.parse(text)).previews;
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}

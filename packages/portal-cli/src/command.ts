@@ -1,0 +1,22 @@
+import { chooseStore } from './choose-store.js';
+import { UsageError } from './run-main.js';
+import type { ReleaseStore } from './store.js';
+
+/** Environment of a command: its folders, variables and output. */
+export interface Surroundings {
+  workspace: string;
+  current: string;
+  env: NodeJS.ProcessEnv;
+  print: (line: string) => void;
+}
+export type Command = (args: string[], around: Surroundings) => Promise<void>;
+
+/** Returns the store that a command changes. */
+export const storeOf = ({ workspace, env }: Surroundings): Promise<ReleaseStore> =>
+  chooseStore(workspace, env);
+
+/** @throws UsageError when the argument is missing */
+export function requiredArgument(value: string | undefined, what: string): string {
+  if (!value) throw new UsageError(`Which ${what}? See \`help\`.`);
+  return value;
+}

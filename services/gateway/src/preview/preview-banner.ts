@@ -1,0 +1,58 @@
+import { type Language, languages } from '@portals/contracts/constants';
+import { type PortalDescriptor, type Preview, previewPath } from '@portals/contracts/releases';
+import { escapeHtml } from '@portals/service-kit/plain';
+import { previewTexts } from './preview-texts.js';
+
+/** Path that the banner's form is posted to. */
+export const leavePath = `${previewPath}leave`;
+
+/** Facts that the banner states. */
+export interface BannerFacts extends Pick<Preview, 'version' | 'endsAt'> {
+  title: PortalDescriptor['title'];
+}
+
+/**
+ * Styles of the banner. It has its own colours, because a previewed page may have none, and sticks to the bottom edge below the layers of
+ * dialogs. It exists in both languages and shows the one of the page, which may change without a new document.
+ */
+export const bannerStyle =
+  '[data-preview]{position:sticky;bottom:0;z-index:30;display:flex;flex-wrap:wrap;gap:.5rem 1rem;align-items:center;justify-content:space-between;max-height:45vh;overflow-y:auto;padding:.625rem 1rem;border-top:2px solid #1c1400;background:#fde68a;color:#1c1400;font:1rem/1.4 system-ui,sans-serif;overflow-wrap:anywhere}' +
+  '[data-preview] p{flex:1 1 16rem;margin:0}' +
+  '[data-preview] form{margin:0}' +
+  '[data-preview] button{min-height:2.75rem;margin:0;padding:.5rem 1rem;border:2px solid #1c1400;border-radius:.5rem;background:#1c1400;color:#fff;font:inherit;font-weight:600;cursor:pointer}' +
+  '[data-preview] button:focus-visible{outline:3px solid #1c1400;outline-offset:2px}' +
+  // What gets the focus is scrolled clear of the banner, which on a low screen is only at the end of the page.
+  ':root{scroll-padding-bottom:6rem}' +
+  '@media(max-width:40rem){:root{scroll-padding-bottom:11rem}}' +
+  '@media(max-height:30rem){:root{scroll-padding-bottom:0}[data-preview]{position:static;max-height:none}}' +
+  languages.map((code) => `:root:lang(${code}) [data-preview]:not([lang=${code}])`).join() +
+  '{display:none}' +
+  '@media print{[data-preview]{display:none}}';
+
+const locales: Record<Language, string> = { en: 'en-GB', es: 'es-ES' };
+
+function timeIn(language: Language, time: string): string {
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locales[language], { ...options, timeZone: 'Europe/Madrid' }).format(
+      new Date(time),
+    );
+  const date = format({ dateStyle: 'long' });
+  const clock = format({ timeStyle: 'short' });
+  return language === 'es' ? `${date} a las ${clock} (hora de Madrid)` : `${date} at ${clock} (Madrid time)`;
+}
+
+function bannerIn(language: Language, { title, version, endsAt }: BannerFacts): string {
+  const t = previewTexts[language];
+  const what = `<strong>${escapeHtml(title[language])} ${escapeHtml(version)}</strong>`;
+  const until = `<time datetime="${escapeHtml(endsAt)}">${timeIn(language, endsAt)}</time>`;
+  return [
+    `<aside data-preview lang="${language}" aria-label="${t.label}">`,
+    `<p>${t.banner(what, until)}</p>`,
+    `<form method="post" action="${leavePath}"><button>${t.leave}</button></form>`,
+    '</aside>',
+  ].join('');
+}
+
+/** Returns the banner of a previewed page, in both languages. It works without scripts. */
+export const previewBanner = (facts: BannerFacts): string =>
+  languages.map((language) => bannerIn(language, facts)).join('\n');

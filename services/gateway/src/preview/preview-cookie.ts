@@ -1,0 +1,22 @@
+import { parseCookie, stringifySetCookie } from 'cookie';
+
+const names = { secure: '__Host-preview', plain: 'preview' };
+
+/** Returns the key of a preview in a Cookie header; undefined when there is none. Over HTTPS the plain cookie is ignored, as for sessions (rule 3.9). */
+export function previewCookie(header: string | undefined, secure: boolean): string | undefined {
+  if (!header?.includes(names.plain)) return undefined;
+  return parseCookie(header)[secure ? names.secure : names.plain];
+}
+
+/**
+ * Returns the Set-Cookie header that keeps a preview open.
+ * @param key `<id>.<secret>`; empty deletes the cookie
+ */
+export const setPreviewCookie = (key: string, seconds: number, secure: boolean): string =>
+  stringifySetCookie(secure ? names.secure : names.plain, key, {
+    path: '/',
+    maxAge: seconds,
+    sameSite: 'lax',
+    httpOnly: true,
+    secure,
+  });

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import type { Site } from '@portals/contracts/composition';
+import { previewPath } from '@portals/contracts/releases';
+import { AppError, escapeHtml } from '@portals/service-kit/plain';
+import { parseCookie } from 'cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isOwnForm } from '../api/own-form.js';
+import { chooseLanguage } from '../composition/language.js';
+import { queryOf } from '../http/classify-path.js';
+import { isHttpsSite } from '../http/is-https.js';
+import { localAddress } from '../http/local-address.js';
+import { RateLimit } from '../http/rate-limit.js';
+import { secretHeaders } from '../http/security-headers.js';
+import { plainPage } from '../plain-page/plain-page.js';
+import { leavePath } from './preview-banner.js';
+import { previewCookie, setPreviewCookie } from './preview-cookie.js';
+import { previewTexts } from './preview-texts.js';
+import { firstPageOf, type PreviewedSite, type Previews } from './previews.js';
+
+/** Preview links that one address may open in a minute, right or wrong. */
+const linksPerMinute = 60;
+
+const policy = (nonce: string): string =>
+  `default-src 'none'; img-src 'self'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+/** Handles the addresses below /preview/, and finds the preview that a visitor has opened. */
+export class PreviewLinks {
+  private readonly limit: RateLimit;
+
+  constructor(
+    private readonly previews: Previews,
+    private readonly site: Site,
+    private readonly publicOrigin: string | undefined,
+    gatewaysRunning: () => number,
+  ) {
+    this.limit = new RateLimit(linksPerMinute, gatewaysRunning);
+  }
+
+  /** Returns the site that a visitor with an open preview sees; null for everybody else. */
+  async siteOf(request: FastifyRequest): Promise<PreviewedSite | null> {
+    const key = this.keyOf(request);
+    return key === undefined ? null : this.previews.open(key);
+  }
+
+  /** As `siteOf`, for a document: deletes the cookie of a preview that has ended. */
+  async siteOfDocument(request: FastifyRequest, reply: FastifyReply): Promise<PreviewedSite | null> {
+    const site = await this.siteOf(request);
+    if (site === null && this.keyOf(request) !== undefined) this.setCookie(request, reply, '', 0);
+    return site;
+  }
+
+  /** Handles a request at an address below /preview/. All replies are for one person and are never cached. */
+  async handle(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
+    reply.headers(secretHeaders);
+    await this.limit.consume(request.ip);
+    if (path === leavePath && request.method === 'POST') return this.leave(request, reply);
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      reply.header('allow', path === leavePath ? 'GET, HEAD, POST' : 'GET, HEAD');
+      throw new AppError('METHOD_NOT_ALLOWED');
+    }
+    const key = path.slice(previewPath.length);
+    const opened = await this.previews.open(key);
+    if (opened === null) return this.sendNotFound(request, reply);
+    const seconds = Math.ceil((Date.parse(opened.preview.endsAt) - Date.now()) / 1000);
+    this.setCookie(request, reply, key, seconds);
+    return reply.redirect(firstPageOf(opened.release), 303);
+  }
+
+  /** Ends the preview in this browser, and returns to the page with the banner. */
+  private leave(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    if (!isOwnForm(request, this.publicOrigin)) throw new AppError('FORBIDDEN_ORIGIN');
+    this.setCookie(request, reply, '', 0);
+    const { referer = '' } = request.headers;
+    const { pathname, search } = URL.canParse(referer) ? new URL(referer) : { pathname: '/', search: '' };
+    return reply.redirect(localAddress(pathname + search), 303);
+  }
+
+  private keyOf(request: FastifyRequest): string | undefined {
+    return previewCookie(request.headers.cookie, isHttpsSite(request, this.publicOrigin));
+  }
+
+  private setCookie(request: FastifyRequest, reply: FastifyReply, key: string, seconds: number): void {
+    const secure = isHttpsSite(request, this.publicOrigin);
+    reply.header('set-cookie', setPreviewCookie(key, seconds, secure));
+  }
+
+  /** Sends one page for every link that does not work, so that nobody learns which previews exist. */
+  private sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const nonce = randomBytes(16).toString('base64');
+    const { language, fromAddress } = chooseLanguage(
+      queryOf(request.raw.url ?? ''),
+      parseCookie(request.headers.cookie ?? '').language,
+    );
+    const t = previewTexts[language];
+    const query = fromAddress ? `?lang=${language}` : '';
+    const content = [
+      `<p>${escapeHtml(t.text)}</p>`,
+      `<p class="ways"><a class="again" href="/${query}">${escapeHtml(t.home)}</a></p>`,
+    ];
+    return reply
+      .code(404)
+      .headers({ 'content-security-policy': policy(nonce), 'content-language': language, vary: 'Cookie' })
+      .type('text/html; charset=utf-8')
+      .send(plainPage({ language, site: this.site, nonce, title: t.title, query, beside: '', content }));
+  }
+}

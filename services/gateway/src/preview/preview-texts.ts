@@ -1,0 +1,33 @@
+import type { Language } from '@portals/contracts/constants';
+
+interface Texts {
+  /** Name of the banner for screen readers. */
+  label: string;
+  /** Sentences of the banner, as HTML. @param what the portal and its version. @param until when it ends */
+  banner: (what: string, until: string) => string;
+  leave: string;
+  /** Texts of the page for a link that does not work. */
+  title: string;
+  text: string;
+  home: string;
+}
+
+/** Texts of previews. */
+export const previewTexts: Record<Language, Texts> = {
+  en: {
+    label: 'Preview',
+    banner: (what, until) => `Preview of ${what}. Other visitors do not see it. It ends on ${until}.`,
+    leave: 'Leave preview',
+    title: 'This preview link does not work',
+    text: 'The preview may have ended, or part of the link may be missing. Whoever sent you the link can make a new one.',
+    home: 'Go to the home page',
+  },
+  es: {
+    label: 'Vista previa',
+    banner: (what, until) => `Vista previa de ${what}. El resto de visitantes no la ve. Termina el ${until}.`,
+    leave: 'Salir de la vista previa',
+    title: 'Este enlace de vista previa no funciona',
+    text: 'Puede que la vista previa haya terminado o que falte una parte del enlace. Quien lo envió puede crear uno nuevo.',
+    home: 'Ir a la página de inicio',
+  },
+};

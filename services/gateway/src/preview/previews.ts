@@ -1,0 +1,119 @@
+import { timingSafeEqual } from 'node:crypto';
+import {
+  hasEnded,
+  hashOfSecret,
+  type PortalRelease,
+  type Preview,
+  parsePreviewKey,
+  readPreviews,
+} from '@portals/contracts/releases';
+import type { Composed } from '../composition/compose.js';
+import type { StoredFile } from '../http/stored-file.js';
+import { findLeftOut } from '../releases/left-out.js';
+import type { LiveReleases, StoreLog } from '../releases/live-releases.js';
+import { publicFilesOf } from '../releases/public-files.js';
+import { loadRelease } from '../releases/release-files.js';
+
+/** A release that was loaded for previews. */
+interface Loaded {
+  release: PortalRelease;
+  /** Its files at the root of the site, by absolute path. */
+  atRoot: ReadonlyMap<string, StoredFile>;
+}
+
+/** The site as the holder of a preview sees it. */
+export interface PreviewedSite extends Loaded {
+  preview: Preview;
+  composed: Composed;
+}
+
+/** Maximum number of releases that stay loaded for previews. */
+const maxLoaded = 8;
+
+/**
+ * The previews of a store. Each gateway decides by the store and the link alone, so that all decide alike. Nothing here changes what other
+ * visitors get: a previewed release is in compositions of its own, and none of its code runs in the gateway.
+ */
+export class Previews {
+  private byId = new Map<string, Preview>();
+  private readonly loaded = new Map<string, Promise<Loaded>>();
+  /** Compositions by live composition, so that they go with it. */
+  private readonly compositions = new WeakMap<Composed, WeakMap<PortalRelease, Composed>>();
+
+  /** @param folder the release store */
+  constructor(
+    private readonly folder: string,
+    private readonly releases: LiveReleases,
+    private readonly log: StoreLog,
+  ) {}
+
+  /** Reads the previews again. With a damaged file, no link is accepted. */
+  async refresh(): Promise<boolean> {
+    try {
+      const previews = await readPreviews(this.folder);
+      this.byId = new Map(previews.map((preview) => [preview.id, preview]));
+    } catch (error) {
+      this.byId = new Map();
+      this.log.error({ err: error }, 'previews.json cannot be used; no preview link works');
+    }
+    return true;
+  }
+
+  /** Returns the preview that a key, `<id>.<secret>`, opens; null when it is wrong or the preview has ended. */
+  find(key: string): Preview | null {
+    const parsed = parsePreviewKey(key);
+    const preview = parsed && this.byId.get(parsed.id);
+    if (!parsed || !preview || hasEnded(preview)) return null;
+    const given = Buffer.from(hashOfSecret(parsed.secret));
+    return timingSafeEqual(given, Buffer.from(preview.secretHash)) ? preview : null;
+  }
+
+  /** Returns the site that a key opens; null when it opens none or its release cannot be used. */
+  async open(key: string): Promise<PreviewedSite | null> {
+    const preview = this.find(key);
+    const live = this.releases.composed;
+    if (!preview || !live) return null;
+    try {
+      const loaded = await this.load(preview);
+      return { ...loaded, preview, composed: this.compose(live, loaded.release) };
+    } catch (error) {
+      const { id, name, version } = preview;
+      this.log.error({ err: error, preview: id, name, version }, 'a previewed release cannot be used');
+      return null;
+    }
+  }
+
+  private load({ name, version }: Preview): Promise<Loaded> {
+    const key = `${name}/${version}`;
+    const known = this.loaded.get(key);
+    if (known) return known;
+    const loading = this.read(name, version);
+    this.loaded.set(key, loading);
+    const oldest = this.loaded.keys().next();
+    if (this.loaded.size > maxLoaded && !oldest.done) this.loaded.delete(oldest.value);
+    loading.catch(() => this.loaded.delete(key));
+    return loading;
+  }
+
+  private async read(name: string, version: string): Promise<Loaded> {
+    const { release, files } = await loadRelease(this.folder, name, version);
+    if (release.kind !== 'portal') throw new Error(`${name} ${version} is not a portal`);
+    return { release, atRoot: publicFilesOf([{ files }]) };
+  }
+
+  private compose(live: Composed, release: PortalRelease): Composed {
+    const known = this.compositions.get(live) ?? new WeakMap<PortalRelease, Composed>();
+    this.compositions.set(live, known);
+    const composed = known.get(release) ?? this.releases.composedWith(live, release);
+    known.set(release, composed);
+    return composed;
+  }
+}
+
+/** Returns true when a path belongs to a portal that is left out of the previewed site, too. */
+export const isLeftOutOf = ({ set }: Composed, path: string): boolean =>
+  findLeftOut(set, [{ name: '', paths: [...(set.leftOut ?? [])], publicFiles: null }], path) !== null;
+
+/** Returns the path of the first page of a release; the home page when all its routes have parameters. */
+export const firstPageOf = ({ descriptor }: PortalRelease): string =>
+  descriptor.routes.find(({ path }) => path.startsWith('/') && !path.includes(':'))?.path ?? '/';
