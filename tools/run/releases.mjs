@@ -58,12 +58,19 @@ async function publishFolder({ folder, development, root, dropRoutes, build, che
  * @returns {Promise<{ name: string, why: string }[]>} releases that could not be built or published
  */
 export async function buildAndPublish({ root, store, folders, dropRoutes = [], devShell = false, print }) {
-  const [{ buildIfChanged: build, findWorkspace }, { checkSources, ReleaseStore }] = await Promise.all([
-    import(join(root, 'packages/build/dist/index.js')),
-    import(join(root, 'packages/portal-cli/dist/index.js')),
-  ]);
+  const [{ buildIfChanged: build, findWorkspace }, { checkSources, checkTypesTogether, ReleaseStore }] =
+    await Promise.all([
+      import(join(root, 'packages/build/dist/index.js')),
+      import(join(root, 'packages/portal-cli/dist/index.js')),
+    ]);
   const releases = new ReleaseStore(store);
-  const check = devShell ? async () => undefined : (folder) => checkSources(findWorkspace(folder), folder);
+  const workspace = findWorkspace(root);
+  // Its errors are left to the check of each folder, which names the folder.
+  const allChecked = devShell ? null : checkTypesTogether(workspace, folders).catch(() => undefined);
+  const check = async (folder) => {
+    await allChecked;
+    if (!devShell) await checkSources(workspace, folder);
+  };
   const failures = [];
   for (const folder of folders) {
     const name = basename(folder);

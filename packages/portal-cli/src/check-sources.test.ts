@@ -1,29 +1,39 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { checkName, checkTypes } from './check-sources.js';
+import { basename, join } from 'node:path';
+import { checkName, checkTypes, checkTypesTogether } from './check-sources.js';
 
 const repository = join(__dirname, '..', '..', '..');
 
 describe('the types of a portal', () => {
   let root: string;
-  beforeEach(() => {
+  let other: string;
+  const copy = () => {
     const cache = join(repository, '.cache');
     mkdirSync(cache, { recursive: true });
-    root = mkdtempSync(join(cache, 'types-'));
-    cpSync(join(repository, 'mfe-leadmanager'), root, {
+    const folder = mkdtempSync(join(cache, 'types-'));
+    cpSync(join(repository, 'mfe-leadmanager'), folder, {
       recursive: true,
       filter: (path) => !/[\\/]dist/.test(path),
     });
+    return folder;
+  };
+  beforeEach(() => {
+    [root, other] = [copy(), copy()];
   });
-  afterEach(() => rmSync(root, { recursive: true, force: true }));
+  afterEach(() => {
+    for (const folder of [root, other]) rmSync(folder, { recursive: true, force: true });
+  });
+  const breakTypes = async (folder: string) => {
+    const file = join(folder, 'src', 'portal.ts');
+    await writeFile(file, `${await readFile(file, 'utf8')}\nexport const wrong: number = 'text';\n`);
+  };
 
   it('are checked before it is published', async () => {
     expect(await checkTypes(repository, root)).toEqual([]);
     expect(await checkTypes(repository, root)).toEqual([]);
-    const file = join(root, 'src', 'portal.ts');
-    await writeFile(file, `${await readFile(file, 'utf8')}\nexport const wrong: number = 'text';\n`);
+    await breakTypes(root);
     expect(await checkTypes(repository, root)).toEqual([
       {
         code: 'TYPE_ERROR',
@@ -31,6 +41,24 @@ describe('the types of a portal', () => {
         mend: expect.any(String),
       },
     ]);
+  });
+
+  it('are checked with those of others, and not again unless there is an error, which one portal has', async () => {
+    const isKnown = (folder: string) =>
+      existsSync(join(repository, 'node_modules/.cache/types', `${basename(folder)}.good`));
+    await breakTypes(other);
+    await checkTypesTogether(repository, [root, other]);
+    expect([root, other].map(isKnown)).toEqual([false, false]);
+    expect(await checkTypes(repository, root)).toEqual([]);
+    expect(await checkTypes(repository, other)).toMatchObject([{ code: 'TYPE_ERROR' }]);
+    const third = copy();
+    try {
+      await writeFile(join(root, 'src', 'more.ts'), 'export const more = 1;\n');
+      await checkTypesTogether(repository, [root, third]);
+      expect(isKnown(third)).toBe(true);
+    } finally {
+      rmSync(third, { recursive: true, force: true });
+    }
   });
 });
 

@@ -46,31 +46,55 @@ async function stampOfTypes(workspace: string, root: string): Promise<string> {
   return hash.digest('hex');
 }
 
+const cacheOf = (workspace: string) => join(workspace, 'node_modules', '.cache', 'types');
+
+/** What is known of a folder's types: `file` holds the stamp of the sources that were last found to be good. */
+async function knownTypes(workspace: string, root: string) {
+  const file = join(cacheOf(workspace), `${basename(root)}.good`);
+  const stamp = `${root} ${await stampOfTypes(workspace, root)}`;
+  return { root, file, stamp, isGood: (await readFile(file, 'utf8').catch(() => '')) === stamp };
+}
+
 /** Type-checks one folder's sources, without its tests, with the settings of the workspace. Unchanged sources are not checked again. */
 export async function checkTypes(workspace: string, root: string): Promise<Refusal[]> {
-  const known = join(workspace, 'node_modules', '.cache', 'types', `${basename(root)}.good`);
-  const stamp = `${root} ${await stampOfTypes(workspace, root)}`;
-  if ((await readFile(known, 'utf8').catch(() => '')) === stamp) return [];
-  const refusals = await findTypeErrors(workspace, root);
-  if (refusals.length === 0) await writeFile(known, stamp);
+  const { isGood, file, stamp } = await knownTypes(workspace, root);
+  if (isGood) return [];
+  const refusals = await findTypeErrors(workspace, [root]);
+  if (refusals.length === 0) await writeFile(file, stamp);
   return refusals;
 }
 
-async function findTypeErrors(workspace: string, root: string): Promise<Refusal[]> {
-  const cache = join(workspace, 'node_modules', '.cache', 'types');
+/**
+ * Type-checks all folders with changed sources in one run of the compiler, which reads what they share only once. Without errors, `checkTypes`
+ * need not check them again; otherwise it checks each by itself, and so names the folder at fault.
+ */
+export async function checkTypesTogether(workspace: string, roots: string[]): Promise<void> {
+  const known = await Promise.all(roots.map((root) => knownTypes(workspace, root)));
+  const changed = known.filter(({ isGood }) => !isGood);
+  if (changed.length < 2) return;
+  const refusals = await findTypeErrors(
+    workspace,
+    changed.map(({ root }) => root),
+  );
+  if (refusals.length > 0) return;
+  await Promise.all(changed.map(({ file, stamp }) => writeFile(file, stamp)));
+}
+
+async function findTypeErrors(workspace: string, roots: string[]): Promise<Refusal[]> {
+  const cache = cacheOf(workspace);
   await mkdir(cache, { recursive: true });
-  const folder = await mkdtemp(join(cache, `${basename(root)}-`));
+  const folder = await mkdtemp(join(cache, 'check-'));
   try {
-    const source = relative(folder, join(root, 'src'));
+    const sources = roots.map((root) => relative(folder, join(root, 'src')));
     const config = {
       extends: relative(folder, join(workspace, 'tsconfig', 'browser.json')),
-      include: [source, relative(folder, join(workspace, 'shell', 'src', 'global.d.ts'))],
-      exclude: [
+      include: [...sources, relative(folder, join(workspace, 'shell', 'src', 'global.d.ts'))],
+      exclude: sources.flatMap((source) => [
         `${source}/**/*.test.ts`,
         `${source}/**/*.test.tsx`,
         `${source}/test/**`,
         `${source}/testing/**`,
-      ],
+      ]),
     };
     await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(config));
     const compiler = join(workspace, 'node_modules', 'typescript', 'bin', 'tsc');
