@@ -13,7 +13,7 @@ import { campaignPath, campaignVersionsPath, newerCampaign, useText } from '../.
 import { useCampaignAddress } from '../campaign-address';
 import { useEditing } from '../editing/editing';
 import { useFieldLabel, useValueText } from '../editing/field-words';
-import { Preview } from '../review/preview';
+import { DocumentPreview } from '../review/document-preview';
 import { storedPart } from '../saving/edited-campaign';
 import { versionChanges } from './version-changes';
 
@@ -112,7 +112,7 @@ function Read({ version }: { version: CampaignVersion }) {
               onChoose={setLead}
             />
           )}
-          <Preview src={`${campaignPath(row.id)}/preview?versionId=${version.id}`} lead={lead} />
+          <DocumentPreview src={`${campaignPath(row.id)}/preview?versionId=${version.id}`} lead={lead} />
         </>
       )}
     </>

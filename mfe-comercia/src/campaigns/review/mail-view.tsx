@@ -9,7 +9,7 @@ import { CopyButton, campaignPath, useText } from '../../shared';
 import { useCampaignAddress } from '../campaign-address';
 import { useEditing } from '../editing/editing';
 import { Line } from '../editing/editor-box';
-import { Preview } from './preview';
+import { DocumentPreview } from './document-preview';
 
 const Box = styled.div`
   display: grid;
@@ -140,7 +140,7 @@ export function MailView({ sent = false }: { sent?: boolean }) {
   const mail = error ? undefined : (data ?? last.current);
   const whole = mail && (
     <>
-      <Preview src={`${campaignPath(row.id)}/preview?${which}`} lead={lead} />
+      <DocumentPreview src={`${campaignPath(row.id)}/preview?${which}`} lead={lead} />
       <PlainText mail={mail} />
     </>
   );

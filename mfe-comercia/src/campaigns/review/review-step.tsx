@@ -10,9 +10,9 @@ import { campaignPath, useText } from '../../shared';
 import { useCampaignAddress } from '../campaign-address';
 import { useEditing } from '../editing/editing';
 import { EditorBox, Line } from '../editing/editor-box';
+import { DocumentPreview } from './document-preview';
 import { LivePage } from './live-page';
 import { MailView } from './mail-view';
-import { Preview } from './preview';
 import { Remarks } from './remarks';
 import { SocialReview } from './social-review';
 
@@ -40,7 +40,7 @@ function Reviewed({ review }: { review: CampaignReview }) {
           {hasKind(row, 'email') ? (
             <MailView />
           ) : (
-            <Preview src={`${campaignPath(row.id)}/preview?at=${row.version}`} />
+            <DocumentPreview src={`${campaignPath(row.id)}/preview?at=${row.version}`} />
           )}
         </Part>
       )}

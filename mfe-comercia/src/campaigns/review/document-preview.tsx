@@ -23,7 +23,7 @@ export interface PreviewProps {
 }
 
 /** Shows an email or a page as it will look: on a phone or a wide screen, light or dark. */
-export function Preview({ src, lead = null }: PreviewProps) {
+export function DocumentPreview({ src, lead = null }: PreviewProps) {
   const { t } = useText();
   const [device, setDevice] = useState<keyof typeof widths>('phone');
   const [theme, setTheme] = useState<'light' | 'dark'>('light');
