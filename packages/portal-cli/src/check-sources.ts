@@ -48,7 +48,7 @@ async function stampOfTypes(workspace: string, root: string): Promise<string> {
 
 const cacheOf = (workspace: string) => join(workspace, 'node_modules', '.cache', 'types');
 
-/** What is known of a folder's types: `file` holds the stamp of the sources that were last found to be good. */
+/** Returns a folder's stamp, and the `file` that holds the stamp of the sources in which no error was found last. */
 async function knownTypes(workspace: string, root: string) {
   const file = join(cacheOf(workspace), `${basename(root)}.good`);
   const stamp = `${root} ${await stampOfTypes(workspace, root)}`;

@@ -7,7 +7,7 @@ export type FigureUnit = 'count' | 'share' | 'days' | 'euros';
 interface Figure<Unit extends FigureUnit = FigureUnit> {
   /** A share is won leads out of a total; days are the median that leads took. */
   unit: Unit;
-  /** What the files of a report call it. */
+  /** Its name in the files of a report. */
   names: Readonly<Record<Language, string>>;
   /** Direction of a change that is good news; without one a change is neutral. */
   better?: 'more' | 'fewer';
