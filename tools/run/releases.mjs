@@ -32,18 +32,11 @@ export async function hasShell(root, store) {
   return 'shell' in (await new ReleaseStore(store).live()).releases;
 }
 
-async function publishFolder({ folder, development, root, dropRoutes, build, check, releases, print }) {
+async function publishFolder({ folder, development, root, dropRoutes, build, releases, print }) {
   const started = Date.now();
   const output = development ? { output: join(root, 'node_modules/.cache/dev/shell') } : {};
   const mode = development ? 'development' : 'production';
-  // Types are checked by another process, which would leave the second processor idle if the build waited for it.
-  const [checked, result] = await Promise.allSettled([
-    check(folder),
-    build({ root: folder, mode, ...output }),
-  ]);
-  if (checked.status === 'rejected') throw checked.reason;
-  if (result.status === 'rejected') throw result.reason;
-  const { release, folder: built, built: isNew } = result.value;
+  const { release, folder: built, built: isNew } = await build({ root: folder, mode, ...output });
   await releases.publish(built, { dropRoutes });
   if (!isNew) return;
   print(`Built ${release.name} ${release.version} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
@@ -58,7 +51,7 @@ async function publishFolder({ folder, development, root, dropRoutes, build, che
  * @returns {Promise<{ name: string, why: string }[]>} releases that could not be built or published
  */
 export async function buildAndPublish({ root, store, folders, dropRoutes = [], devShell = false, print }) {
-  const [{ buildIfChanged: build, findWorkspace }, { checkSources, checkTypesTogether, ReleaseStore }] =
+  const [{ buildIfChanged, findWorkspace }, { builtBeside, checkSources, checkTypesTogether, ReleaseStore }] =
     await Promise.all([
       import(join(root, 'packages/build/dist/index.js')),
       import(join(root, 'packages/portal-cli/dist/index.js')),
@@ -71,12 +64,13 @@ export async function buildAndPublish({ root, store, folders, dropRoutes = [], d
     await allChecked;
     if (!devShell) await checkSources(workspace, folder);
   };
+  const build = (options) => builtBeside(check(options.root), buildIfChanged(options));
   const failures = [];
   for (const folder of folders) {
     const name = basename(folder);
     try {
       const development = devShell && name === 'shell';
-      await publishFolder({ folder, development, root, dropRoutes, build, check, releases, print });
+      await publishFolder({ folder, development, root, dropRoutes, build, releases, print });
     } catch (error) {
       failures.push({ name, why: error instanceof Error ? error.message : String(error) });
     }

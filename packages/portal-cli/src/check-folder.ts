@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { type Release, refuse } from '@portals/contracts/releases';
 import { build } from './build-once.js';
 import { checkRelease } from './check-release.js';
+import { buildChecked } from './check-sources.js';
 import type { LiveView } from './live-view.js';
 import { conflicts } from './store-rules.js';
 import { verifyFiles } from './verify-files.js';
@@ -30,13 +31,13 @@ async function ownShell(workspace: string): Promise<LiveView['shell']> {
 }
 
 /**
- * Builds the shell or a portal and runs all checks of publishing, against the shell and the portals of the checkout instead of the live
+ * Checks and builds the shell or a portal and runs all checks of publishing, against the shell and the portals of the checkout instead of the live
  * ones.
  * @returns the release that could be published
  * @throws RefusedError with every reason against it
  */
 export async function checkFolder(workspace: string, root: string): Promise<Release> {
-  const { release, folder } = await build(root);
+  const { release, folder } = await buildChecked(workspace, root);
   const what = `${release.name} ${release.version}`;
   const live = { shell: await ownShell(workspace), portals: besides(workspace, release) };
   refuse(what, await verifyFiles(folder, release));

@@ -123,12 +123,19 @@ export async function checkSources(workspace: string, root: string): Promise<voi
 }
 
 /**
- * Checks and builds a folder at the same time, because types are checked by a process of its own.
- * @throws RefusedError with every reason why the sources may not go live
+ * Waits for a build and for the check of its sources beside it, because types are checked by a process of its own.
+ * @throws the error of the check, or else that of the build
  */
-export async function buildChecked(workspace: string, root: string): ReturnType<typeof build> {
-  const [checked, built] = await Promise.allSettled([checkSources(workspace, root), build(root)]);
+export async function builtBeside<T>(check: Promise<unknown>, building: Promise<T>): Promise<T> {
+  const [checked, built] = await Promise.allSettled([check, building]);
   if (checked.status === 'rejected') throw checked.reason;
   if (built.status === 'rejected') throw built.reason;
   return built.value;
 }
+
+/**
+ * Checks and builds a folder at the same time.
+ * @throws RefusedError with every reason why the sources may not go live
+ */
+export const buildChecked = (workspace: string, root: string): ReturnType<typeof build> =>
+  builtBeside(checkSources(workspace, root), build(root));

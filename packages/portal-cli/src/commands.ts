@@ -56,7 +56,6 @@ const previewCommand: Command = async (args, around) => {
 
 const checkCommand: Command = async ([given], around) => {
   const root = sourceFolder(around.workspace, around.current, given);
-  await buildChecked(around.workspace, root);
   const { name, version } = await checkFolder(around.workspace, root);
   around.print(`${name} ${version} can be published`);
 };
