@@ -7,6 +7,18 @@ import { useCommandLine } from './testing-commands.js';
 
 const cli = useCommandLine();
 
+/** Commands that change or read a store, and need no build tools. */
+const namesOfStore = [
+  'list',
+  'promote',
+  'rollback',
+  'unpublish',
+  'prune',
+  'preview',
+  'previews',
+  'end-preview',
+];
+
 it('lists releases with date, size and state', async () => {
   const store = cli.store();
   for (const patch of [1, 2, 3]) await cli.publish({ name: 'mfe-a', version: `1.0.${patch}+a` });
@@ -98,20 +110,7 @@ describe('the process', () => {
   it.each(['help', '--help', '-h'])('answers %s with every command', async (word) => {
     const { code, stdout, stderr } = await typed(word);
     expect([code, stderr]).toEqual([0, '']);
-    for (const name of [
-      'build',
-      'check',
-      'publish',
-      'list',
-      'promote',
-      'rollback',
-      'unpublish',
-      'prune',
-      'preview',
-      'previews',
-      'end-preview',
-      'new',
-    ])
+    for (const name of ['build', 'check', 'publish', ...namesOfStore, 'new'])
       expect(stdout).toMatch(new RegExp(`^  ${name} `, 'm'));
   });
 
@@ -155,17 +154,7 @@ it('runs the commands of the store where no build tools are, and nothing that ne
     print: (line: string) => cli.lines.push(line),
   };
   await runAmong(storeCommands, storeUsage, ['help'], around);
-  for (const name of [
-    'list',
-    'promote',
-    'rollback',
-    'unpublish',
-    'prune',
-    'preview',
-    'previews',
-    'end-preview',
-  ])
-    expect(cli.lines.join('')).toContain(name);
+  for (const name of namesOfStore) expect(cli.lines.join('')).toContain(name);
   await expect(runAmong(storeCommands, storeUsage, ['publish'], around)).rejects.toThrow(
     /Unknown command "publish"/,
   );

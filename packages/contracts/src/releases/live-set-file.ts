@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type LiveEntry, LiveSet, livesOf } from './live-set.js';
-import { readRegularFile } from './regular-file.js';
+import { isMissingFile, readRegularFile } from './regular-file.js';
 
 /**
  * Files of a store that record the live releases. `before` is the file that gateways of the previous version read: it names only releases
@@ -19,8 +19,7 @@ export interface ReadLiveSet {
 
 type File = { text: string; set: LiveSet } | { error: unknown };
 
-const isMissing = ({ error }: { error: unknown }) =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
+const isMissing = ({ error }: { error: unknown }) => isMissingFile(error);
 
 async function readFile(store: string, name: string): Promise<File> {
   try {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { Version } from '../composition/version.js';
 import { PortalDescriptor } from './descriptor.js';
-import { readRegularFile } from './regular-file.js';
+import { isMissingFile, readRegularFile } from './regular-file.js';
 
 /** A preview of a portal's release: whoever has its link sees that release instead of the live one until the preview ends. */
 export const Preview = z.object({
@@ -39,9 +39,6 @@ export function parsePreviewKey(text: string): { id: string; secret: string } | 
 
 export const hasEnded = ({ endsAt }: Pick<Preview, 'endsAt'>): boolean => Date.parse(endsAt) <= Date.now();
 
-const isMissing = (error: unknown) =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
-
 /**
  * Reads the previews of a store, ended ones included.
  * @throws Error when the file is damaged
@@ -51,7 +48,7 @@ export async function readPreviews(store: string): Promise<Preview[]> {
     const text = (await readRegularFile(join(store, previewsFile))).toString('utf8');
     return Previews.parse(JSON.parse(text)).previews;
   } catch (error) {
-    if (isMissing(error)) return [];
+    if (isMissingFile(error)) return [];
     throw error;
   }
 }

@@ -14,3 +14,7 @@ export async function readRegularFile(path: string): Promise<Buffer> {
     await file.close();
   }
 }
+
+/** True for the error of a file that does not exist. */
+export const isMissingFile = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
