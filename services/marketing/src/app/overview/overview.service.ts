@@ -58,15 +58,14 @@ export class OverviewService {
     const fresh = this.leads.set(companyId, { createdFrom: newFrom });
     const due = this.leads.set(companyId, { nextStepUntil: dueUntil });
     const overdue = this.leads.set(companyId, { nextStepUntil: overdueUntil });
-    return countSets(this.reads.of(user), { all, fresh, due, overdue }, ['all', 'fresh', 'due', 'overdue']);
+    return countSets(this.reads.of(user), { all, fresh, due, overdue });
   }
 
   private countRecords(user: AccessUser, companyId: number) {
     const products = this.products.set(companyId);
     const campaigns = this.campaigns.set(companyId);
     const contents = this.contents.set(companyId);
-    const sets = { products, campaigns, contents };
-    return countSets(this.reads.of(user), sets, ['products', 'campaigns', 'contents']);
+    return countSets(this.reads.of(user), { products, campaigns, contents });
   }
 
   /** Returns a part of the overview; undefined when it fails or takes too long, so that the others are shown. */

@@ -12,8 +12,8 @@ export interface RowSet {
 export async function countSets<Name extends string>(
   reader: RowReader,
   sets: Readonly<Record<Name, RowSet>>,
-  names: readonly Name[],
 ): Promise<Record<Name, number>> {
+  const names = Object.keys(sets) as Name[];
   const counts = names.map((name) => {
     const { table, where } = sets[name];
     return `(SELECT COUNT(*) FROM ${table} WHERE ${where.sql}) AS ${name}Count`;
