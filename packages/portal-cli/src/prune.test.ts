@@ -9,7 +9,8 @@ import { useCommandLine } from './testing-commands.js';
 const cli = useCommandLine();
 
 describe('pruning', () => {
-  const old = new Date(Date.now() - 30 * 24 * 3_600_000);
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
+  const old = daysAgo(31);
   let store: ReleaseStore;
   const age = (version: string) => utimes(join(store.folder, 'mfe-a', version), old, old);
 
@@ -54,6 +55,25 @@ describe('pruning', () => {
     await utimes(join(store.folder, 'mfe-a', '1.0.2+a'), new Date(), new Date());
     await cli.run('prune');
     expect((await store.versions('mfe-a')).sort()).toEqual(['1.0.1+a', '1.0.2+a', '1.0.4+a', '1.0.5+a']);
+  });
+
+  it('keeps what was live or previewed within 30 days, or as many as are given (rule 13.7)', async () => {
+    const history = (await store.history()).map((change) => ({ ...change, at: daysAgo(29).toISOString() }));
+    await writeFile(join(store.folder, 'history.json'), JSON.stringify(history.slice(1, 2)));
+    const { preview } = await store.previewStored('mfe-a', '1.0.2+a', 1);
+    const ended = { ...preview, endsAt: daysAgo(28).toISOString() };
+    await writeFile(join(store.folder, 'previews.json'), JSON.stringify({ schema: 1, previews: [ended] }));
+    for (const days of [[], ['--days=29'], ['--days=28']]) {
+      cli.lines.length = 0;
+      await cli.run('prune', '--dry-run', ...days);
+      expect(cli.lines.slice(0, -1)).toEqual(
+        [
+          ['mfe-a 1.0.3+a'],
+          ['mfe-a 1.0.1+a', 'mfe-a 1.0.3+a'],
+          ['mfe-a 1.0.1+a', 'mfe-a 1.0.2+a', 'mfe-a 1.0.3+a'],
+        ][days.length === 0 ? 0 : days[0] === '--days=29' ? 1 : 2],
+      );
+    }
   });
 
   it('keeps what a gateway serves in place of a live release that it cannot take', async () => {

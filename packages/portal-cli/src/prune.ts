@@ -13,13 +13,25 @@ import type { ReleaseStore } from './store.js';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Returns when each version of a name stopped being live, in milliseconds since 1970. */
-function endsOf(history: readonly StoreChange[], name: string): (version: string) => number {
+/** Days for which a release stays stored after it was last shown to anybody (rule 13.7). */
+export const keptDays = 30;
+
+/** Returns when each version of a name stopped being live, or its last preview ended, in milliseconds since 1970. */
+function endsOf(
+  history: readonly StoreChange[],
+  previews: readonly Preview[],
+  name: string,
+): (version: string) => number {
   const own = history.filter((change) => change.name === name);
   const ends = new Map(own.flatMap(({ from, at }) => (from === null ? [] : [[from, Date.parse(at)]])));
+  const previewed = (version: string) =>
+    previews
+      .filter((one) => one.name === name && one.version === version)
+      .map(({ endsAt }) => Date.parse(endsAt));
   // The history is limited: a version missing from it ended before the oldest recorded change.
   const [oldest] = own.length < maxChanges ? [] : own;
-  return (version) => ends.get(version) ?? (oldest ? Date.parse(oldest.at) : 0);
+  const endOf = (version: string) => ends.get(version) ?? (oldest ? Date.parse(oldest.at) : 0);
+  return (version) => Math.max(endOf(version), ...previewed(version));
 }
 
 /**
@@ -55,7 +67,7 @@ export interface Prunable {
 
 /**
  * Returns the releases that may be deleted: neither live, previous, last good, previewed nor served by a running gateway, and for `days`
- * neither live nor added to the store, so that no open tab should still need their files.
+ * neither live, nor previewed, nor added to the store, so that no open tab should still need their files.
  */
 export async function prunable(store: ReleaseStore, names: string[], days: number): Promise<Prunable[]> {
   const [set, history, previews] = await Promise.all([store.live(), store.history(), store.previews.list()]);
@@ -63,7 +75,7 @@ export async function prunable(store: ReleaseStore, names: string[], days: numbe
   const limit = Date.now() - days * dayMs;
   const found: Prunable[] = [];
   for (const name of names) {
-    const [needed, endOf] = [neededOf(set, served, previews, name), endsOf(history, name)];
+    const [needed, endOf] = [neededOf(set, served, previews, name), endsOf(history, previews, name)];
     for (const version of (await store.versions(name)).sort()) {
       const { mtimeMs } = await stat(join(store.folder, name, version));
       if (!needed.has(version) && Math.max(mtimeMs, endOf(version)) < limit) found.push({ name, version });

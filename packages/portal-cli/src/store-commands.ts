@@ -5,7 +5,7 @@ import { storeToRead } from './choose-store.js';
 import { type Command, requiredArgument, type Surroundings, storeOf } from './command.js';
 import { listLines, listReleases } from './list.js';
 import { previewCommands, previewUsage } from './preview-commands.js';
-import { prunable, prune } from './prune.js';
+import { keptDays, prunable, prune } from './prune.js';
 import { UsageError } from './run-main.js';
 import type { ReleaseStore } from './store.js';
 
@@ -68,7 +68,10 @@ const pruneCommand: Command = async (args, around) => {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { 'dry-run': { type: 'boolean', default: false }, days: { type: 'string', default: '7' } },
+    options: {
+      'dry-run': { type: 'boolean', default: false },
+      days: { type: 'string', default: String(keptDays) },
+    },
   });
   const days = Number(values.days);
   if (!(days >= 1)) throw new UsageError(`--days must be a number of days, at least 1, not "${values.days}"`);
@@ -93,9 +96,9 @@ export const storeUsage = `  list [name…]                releases in the store
   promote <name> <version>    make a stored release live
   rollback <name>             make the release before live again
   unpublish <name>            take a portal off the site; its releases stay in the store
-  prune [name…] [--dry-run] [--days 7]
+  prune [name…] [--dry-run] [--days ${keptDays}]
                               delete releases that nobody needs: not live, previous or last good, and for so many
-                              days neither live nor new; and previews that have ended
+                              days neither live nor previewed nor new; and previews that have ended
 ${previewUsage}`;
 
 /** Returns the problem with the options of a command; null when the error is of another kind. */

@@ -118,7 +118,7 @@ export class RequestRouter {
   private async sendIndex(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
     const previewed = await this.previews.siteOf(request);
     if (previewed?.composed.index.url !== path)
-      return this.sendPinned(request, reply, await this.documents.index(path));
+      return this.sendPinned(request, reply, await this.documents.index(path, this.releases.composed));
     reply.headers(previewHeaders);
     return sendStoredFile(request, reply, await jsonFile(previewed.composed.index.text), privately);
   }

@@ -112,6 +112,14 @@ describe('the route index', () => {
     expect((await few.get('/releases/index/0123456789ab.json')).status).toBe(404);
   });
 
+  it('comes from every gateway of a store, whichever has sent the document', async () => {
+    const { index } = await indexOf(few);
+    const other = await TestGateway.start(stores[0] as TestStore);
+    const answer = await other.get(index?.url ?? '');
+    expect([answer.status, sha384(await answer.text())]).toEqual([200, index?.integrity]);
+    await other.stop();
+  });
+
   it('stays for tabs whose composition is no longer live, and the pins of its releases too', async () => {
     const { index } = await indexOf(few);
     await stores[0]?.addPortal('mfe-rival', '1.1.0+c2', [route('/empresa/nueva')]);

@@ -5,6 +5,7 @@ import { I18nextProvider } from 'react-i18next';
 import { CarryLanguage } from '../language/carry-language';
 import { RouteView } from '../routing/route-view';
 import { SkipLink } from '../routing/skip-link';
+import { OldTab } from '../screens/old-tab';
 import { type ShellParts, ShellProvider } from '../shell-context';
 import { Toaster } from '../toast/toaster';
 import { useHostParts } from './use-host';
@@ -31,6 +32,7 @@ export function App({ composition, texts, loader, routes, rendered }: ShellParts
               <SkipLink />
               <RouteView />
               <Toaster />
+              <OldTab />
             </CarryLanguage>
           </AuthProvider>
         </Host>

@@ -1,4 +1,4 @@
-import { loadNewDocument, putBackTyped } from './typed-text';
+import { loadNewDocument, putBackTyped, watchTyping } from './typed-text';
 
 const page = `<form>
   <input name="name"><input name="name"><input name="pass" type="password"><input name="ok" type="checkbox">
@@ -49,6 +49,25 @@ it('fills in fields that are rendered later, in a way that React notices', async
   render();
   await typed;
   expect(field('text').value).toBe('one\ntwo');
+});
+
+it('keeps what was typed into a field that React controls, whose attribute has the same value', () => {
+  watchTyping();
+  const type = () => {
+    field('name').value = 'typed';
+    field('name').defaultValue = 'typed';
+  };
+  const valueLater = () => {
+    loadNewDocument(() => undefined);
+    render();
+    putBackTyped();
+    return field('name').value;
+  };
+  type();
+  expect(valueLater()).toBe('');
+  type();
+  field('name').dispatchEvent(new Event('input', { bubbles: true }));
+  expect(valueLater()).toBe('typed');
 });
 
 it('puts it back once, and on no other page', () => {

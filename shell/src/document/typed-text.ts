@@ -22,7 +22,16 @@ function fieldsOfPage(): { field: Field; name: string; at: number }[] {
     });
 }
 
+// React writes the value of a controlled field into its `value` attribute, so that the attribute cannot tell what was typed.
+const typedInto = new WeakSet<EventTarget>();
+
+/** Records from now on which fields the user has typed into; earlier ones differ from their HTML. */
+export function watchTyping(): void {
+  document.addEventListener('input', ({ target }) => target && typedInto.add(target), true);
+}
+
 const isChanged = (field: Field): boolean => {
+  if (typedInto.has(field)) return true;
   if (isBox(field)) return field.checked !== field.defaultChecked;
   if (field instanceof HTMLSelectElement) return field.selectedIndex > 0;
   return field.value !== field.defaultValue;

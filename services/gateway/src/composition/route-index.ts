@@ -20,7 +20,7 @@ export function indexOf(id: string, portals: ComposedPortal[], leftOut: readonly
 }
 
 /** Number of compositions whose route index stays available to open pages; an older page loads a new document instead. */
-const maxIndexes = 8;
+const maxIndexes = 64;
 
 /** The route indexes of the most recent compositions that documents were sent for. */
 export class RouteIndexes {

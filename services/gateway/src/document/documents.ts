@@ -49,8 +49,12 @@ export class Documents {
     return this.prepared.bytes;
   }
 
-  /** Returns the route index at an absolute path; null unless it belongs to one of the latest compositions sent. */
-  index(path: string): Promise<StoredFile | null> {
+  /**
+   * Returns the route index at an absolute path; null unless it belongs to the live composition, whose documents another gateway may have
+   * sent, or to one of the latest compositions sent.
+   */
+  index(path: string, live: Composed | null): Promise<StoredFile | null> {
+    if (live?.index.url === path) this.indexes.remember(live.index);
     return this.indexes.file(path);
   }
 

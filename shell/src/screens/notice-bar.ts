@@ -1,0 +1,31 @@
+import { color, font, radius, shadow, space, zIndex } from '@portals/ui/tokens';
+import { styled } from 'styled-components';
+
+/** A notice at the bottom of the screen, with buttons, that leaves the page readable. */
+export const NoticeBar = styled.div`
+  position: fixed;
+  left: 50%;
+  bottom: ${space(4)};
+  z-index: ${zIndex.overlay};
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(2)} ${space(4)};
+  width: max-content;
+  max-width: calc(100% - ${space(8)});
+  /* With large text on a small screen the page must stay readable above it. */
+  max-height: 40vh;
+  overflow-y: auto;
+  padding: ${space(2)} ${space(2)} ${space(2)} ${space(5)};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.lg};
+  background: ${color.surface};
+  color: ${color.text};
+  font-size: ${font.size.sm};
+  box-shadow: ${shadow.lift};
+  transform: translateX(-50%);
+
+  @media print {
+    display: none;
+  }
+`;
