@@ -37,5 +37,5 @@ export async function startProduct(root, { command, env, seconds = 240 } = {}) {
     await stop();
     throw error;
   }
-  return { url: `http://127.0.0.1:${port}`, pid: running.pid, stop };
+  return { url: `http://127.0.0.1:${port}`, pid: running.pid, dataDir, stop };
 }

@@ -3,10 +3,12 @@ import { measureDocuments } from './documents.mjs';
 import { measureFaults } from './faults.mjs';
 import { measurePublish } from './publish.mjs';
 import { measureReplacements } from './replacements.mjs';
+import { measureTabs } from './tabs.mjs';
 
 /** @type {Record<string, [what: string, measure: (root: string) => Promise<void>]>} */
 const parts = {
   publish: ['a release goes live and back, without its build', measurePublish],
+  tabs: ['people work on in 20 tabs while 100 releases go live', measureTabs],
   replacements: ['every process is replaced and killed at some 50 calls a second', measureReplacements],
   faults: ['what a visitor waits for when files of a portal or of the shell fail', measureFaults],
   documents: [
