@@ -21,7 +21,8 @@ async function servedStores(workspace: string, env: NodeJS.ProcessEnv): Promise<
   return places.filter((_place, index) => (heard[index] ?? []).length > 0);
 }
 
-const isNamed = (env: NodeJS.ProcessEnv): boolean => Boolean(env.RELEASES_DIR || env.DATA_DIR);
+const isNamed = (env: NodeJS.ProcessEnv): boolean =>
+  Boolean(env.RELEASES_DIR || env.DATA_DIR || env.RELEASES_BUCKET);
 
 /**
  * Returns the store that a command changes: the one named in the environment, or else that of the product running from this checkout.
@@ -29,7 +30,11 @@ const isNamed = (env: NodeJS.ProcessEnv): boolean => Boolean(env.RELEASES_DIR ||
  * @throws StoreError explaining what to set when no store or several are served
  */
 export async function chooseStore(workspace: string, env: NodeJS.ProcessEnv): Promise<ReleaseStore> {
-  if (isNamed(env)) return storeIn(workspace, env);
+  if (isNamed(env)) {
+    const store = storeIn(workspace, env);
+    await store.refresh();
+    return store;
+  }
   const served = await servedStores(workspace, env);
   const [first, ...others] = served;
   if (first === undefined) {

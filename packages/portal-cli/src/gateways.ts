@@ -9,6 +9,7 @@ import {
   StoreError,
   statusTiming,
 } from '@portals/contracts/releases';
+import type { FarStatuses } from './bucket/far-statuses.js';
 import { isAlive } from './products.js';
 
 const pollMs = 50;
@@ -77,8 +78,14 @@ function describeGateway(status: GatewayStatus, { name, revision }: Change): str
 
 /** The status files of gateways, and the release health that they recorded. */
 export class Gateways {
-  /** @param folder with the files of the gateways; it need not exist */
-  constructor(readonly folder: string) {}
+  /**
+   * @param folder with the files of the gateways; it need not exist
+   * @param far status files of gateways elsewhere, which are fetched into the folder before it is read
+   */
+  constructor(
+    readonly folder: string,
+    private readonly far?: Pick<FarStatuses, 'fetch'>,
+  ) {}
 
   /** Returns the gateways with a fresh status, and those on this machine whose process hangs. */
   async running(): Promise<GatewayStatus[]> {
@@ -86,6 +93,7 @@ export class Gateways {
   }
 
   private async statuses(): Promise<GatewayStatus[]> {
+    await this.far?.fetch();
     const names = (await readdir(this.folder).catch(() => [])).filter((name) => name.endsWith('.json'));
     const read = await Promise.all(names.map((name) => readJson(join(this.folder, name))));
     const statuses = read.flatMap((value) => GatewayStatus.safeParse(value).data ?? []);

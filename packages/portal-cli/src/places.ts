@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { StoreError } from '@portals/contracts/releases';
+import { Bucket, bucketPlace } from './bucket/bucket.js';
+import { SharedStore } from './bucket/shared-store.js';
 import { ReleaseStore } from './store.js';
 
 /** Returns the folder of the store: RELEASES_DIR, or else `releases` in DATA_DIR, or else `.data/releases` of the repository. */
@@ -14,9 +16,21 @@ export function gatewaysFolder(workspace: string, env: NodeJS.ProcessEnv): strin
   return env.GATEWAYS_DIR ? resolve(workspace, env.GATEWAYS_DIR) : `${storeFolder(workspace, env)}-gateways`;
 }
 
-/** Returns the store that the environment names. */
-export const storeIn = (workspace: string, env: NodeJS.ProcessEnv): ReleaseStore =>
-  new ReleaseStore(storeFolder(workspace, env), gatewaysFolder(workspace, env));
+/**
+ * Returns the store that the environment names. Commands work on a copy of their own of a store in a bucket, next to the one that gateways read,
+ * which has only what is shared already.
+ * @throws StoreError when the settings of the bucket are invalid
+ */
+export function storeIn(workspace: string, env: NodeJS.ProcessEnv): ReleaseStore {
+  const [folder, gateways, place] = [
+    storeFolder(workspace, env),
+    gatewaysFolder(workspace, env),
+    bucketPlace(env),
+  ];
+  if (place === null) return new ReleaseStore(folder, gateways);
+  const copy = `${folder}-copy`;
+  return new ReleaseStore(copy, gateways, new SharedStore(new Bucket(place), copy));
+}
 
 /** Returns the folder of the shell or a portal, from a path, a name in the repository, or nothing (the current folder). */
 export function sourceFolder(workspace: string, current: string, given: string | undefined): string {

@@ -100,7 +100,7 @@ export async function prune(store: ReleaseStore, names: string[], days: number):
     });
     return found;
   };
-  return withLock(store.lock, work).catch((error: unknown) => {
+  return withLock(store.lock, () => store.share(work)).catch((error: unknown) => {
     // On a full disk no lock can be created. Pruning without it is safe, because no other command can make anything live then either.
     if (isFull(error)) return work();
     throw error;

@@ -1,9 +1,12 @@
 import { parseArgs } from 'node:util';
 import { StoreError } from '@portals/contracts/releases';
 import { announce } from './announce.js';
+import { Bucket, bucketPlace } from './bucket/bucket.js';
+import { mirror } from './bucket/mirror.js';
 import { storeToRead } from './choose-store.js';
 import { type Command, requiredArgument, type Surroundings, storeOf } from './command.js';
 import { listLines, listReleases } from './list.js';
+import { gatewaysFolder, storeFolder } from './places.js';
 import { previewCommands, previewUsage } from './preview-commands.js';
 import { keptDays, prunable, prune } from './prune.js';
 import { UsageError } from './run-main.js';
@@ -82,6 +85,16 @@ const pruneCommand: Command = async (args, around) => {
   around.print(`${found.length} releases ${values['dry-run'] ? 'would be' : 'were'} deleted`);
 };
 
+const mirrorCommand: Command = async (args, { workspace, env, print }) => {
+  withoutOptions(args);
+  const place = bucketPlace(env);
+  if (place === null) throw new UsageError('Set RELEASES_BUCKET to the bucket that RELEASES_DIR follows.');
+  const folders = { releases: storeFolder(workspace, env), gateways: gatewaysFolder(workspace, env) };
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+  await mirror(new Bucket(place), folders, print, stop.signal);
+};
+
 /** Commands for stored releases; they need no sources and no build tools. */
 export const storeCommands: Record<string, Command> = {
   list: listCommand,
@@ -89,6 +102,7 @@ export const storeCommands: Record<string, Command> = {
   rollback: rollbackCommand,
   unpublish: unpublishCommand,
   prune: pruneCommand,
+  mirror: mirrorCommand,
   ...previewCommands,
 };
 
@@ -99,7 +113,8 @@ export const storeUsage = `  list [name…]                releases in the store
   prune [name…] [--dry-run] [--days ${keptDays}]
                               delete releases that nobody needs: not live, previous or last good, and for so many
                               days neither live nor previewed nor new; and previews that have ended
-${previewUsage}`;
+${previewUsage}
+  mirror                      keep RELEASES_DIR up to date with the store in RELEASES_BUCKET, until it is stopped`;
 
 /** Returns the problem with the options of a command; null when the error is of another kind. */
 function wrongOption(error: unknown): string | null {

@@ -10,6 +10,7 @@ import {
   type StoreChange,
   StoreError,
 } from '@portals/contracts/releases';
+import type { SharedStore } from './bucket/shared-store.js';
 import { checkRelease } from './check-release.js';
 import { Gateways } from './gateways.js';
 import { LiveFile } from './live-file.js';
@@ -58,14 +59,16 @@ export class ReleaseStore {
   /**
    * @param folder absolute path of the store; created when missing
    * @param gateways folder of the gateways' status files
+   * @param shared the store in a bucket, of which `folder` is a copy
    */
   constructor(
     readonly folder: string,
     gateways = `${folder}-gateways`,
+    private readonly shared: SharedStore | null = null,
   ) {
     this.file = new LiveFile(folder);
     this.previews = new PreviewFile(folder);
-    this.gateways = new Gateways(gateways);
+    this.gateways = new Gateways(gateways, shared?.statuses(gateways));
     this.lock = join(folder, 'live.lock');
   }
 
@@ -208,11 +211,24 @@ export class ReleaseStore {
     });
   }
 
+  /** Brings the copy of a store in a bucket up to date; a store that is only a folder needs nothing. */
+  async refresh(): Promise<void> {
+    const { shared } = this;
+    if (shared === null) return;
+    await mkdir(this.folder, { recursive: true });
+    await withLock(this.lock, () => shared.pull());
+  }
+
+  /** Makes a change under the lock: in a folder once, in a bucket until nobody else has changed it meanwhile. */
+  share<T>(work: () => Promise<T>): Promise<T> {
+    return this.shared ? this.shared.change(work) : work();
+  }
+
   /** @throws StoreError when the disk is full; nothing is changed then */
   private async locked<T>(work: () => Promise<T>): Promise<T> {
     try {
       await mkdir(this.folder, { recursive: true });
-      return await withLock(this.lock, work);
+      return await withLock(this.lock, () => this.share(work));
     } catch (error) {
       if (!hasCode(error, 'ENOSPC') && !hasCode(error, 'EDQUOT')) throw error;
       throw new StoreError(

@@ -1,0 +1,45 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Bucket } from './bucket.js';
+import { FarStatuses } from './far-statuses.js';
+import { SharedStore } from './shared-store.js';
+
+const pauseMs = 1_000;
+const longestPauseMs = 30_000;
+const tidyMs = 3_600_000;
+
+/**
+ * Keeps the folder that the gateways of this machine read up to date with a store in a bucket, and tells other machines what these gateways
+ * serve, until it is aborted. While the bucket cannot be reached, the folder stays as it is.
+ * @param folders the release store and the status files of the gateways; nobody else changes the first
+ */
+export async function mirror(
+  bucket: Bucket,
+  folders: { releases: string; gateways: string },
+  print: (line: string) => void,
+  stop: AbortSignal,
+): Promise<void> {
+  const store = new SharedStore(bucket, folders.releases);
+  const statuses = new FarStatuses(bucket, folders.gateways);
+  let [pause, fault, tidied] = [pauseMs, '', Date.now()];
+  await store.probe().catch((error: unknown) => print(String(error)));
+  print(`${folders.releases} follows ${bucket.address}`);
+  while (!stop.aborted) {
+    try {
+      if (await store.pull()) print(`${folders.releases} is up to date`);
+      await statuses.send();
+      await statuses.fetch();
+      if (Date.now() - tidied > tidyMs) {
+        tidied = Date.now();
+        await statuses.tidy();
+      }
+      if (fault !== '') print(`${bucket.address} can be used again`);
+      [pause, fault] = [pauseMs, ''];
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      const isNew = message !== fault;
+      if (isNew) print(`${message}\n  ${folders.releases} stays as it is.`);
+      [pause, fault] = [isNew ? pauseMs : Math.min(longestPauseMs, pause * 2), message];
+    }
+    await wait(pause, undefined, { signal: stop }).catch(() => undefined);
+  }
+}

@@ -1,0 +1,277 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { GatewayStatus } from '@portals/contracts/releases';
+import { announce } from '../announce.js';
+import { storeIn } from '../places.js';
+import { prune } from '../prune.js';
+import type { ReleaseStore } from '../store.js';
+import { type BuiltOptions, writeBuilt } from '../testing.js';
+import { Bucket, bucketPlace } from './bucket.js';
+import { mirror } from './mirror.js';
+import { startBucket, type TestBucket } from './testing.js';
+
+// The library reads credentials from the environment only.
+const environment = { ...process.env };
+let work: string;
+let bucket: TestBucket;
+let lines: string[];
+let stops: AbortController[];
+let mirrors: Promise<void>[];
+
+beforeEach(async () => {
+  work = await mkdtemp(join(tmpdir(), 'shared-'));
+  bucket = await startBucket();
+  Object.assign(process.env, bucket.env);
+  [lines, stops, mirrors] = [[], [], []];
+});
+afterEach(async () => {
+  for (const stop of stops) stop.abort();
+  await Promise.all(mirrors);
+  await bucket.stop();
+  process.env = { ...environment };
+  await rm(work, { recursive: true, force: true });
+});
+
+const at = (machine: string) => join(work, machine, 'releases');
+/** Returns the store as commands on one machine see it. */
+const storeOn = (machine: string): ReleaseStore =>
+  storeIn(work, { DATA_DIR: join(work, machine), ...bucket.env });
+async function publish(machine: string | ReleaseStore, options: BuiltOptions) {
+  const store = typeof machine === 'string' ? storeOn(machine) : machine;
+  return store.publish(await writeBuilt(join(work, `built-${options.name}-${options.version}`), options));
+}
+const raw = () => new Bucket(bucketPlace(bucket.env) as NonNullable<ReturnType<typeof bucketPlace>>);
+
+function startMirror(machine: string) {
+  const stop = new AbortController();
+  stops.push(stop);
+  const folders = { releases: at(machine), gateways: `${at(machine)}-gateways` };
+  mirrors.push(mirror(raw(), folders, (line) => lines.push(line), stop.signal));
+}
+
+async function eventually(what: () => Promise<unknown>): Promise<void> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      await what();
+      return;
+    } catch (error) {
+      if (tries > 200) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}
+
+const liveIn = async (folder: string) => {
+  const { releases } = JSON.parse(await readFile(join(folder, 'live-set.json'), 'utf8'));
+  return Object.fromEntries(
+    Object.entries<{ live: string }>(releases).map(([name, { live }]) => [name, live]),
+  );
+};
+
+describe('a store in a bucket', () => {
+  it('has on every machine what any of them has published', async () => {
+    await publish('one', { name: 'mfe-a', version: '1.0.0+a', files: ['deep/x.js'] });
+    await publish('two', { name: 'mfe-b', version: '1.0.0+b' });
+    await publish('one', { name: 'mfe-a', version: '1.1.0+a', content: 'y' });
+    await storeOn('two').rollback('mfe-a');
+    startMirror('three');
+    await eventually(async () =>
+      expect(await liveIn(at('three'))).toEqual({ 'mfe-a': '1.0.0+a', 'mfe-b': '1.0.0+b' }),
+    );
+    expect(await readFile(join(at('three'), 'mfe-a/1.0.0+a/deep/x.js'), 'utf8')).toBe('x');
+    expect((await readdir(join(at('three'), 'mfe-a'))).sort()).toEqual(['1.0.0+a', '1.1.0+a']);
+    const history = JSON.parse(await readFile(join(at('three'), 'history.json'), 'utf8'));
+    expect(history.map(({ name, reason }: { name: string; reason: string }) => `${name} ${reason}`)).toEqual([
+      'mfe-a publish',
+      'mfe-b publish',
+      'mfe-a publish',
+      'mfe-a rollback',
+    ]);
+  });
+
+  it('loses none of many changes at once, from several machines', async () => {
+    const [one, two, three] = ['one', 'two', 'three'].map(storeOn) as [
+      ReleaseStore,
+      ReleaseStore,
+      ReleaseStore,
+    ];
+    const stores = [one, two, three];
+    await Promise.all(
+      Array.from({ length: 24 }, (_, index) =>
+        publish(stores[index % 3] as ReleaseStore, {
+          name: `mfe-${'abcdefgh'[index % 8]}`,
+          version: `1.0.${index}+a`,
+        }),
+      ),
+    );
+    const last = storeOn('four');
+    await last.refresh();
+    expect(Object.keys((await last.live()).releases)).toHaveLength(8);
+    expect((await last.live()).revision).toBe(24);
+    const to = (await last.history()).map((change) => change.to).sort();
+    expect(to).toEqual(Array.from({ length: 24 }, (_, index) => `1.0.${index}+a`).sort());
+  }, 60_000);
+
+  it('gets each file once, whatever number of releases has it', async () => {
+    const files = ['one.js', 'two.js'];
+    await publish('one', { name: 'mfe-a', version: '1.0.0+a', files });
+    const sent = () => bucket.requests.filter((one) => one.startsWith('PUT files/'));
+    expect(new Set(sent()).size).toBe(2);
+    await publish('one', { name: 'mfe-a', version: '1.1.0+a', files });
+    // The files of both are equal but for release.json.
+    expect(new Set(sent()).size).toBe(3);
+  });
+
+  it('is changed by nobody where two could overwrite each other', async () => {
+    await bucket.stop();
+    bucket = await startBucket({ isSafe: false });
+    Object.assign(process.env, bucket.env);
+    await expect(publish('one', { name: 'mfe-a', version: '1.0.0+a' })).rejects.toThrow('BUCKET_UNSAFE');
+    expect(await raw().list('')).toEqual([]);
+  });
+
+  it('does not get what a killed command had not shared yet', async () => {
+    await publish('one', { name: 'mfe-a', version: '1.0.0+a' });
+    const copy = `${at('one')}-copy`;
+    await mkdir(join(copy, 'mfe-z/1.0.0+z'), { recursive: true });
+    await writeFile(join(copy, 'mfe-z/1.0.0+z/release.json'), '{}');
+    await writeFile(join(copy, 'previews.json'), '{}');
+    const set = JSON.parse(await readFile(join(copy, 'live-set.json'), 'utf8'));
+    await writeFile(join(copy, 'live-set.json'), JSON.stringify({ ...set, revision: 99 }));
+    await publish('one', { name: 'mfe-b', version: '1.0.0+b' });
+    const other = storeOn('two');
+    await other.refresh();
+    expect([(await other.live()).revision, await other.names(), await other.previews.list()]).toEqual([
+      2,
+      ['mfe-a', 'mfe-b'],
+      [],
+    ]);
+  });
+
+  it('changes nothing where a release is refused', async () => {
+    await publish('one', { name: 'mfe-a', version: '1.0.0+a' });
+    const before = (await raw().list('state/')).length;
+    await expect(publish('two', { name: 'mfe-b', version: '1.0.0+b', paths: ['/mfe-a'] })).rejects.toThrow(
+      'mfe-a',
+    );
+    expect((await raw().list('state/')).length).toBe(before);
+    expect(await storeOn('one').names()).toEqual(['mfe-a']);
+  });
+
+  it('deletes what pruning leaves unused, a day later at the earliest', async () => {
+    const store = storeOn('one');
+    for (const patch of [1, 2, 3, 4])
+      await publish(store, { name: 'mfe-a', version: `1.0.${patch}+a`, content: `${patch}` });
+    const keys = async () => (await raw().list('')).map(({ key }) => key);
+    const before = (await keys()).filter((key) => !key.startsWith('state/'));
+    const now = Date.now();
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(now + 12 * 3_600_000);
+    expect(await prune(store, ['mfe-a'], 0.1)).toHaveLength(2);
+    expect((await keys()).filter((key) => !key.startsWith('state/'))).toEqual(before);
+    await publish(store, { name: 'mfe-a', version: '1.0.5+a', content: '5' });
+    clock.mockReturnValue(now + 48 * 3_600_000);
+    expect(await prune(store, ['mfe-a'], 0.1)).toHaveLength(1);
+    clock.mockRestore();
+    expect((await keys()).filter((key) => key.startsWith('releases/'))).toEqual([
+      'releases/mfe-a/1.0.4+a.json',
+      'releases/mfe-a/1.0.5+a.json',
+    ]);
+    startMirror('two');
+    await eventually(async () =>
+      expect((await readdir(join(at('two'), 'mfe-a'))).sort()).toEqual(['1.0.4+a', '1.0.5+a']),
+    );
+  });
+});
+
+describe('a mirror', () => {
+  it('stays as it is while the bucket is away, and says so once', async () => {
+    await publish('one', { name: 'mfe-a', version: '1.0.0+a' });
+    startMirror('two');
+    await eventually(async () => expect(await liveIn(at('two'))).toEqual({ 'mfe-a': '1.0.0+a' }));
+    bucket.isAway = true;
+    await eventually(async () => expect(lines.join('\n')).toContain('BUCKET_UNREACHABLE'));
+    await expect(publish('one', { name: 'mfe-a', version: '1.1.0+a' })).rejects.toThrow('BUCKET_UNREACHABLE');
+    expect(await liveIn(at('two'))).toEqual({ 'mfe-a': '1.0.0+a' });
+    bucket.isAway = false;
+    await publish('one', { name: 'mfe-a', version: '1.2.0+a' });
+    await eventually(async () => expect(await liveIn(at('two'))).toEqual({ 'mfe-a': '1.2.0+a' }));
+    expect(lines.filter((line) => line.includes('BUCKET_UNREACHABLE'))).toHaveLength(1);
+  }, 30_000);
+
+  it('does not take a release with a damaged or foreign file', async () => {
+    await publish('one', { name: 'mfe-a', version: '1.0.0+a' });
+    const manifest = JSON.parse(String(await raw().get('releases/mfe-a/1.0.0+a.json')));
+    await raw().put(
+      'releases/mfe-a/1.0.0+a.json',
+      JSON.stringify({ ...manifest, '../../evil.js': manifest['entry.js'] }),
+    );
+    startMirror('two');
+    await eventually(async () => expect(lines.join('\n')).toContain('../../evil.js of mfe-a/1.0.0+a'));
+    expect(
+      await readdir(join(work, 'two')).then((names) => names.filter((name) => name.includes('evil'))),
+    ).toEqual([]);
+    await raw().put('releases/mfe-a/1.0.0+a.json', JSON.stringify(manifest));
+    await raw().put(`files/${manifest['entry.js']}`, 'z');
+    await eventually(async () => expect(lines.join('\n')).toContain('entry.js of mfe-a/1.0.0+a'));
+    await expect(liveIn(at('two'))).rejects.toThrow('ENOENT');
+    await raw().put(`files/${manifest['entry.js']}`, 'x');
+    await eventually(async () => expect(await liveIn(at('two'))).toEqual({ 'mfe-a': '1.0.0+a' }));
+  }, 60_000);
+
+  it('restores a release that was deleted on its machine', async () => {
+    await publish('one', { name: 'mfe-a', version: '1.0.0+a' });
+    startMirror('two');
+    await eventually(async () => expect(await liveIn(at('two'))).toEqual({ 'mfe-a': '1.0.0+a' }));
+    await rm(join(at('two'), 'mfe-a'), { recursive: true });
+    await eventually(async () => expect(await readdir(join(at('two'), 'mfe-a'))).toEqual(['1.0.0+a']));
+  });
+
+  it('tells other machines what its gateways serve, so that a publish waits for them', async () => {
+    const gateways = `${at('two')}-gateways`;
+    const status = (revision: number, version: string): GatewayStatus => ({
+      schema: 1,
+      id: '7-abc',
+      host: 'two',
+      folder: gateways,
+      at: new Date().toISOString(),
+      revision,
+      releases: [{ name: 'mfe-a', live: version, served: 'live', version, why: null }],
+    });
+    await mkdir(gateways, { recursive: true });
+    const write = (revision: number, version: string) =>
+      writeFile(join(gateways, '7-abc.json'), JSON.stringify(status(revision, version)));
+    await write(0, '1.0.0+a');
+    startMirror('two');
+    const store = storeOn('one');
+    await eventually(async () => expect(await store.gateways.running()).toHaveLength(1));
+    await expect(
+      announce(store, () => publish(store, { name: 'mfe-a', version: '1.0.0+a' }), 1_500),
+    ).rejects.toThrow('seen by 0 of 1 gateways');
+    await write(1, '1.0.0+a');
+    expect(await announce(store, () => publish(store, { name: 'mfe-a', version: '1.0.0+a' }))).toContain(
+      'seen by 1 of 1 gateways',
+    );
+    await rm(join(gateways, '7-abc.json'));
+    await eventually(async () => expect(await store.gateways.running()).toEqual([]));
+  }, 30_000);
+});
+
+describe('the address of a bucket', () => {
+  it.each([
+    ['s3://shop', 'shop', ''],
+    ['s3://shop/', 'shop', ''],
+    ['s3://shop.example/a/b/', 'shop.example', 'a/b/'],
+  ])('%s has a name and a folder', (RELEASES_BUCKET, name, prefix) => {
+    expect(bucketPlace({ RELEASES_BUCKET })).toMatchObject({ bucket: name, prefix, endpoint: undefined });
+  });
+
+  it.each([
+    ['https://shop.example', ''],
+    ['s3://', ''],
+    ['s3://shop', 'shop.example'],
+    ['s3://shop', 'ftp://shop.example'],
+  ])('is refused: %s %s', (RELEASES_BUCKET, RELEASES_BUCKET_ENDPOINT) => {
+    expect(() => bucketPlace({ RELEASES_BUCKET, RELEASES_BUCKET_ENDPOINT })).toThrow('must be');
+  });
+});

@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, rmdir, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { StoreError } from '@portals/contracts/releases';
+import { z } from 'zod';
+import { replaceFiles } from '../live-file.js';
+import type { Bucket } from './bucket.js';
+import { FarStatuses } from './far-statuses.js';
+import { deleteUnused, downloadRelease, uploadRelease } from './stored-files.js';
+
+/** `state/<number>.json` in the bucket: everything of a store but the files of its releases. */
+const State = z.object({
+  schema: z.literal(1),
+  /** Every release in the store, as `<name>/<version>`. */
+  releases: z.array(z.string().regex(/^[a-z][a-z0-9-]*\/[0-9A-Za-z][0-9A-Za-z.+-]*$/)),
+  /** Contents of the files in the folder of the store itself, such as live-set.json, by name. */
+  files: z.record(z.string().regex(/^[a-z][a-z-]*\.json$/), z.string()),
+});
+type State = z.infer<typeof State>;
+
+const folderOfStates = 'state/';
+const keyOf = (number: number) => `${folderOfStates}${String(number).padStart(12, '0')}.json`;
+const numberOf = (key: string) => Number(/(\d{12})\.json$/.exec(key)?.[1] ?? 0);
+
+/** Number of states that stay in the bucket. */
+const keptStates = 50;
+const maxTries = 100;
+/** Replaced last, because gateways watch it. */
+const watched = 'live.json';
+
+/**
+ * A release store in a bucket, with a copy of it in a folder. Each change becomes the state with the next number, which only one publisher can
+ * create: whoever comes second reads that state and makes the change again, so no change is lost.
+ */
+export class SharedStore {
+  private applied = 0;
+  /** The state that was applied last; null before the first one. */
+  private state: State | null = null;
+  private probed: Promise<void> | undefined;
+
+  /** @param folder the copy; one process at a time may change it */
+  constructor(
+    readonly bucket: Bucket,
+    private readonly folder: string,
+  ) {}
+
+  /**
+   * Brings the copy up to date. An empty bucket changes nothing.
+   * @param again true to restore the copy even when the bucket has no newer state
+   * @returns true when anything changed
+   */
+  async pull(again = false): Promise<boolean> {
+    const newest = (await this.bucket.list(folderOfStates, keyOf(Math.max(0, this.applied - 1)))).at(-1);
+    if (newest === undefined) {
+      if (this.applied > 0)
+        throw new StoreError(`${this.bucket.address} no longer has the state of the store`);
+      return false;
+    }
+    const state = await this.stateIn(newest.key);
+    const missing = await this.missing(state);
+    if (!again && numberOf(newest.key) === this.applied && missing.length === 0) return false;
+    for (const release of missing) await downloadRelease(this.bucket, this.folder, release);
+    const files = Object.entries(state.files).sort(
+      ([a], [b]) => Number(a === watched) - Number(b === watched),
+    );
+    await mkdir(this.folder, { recursive: true });
+    await replaceFiles(files.map(([name, text]) => [join(this.folder, name), text]));
+    await this.removeOthers(state);
+    this.applied = numberOf(newest.key);
+    this.state = state;
+    return true;
+  }
+
+  /**
+   * Makes a change to the copy, on its newest state, and shares it.
+   * @param work may run several times, each time on a newer state
+   * @throws StoreError when the bucket is not safe for several publishers; nothing is shared then
+   */
+  async change<T>(work: () => Promise<T>): Promise<T> {
+    await this.probe();
+    for (let tries = 0; tries < maxTries; tries += 1) {
+      // The copy may have changes of a command that was killed before it shared them.
+      await this.pull(true);
+      const before = this.state;
+      const result = await work();
+      const after = await this.read();
+      if (JSON.stringify(after) === JSON.stringify(before)) return result;
+      for (const release of after.releases.filter((one) => !before?.releases.includes(one)))
+        await uploadRelease(this.bucket, this.folder, release);
+      if (await this.bucket.create(keyOf(this.applied + 1), JSON.stringify(after))) {
+        this.applied += 1;
+        this.state = after;
+        await this.tidy(before, after);
+        return result;
+      }
+    }
+    throw new StoreError(`${this.bucket.address} was changed by others all the time; try again`);
+  }
+
+  /** Returns the status files of gateways on other machines. @param folder with those of the gateways on this one */
+  statuses(folder: string): FarStatuses {
+    return new FarStatuses(this.bucket, folder);
+  }
+
+  /**
+   * Checks that the bucket refuses to create an object twice: where it does not, two publishers at once would lose a change.
+   * @throws StoreError when it does
+   */
+  probe(): Promise<void> {
+    this.probed ??= this.probeOnce().catch((error: unknown) => {
+      this.probed = undefined;
+      throw error;
+    });
+    return this.probed;
+  }
+
+  private async probeOnce(): Promise<void> {
+    const key = `probe/${randomUUID()}`;
+    const created = [await this.bucket.create(key, 'one'), await this.bucket.create(key, 'two')];
+    const content = (await this.bucket.get(key))?.toString('utf8');
+    await this.bucket.delete([key]);
+    if (created[0] && !created[1] && content === 'one') return;
+    throw new StoreError(
+      `BUCKET_UNSAFE: ${this.bucket.address} ignores "If-None-Match: *", so two publishers at once would overwrite each other. ` +
+        'Nothing is published to it. Use a service that supports conditional writes, or a store in a folder.',
+    );
+  }
+
+  /** Deletes what no later state needs. Left to the next change where it fails, because the change is made. */
+  private async tidy(before: State | null, after: State): Promise<void> {
+    const old = this.applied - keptStates;
+    const work = async () => {
+      if (old > 0 && this.applied % keptStates === 0) {
+        const keys = (await this.bucket.list(folderOfStates)).map(({ key }) => key);
+        await this.bucket.delete(keys.filter((key) => numberOf(key) <= old));
+      }
+      if (before?.releases.some((one) => !after.releases.includes(one)))
+        await deleteUnused(this.bucket, after.releases);
+    };
+    await work().catch(() => undefined);
+  }
+
+  private async removeOthers({ releases, files }: State): Promise<void> {
+    const names = (await this.stateFiles()).filter((name) => !(name in files));
+    for (const name of names) await rm(join(this.folder, name));
+    for (const release of (await this.stored()).filter((one) => !releases.includes(one))) {
+      await rm(join(this.folder, release), { recursive: true });
+      await rmdir(join(this.folder, dirname(release))).catch(() => undefined);
+    }
+  }
+
+  private async stateIn(key: string): Promise<State> {
+    const text = await this.bucket.get(key);
+    const parsed = State.safeParse(text === null ? null : JSON.parse(text.toString('utf8')));
+    if (!parsed.success)
+      throw new StoreError(`${key} in ${this.bucket.address} is damaged: ${z.prettifyError(parsed.error)}`);
+    return parsed.data;
+  }
+
+  private async read(): Promise<State> {
+    await mkdir(this.folder, { recursive: true });
+    const names = await this.stateFiles();
+    const read = async (name: string) => [name, await readFile(join(this.folder, name), 'utf8')] as const;
+    const files = Object.fromEntries(await Promise.all(names.map(read)));
+    return { schema: 1, releases: await this.stored(), files };
+  }
+
+  private async stateFiles(): Promise<string[]> {
+    return (await readdir(this.folder)).filter((name) => /^[a-z][a-z-]*\.json$/.test(name)).sort();
+  }
+
+  private async missing({ releases }: State): Promise<string[]> {
+    const isThere = (release: string) =>
+      stat(join(this.folder, release, 'release.json')).then(
+        () => true,
+        () => false,
+      );
+    const found = await Promise.all(releases.map(isThere));
+    return releases.filter((_release, index) => !found[index]);
+  }
+
+  private async stored(): Promise<string[]> {
+    const folders = async (path: string) =>
+      (await readdir(path, { withFileTypes: true }).catch(() => []))
+        .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+        .map(({ name }) => name);
+    const all = (await folders(this.folder)).map(async (name) =>
+      (await folders(join(this.folder, name))).map((version) => `${name}/${version}`),
+    );
+    return (await Promise.all(all)).flat().sort();
+  }
+}

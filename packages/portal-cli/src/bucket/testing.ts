@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from '@20minutes/s3rver';
+
+const name = 'releases';
+const credentials = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
+
+/** A service with the interface of S3, on this machine. */
+export interface TestBucket {
+  /** Environment in which commands use it. */
+  env: Record<string, string>;
+  /** Requests since its start, as `PUT state/000000000001.json`. */
+  requests: string[];
+  /** True makes every request fail. */
+  isAway: boolean;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a bucket on loopback.
+ * @param isSafe false for a service that ignores `If-None-Match`, which the library does by itself
+ */
+export async function startBucket({ isSafe = true } = {}): Promise<TestBucket> {
+  const directory = await mkdtemp(join(tmpdir(), 'bucket-'));
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    // It takes the address of a list for another one than the client has signed.
+    allowMismatchedSignatures: true,
+    directory,
+    configureBuckets: [{ name }],
+  });
+  const creating = new Map<string, Promise<void>>();
+  const requests: string[] = [];
+  const bucket = { env: {}, requests, isAway: false };
+  server.middleware.unshift(async (context, next) => {
+    const key = decodeURIComponent(context.path).slice(`/${name}/shop/`.length);
+    requests.push(`${context.method} ${key}`);
+    if (bucket.isAway) {
+      context.status = 403;
+      return;
+    }
+    if (!isSafe || context.method !== 'PUT' || context.get('if-none-match') !== '*') return next();
+    const before = creating.get(key) ?? Promise.resolve();
+    const turn = before.then(async () => {
+      if (!(await server.store.existsObject(name, `shop/${key}`))) return next();
+      context.status = 412;
+    });
+    creating.set(
+      key,
+      turn.catch(() => undefined),
+    );
+    return turn;
+  });
+  const { port } = await server.run();
+  const env = {
+    RELEASES_BUCKET: `s3://${name}/shop`,
+    RELEASES_BUCKET_ENDPOINT: `http://127.0.0.1:${port}`,
+    ...credentials,
+  };
+  const stop = async () => {
+    await server.close();
+    await rm(directory, { recursive: true, force: true });
+  };
+  return Object.assign(bucket, { env, stop });
+}
