@@ -16,9 +16,12 @@ export function gatewaysFolder(workspace: string, env: NodeJS.ProcessEnv): strin
   return env.GATEWAYS_DIR ? resolve(workspace, env.GATEWAYS_DIR) : `${storeFolder(workspace, env)}-gateways`;
 }
 
+/** Returns the folder in which commands copy a store in a bucket; not seen by gateways, whose store it is in. */
+export const copyOf = (store: string): string => join(store, '.copy');
+
 /**
- * Returns the store that the environment names. Commands work on a copy of their own of a store in a bucket, next to the one that gateways read,
- * which has only what is shared already.
+ * Returns the store that the environment names. Commands work on a copy of their own of a store in a bucket, because the folder that
+ * gateways read has only what is shared already.
  * @throws StoreError when the settings of the bucket are invalid
  */
 export function storeIn(workspace: string, env: NodeJS.ProcessEnv): ReleaseStore {
@@ -28,7 +31,7 @@ export function storeIn(workspace: string, env: NodeJS.ProcessEnv): ReleaseStore
     bucketPlace(env),
   ];
   if (place === null) return new ReleaseStore(folder, gateways);
-  const copy = `${folder}-copy`;
+  const copy = copyOf(folder);
   return new ReleaseStore(copy, gateways, new SharedStore(new Bucket(place), copy));
 }
 

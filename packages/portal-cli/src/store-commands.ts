@@ -3,10 +3,11 @@ import { StoreError } from '@portals/contracts/releases';
 import { announce } from './announce.js';
 import { Bucket, bucketPlace } from './bucket/bucket.js';
 import { mirror } from './bucket/mirror.js';
+import { SharedStore } from './bucket/shared-store.js';
 import { storeToRead } from './choose-store.js';
 import { type Command, requiredArgument, type Surroundings, storeOf } from './command.js';
 import { listLines, listReleases } from './list.js';
-import { gatewaysFolder, storeFolder } from './places.js';
+import { copyOf, gatewaysFolder, storeFolder, storeIn } from './places.js';
 import { previewCommands, previewUsage } from './preview-commands.js';
 import { keptDays, prunable, prune } from './prune.js';
 import { UsageError } from './run-main.js';
@@ -87,13 +88,36 @@ const pruneCommand: Command = async (args, around) => {
 
 const mirrorCommand: Command = async (args, { workspace, env, print }) => {
   withoutOptions(args);
-  const place = bucketPlace(env);
-  if (place === null) throw new UsageError('Set RELEASES_BUCKET to the bucket that RELEASES_DIR follows.');
   const folders = { releases: storeFolder(workspace, env), gateways: gatewaysFolder(workspace, env) };
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
-  await mirror(new Bucket(place), folders, print, stop.signal);
+  await mirror(bucketOf(env), folders, print, stop.signal);
 };
+
+const shareCommand: Command = async (args, { workspace, env, print }) => {
+  withoutOptions(args);
+  const [bucket, folder] = [bucketOf(env), storeFolder(workspace, env)];
+  await new SharedStore(bucket, copyOf(folder)).begin(folder);
+  const store = storeIn(workspace, env);
+  await store.refresh();
+  const counts = await Promise.all(
+    (await store.names()).map(async (name) => (await store.versions(name)).length),
+  );
+  const count = counts.reduce((sum, one) => sum + one, 0);
+  const live = Object.keys((await store.live()).releases);
+  const list = new Intl.ListFormat('en').format(live);
+  print(
+    `${bucket.address} has ${count} ${count === 1 ? 'release' : 'releases'}, ` +
+      `and ${live.length === 0 ? 'nothing' : list} ${live.length > 1 ? 'are' : 'is'} live.`,
+  );
+};
+
+/** @throws UsageError when no bucket is set */
+function bucketOf(env: NodeJS.ProcessEnv): Bucket {
+  const place = bucketPlace(env);
+  if (place === null) throw new UsageError('Set RELEASES_BUCKET to the bucket of the store.');
+  return new Bucket(place);
+}
 
 /** Commands for stored releases; they need no sources and no build tools. */
 export const storeCommands: Record<string, Command> = {
@@ -103,6 +127,7 @@ export const storeCommands: Record<string, Command> = {
   unpublish: unpublishCommand,
   prune: pruneCommand,
   mirror: mirrorCommand,
+  share: shareCommand,
   ...previewCommands,
 };
 
@@ -114,6 +139,7 @@ export const storeUsage = `  list [name…]                releases in the store
                               delete releases that nobody needs: not live, previous or last good, and for so many
                               days neither live nor previewed nor new; and previews that have ended
 ${previewUsage}
+  share                       put the store in RELEASES_DIR into the empty bucket of RELEASES_BUCKET
   mirror                      keep RELEASES_DIR up to date with the store in RELEASES_BUCKET, until it is stopped`;
 
 /** Returns the problem with the options of a command; null when the error is of another kind. */

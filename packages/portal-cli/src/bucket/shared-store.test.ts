@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { GatewayStatus } from '@portals/contracts/releases';
 import { announce } from '../announce.js';
+import { runCommand } from '../commands.js';
 import { storeIn } from '../places.js';
 import { prune } from '../prune.js';
-import type { ReleaseStore } from '../store.js';
+import { ReleaseStore } from '../store.js';
 import { type BuiltOptions, writeBuilt } from '../testing.js';
 import { Bucket, bucketPlace } from './bucket.js';
 import { mirror } from './mirror.js';
@@ -113,6 +114,23 @@ describe('a store in a bucket', () => {
     expect(to).toEqual(Array.from({ length: 24 }, (_, index) => `1.0.${index}+a`).sort());
   }, 60_000);
 
+  it('begins with what a machine has in its folder, and only while it is empty', async () => {
+    const folder = new ReleaseStore(at('one'));
+    await publish(folder, { name: 'mfe-a', version: '1.0.0+a' });
+    await folder.previewStored('mfe-a', '1.0.0+a', 1).catch(() => undefined);
+    const env = { DATA_DIR: join(work, 'one'), ...bucket.env };
+    await runCommand(['share'], { workspace: work, current: work, env, print: (line) => lines.push(line) });
+    expect(lines).toEqual(['s3://releases/shop/ has 1 release, and mfe-a is live.']);
+    const other = storeOn('two');
+    await other.refresh();
+    expect([await other.live(), await other.history()]).toEqual([
+      await folder.live(),
+      await folder.history(),
+    ]);
+    const again = runCommand(['share'], { workspace: work, current: work, env, print: () => undefined });
+    await expect(again).rejects.toThrow('has a store already');
+  });
+
   it('gets each file once, whatever number of releases has it', async () => {
     const files = ['one.js', 'two.js'];
     await publish('one', { name: 'mfe-a', version: '1.0.0+a', files });
@@ -133,7 +151,7 @@ describe('a store in a bucket', () => {
 
   it('does not get what a killed command had not shared yet', async () => {
     await publish('one', { name: 'mfe-a', version: '1.0.0+a' });
-    const copy = `${at('one')}-copy`;
+    const copy = join(at('one'), '.copy');
     await mkdir(join(copy, 'mfe-z/1.0.0+z'), { recursive: true });
     await writeFile(join(copy, 'mfe-z/1.0.0+z/release.json'), '{}');
     await writeFile(join(copy, 'previews.json'), '{}');

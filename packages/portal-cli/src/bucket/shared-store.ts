@@ -72,6 +72,23 @@ export class SharedStore {
   }
 
   /**
+   * Puts a store in a folder into the bucket.
+   * @throws StoreError when the bucket has a store already
+   */
+  async begin(from: string): Promise<void> {
+    await this.probe();
+    await this.pull();
+    const taken = new StoreError(`${this.bucket.address} has a store already.`);
+    if (this.state !== null) throw taken;
+    await rm(this.folder, { recursive: true, force: true });
+    const source = new SharedStore(this.bucket, from);
+    const state = await source.read();
+    for (const release of state.releases) await uploadRelease(this.bucket, from, release);
+    if (!(await this.bucket.create(keyOf(1), JSON.stringify(state)))) throw taken;
+    await this.pull();
+  }
+
+  /**
    * Makes a change to the copy, on its newest state, and shares it.
    * @param work may run several times, each time on a newer state
    * @throws StoreError when the bucket is not safe for several publishers; nothing is shared then
