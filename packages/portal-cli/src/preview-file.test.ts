@@ -67,7 +67,7 @@ it('ends a preview once, and says so of one that there is not', async () => {
     await expect(storeOf().endPreview(id)).rejects.toThrow(`There is no preview ${id}`);
 });
 
-it('keeps a release from being pruned until its preview has ended, and the preview as long as the release (rule 13.12)', async () => {
+it('keeps a release from being pruned as long as one that was live, and the preview as long as the release (rules 13.7, 13.12)', async () => {
   await publish({ name: 'mfe-a', version: '1.0.0+a' });
   const { preview } = await storeOf().preview(await build({ name: 'mfe-a', version: '1.1.0+b' }), 1);
   await age('mfe-a', '1.1.0+b');
@@ -75,6 +75,9 @@ it('keeps a release from being pruned until its preview has ended, and the previ
   await storeOf().endPreview(preview.id);
   expect(await prune(storeOf(), [], 7)).toEqual([]);
   expect((await storeOf().previews.list()).length).toBe(1);
+  expect(await prune(storeOf(), ['mfe-a'], 7)).toEqual([]);
+  const endsAt = new Date(Date.now() - 8 * 86_400_000).toISOString();
+  await writeFile(file(), JSON.stringify({ schema: 1, previews: [{ ...preview, endsAt }] }));
   expect(await prune(storeOf(), ['mfe-a'], 7)).toEqual([{ name: 'mfe-a', version: '1.1.0+b' }]);
   expect(await storeOf().previews.list()).toEqual([]);
 });
