@@ -1,6 +1,6 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import fs, { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { GatewayStatus } from '@portals/contracts/releases';
 import { announce } from '../announce.js';
 import { runCommand } from '../commands.js';
@@ -139,6 +139,8 @@ describe('a store in a bucket', () => {
     await publish('one', { name: 'mfe-a', version: '1.1.0+a', files });
     // The files of both are equal but for release.json.
     expect(new Set(sent()).size).toBe(3);
+    const lists = bucket.requests.filter((one) => one.startsWith('PUT releases/'));
+    expect(lists).toEqual(['PUT releases/mfe-a/1.0.0+a.json', 'PUT releases/mfe-a/1.1.0+a.json']);
   });
 
   it('is changed by nobody where two could overwrite each other', async () => {
@@ -149,15 +151,19 @@ describe('a store in a bucket', () => {
     expect(await raw().list('')).toEqual([]);
   });
 
-  it('does not get what a killed command had not shared yet', async () => {
-    await publish('one', { name: 'mfe-a', version: '1.0.0+a' });
+  it.each([
+    ['a killed command', () => storeOn('one')],
+    ['a failed change of the same process', (store: ReleaseStore) => store],
+  ])('does not get what %s had not shared yet', async (_what, next) => {
+    const store = storeOn('one');
+    await publish(store, { name: 'mfe-a', version: '1.0.0+a' });
     const copy = join(at('one'), '.copy');
     await mkdir(join(copy, 'mfe-z/1.0.0+z'), { recursive: true });
     await writeFile(join(copy, 'mfe-z/1.0.0+z/release.json'), '{}');
     await writeFile(join(copy, 'previews.json'), '{}');
     const set = JSON.parse(await readFile(join(copy, 'live-set.json'), 'utf8'));
     await writeFile(join(copy, 'live-set.json'), JSON.stringify({ ...set, revision: 99 }));
-    await publish('one', { name: 'mfe-b', version: '1.0.0+b' });
+    await publish(next(store), { name: 'mfe-b', version: '1.0.0+b' });
     const other = storeOn('two');
     await other.refresh();
     expect([(await other.live()).revision, await other.names(), await other.previews.list()]).toEqual([
@@ -203,6 +209,18 @@ describe('a store in a bucket', () => {
 });
 
 describe('a mirror', () => {
+  it('replaces the file that gateways watch after all others', async () => {
+    await publish('one', { name: 'mfe-a', version: '1.0.0+a' });
+    const rename = jest.spyOn(fs, 'rename');
+    startMirror('two');
+    await eventually(async () => expect(await liveIn(at('two'))).toEqual({ 'mfe-a': '1.0.0+a' }));
+    await eventually(async () => expect(lines.join('\n')).toContain('is up to date'));
+    const replaced = rename.mock.calls.map(([, to]) => basename(String(to)));
+    expect(replaced.at(-1)).toBe('live.json');
+    expect(new Set(replaced).size).toBe(5);
+    rename.mockRestore();
+  });
+
   it('stays as it is while the bucket is away, and says so once', async () => {
     await publish('one', { name: 'mfe-a', version: '1.0.0+a' });
     startMirror('two');
@@ -270,7 +288,9 @@ describe('a mirror', () => {
     expect(await announce(store, () => publish(store, { name: 'mfe-a', version: '1.0.0+a' }))).toContain(
       'seen by 1 of 1 gateways',
     );
+    expect(await readdir(gateways)).toEqual(['7-abc.json']);
     await rm(join(gateways, '7-abc.json'));
+    await eventually(async () => expect(await raw().list('gateways/')).toEqual([]));
     await eventually(async () => expect(await store.gateways.running()).toEqual([]));
   }, 30_000);
 });
