@@ -1,16 +1,4 @@
-// Node 20 cannot require() ES modules, so SWC turns our sources and the ESM-only packages into CommonJS.
-const swc = (tsx) => [
-  require.resolve('@swc/jest'),
-  {
-    swcrc: false,
-    module: { type: 'commonjs' },
-    jsc: {
-      target: 'es2022',
-      parser: { syntax: 'typescript', tsx, decorators: true },
-      transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
-    },
-  },
-];
+const { setupFile, sources } = require('./packages/build/jest/sources.cjs');
 
 const esmPackages = [
   '@nestjs\\+',
@@ -33,9 +21,8 @@ const esmPackages = [
 ].join('|');
 
 const common = {
-  transform: { '\\.(ts)$': swc(false), '\\.(tsx|mjs|js)$': swc(true) },
+  ...sources,
   transformIgnorePatterns: [`node_modules/\\.pnpm/(?!(${esmPackages}))`],
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': ['$1', '$1.js'] },
   // Below .cache tests build portals of their own, whose packages come and go.
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/\\.cache/'],
 };
@@ -72,7 +59,7 @@ module.exports = {
         '<rootDir>/packages/ui/gallery/**/*.test.{ts,tsx}',
         '<rootDir>/packages/build/client/**/*.test.ts',
       ],
-      setupFilesAfterEnv: ['<rootDir>/tools/jest-browser.ts'],
+      setupFilesAfterEnv: [setupFile],
     },
     node('integration', ['<rootDir>/services/*/test/**/*.test.ts']),
   ],

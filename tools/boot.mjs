@@ -17,6 +17,7 @@ const commands = {
   dev: 'tools/dev.mjs',
   bench: 'tools/bench.mjs',
   admin: 'tools/admin.mjs',
+  pack: 'tools/pack.mjs',
   portal: 'packages/portal-cli/dist/main.js',
 };
 

@@ -12,7 +12,7 @@ import {
 import type { Compilation } from 'webpack';
 import { checkBuildPlace } from './build-place.js';
 import { bundledFiles, checkBundled } from './bundled-modules.js';
-import { consumedLazily, entryFile, entryStyles, namedChunks } from './chunk-graph.js';
+import { consumedModules, entryFile, entryStyles, namedChunks } from './chunk-graph.js';
 import { runWebpack } from './compile.js';
 import { precompress } from './compress.js';
 import {
@@ -29,7 +29,8 @@ import { describeFiles, listFiles, shortHash } from './files.js';
 import { readLocales, resolveHeads } from './locales.js';
 import { drawPictures, type ShareImages } from './pictures/draw-pictures.js';
 import { copyPublicFiles } from './public-files.js';
-import { findWorkspace, readPackage } from './workspace.js';
+import { lazyShared, providedVersions, requiredRanges } from './shared.js';
+import { findWorkspace, packageFolder, readPackage } from './workspace.js';
 
 /** Returns true for a portal's folder, which has a portal.json; the shell is the folder named `shell`. */
 export const isPortal = (root: string): boolean => existsSync(join(root, 'portal.json'));
@@ -43,7 +44,7 @@ function graphOf(compilation: Compilation) {
     entry: entryFile(compilation),
     chunks: namedChunks(compilation),
     styles: entryStyles(compilation),
-    shared: consumedLazily(compilation),
+    consumed: consumedModules(compilation),
     bundled: bundledFiles(compilation),
   };
 }
@@ -71,7 +72,8 @@ function portalParts(root: string, graph: Graph, shareImages: ShareImages) {
     name: descriptor.name,
     descriptor,
     heads: resolveHeads(descriptor, locales),
-    shared: graph.shared,
+    shared: graph.consumed.filter((module) => module in lazyShared),
+    requires: requiredRanges(root, descriptor.platform, graph.consumed),
     ...(Object.keys(shareImages).length > 0 && { shareImages }),
   };
 }
@@ -90,7 +92,8 @@ function shellParts(root: string, graph: Graph, files: string[]) {
   return {
     kind: 'shell' as const,
     name: 'shell' as const,
-    platform: readPackage(join(findWorkspace(root), 'packages', 'platform')).version,
+    platform: readPackage(packageFolder(findWorkspace(root), 'platform')).version,
+    provides: providedVersions(findWorkspace(root)),
     documentForm: currentForm,
     preloadFonts: files
       .filter((file) => firstViewFont.test(file))

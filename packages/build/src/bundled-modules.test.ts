@@ -31,6 +31,9 @@ it.each([
   ['node_modules/mfe-a/src/portal.ts', []],
   ['node_modules/.pnpm/x/node_modules/@portals/platform/src/public.ts', ['SECOND_COPY']],
   ['node_modules/.pnpm/x/node_modules/@portals/ui/src/tokens/palette.ts', []],
+  ['node_modules/@portals/ui/dist/tokens.js', []],
+  ['node_modules/@portals/platform/dist/form/use-form.js', []],
+  ['node_modules/@portals/platform/dist/public.js', ['SECOND_COPY']],
 ])('%s in the build of mfe-a: %j', (file, codes) => {
   expect(check(file)).toEqual(codes);
 });

@@ -20,7 +20,7 @@ const sharedFolders = ['platform', 'ui'];
  * streams.
  */
 const stateless =
-  /^(packages|@portals)[\\/](ui[\\/]src[\\/](tokens|second-click)|platform[\\/]src[\\/](events|form|list))(\.ts$|[\\/])/;
+  /^(packages|@portals)[\\/](ui[\\/](src|dist)[\\/](tokens|second-click)|platform[\\/](src|dist)[\\/](events|form|list))(\.[tj]s$|[\\/])/;
 
 const isParent = (module: Module): module is Module & { modules: Iterable<Module> } => 'modules' in module;
 const resourceOf = (module: Module): string =>

@@ -1,5 +1,4 @@
 import type { Compilation } from 'webpack';
-import { lazyShared } from './shared.js';
 
 const isScript = (file: string) => file.endsWith('.js') && !file.endsWith('.hot-update.js');
 
@@ -29,14 +28,14 @@ export function entryStyles(compilation: Compilation): string[] {
   return files.filter((file) => file.endsWith('.css'));
 }
 
-/** Returns the on-demand shared modules that the portal actually uses. */
-export function consumedLazily(compilation: Compilation): string[] {
+/** Returns the shared modules that the portal actually uses, sorted. */
+export function consumedModules(compilation: Compilation): string[] {
   const keys = new Set<string>();
   for (const module of compilation.modules) {
     if (module.type !== 'consume-shared-module') continue;
     // `consume-shared-module|<scope>|<key>|<range>|…`
     const key = module.identifier().split('|')[2];
-    if (key !== undefined && key in lazyShared) keys.add(key);
+    if (key !== undefined) keys.add(key);
   }
   return [...keys].sort();
 }

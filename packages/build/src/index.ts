@@ -6,6 +6,6 @@ export { writeDevelopmentRelease } from './development-release.js';
 export { serveDevGallery, serveGallery } from './gallery.js';
 export type { DevServerEvents } from './hot-server.js';
 export { compareLocales, readLocales, resolveHeads } from './locales.js';
-export { lazyShared, sharedRequests } from './shared.js';
+export { lazyShared, sharedLibraries, sharedRequests } from './shared.js';
 export { buildIfChanged, sourceStamp } from './stamp.js';
-export { findWorkspace, readPackage } from './workspace.js';
+export { findWorkspace, isOutside, packageFolder, readCatalog, readPackage } from './workspace.js';

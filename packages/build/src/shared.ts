@@ -1,5 +1,4 @@
-import { join } from 'node:path';
-import { findWorkspace, readCatalog, readPackage } from './workspace.js';
+import { findWorkspace, isOutside, packageFolder, readCatalog, readPackage } from './workspace.js';
 
 /** Options of a shared module: the shell provides one instance, and portals never bundle it. */
 export interface SharedRequest {
@@ -8,7 +7,8 @@ export interface SharedRequest {
   requiredVersion: string;
 }
 
-const fromCatalog = {
+/** Requests that the shell answers, with the library of each. */
+const libraryOf = {
   react: 'react',
   'react/jsx-runtime': 'react',
   'react/jsx-dev-runtime': 'react',
@@ -22,29 +22,70 @@ const fromCatalog = {
   'styled-components': 'styled-components',
 };
 
+/** Libraries of others that the shell provides to every portal. */
+export const sharedLibraries: readonly string[] = [...new Set(Object.values(libraryOf))];
+
 /** Modules that the shell fetches only when a portal requests them, with the shell chunk that contains each. */
 export const lazyShared: Record<string, string> = { '@portals/ui': 'shared-ui' };
 
+/** Returns the exact versions that the shell of the checkout provides, by package, except for `@portals/platform`. */
+export function providedVersions(workspace: string): Record<string, string> {
+  const catalog = readCatalog(workspace);
+  const versions = sharedLibraries.map((name) => {
+    const version = catalog.get(name);
+    if (version === undefined) throw new Error(`pnpm-workspace.yaml has no catalog version of ${name}`);
+    return [name, version];
+  });
+  return {
+    ...Object.fromEntries(versions),
+    '@portals/ui': readPackage(packageFolder(workspace, 'ui')).version,
+  };
+}
+
 /**
- * Returns the `shared` option of a portal's container: every module by exact request, from the shell only.
+ * Returns the semver range of every package that a portal takes from the shell. Outside the checkout they are its own peer dependencies, or
+ * else those of the installed `@portals/platform`; in the checkout, what is compatible with the catalog.
+ */
+function sharedRanges(root: string): Map<string, string> {
+  const workspace = findWorkspace(root);
+  if (!isOutside(workspace)) {
+    const provided = Object.entries(providedVersions(workspace));
+    return new Map(provided.map(([name, version]) => [name, `^${version}`]));
+  }
+  const [platform, ui] = ['platform', 'ui'].map((name) => readPackage(packageFolder(workspace, name)));
+  const stated = { ...platform?.peerDependencies, ...readPackage(root).peerDependencies };
+  return new Map(Object.entries({ '@portals/ui': `^${ui?.version}`, ...stated }));
+}
+
+/**
+ * Returns the `shared` option of a portal's container: every module by exact request, from the shell only, so that the shell's version is
+ * used whichever others exist.
  * @param root the portal's folder
  * @param platform semver range of @portals/platform, from the descriptor
  */
 export function sharedRequests(root: string, platform: string): Record<string, SharedRequest> {
-  const workspace = findWorkspace(root);
-  const catalog = readCatalog(workspace);
-  const request = (requiredVersion: string): SharedRequest => ({
-    singleton: true,
-    import: false,
-    requiredVersion,
+  const ranges = sharedRanges(root).set('@portals/platform', platform);
+  const modules = { ...libraryOf, '@portals/platform': '@portals/platform', '@portals/ui': '@portals/ui' };
+  const requests = Object.entries(modules).map(([module, name]): [string, SharedRequest] => {
+    const requiredVersion = ranges.get(name);
+    if (requiredVersion === undefined) throw new Error(`@portals/platform states no version of ${name}`);
+    return [module, { singleton: true, import: false, requiredVersion }];
   });
-  const shared: Record<string, SharedRequest> = {};
-  for (const [key, name] of Object.entries(fromCatalog)) {
-    const version = catalog.get(name);
-    if (version === undefined) throw new Error(`pnpm-workspace.yaml has no catalog version of ${name}`);
-    shared[key] = request(`^${version}`);
-  }
-  shared['@portals/platform'] = request(platform);
-  shared['@portals/ui'] = request(`^${readPackage(join(workspace, 'packages', 'ui')).version}`);
-  return shared;
+  return Object.fromEntries(requests);
+}
+
+/** Returns the range of each package behind shared modules that a portal's build requests. */
+export function requiredRanges(
+  root: string,
+  platform: string,
+  modules: readonly string[],
+): Record<string, string> {
+  const requests = sharedRequests(root, platform);
+  const names: Readonly<Record<string, string>> = libraryOf;
+  return Object.fromEntries(
+    modules.flatMap((module) => {
+      const range = requests[module]?.requiredVersion;
+      return range === undefined ? [] : [[names[module] ?? module, range]];
+    }),
+  );
 }

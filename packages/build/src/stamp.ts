@@ -5,9 +5,10 @@ import { dirname, join, relative } from 'node:path';
 import { Release } from '@portals/contracts/releases';
 import { buildFolder } from './build.js';
 import type { BuildOptions } from './config/index.js';
-import { findWorkspace, readJson, readPackage } from './workspace.js';
+import { findWorkspace, isOutside, packageFolder, readJson, readPackage } from './workspace.js';
 
 const shared = ['contracts', 'platform', 'ui', 'build'];
+const lockfiles = ['pnpm-lock.yaml', 'package-lock.json', 'yarn.lock'];
 const outside = new Set(['node_modules', 'dist', 'coverage', 'fixtures']);
 /** Returns the gallery folder, which is for developers and has no effect on builds. */
 const galleryOf = (workspace: string) => join(workspace, 'packages', 'ui', 'gallery');
@@ -25,11 +26,13 @@ async function sources(folder: string, without: string): Promise<string[]> {
 /** Returns a hash that changes whenever anything changes that a build of this folder could depend on. */
 export async function sourceStamp({ root, mode }: BuildOptions): Promise<string> {
   const workspace = findWorkspace(root);
-  const folders = [root, ...shared.map((name) => join(workspace, 'packages', name))];
+  const installed = isOutside(workspace) ? 'dist' : '';
+  const folders = [root, ...shared.map((name) => join(packageFolder(workspace, name), installed))];
   const lists = folders.map((folder) => sources(folder, galleryOf(workspace)));
   const files = (await Promise.all(lists)).flat();
   const hash = createHash('sha256').update(mode);
-  for (const file of [...files.sort(), join(workspace, 'pnpm-lock.yaml')]) {
+  const locks = lockfiles.map((name) => join(workspace, name)).filter((file) => existsSync(file));
+  for (const file of [...files.sort(), ...locks]) {
     hash.update(`\0${relative(workspace, file)}\0`).update(await readFile(file));
   }
   return hash.digest('hex');

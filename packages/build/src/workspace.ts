@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { dirname, join, sep } from 'node:path';
 import { z } from 'zod';
 
 /** The part of a package.json that builds need. */
@@ -7,6 +7,8 @@ export const PackageFile = z.object({
   name: z.string(),
   version: z.string(),
   dependencies: z.record(z.string(), z.string()).default({}),
+  /** Ranges of the libraries that a portal takes from the shell, where it states its own. */
+  peerDependencies: z.record(z.string(), z.string()).default({}),
 });
 export type PackageFile = z.infer<typeof PackageFile>;
 
@@ -34,19 +36,45 @@ export function readPackage(root: string): PackageFile {
   return parsed.data;
 }
 
-/** Returns the repository of a folder: the nearest folder above it with a pnpm-workspace.yaml. */
+/**
+ * Returns true when a folder outside the product's checkout has the packages installed, from tarballs or a registry. In the checkout they
+ * are links to their sources.
+ */
+export function isOutside(folder: string): boolean {
+  try {
+    return realpathSync(join(folder, 'node_modules', '@portals', 'build')).includes(
+      `${sep}node_modules${sep}`,
+    );
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Returns the workspace of a folder, which is the nearest one above it that has the packages: the checkout (pnpm-workspace.yaml), or a
+ * folder in which they are installed.
+ */
 export function findWorkspace(folder: string): string {
   for (let current = folder; ; current = dirname(current)) {
-    if (existsSync(join(current, 'pnpm-workspace.yaml'))) return current;
+    if (isOutside(current) || existsSync(join(current, 'pnpm-workspace.yaml'))) return current;
     if (dirname(current) === current) {
-      throw new Error(`${folder} is not inside a workspace (no pnpm-workspace.yaml above)`);
+      throw new Error(
+        `${folder} is not inside a workspace: no pnpm-workspace.yaml above it, and no @portals/build installed`,
+      );
     }
   }
 }
 
+/** Returns the folder of one of the `@portals/…` packages. */
+export const packageFolder = (workspace: string, name: string): string =>
+  isOutside(workspace)
+    ? join(workspace, 'node_modules', '@portals', name)
+    : join(workspace, 'packages', name);
+
 /** Returns the versions of the `catalog:` in pnpm-workspace.yaml, by package name. */
 export function readCatalog(workspace: string): Map<string, string> {
-  const text = readFileSync(join(workspace, 'pnpm-workspace.yaml'), 'utf8');
+  const file = join(workspace, 'pnpm-workspace.yaml');
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const section = /^catalog:\n((?: {2}.*\n?)*)/m.exec(text)?.[1] ?? '';
   const lines = section.matchAll(/^ {2}["']?([@\w./-]+)["']?: +["']?([^\s"']+)/gm);
   return new Map(Array.from(lines, ([, name = '', version = '']) => [name, version]));

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Configuration } from 'webpack';
 import { NameLocaleChunks } from '../name-chunks.js';
@@ -8,7 +8,6 @@ import { moduleRules } from './modules.js';
 import type { BuildOptions, BundleTarget } from './options.js';
 import { optimizationOf, outputOf } from './output.js';
 
-const here = dirname(fileURLToPath(import.meta.url));
 const require = createRequire(import.meta.url);
 
 function versionsOfTools(): string {
@@ -23,7 +22,7 @@ function versionsOfTools(): string {
 export function base(options: BuildOptions, target: BundleTarget): Configuration {
   const { root, mode, hot = false, output = join(root, 'dist') } = options;
   const { name } = readPackage(root);
-  const cache = join(findWorkspace(here), 'node_modules', '.cache', 'webpack');
+  const cache = join(findWorkspace(root), 'node_modules', '.cache', 'webpack');
   return {
     name: `${name}-${target}`,
     context: root,

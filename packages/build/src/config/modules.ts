@@ -1,16 +1,15 @@
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Configuration } from 'webpack';
 import { descriptorRule } from '../portal-pages.js';
 import { findWorkspace } from '../workspace.js';
 import { type BuildOptions, type BundleTarget, versionPlaceholder } from './options.js';
 
-const here = dirname(fileURLToPath(import.meta.url));
 const require = createRequire(import.meta.url);
 
 /** Returns the same options for browser and Node builds; otherwise class names would differ and hydration would duplicate the CSS. */
-function swcOptions(namespace: string, { mode, hot = false }: BuildOptions) {
+function swcOptions(namespace: string, { root, mode, hot = false }: BuildOptions) {
   const styled = { ssr: true, displayName: mode === 'development', fileName: false, pure: true, namespace };
   return {
     swcrc: false,
@@ -23,7 +22,7 @@ function swcOptions(namespace: string, { mode, hot = false }: BuildOptions) {
       },
       experimental: {
         plugins: [[require.resolve('@swc/plugin-styled-components'), styled]],
-        cacheRoot: join(findWorkspace(here), 'node_modules', '.cache', 'swc'),
+        cacheRoot: join(findWorkspace(root), 'node_modules', '.cache', 'swc'),
       },
     },
   };

@@ -35,6 +35,8 @@ export const ShellRelease = z.object({
   name: z.literal('shell'),
   /** Version of @portals/platform that the shell provides. */
   platform: Version,
+  /** Versions of the other packages that it provides; absent in releases built before they were recorded. */
+  provides: z.record(z.string(), Version).optional(),
   /** Document form that it reads, see `documentForms`; absent in early shells. */
   documentForm: z.int().positive().optional(),
   /** Fonts needed by the first view and preloaded by every document; the font of the largest text first. */
@@ -53,6 +55,8 @@ export const PortalRelease = z.object({
   heads: z.record(z.string(), z.record(Language, PageHead)),
   /** Shared modules that the portal uses and the shell fetches on demand, such as `@portals/ui`. */
   shared: z.array(z.string()),
+  /** Semver range of each package that the portal takes from the shell; absent in releases built before they were recorded. */
+  requires: z.record(z.string(), z.string()).optional(),
   /** Preview image for shared links to each indexed page, by path and language: files of this release. */
   shareImages: z.record(z.string(), z.record(Language, z.string())).optional(),
 });

@@ -1,0 +1,18 @@
+// Jest preset of portals outside the checkout: "jest": { "preset": "@portals/build" } in package.json.
+const { setupFile, sources } = require('./jest/sources.cjs');
+
+const esmPackages = ['@portals', 'i18next', 'react-i18next', 'lucide-react'].join('|');
+const pictures = '\\.(css|svg|png|jpe?g|webp|avif|woff2)$';
+
+module.exports = {
+  ...sources,
+  moduleNameMapper: { ...sources.moduleNameMapper, [pictures]: require.resolve('./jest/address.cjs') },
+  // Both the folders of npm and those of pnpm, which has a node_modules of its own for each package.
+  transformIgnorePatterns: [`/node_modules/(?!(?:.*/node_modules/)?(?:${esmPackages})/)`],
+  modulePathIgnorePatterns: ['<rootDir>/dist/'],
+  testEnvironment: require.resolve('jest-environment-jsdom'),
+  testEnvironmentOptions: { customExportConditions: ['browser', 'require', 'default'] },
+  testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+  setupFilesAfterEnv: [setupFile],
+  testTimeout: 120_000,
+};

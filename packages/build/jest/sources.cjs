@@ -1,0 +1,23 @@
+// Parts of Jest's configuration that the checkout and portals outside it have in common.
+
+// Node 20 cannot require() ES modules, so SWC turns sources and ESM-only packages into CommonJS.
+const swc = (tsx) => [
+  require.resolve('@swc/jest'),
+  {
+    swcrc: false,
+    module: { type: 'commonjs' },
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx, decorators: true },
+      transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
+    },
+  },
+];
+
+exports.sources = {
+  transform: { '\\.(ts)$': swc(false), '\\.(tsx|mjs|js)$': swc(true) },
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': ['$1', '$1.js'] },
+};
+
+/** What runs before each test in a browser's environment. */
+exports.setupFile = require.resolve('./setup.ts');

@@ -1,0 +1,96 @@
+// `npm run pack -- [folder]`: makes the packages for a portal outside this repository, as tarballs that npm installs (rule 13.50).
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { compileBrowserPackage } from './pack/compile-browser.mjs';
+import { publishedManifest } from './pack/manifest.mjs';
+import { startedDirectly } from './started-directly.mjs';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const names = ['contracts', 'platform', 'ui', 'build', 'portal-cli'];
+const browser = ['platform', 'ui'];
+const folderOf = (name) => join(root, 'packages', name);
+const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
+
+function run(command, args, cwd) {
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed:\n${stdout}${stderr}`);
+  return stdout;
+}
+
+/** Writes the declarations of all packages below a folder, by package. */
+function emitTypes(folder) {
+  const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
+  for (const project of ['tsconfig/api.json', 'tsconfig/pack.json'])
+    run(process.execPath, [compiler, '-p', project, '--outDir', folder, '--removeComments', 'false'], root);
+}
+
+/** Returns the settings of the type checker for a portal's sources: those of the checkout, without its source condition. */
+function portalTsconfig() {
+  const optionsOf = (name) => readJson(join(root, 'tsconfig', `${name}.json`)).compilerOptions;
+  const { customConditions: _, types, ...options } = { ...optionsOf('base'), ...optionsOf('browser') };
+  return { compilerOptions: { ...options, types: [...types, '@portals/build/types'] } };
+}
+
+/** Returns the linter's rules for a portal: those of the checkout for the portals in it. */
+function portalBiome() {
+  const { formatter, javascript, linter } = readJson(join(root, 'biome.json'));
+  return { root: false, formatter, javascript, linter, assist: { actions: { source: { organizeImports: 'on' } } } };
+}
+
+const isShipped = (path) => !/\.test\.(ts|js)$/.test(path);
+
+async function stage(name, folder, types, workspace) {
+  const source = folderOf(name);
+  const dist = join(folder, 'dist');
+  const own = readJson(join(source, 'package.json'));
+  mkdirSync(folder, { recursive: true });
+  if (browser.includes(name)) await compileBrowserPackage(join(source, 'src'), dist);
+  for (const file of ['dist', ...(own.files ?? []), 'README.md'])
+    if (!file.startsWith('!') && existsSync(join(source, file)) && !(file === 'dist' && browser.includes(name)))
+      cpSync(join(source, file), join(folder, file), { recursive: true, filter: isShipped });
+  cpSync(join(types, name, 'src'), dist, { recursive: true });
+  cpSync(join(root, 'packages', 'CHANGELOG.md'), join(folder, 'CHANGELOG.md'));
+  const write = (file, content) => writeFileSync(join(folder, file), `${JSON.stringify(content, null, 2)}\n`);
+  write('package.json', publishedManifest(own, workspace));
+  if (name !== 'build') return;
+  write('tsconfig.json', portalTsconfig());
+  write('biome.json', portalBiome());
+}
+
+/**
+ * Makes the tarballs.
+ * @param {string} output folder of the tarballs
+ * @returns {Promise<string[]>} their paths
+ */
+export async function packAll(output) {
+  const { readCatalog, sharedLibraries } = await import('../packages/build/dist/index.js');
+  const work = mkdtempSync(join(tmpdir(), 'pack-'));
+  try {
+    emitTypes(join(work, 'types'));
+    const { license } = readJson(join(root, 'package.json'));
+    const manifests = names.map((name) => readJson(join(folderOf(name), 'package.json')));
+    const versions = new Map(manifests.map((own) => [own.name, own.version]));
+    const workspace = { catalog: readCatalog(root), versions, shared: sharedLibraries, license };
+    mkdirSync(output, { recursive: true });
+    for (const file of readdirSync(output)) if (/^portals-.*\.tgz$/.test(file)) rmSync(join(output, file));
+    return await Promise.all(
+      names.map(async (name) => {
+        const folder = join(work, name);
+        await stage(name, folder, join(work, 'types'), workspace);
+        const made = run('npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', output], folder);
+        return join(output, made.trim());
+      }),
+    );
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+}
+
+if (startedDirectly(import.meta.url)) {
+  const [given = join('dist', 'packages')] = process.argv.slice(2);
+  const output = resolve(process.env.INIT_CWD ?? root, given);
+  for (const file of await packAll(output)) console.log(file);
+}

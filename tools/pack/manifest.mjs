@@ -1,0 +1,63 @@
+// The package.json that others install, made from the one in the workspace: versions in place of `workspace:` and `catalog:`, compiled files in
+// place of sources, and what the shell provides as peer dependencies.
+
+/** Tools of a portal's checks and tests, which the checkout has at its root. */
+const portalTools = [
+  '@biomejs/biome',
+  '@swc/jest',
+  '@testing-library/dom',
+  '@testing-library/jest-dom',
+  '@testing-library/react',
+  '@types/jest',
+  '@types/node',
+  '@types/react',
+  '@types/react-dom',
+  'jest',
+  'jest-environment-jsdom',
+  'typescript',
+];
+
+/** Browser packages, of which the shell provides the code at run time. */
+const fromShell = ['@portals/platform', '@portals/ui'];
+
+const sorted = (entries) => Object.fromEntries([...entries].sort(([a], [b]) => (a < b ? -1 : 1)));
+
+/** Returns an entry of `exports` that leads to compiled files; entries that lead to no source stay. */
+function compiledExport(entry) {
+  const source = typeof entry === 'string' ? entry : entry['@portals/source'];
+  const [, module] = /^\.\/src\/(.+)\.tsx?$/.exec(source ?? '') ?? [];
+  return module === undefined ? entry : { types: `./dist/${module}.d.ts`, default: `./dist/${module}.js` };
+}
+
+/**
+ * @param {object} own package.json in the workspace
+ * @param {{ catalog: Map<string, string>, versions: Map<string, string>, shared: readonly string[], license: string }} workspace versions of the
+ *   catalog and of our own packages, and the libraries that the shell provides
+ */
+export function publishedManifest(own, { catalog, versions, shared, license }) {
+  const versionOf = (name, spec) => {
+    const version = spec.startsWith('workspace:') ? versions.get(name) : catalog.get(name);
+    if (version === undefined) throw new Error(`${own.name} needs ${name}, which has no version here`);
+    return version;
+  };
+  const exact = (all = {}) => Object.entries(all).map(([name, spec]) => [name, versionOf(name, spec)]);
+  const isPeer = ([name]) => shared.includes(name) || fromShell.includes(name);
+  const hasHelpers = './testing' in own.exports;
+  // Helpers for tests are an export of a browser package, so what they import is needed as well.
+  const helpers = hasHelpers && fromShell.includes(own.name) ? exact(own.devDependencies).filter(([name]) => !/^@(types|portals)\//.test(name)) : [];
+  const tools = own.name === '@portals/build' ? portalTools.map((name) => [name, catalog.get(name)]) : [];
+  const dependencies = [...exact(own.dependencies), ...exact(own.optionalDependencies)];
+  const peers = [...dependencies.filter(isPeer), ...helpers, ...tools];
+  const { private: _, dependencies: __, devDependencies: ___, optionalDependencies: ____, rooms: _____, ...kept } = own;
+  return {
+    ...kept,
+    license,
+    engines: { node: '>=20.19' },
+    files: [...(own.files ?? ['dist']), 'CHANGELOG.md'],
+    exports: Object.fromEntries(Object.entries(own.exports).map(([door, entry]) => [door, compiledExport(entry)])),
+    dependencies: sorted(dependencies.filter((entry) => !isPeer(entry))),
+    ...(peers.length > 0 && {
+      peerDependencies: sorted(peers.map(([name, version]) => [name, `^${version}`])),
+    }),
+  };
+}
