@@ -1,6 +1,16 @@
 // `npm run pack -- [folder]`: makes the packages for a portal outside this repository, as tarballs that npm installs (rule 13.50).
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -31,13 +41,19 @@ function emitTypes(folder) {
 function portalTsconfig() {
   const optionsOf = (name) => readJson(join(root, 'tsconfig', `${name}.json`)).compilerOptions;
   const { customConditions: _, types, ...options } = { ...optionsOf('base'), ...optionsOf('browser') };
-  return { compilerOptions: { ...options, types: [...types, '@portals/build/types'] } };
+  return { compilerOptions: { ...options, types: [...types, '@testing-library/jest-dom', '@portals/build/types'] } };
 }
 
 /** Returns the linter's rules for a portal: those of the checkout for the portals in it. */
 function portalBiome() {
   const { formatter, javascript, linter } = readJson(join(root, 'biome.json'));
-  return { root: false, formatter, javascript, linter, assist: { actions: { source: { organizeImports: 'on' } } } };
+  return {
+    root: false,
+    formatter,
+    javascript,
+    linter,
+    assist: { actions: { source: { organizeImports: 'on' } } },
+  };
 }
 
 const isShipped = (path) => !/\.test\.(ts|js)$/.test(path);
@@ -49,12 +65,17 @@ async function stage(name, folder, types, workspace) {
   mkdirSync(folder, { recursive: true });
   if (browser.includes(name)) await compileBrowserPackage(join(source, 'src'), dist);
   for (const file of ['dist', ...(own.files ?? []), 'README.md'])
-    if (!file.startsWith('!') && existsSync(join(source, file)) && !(file === 'dist' && browser.includes(name)))
+    if (
+      !file.startsWith('!') &&
+      existsSync(join(source, file)) &&
+      !(file === 'dist' && browser.includes(name))
+    )
       cpSync(join(source, file), join(folder, file), { recursive: true, filter: isShipped });
   cpSync(join(types, name, 'src'), dist, { recursive: true });
   cpSync(join(root, 'packages', 'CHANGELOG.md'), join(folder, 'CHANGELOG.md'));
   const write = (file, content) => writeFileSync(join(folder, file), `${JSON.stringify(content, null, 2)}\n`);
   write('package.json', publishedManifest(own, workspace));
+  for (const file of Object.values(own.bin ?? {})) chmodSync(join(folder, file), 0o755);
   if (name !== 'build') return;
   write('tsconfig.json', portalTsconfig());
   write('biome.json', portalBiome());
@@ -80,7 +101,11 @@ export async function packAll(output) {
       names.map(async (name) => {
         const folder = join(work, name);
         await stage(name, folder, join(work, 'types'), workspace);
-        const made = run('npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', output], folder);
+        const made = run(
+          'npm',
+          ['pack', '--silent', '--ignore-scripts', '--pack-destination', output],
+          folder,
+        );
         return join(output, made.trim());
       }),
     );

@@ -44,17 +44,29 @@ export function publishedManifest(own, { catalog, versions, shared, license }) {
   const isPeer = ([name]) => shared.includes(name) || fromShell.includes(name);
   const hasHelpers = './testing' in own.exports;
   // Helpers for tests are an export of a browser package, so what they import is needed as well.
-  const helpers = hasHelpers && fromShell.includes(own.name) ? exact(own.devDependencies).filter(([name]) => !/^@(types|portals)\//.test(name)) : [];
+  const helpers =
+    hasHelpers && fromShell.includes(own.name)
+      ? exact(own.devDependencies).filter(([name]) => !/^@(types|portals)\//.test(name))
+      : [];
   const tools = own.name === '@portals/build' ? portalTools.map((name) => [name, catalog.get(name)]) : [];
   const dependencies = [...exact(own.dependencies), ...exact(own.optionalDependencies)];
   const peers = [...dependencies.filter(isPeer), ...helpers, ...tools];
-  const { private: _, dependencies: __, devDependencies: ___, optionalDependencies: ____, rooms: _____, ...kept } = own;
+  const {
+    private: _,
+    dependencies: __,
+    devDependencies: ___,
+    optionalDependencies: ____,
+    rooms: _____,
+    ...kept
+  } = own;
   return {
     ...kept,
     license,
     engines: { node: '>=20.19' },
     files: [...(own.files ?? ['dist']), 'CHANGELOG.md'],
-    exports: Object.fromEntries(Object.entries(own.exports).map(([door, entry]) => [door, compiledExport(entry)])),
+    exports: Object.fromEntries(
+      Object.entries(own.exports).map(([door, entry]) => [door, compiledExport(entry)]),
+    ),
     dependencies: sorted(dependencies.filter((entry) => !isPeer(entry))),
     ...(peers.length > 0 && {
       peerDependencies: sorted(peers.map(([name, version]) => [name, `^${version}`])),

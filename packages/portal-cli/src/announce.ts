@@ -1,3 +1,4 @@
+import { warningsOfRollback } from './misfits.js';
 import type { Changed, ReleaseStore } from './store.js';
 
 function whatHappened({ name, version, changed, repaired }: Changed): string {
@@ -7,7 +8,8 @@ function whatHappened({ name, version, changed, repaired }: Changed): string {
 }
 
 /**
- * Changes a store, waits until the gateways that ran before and those running now serve the change, and prints the result in one sentence.
+ * Changes a store, waits until the gateways that ran before and those running now serve the change, and returns the result in one sentence, with a line for each
+ * warning.
  * @param make makes the change
  * @param limitMs maximum wait for gateways that do not serve the change yet
  * @throws StoreError naming each gateway that does not serve it, and why
@@ -20,7 +22,11 @@ export async function announce(
   const before = await store.gateways.running();
   const change = await make();
   const { gateways, seconds } = await store.gateways.confirm(change, before, limitMs);
-  const what = whatHappened(change);
-  if (gateways === 0) return `${what}; no gateway is running that could see it`;
-  return `${what}, seen by ${gateways} of ${gateways} gateways in ${seconds.toFixed(1)} s`;
+  const { name, version } = change;
+  const warnings = version === null ? [] : await warningsOfRollback(store, name, version);
+  const seen =
+    gateways === 0
+      ? '; no gateway is running that could see it'
+      : `, seen by ${gateways} of ${gateways} gateways in ${seconds.toFixed(1)} s`;
+  return [whatHappened(change) + seen, ...warnings].join('\n');
 }

@@ -1,11 +1,14 @@
 import { join } from 'node:path';
-import { type Release, refuse } from '@portals/contracts/releases';
+import { isOutside, packageFolder, readPackage } from '@portals/build';
+import { type Refusal, type Release, refuse } from '@portals/contracts/releases';
 import { build } from './build-once.js';
 import { checkRelease } from './check-release.js';
 import { buildChecked } from './check-sources.js';
-import type { LiveView } from './live-view.js';
+import { chooseStore, isNamed } from './choose-store.js';
+import { type LiveView, readLive } from './live-view.js';
 import { conflicts } from './store-rules.js';
 import { verifyFiles } from './verify-files.js';
+import { satisfies } from './version-range.js';
 import { workspacePortals } from './workspace-portals.js';
 
 /** Returns the other portals of the checkout, which stand in for the live ones, without those that agreed to overlap with this one. */
@@ -31,16 +34,48 @@ async function ownShell(workspace: string): Promise<LiveView['shell']> {
 }
 
 /**
- * Checks and builds the shell or a portal and runs all checks of publishing, against the shell and the portals of the checkout instead of the live
- * ones.
+ * Returns what a release is checked against: the live releases of the store that the environment names; without one, the shell and the portals
+ * of the checkout. Outside the checkout there is no shell then, so pages are not loaded.
+ */
+async function peersOf(workspace: string, release: Release, env: NodeJS.ProcessEnv): Promise<LiveView> {
+  if (!isOutside(workspace)) {
+    return { shell: await ownShell(workspace), portals: besides(workspace, release) };
+  }
+  if (!isNamed(env)) return { shell: null, portals: besides(workspace, release) };
+  const store = await chooseStore(workspace, env);
+  return readLive(store.folder, await store.live());
+}
+
+/** Returns a refusal when a portal does not run with the platform that is installed beside it, and so with no shell that was tried. */
+function checkInstalled(workspace: string, release: Release): Refusal[] {
+  if (!isOutside(workspace) || release.kind === 'shell') return [];
+  const { version } = readPackage(packageFolder(workspace, 'platform'));
+  const { platform } = release.descriptor;
+  if (satisfies(version, platform)) return [];
+  const reason = `it needs @portals/platform ${platform}, and ${version} is installed`;
+  return [
+    {
+      code: 'PLATFORM_MISMATCH',
+      reason,
+      mend: 'Install the version that it needs, or change "platform" in portal.json.',
+    },
+  ];
+}
+
+/**
+ * Checks and builds the shell or a portal and runs the checks of publishing, without changing anything.
  * @returns the release that could be published
  * @throws RefusedError with every reason against it
  */
-export async function checkFolder(workspace: string, root: string): Promise<Release> {
+export async function checkFolder(workspace: string, root: string, env: NodeJS.ProcessEnv): Promise<Release> {
   const { release, folder } = await buildChecked(workspace, root);
   const what = `${release.name} ${release.version}`;
-  const live = { shell: await ownShell(workspace), portals: besides(workspace, release) };
+  const live = await peersOf(workspace, release, env);
   refuse(what, await verifyFiles(folder, release));
-  refuse(what, [...conflicts(release, live), ...(await checkRelease(folder, release, live, []))]);
+  refuse(what, [
+    ...checkInstalled(workspace, release),
+    ...conflicts(release, live),
+    ...(await checkRelease(folder, release, live, [])),
+  ]);
   return release;
 }

@@ -2,15 +2,15 @@ import { formProblem } from '@portals/contracts/composition';
 import type { Refusal, Release, ShellRelease } from '@portals/contracts/releases';
 import type { LiveView } from './live-view.js';
 import { checkPages } from './load/check-pages.js';
+import { misfits } from './misfits.js';
 import { checkDropped, checkPortalRelease } from './release-rules.js';
 import { checkLiveShell } from './store-rules.js';
-import { satisfies } from './version-range.js';
 
 /** Checks that the live portals work in a new shell. A fault that they also have in the live shell is no reason to refuse the new one. */
 async function checkShell(built: string, shell: ShellRelease, live: LiveView): Promise<Refusal[]> {
   const found: Refusal[] = [];
   for (const { name, folder, release } of live.portals) {
-    if (!release || !satisfies(shell.platform, release.descriptor.platform)) continue;
+    if (!release || misfits(release, shell).length > 0) continue;
     const broken = await checkPages(folder, release, { release: shell, folder: built });
     if (broken.length === 0) continue;
     const isKnown = live.shell && checkLiveShell(release, live.shell.release).length === 0;

@@ -3,12 +3,14 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
-import { readPackage, sourceStamp } from '@portals/build';
+import { isOutside, packageFolder, readPackage, sourceStamp } from '@portals/build';
 import { type Refusal, refuse } from '@portals/contracts/releases';
 import { build } from './build-once.js';
 
 /** Refuses a package name that another portal's folder next to this one uses, because publishing would replace that portal. */
 export function checkName(root: string): Refusal[] {
+  // A portal with a folder of its own has no neighbours: other folders beside it may be copies of it.
+  if (isOutside(root)) return [];
   const workspace = dirname(root);
   const { name } = readPackage(root);
   const others = readdirSync(workspace).filter(
@@ -38,11 +40,16 @@ function run(
   });
 }
 
+/** Returns the type checker's settings: those of the checkout, or of the portal outside it; all files of them, the one to extend last. */
+const settingsOf = (workspace: string, root: string): string[] =>
+  isOutside(workspace)
+    ? [join(root, 'tsconfig.json')]
+    : ['base.json', 'browser.json'].map((name) => join(workspace, 'tsconfig', name));
+
 /** Returns a hash that changes whenever the types of a folder could. */
 async function stampOfTypes(workspace: string, root: string): Promise<string> {
   const hash = createHash('sha256').update(await sourceStamp({ root, mode: 'production' }));
-  for (const file of ['base.json', 'browser.json'])
-    hash.update(await readFile(join(workspace, 'tsconfig', file)));
+  for (const file of settingsOf(workspace, root)) hash.update(await readFile(file).catch(() => ''));
   return hash.digest('hex');
 }
 
@@ -82,13 +89,18 @@ export async function checkTypesTogether(workspace: string, roots: string[]): Pr
 
 async function findTypeErrors(workspace: string, roots: string[]): Promise<Refusal[]> {
   const cache = cacheOf(workspace);
+  const settings = settingsOf(workspace, roots[0] ?? workspace).at(-1) ?? '';
+  if (!existsSync(settings)) {
+    const mend = 'Add it: { "extends": "@portals/build/tsconfig.json", "include": ["src"] }';
+    return [{ code: 'TYPE_ERROR', reason: `${settings} is missing`, mend }];
+  }
   await mkdir(cache, { recursive: true });
   const folder = await mkdtemp(join(cache, 'check-'));
   try {
     const sources = roots.map((root) => relative(folder, join(root, 'src')));
     const config = {
-      extends: relative(folder, join(workspace, 'tsconfig', 'browser.json')),
-      include: [...sources, relative(folder, join(workspace, 'shell', 'src', 'global.d.ts'))],
+      extends: relative(folder, settings),
+      include: [...sources, relative(folder, join(packageFolder(workspace, 'build'), 'types'))],
       exclude: sources.flatMap((source) => [
         `${source}/**/*.test.ts`,
         `${source}/**/*.test.tsx`,
@@ -106,7 +118,8 @@ async function findTypeErrors(workspace: string, roots: string[]): Promise<Refus
       .split('\n')
       .filter((line) => line.includes('error TS'));
     const shown = (lines.length > 0 ? lines : [output.trim()]).slice(0, 5).join('\n    ');
-    const mend = 'Mend them; "npm run check" shows all.';
+    const all = isOutside(workspace) ? 'npx tsc --noEmit' : 'npm run check';
+    const mend = `Mend them; "${all}" shows all.`;
     return [{ code: 'TYPE_ERROR', reason: `its types do not fit:\n    ${shown}`, mend }];
   } finally {
     await rm(folder, { recursive: true, force: true });

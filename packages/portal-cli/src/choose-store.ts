@@ -1,3 +1,4 @@
+import { isOutside } from '@portals/build';
 import { StoreError } from '@portals/contracts/releases';
 import { gatewaysFolder, storeFolder, storeIn } from './places.js';
 import { runningProducts } from './products.js';
@@ -21,7 +22,8 @@ async function servedStores(workspace: string, env: NodeJS.ProcessEnv): Promise<
   return places.filter((_place, index) => (heard[index] ?? []).length > 0);
 }
 
-const isNamed = (env: NodeJS.ProcessEnv): boolean =>
+/** Returns true when the environment names a store. */
+export const isNamed = (env: NodeJS.ProcessEnv): boolean =>
   Boolean(env.RELEASES_DIR || env.DATA_DIR || env.RELEASES_BUCKET);
 
 /**
@@ -34,6 +36,11 @@ export async function chooseStore(workspace: string, env: NodeJS.ProcessEnv): Pr
     const store = storeIn(workspace, env);
     await store.refresh();
     return store;
+  }
+  if (isOutside(workspace)) {
+    throw new StoreError(
+      'No store is named. Name that of the product which is meant: RELEASES_DIR=/path/to/.data/releases npx portal …',
+    );
   }
   const served = await servedStores(workspace, env);
   const [first, ...others] = served;
@@ -52,6 +59,6 @@ export async function chooseStore(workspace: string, env: NodeJS.ProcessEnv): Pr
 
 /** Returns the store to read: as `chooseStore`, but the default one when none is served. */
 export async function storeToRead(workspace: string, env: NodeJS.ProcessEnv): Promise<ReleaseStore> {
-  const isServed = isNamed(env) || (await servedStores(workspace, env)).length > 0;
+  const isServed = isNamed(env) || isOutside(workspace) || (await servedStores(workspace, env)).length > 0;
   return isServed ? chooseStore(workspace, env) : storeIn(workspace, env);
 }

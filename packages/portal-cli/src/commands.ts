@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readPackage } from '@portals/build';
+import { isOutside, readPackage } from '@portals/build';
 import { announce } from './announce.js';
 import { build } from './build-once.js';
 import { checkFolder } from './check-folder.js';
@@ -56,7 +56,7 @@ const previewCommand: Command = async (args, around) => {
 
 const checkCommand: Command = async ([given], around) => {
   const root = sourceFolder(around.workspace, around.current, given);
-  const { name, version } = await checkFolder(around.workspace, root);
+  const { name, version } = await checkFolder(around.workspace, root, around.env);
   around.print(`${name} ${version} can be published`);
 };
 
@@ -65,6 +65,12 @@ const newCommand: Command = async ([given], around) => {
   const { name } = readPackage(folder);
   around.print(`${name} is in ${folder}. Installing its packages…`);
   await installPackages(around.workspace, around.env);
+  if (isOutside(around.workspace)) {
+    around.print(
+      'Next: npm test\n      npx portal build\n      RELEASES_DIR=/path/to/.data/releases npx portal publish',
+    );
+    return;
+  }
   around.print(`Commit ${name} and pnpm-lock.yaml; nothing else knows of it.
 Next: npm test -- ${name}
       npm run dev ${name}
@@ -80,7 +86,7 @@ const commands: Record<string, Command> = {
   new: newCommand,
 };
 
-const usage = `Usage: npm run portal -- <command>
+const usage = `Usage: npm run portal -- <command>   (outside the repository: npx portal <command>)
   build [folder]              build the shell or a portal into <folder>/dist
   check [folder]              build it and look for all that publishing would refuse; needs no running product
   publish [folder]            build what changed, verify it, put it into the store and make it live;
@@ -88,7 +94,7 @@ const usage = `Usage: npm run portal -- <command>
   preview [folder] [--hours 24]
                               build, verify and store it as publish does, and make a link by which it is seen instead
 ${storeUsage}
-  new <name>                  the folder of a new portal, with tests, in the lockfile`;
+  new <name>                  a new portal with a page, a form, a list and tests: a folder of the repository, or the current folder outside it`;
 
 /** Runs one command line. Throws UsageError when it is not understood, StoreError when it cannot be carried out. */
 export const runCommand = (args: string[], around: Surroundings): Promise<void> =>

@@ -1,13 +1,18 @@
 #!/usr/bin/env node
-import { dirname } from 'node:path';
+import { dirname, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findWorkspace } from '@portals/build';
 import { runCommand } from './commands.js';
 import { runMain } from './run-main.js';
 
+const here = dirname(fileURLToPath(import.meta.url));
+/** Returns the workspace: the checkout of this command line, or where it is installed, that of the current folder. */
+const workspace = () =>
+  process.env.PORTALS_ROOT ?? findWorkspace(here.includes(`${sep}node_modules${sep}`) ? process.cwd() : here);
+
 await runMain(() =>
   runCommand(process.argv.slice(2), {
-    workspace: process.env.PORTALS_ROOT ?? findWorkspace(dirname(fileURLToPath(import.meta.url))),
+    workspace: workspace(),
     current: process.cwd(),
     env: process.env,
     print: (line) => console.log(line),

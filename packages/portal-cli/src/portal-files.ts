@@ -1,107 +1,62 @@
-// Files of a new portal. The formatter and the type checker must accept them unchanged, whatever the name.
+// Files of a new portal. Sources, tests and texts are the same in the checkout and outside it; the settings around them differ.
+import { portalSources } from './portal-sources.js';
+import { portalTests } from './portal-tests.js';
+import { portalTexts } from './portal-texts.js';
 
 const shared = ['i18next', 'react', 'react-dom', 'react-i18next', 'react-router-dom', 'styled-components'];
 const ours = ['@portals/contracts', '@portals/platform', '@portals/ui'];
+
+/** A portal to be created. */
+export interface NewPortal {
+  name: string;
+  /** First part of its paths, without the slash. */
+  route: string;
+  /** Version of @portals/platform that it is built for. */
+  platform: string;
+}
+
+/** Settings of a folder outside the checkout, in which the packages are installed. */
+export interface OutsideFolder {
+  /** The package.json that the folder has already; its entries stay. */
+  own: Record<string, unknown>;
+  /** Packages and tools for development, with their versions or ranges. */
+  tools: Record<string, string>;
+  /** Ranges of the libraries that the shell provides. */
+  shared: Record<string, string>;
+}
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 const entries = (names: readonly string[], version: string) =>
   Object.fromEntries(names.map((name) => [name, version]));
 
-const packageFile = (name: string) =>
-  json({
-    name,
-    version: '0.1.0',
-    private: true,
-    type: 'module',
-    dependencies: { ...entries(ours, 'workspace:*'), ...entries(shared, 'catalog:') },
-    devDependencies: {
-      ...entries(['@portals/build'], 'workspace:*'),
-      ...entries(['@testing-library/react', '@types/react', '@types/react-dom'], 'catalog:'),
-      ...entries(['webpack', 'webpack-cli'], 'catalog:'),
-    },
-  });
-
-const portalFile = (name: string, route: string, platform: string) => `{
-  "name": "${name}",
-  "title": { "en": "${route}", "es": "${route}" },
-  "routes": [
-    {
-      "path": "/${route}",
+const route = (path: string, chunk: string, head: string) => `    {
+      "path": "${path}",
       "access": "public",
-      "chunk": "route-home",
-      "head": "head.home"
-    }
+      "chunk": "${chunk}",
+      "head": "${head}"
+    }`;
+
+const portalFile = ({ name, route: first, platform }: NewPortal) => `{
+  "name": "${name}",
+  "title": { "en": "${first}", "es": "${first}" },
+  "routes": [
+${[
+  route(`/${first}`, 'route-home', 'head.home'),
+  route(`/${first}/notes`, 'route-notes', 'head.notes'),
+  route(`/${first}/notes/new`, 'route-new-note', 'head.newNote'),
+].join(',\n')}
   ],
   "platform": "^${platform}",
   "locales": ["en", "es"]
 }
 `;
 
-const portalModule = (route: string) => `import { definePortal } from '@portals/platform';
-import descriptor from '../portal.json';
-
-export default definePortal(descriptor, {
-  pages: {
-    '/${route}': () => import('./home/home-page'),
-  },
-  messages: { en: () => import('./locales/en.json'), es: () => import('./locales/es.json') },
+const common = (portal: NewPortal): Record<string, string> => ({
+  'portal.json': portalFile(portal),
+  ...portalSources(portal.name, portal.route),
+  ...portalTests,
+  ...portalTexts(portal.route),
 });
-`;
-
-const texts = (name: string) => `import { createUseText } from '@portals/platform';
-import type en from './locales/en.json';
-
-export const useText = createUseText<typeof en>('${name}');
-`;
-
-const homePage = `import { useText } from '../text';
-
-export default function HomePage() {
-  const { t } = useText();
-  return (
-    <main>
-      <h1>{t('home.title')}</h1>
-      <p>{t('home.text')}</p>
-    </main>
-  );
-}
-`;
-
-const homeTest = (route: string) => `import { renderPortal } from '@portals/platform/testing';
-import { screen } from '@testing-library/react';
-import en from '../locales/en.json';
-import es from '../locales/es.json';
-import portal from '../portal';
-
-it.each([
-  ['en', en],
-  ['es', es],
-] as const)('shows its title and text in %s', async (language, { home }) => {
-  await renderPortal(portal, { route: '/${route}', language });
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(home.title);
-  expect(screen.getByText(home.text)).toBeVisible();
-});
-`;
-
-const contractTest = `/** @jest-environment node */
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-
-const folder = join(__dirname, '..');
-const commandLine = join(folder, '..', 'packages', 'portal-cli', 'dist', 'main.js');
-
-/** Runs the same checks as before publishing, without a running product; the output lists the problems. */
-const check = () =>
-  new Promise<string>((resolve) => {
-    execFile(process.execPath, [commandLine, 'check', folder], (_error, stdout, stderr) =>
-      resolve(stdout + stderr),
-    );
-  });
-
-it('can be published: descriptor, texts, types, pages, and what the site allows', async () => {
-  expect(await check()).toMatch(/ can be published\\n$/);
-});
-`;
 
 const webpackFile = `import { portalConfig } from '@portals/build';
 
@@ -109,23 +64,102 @@ const webpackFile = `import { portalConfig } from '@portals/build';
 export default (_env, { mode = 'production' }) => portalConfig({ root: import.meta.dirname, mode });
 `;
 
-const localeFile = (title: string, description: string) =>
-  json({ head: { home: { title, description } }, home: { title, text: description } });
-
-/**
- * Returns the files of a new portal, by path in its folder.
- * @param route its only path, without the slash
- * @param platform version of @portals/platform that it is built for
- */
-export const portalFiles = (name: string, route: string, platform: string): Record<string, string> => ({
-  'package.json': packageFile(name),
-  'portal.json': portalFile(name, route, platform),
+/** Returns the files of a new portal in the checkout, by path in its folder. */
+export const portalFiles = (portal: NewPortal): Record<string, string> => ({
+  'package.json': json({
+    name: portal.name,
+    version: '0.1.0',
+    private: true,
+    type: 'module',
+    dependencies: { ...entries(ours, 'workspace:*'), ...entries([...shared, 'zod'], 'catalog:') },
+    devDependencies: {
+      ...entries(['@portals/build', '@portals/portal-cli'], 'workspace:*'),
+      ...entries(['@testing-library/react', '@types/react', '@types/react-dom'], 'catalog:'),
+      ...entries(['webpack', 'webpack-cli'], 'catalog:'),
+    },
+  }),
   'webpack.config.mjs': webpackFile,
-  'src/portal.ts': portalModule(route),
-  'src/contract.test.ts': contractTest,
-  'src/text.ts': texts(name),
-  'src/home/home-page.tsx': homePage,
-  'src/home/home-page.test.tsx': homeTest(route),
-  'src/locales/en.json': localeFile(`The ${route} portal`, 'A new portal.'),
-  'src/locales/es.json': localeFile(`El portal ${route}`, 'Un portal nuevo.'),
+  ...common(portal),
 });
+
+const tsconfigFile = `{
+  "extends": "@portals/build/tsconfig.json",
+  "include": ["src"]
+}
+`;
+
+const biomeFile = `{
+  "extends": ["@portals/build/biome.json"],
+  "files": { "includes": ["**", "!dist", "!package-lock.json"] }
+}
+`;
+
+const workflow = `name: Portal
+on: [push, pull_request]
+jobs:
+  portal:
+    runs-on: ubuntu-latest
+    steps:
+      - uses: actions/checkout@v4
+      - uses: actions/setup-node@v4
+        with: { node-version: 20, cache: npm }
+      - run: npm ci
+      - run: npm run lint
+      - run: npm test
+      - run: npx portal build
+      # Publishes only what is on the main branch. The token is for this portal alone.
+      - if: github.ref == 'refs/heads/main'
+        run: npx portal publish --to "$SITE"
+        env:
+          SITE: \${{ vars.SITE }}
+          PORTAL_TOKEN: \${{ secrets.PORTAL_TOKEN }}
+`;
+
+const readme = ({ name, route: first }: NewPortal) => `# ${name}
+
+A portal of the site, with its pages below \`/${first}\`. It is built, tested and released without the product's repository.
+
+\`\`\`sh
+npm ci
+npm test                 # pages, texts, types, and what the site expects of a portal; needs no running product
+npm run lint
+npx portal build         # the release, in dist/
+npx portal help          # all commands
+\`\`\`
+
+\`portal.json\` is the one place for paths, access, chunks and heads, \`src/portal.ts\` has a page for each path, and \`src/locales\` the texts in
+both languages. The shell provides the packages under "peerDependencies": a range there says which versions the portal runs with.
+
+To publish to a product on the same machine, name its store: \`RELEASES_DIR=/path/to/.data/releases npx portal publish\`. The site's CI job
+(\`.github/workflows/portal.yml\`) publishes over HTTP, with the variable \`SITE\` and the secret \`PORTAL_TOKEN\` of this portal.
+`;
+
+const sorted = (all: Record<string, string>) =>
+  Object.fromEntries(Object.entries(all).sort(([a], [b]) => (a < b ? -1 : 1)));
+
+/** Returns the files of a new portal in a folder of its own outside the checkout, by path. */
+export const outsidePortalFiles = (
+  portal: NewPortal,
+  { own, tools, shared: ranges }: OutsideFolder,
+): Record<string, string> => {
+  const { dependencies: _, devDependencies: __, peerDependencies: ___, ...kept } = own;
+  return {
+    'package.json': json({
+      version: '0.1.0',
+      ...kept,
+      name: portal.name,
+      private: true,
+      type: 'module',
+      scripts: { test: 'jest', lint: 'biome ci .', build: 'portal build' },
+      jest: { preset: '@portals/build' },
+      devDependencies: sorted(tools),
+      peerDependencies: sorted(ranges),
+    }),
+    'tsconfig.json': tsconfigFile,
+    'biome.json': biomeFile,
+    '.gitignore': 'node_modules/\ndist/\n',
+    '.github/workflows/portal.yml': workflow,
+    'README.md': readme(portal),
+    ...common(portal),
+  };
+};

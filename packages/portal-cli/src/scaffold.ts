@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { readPackage } from '@portals/build';
+import { isOutside, packageFolder, readPackage } from '@portals/build';
 import { refuse, StoreError } from '@portals/contracts/releases';
 import { overlap } from '@portals/contracts/routes';
-import { portalFiles } from './portal-files.js';
+import { z } from 'zod';
+import { type NewPortal, type OutsideFolder, outsidePortalFiles, portalFiles } from './portal-files.js';
 import { refusalsOfPath } from './release-rules.js';
 import { workspacePortals } from './workspace-portals.js';
 
@@ -15,9 +16,38 @@ function checkPath(workspace: string, name: string, path: string): void {
   if (owner) throw new StoreError(`${path} is a page of ${owner.name} already: choose another name`);
 }
 
+const Versions = z.record(z.string(), z.string()).default({});
+/** The package.json of a folder with the packages installed. */
+const OutsidePackage = z.looseObject({ dependencies: Versions, devDependencies: Versions });
+
+/** Reads what a folder outside the checkout has installed, so that the portal gets the versions that belong together. */
+async function readOutside(folder: string): Promise<OutsideFolder> {
+  const own = OutsidePackage.parse(JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')));
+  const [build, platform, contracts] = ['build', 'platform', 'contracts'].map((name) =>
+    readPackage(packageFolder(folder, name)),
+  );
+  const tools = { ...build?.peerDependencies, zod: contracts?.dependencies.zod ?? '*' };
+  const shared = Object.entries(platform?.peerDependencies ?? {});
+  const [helpers, provided] = [true, false].map((isHelper) =>
+    Object.fromEntries(shared.filter(([name]) => name.startsWith('@testing-library/') === isHelper)),
+  );
+  return {
+    own,
+    tools: { ...tools, ...helpers, ...own.dependencies, ...own.devDependencies },
+    shared: { ...provided },
+  };
+}
+
+async function filesOf(workspace: string, portal: NewPortal): Promise<Record<string, string>> {
+  return isOutside(workspace)
+    ? outsidePortalFiles(portal, await readOutside(workspace))
+    : portalFiles(portal);
+}
+
 /**
- * Creates the folder of a new portal that passes all checks and can be published at once.
- * @param given the portal's name, with or without `mfe-`; its only route is the name without it
+ * Creates a new portal that passes all checks and can be published at once: a folder in the checkout, or the contents of the folder outside it
+ * in which the packages are installed.
+ * @param given the portal's name, with or without `mfe-`; its paths begin with the name without it
  * @returns the folder
  * @throws StoreError when the name is not available
  */
@@ -27,11 +57,12 @@ export async function scaffold(workspace: string, given: string): Promise<string
     throw new StoreError(`"${given}" cannot be a portal's name: lower-case letters, digits and hyphens`);
   }
   const name = `mfe-${route}`;
-  const folder = join(workspace, name);
-  if (existsSync(folder)) throw new StoreError(`${folder} is already there`);
+  const folder = isOutside(workspace) ? workspace : join(workspace, name);
+  const taken = isOutside(workspace) ? join(folder, 'portal.json') : folder;
+  if (existsSync(taken)) throw new StoreError(`${taken} is already there`);
   checkPath(workspace, name, `/${route}`);
-  const platform = readPackage(join(workspace, 'packages', 'platform')).version;
-  for (const [path, content] of Object.entries(portalFiles(name, route, platform))) {
+  const platform = readPackage(packageFolder(workspace, 'platform')).version;
+  for (const [path, content] of Object.entries(await filesOf(workspace, { name, route, platform }))) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), content);
   }

@@ -1,7 +1,7 @@
 import { formProblem } from '@portals/contracts/composition';
 import type { PortalRelease, Refusal, Release, ShellRelease } from '@portals/contracts/releases';
 import { overlap } from '@portals/contracts/routes';
-import { satisfies } from './version-range.js';
+import { misfits } from './misfits.js';
 
 /** Returns a path pattern without parameter names, so that `/a/:id` equals `/a/:key`. */
 export const pattern = (path: string) => path.replace(/:[^/]+/g, ':').replace(/(?<=.)\/+$/, '');
@@ -62,17 +62,18 @@ const publishShell =
   'Publish the shell first: npm run portal -- publish shell (in containers: PORTAL=shell docker compose run --build --rm publish)';
 
 /** Returns the reasons why a portal cannot be tested with the live shell at all. */
-export function checkLiveShell({ descriptor }: PortalRelease, shell: ShellRelease): Refusal[] {
+export function checkLiveShell(portal: PortalRelease, shell: ShellRelease): Refusal[] {
   const problem = formProblem(shell);
   if (problem !== null) {
     const reason = `the live shell ${shell.version} ${problem}`;
     return [{ code: 'FORM_UNKNOWN', reason, mend: `${publishShell}.` }];
   }
-  const { platform } = descriptor;
-  if (satisfies(shell.platform, platform)) return [];
-  const reason = `it needs @portals/platform ${platform}, the live shell gives ${shell.platform}`;
-  const mend = `${publishShell}, or change "platform" in portal.json to what it runs with.`;
-  return [{ code: 'PLATFORM_MISMATCH', reason, mend }];
+  return misfits(portal, shell).map(({ name, range, version }) => {
+    const place = name === '@portals/platform' ? '"platform" in portal.json' : 'its range in package.json';
+    const reason = `it needs ${name} ${range}, the live shell gives ${version}`;
+    const mend = `${publishShell}, or change ${place} to what it runs with.`;
+    return { code: 'PLATFORM_MISMATCH', reason, mend };
+  });
 }
 
 /** Returns the reasons why no gateway of this version could serve a shell. */
@@ -89,14 +90,12 @@ function checkForm(shell: ShellRelease): Refusal[] {
 export function conflicts(release: Release, live: LivePeers): Refusal[] {
   if (release.kind === 'portal') return checkPortal(release, live);
   const others = live.portals.flatMap(({ name, version, release: portal }): Refusal[] => {
-    if (!portal || satisfies(release.platform, portal.descriptor.platform)) return [];
-    return [
-      {
-        code: 'PLATFORM_MISMATCH',
-        reason: `${name} ${version} needs @portals/platform ${portal.descriptor.platform}, this shell gives ${release.platform}`,
-        mend: `Publish a release of ${name} that runs with ${release.platform} first, or go back to one.`,
-      },
-    ];
+    if (!portal) return [];
+    return misfits(portal, release).map((misfit) => ({
+      code: 'PLATFORM_MISMATCH',
+      reason: `${name} ${version} needs ${misfit.name} ${misfit.range}, this shell gives ${misfit.version}`,
+      mend: `Publish a release of ${name} that runs with ${misfit.version} first, or go back to one.`,
+    }));
   });
   return [...checkForm(release), ...others];
 }
