@@ -41,7 +41,9 @@ function emitTypes(folder) {
 function portalTsconfig() {
   const optionsOf = (name) => readJson(join(root, 'tsconfig', `${name}.json`)).compilerOptions;
   const { customConditions: _, types, ...options } = { ...optionsOf('base'), ...optionsOf('browser') };
-  return { compilerOptions: { ...options, types: [...types, '@testing-library/jest-dom', '@portals/build/types'] } };
+  return {
+    compilerOptions: { ...options, types: [...types, '@testing-library/jest-dom', '@portals/build/types'] },
+  };
 }
 
 /** Returns the linter's rules for a portal: those of the checkout for the portals in it. */
