@@ -46,7 +46,12 @@ function link(name: string): void {
     join(workspace, name, 'node_modules'),
   ];
   mkdirSync(to);
-  for (const entry of readdirSync(from)) symlinkSync(join(from, entry), join(to, entry));
+  for (const entry of readdirSync(from))
+    if (entry !== '@portals') symlinkSync(join(from, entry), join(to, entry));
+  mkdirSync(join(to, '@portals'));
+  for (const entry of ['build', 'contracts', 'platform', 'portal-cli', 'ui'])
+    symlinkSync(join(repository, 'packages', entry), join(to, '@portals', entry));
+  symlinkSync(join(repository, 'packages', 'contracts', 'node_modules', 'zod'), join(to, 'zod'));
 }
 
 const run = (command: string, args: string[], cwd = workspace) =>
@@ -64,7 +69,7 @@ describe('a new portal', () => {
     link('mfe-example');
     const jest = join(repository, 'node_modules', 'jest', 'bin', 'jest.js');
     const { code, output } = await run(process.execPath, [jest, '--selectProjects=browser']);
-    expect([code, output]).toEqual([0, expect.stringMatching(/Tests: +3 passed, 3 total/)]);
+    expect([code, output]).toEqual([0, expect.stringMatching(/Tests: +8 passed, 8 total/)]);
   });
 
   it.each(['a', longest])('has files that the linter leaves as they are: %s', async (name) => {
@@ -83,7 +88,7 @@ describe('a new portal', () => {
       cpSync(join(repository, 'tools/lint'), join(apart, 'tools/lint'), { recursive: true });
       const biome = join(repository, 'node_modules', '.bin', 'biome');
       const checked = await run(biome, ['ci', '--error-on-warnings', '--colors=off', folder], apart);
-      expect(checked).toEqual({ code: 0, output: expect.stringContaining('Checked 10 files') });
+      expect(checked).toEqual({ code: 0, output: expect.stringContaining('Checked 16 files') });
     } finally {
       rmSync(apart, { recursive: true });
     }
