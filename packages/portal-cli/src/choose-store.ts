@@ -1,4 +1,5 @@
-import { isOutside } from '@portals/build';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { StoreError } from '@portals/contracts/releases';
 import { gatewaysFolder, storeFolder, storeIn } from './places.js';
 import { runningProducts } from './products.js';
@@ -21,6 +22,10 @@ async function servedStores(workspace: string, env: NodeJS.ProcessEnv): Promise<
   const heard = await Promise.all(places.map(({ store }) => store.gateways.running()));
   return places.filter((_place, index) => (heard[index] ?? []).length > 0);
 }
+
+/** Returns true for a folder outside the checkout. Read from its packages, because images that change stores have no build tools. */
+const isOutside = (workspace: string): boolean =>
+  existsSync(join(workspace, 'node_modules', '@portals', 'portal-cli'));
 
 /** Returns true when the environment names a store. */
 export const isNamed = (env: NodeJS.ProcessEnv): boolean =>

@@ -14,6 +14,10 @@ export interface BuiltOptions {
   content?: string;
   /** Document form that a shell reads. */
   documentForm?: number;
+  /** Ranges of packages that a portal takes from the shell. */
+  requires?: Record<string, string>;
+  /** Versions of packages that a shell provides. */
+  provides?: Record<string, string>;
   /** Additional files that the release lists. */
   files?: string[];
 }
@@ -32,6 +36,8 @@ export async function writeBuilt(parent: string, options: BuiltOptions): Promise
     content = 'x',
     files = [],
     documentForm = 2,
+    requires,
+    provides,
   } = options;
   const folder = join(parent, `${name}-${version}-${content}`);
   await mkdir(folder, { recursive: true });
@@ -58,8 +64,9 @@ export async function writeBuilt(parent: string, options: BuiltOptions): Promise
     },
     heads: Object.fromEntries(paths.map((path) => [path, { en: head, es: head }])),
     shared: [],
+    requires,
   };
-  const shell = { kind: 'shell', platform, documentForm, preloadFonts: [], styles: [] };
+  const shell = { kind: 'shell', platform, documentForm, provides, preloadFonts: [], styles: [] };
   const release = { ...common, ...(name === 'shell' ? shell : portal) };
   for (const path of listed) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
