@@ -89,7 +89,7 @@ async function stage(name, folder, types, workspace) {
  * @returns {Promise<string[]>} their paths
  */
 export async function packAll(output) {
-  const { readCatalog, sharedLibraries } = await import('../packages/build/dist/index.js');
+  const { readCatalog, sharedLibraries } = await import(join(root, 'packages', 'build', 'dist', 'index.js'));
   const work = mkdtempSync(join(tmpdir(), 'pack-'));
   try {
     emitTypes(join(work, 'types'));

@@ -30,7 +30,7 @@ function compiledExport(entry) {
 }
 
 /**
- * @param {object} own package.json in the workspace
+ * @param {Record<string, any>} own package.json in the workspace
  * @param {{ catalog: Map<string, string>, versions: Map<string, string>, shared: readonly string[], license: string }} workspace versions of the
  *   catalog and of our own packages, and the libraries that the shell provides
  */
@@ -41,11 +41,10 @@ export function publishedManifest(own, { catalog, versions, shared, license }) {
     return version;
   };
   const exact = (all = {}) => Object.entries(all).map(([name, spec]) => [name, versionOf(name, spec)]);
-  const isPeer = ([name]) => shared.includes(name) || fromShell.includes(name);
-  const hasHelpers = './testing' in own.exports;
+  const isPeer = (entry) => shared.includes(entry[0]) || fromShell.includes(entry[0]);
   // Helpers for tests are an export of a browser package, so what they import is needed as well.
   const helpers =
-    hasHelpers && fromShell.includes(own.name)
+    './testing' in own.exports
       ? exact(own.devDependencies).filter(([name]) => !/^@(types|portals)\//.test(name))
       : [];
   const tools = own.name === '@portals/build' ? portalTools.map((name) => [name, catalog.get(name)]) : [];

@@ -1,4 +1,4 @@
-import { warningsOfRollback } from './misfits.js';
+import { warningsOfRollback } from './rollback-warnings.js';
 import type { Changed, ReleaseStore } from './store.js';
 
 function whatHappened({ name, version, changed, repaired }: Changed): string {

@@ -1,5 +1,4 @@
 import type { PortalRelease, ShellRelease } from '@portals/contracts/releases';
-import type { ReleaseStore } from './store.js';
 import { satisfies } from './version-range.js';
 
 /** A package of which a portal needs another version than a shell provides. */
@@ -28,31 +27,4 @@ export function misfits(portal: PortalRelease, shell: ShellRelease): Misfit[] {
     const version = provided[name];
     return version === undefined || fits(version, range) ? [] : [{ name, range, version }];
   });
-}
-
-/**
- * Returns a warning for each shell that a rollback would bring back (the previous one and the last good one) and that a live portal does not
- * fit. It is no reason against the portal: otherwise no portal could use a new shell before a second one is published.
- */
-export async function warningsOfRollback(
-  store: ReleaseStore,
-  portal: string,
-  version: string,
-): Promise<string[]> {
-  const release = await store.release(portal, version);
-  const entry = (await store.live()).releases.shell;
-  if (release?.kind !== 'portal' || !entry) return [];
-  const kept = new Set(
-    [entry.previous, entry.lastGood].filter((one) => one !== undefined && one !== entry.live),
-  );
-  const shells = await Promise.all([...kept].map((one) => store.release('shell', one ?? '')));
-  return shells.flatMap((shell) =>
-    shell?.kind !== 'shell'
-      ? []
-      : misfits(release, shell).map(
-          (misfit) =>
-            `Warning: ${portal} needs ${misfit.name} ${misfit.range}, and the earlier shell ${shell.version} gives ${misfit.version}. ` +
-            `Before the shell is rolled back, roll back ${portal}.`,
-        ),
-  );
 }
