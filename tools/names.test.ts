@@ -8,7 +8,7 @@ const root = join(__dirname, '..');
 const shared = /^packages\/[^/]+\//;
 /** Tests, their helpers, generated sources, and the styles of a single page. */
 const apart =
-  /\.test\.tsx?$|\/(test|testing|fixtures?|gallery\/groups)\/|\/testing\.tsx?$|\/portal-files\.ts$|\/styles\.ts$/;
+  /\.test\.tsx?$|\/(test|testing|fixtures?|gallery\/groups)\/|\/testing\.tsx?$|\/portal-(files|sources)\.ts$|\/styles\.ts$/;
 
 /** Names that every owner gives to the same kind of thing, or whose two declarations are one thing. */
 const allowed = new Set([

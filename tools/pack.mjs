@@ -16,7 +16,6 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compileBrowserPackage } from './pack/compile-browser.mjs';
 import { publishedManifest } from './pack/manifest.mjs';
-import { startedDirectly } from './started-directly.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const names = ['contracts', 'platform', 'ui', 'build', 'portal-cli'];
@@ -88,7 +87,7 @@ async function stage(name, folder, types, workspace) {
  * @param {string} output folder of the tarballs
  * @returns {Promise<string[]>} their paths
  */
-export async function packAll(output) {
+async function packAll(output) {
   const { readCatalog, sharedLibraries } = await import(join(root, 'packages', 'build', 'dist', 'index.js'));
   const work = mkdtempSync(join(tmpdir(), 'pack-'));
   try {
@@ -116,8 +115,5 @@ export async function packAll(output) {
   }
 }
 
-if (startedDirectly(import.meta.url)) {
-  const [given = join('dist', 'packages')] = process.argv.slice(2);
-  const output = resolve(process.env.INIT_CWD ?? root, given);
-  for (const file of await packAll(output)) console.log(file);
-}
+const [given = join('dist', 'packages')] = process.argv.slice(2);
+for (const file of await packAll(resolve(process.env.INIT_CWD ?? root, given))) console.log(file);

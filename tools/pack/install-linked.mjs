@@ -1,6 +1,15 @@
-// Installs packed packages into a folder as npm would, but with the libraries of the checkout in place of downloaded ones, for tests.
+// `node install-linked.mjs <folder> <tarball>…`: installs packed packages into a folder as npm would, but with the libraries of the checkout in
+// place of downloaded ones, for tests. Puts an `npm` that only records its calls into <folder>-bin.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -30,21 +39,20 @@ function link(name, range, asking, modules) {
   symlinkSync(realpathSync(found), join(modules, name));
 }
 
-/**
- * @param {string} folder an existing folder
- * @param {string[]} tarballs made by `npm run pack`
- */
-export function installLinked(folder, tarballs) {
-  const modules = join(folder, 'node_modules');
-  const packed = tarballs.map((tarball) => {
-    const name = nameOf(tarball);
-    return { name, tarball, manifest: unpack(tarball, join(modules, '@portals', name)) };
-  });
-  for (const { name, manifest } of packed)
-    for (const [library, range] of Object.entries({ ...manifest.dependencies, ...manifest.peerDependencies }))
-      if (!library.startsWith('@portals/')) link(library, range, name, modules);
-  const devDependencies = Object.fromEntries(
-    packed.map(({ name, tarball }) => [`@portals/${name}`, `file:${tarball}`]),
-  );
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ devDependencies }));
-}
+const [folder = '', ...tarballs] = process.argv.slice(2);
+const modules = join(folder, 'node_modules');
+const packed = tarballs.map((tarball) => {
+  const name = nameOf(tarball);
+  return { name, tarball, manifest: unpack(tarball, join(modules, '@portals', name)) };
+});
+for (const { name, manifest } of packed)
+  for (const [library, range] of Object.entries({ ...manifest.dependencies, ...manifest.peerDependencies }))
+    if (!library.startsWith('@portals/')) link(library, range, name, modules);
+const devDependencies = Object.fromEntries(
+  packed.map(({ name, tarball }) => [`@portals/${name}`, `file:${tarball}`]),
+);
+writeFileSync(join(folder, 'package.json'), JSON.stringify({ devDependencies }));
+const bin = `${folder}-bin`;
+mkdirSync(bin);
+writeFileSync(join(bin, 'npm'), `#!/bin/sh\necho "$*" >> "${bin}/calls"\n`);
+chmodSync(join(bin, 'npm'), 0o755);
