@@ -50,6 +50,17 @@ describe('the release of a portal', () => {
 
   it('says which on-demand modules it takes from the shell, and holds none of them', async () => {
     expect(portalOnly(portal).shared).toEqual(['@portals/ui']);
+    const { requires = {} } = portalOnly(portal);
+    expect(Object.keys(requires).sort()).toEqual([
+      '@portals/platform',
+      '@portals/ui',
+      'react',
+      'styled-components',
+    ]);
+    expect(requires).toMatchObject({
+      '@portals/platform': '^1.0.0',
+      react: expect.stringMatching(/^\^\d+\.\d+/),
+    });
     const scripts = portal.files.filter(({ path }) => path.endsWith('.js'));
     const text = (await Promise.all(scripts.map(({ path }) => readFile(join(built, path), 'utf8')))).join('');
     expect(text).toContain('"react/jsx-runtime"');

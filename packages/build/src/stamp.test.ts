@@ -38,3 +38,27 @@ it.each(['packages/ui/gallery/main.tsx', 'mfe-a/src/portal.test.ts', 'mfe-a/dist
     expect(await stamp()).toBe(before);
   },
 );
+
+describe('outside the checkout', () => {
+  const root = () => join(workspace, 'alone');
+  const outside = () => sourceStamp({ root: root(), mode: 'production' });
+  beforeEach(async () => {
+    await rm(join(workspace, 'pnpm-workspace.yaml'));
+    for (const path of ['node_modules/@portals/build/dist/a.js', 'package-lock.json', 'src/portal.ts'])
+      await write(`alone/${path}`, 'first');
+  });
+
+  it.each(['src/portal.ts', 'package-lock.json', 'node_modules/@portals/build/dist/a.js'])(
+    'changes with %s',
+    async (path) => {
+      const before = await outside();
+      await write(`alone/${path}`, 'second');
+      expect(await outside()).not.toBe(before);
+    },
+  );
+
+  it('needs the packages', async () => {
+    await rm(join(root(), 'node_modules'), { recursive: true });
+    await expect(outside()).rejects.toThrow('no @portals/build installed');
+  });
+});
