@@ -83,4 +83,9 @@ describe('the name of a portal', () => {
     ]);
     expect(checkName(join(workspace, 'mfe-b'))).toEqual([]);
   });
+
+  it('may be that of a copy beside it where the packages are installed in the portal (rule 13.51)', () => {
+    mkdirSync(join(workspace, 'mfe-copy', 'node_modules', '@portals', 'build'), { recursive: true });
+    expect(checkName(join(workspace, 'mfe-copy'))).toEqual([]);
+  });
 });
