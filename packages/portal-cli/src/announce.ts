@@ -1,6 +1,16 @@
+import type { Change } from './gateways.js';
 import type { Changed, ReleaseStore } from './store.js';
 
-function whatHappened({ name, version, changed, repaired }: Changed): string {
+function whatHappened(change: Changed): string {
+  const { name, version, changed, canary } = change;
+  if (!canary) return whatIsLive(change);
+  if (!changed)
+    return `the canary ${name} ${canary.version} has ended; ${name} ${version} is live for everybody`;
+  if (canary.version === version) return `${name} ${version} was a canary and is live`;
+  return `${whatIsLive(change)}; the canary ${canary.version} has ended`;
+}
+
+function whatIsLive({ name, version, changed, repaired }: Changed): string {
   if (version === null) return `${name} is no longer live`;
   if (repaired) return `${name} ${version} was damaged in the store and is repaired; it is live`;
   return `${name} ${version} ${changed ? 'is live' : 'was live already'}`;
@@ -12,15 +22,28 @@ function whatHappened({ name, version, changed, repaired }: Changed): string {
  * @param limitMs maximum wait for gateways that do not serve the change yet
  * @throws StoreError naming each gateway that does not serve it, and why
  */
-export async function announce(
+export function announce(
   store: ReleaseStore,
   make: () => Promise<Changed>,
+  limitMs?: number,
+): Promise<string> {
+  return announceAs(whatHappened, store, make, limitMs);
+}
+
+/**
+ * As `announce`, for any change.
+ * @param whatOf describes the change
+ */
+export async function announceAs<T extends Change>(
+  whatOf: (change: T) => string,
+  store: ReleaseStore,
+  make: () => Promise<T>,
   limitMs?: number,
 ): Promise<string> {
   const before = await store.gateways.running();
   const change = await make();
   const { gateways, seconds } = await store.gateways.confirm(change, before, limitMs);
-  const what = whatHappened(change);
+  const what = whatOf(change);
   if (gateways === 0) return `${what}; no gateway is running that could see it`;
   return `${what}, seen by ${gateways} of ${gateways} gateways in ${seconds.toFixed(1)} s`;
 }

@@ -49,6 +49,8 @@ export const CanaryChange = z.object({
   version: Version,
   /** Any other reason than the first two ended it. */
   reason: z.enum(['start', 'change', 'publish', 'promote', 'rollback', 'unpublish', 'repair']),
+  /** User and machine that made it. */
+  by: z.string().optional(),
   /** The plan after a start or a change. */
   steps: z.array(CanaryStep).optional(),
 });
