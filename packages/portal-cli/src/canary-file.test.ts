@@ -158,9 +158,11 @@ describe('the end of a canary in the store (rule 13.19)', () => {
     expect(await running()).toEqual([]);
   });
 
-  it('is neither publishing what is live again nor a change of another portal', async () => {
+  it('is neither publishing what is live again, also to repair it, nor a change of another portal', async () => {
     await start();
     await work.publish({ name: 'mfe-a', version: '1.0.0' });
+    await writeFile(join(work.store.folder, 'mfe-a', '1.0.0', 'entry.js'), 'y');
+    expect((await work.publish({ name: 'mfe-a', version: '1.0.0' })).repaired).toBe(true);
     await work.publish({ name: 'mfe-b', version: '1.0.0' });
     expect(await running()).toHaveLength(1);
   });
