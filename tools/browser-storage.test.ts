@@ -11,8 +11,8 @@ const stored: Record<string, string[]> = {
   'packages/platform/src/storage/storage.ts': ['auth_token', 'language'],
   'shell/src/document/typed-text.ts': ['typed'],
 };
-/** Cookies: two that auth sets at sign-in, and the language, which the shell sets. */
-const cookies = ['session', 'session_hint', 'language'];
+/** Cookies: two that auth sets at sign-in, the language, which the shell sets, and the visitor number of the gateway. */
+const cookies = ['session', 'session_hint', 'language', 'canary'];
 
 const folders = ['shell/src', 'packages/platform/src', 'packages/ui/src'];
 const portals = readdirSync(root)
@@ -35,7 +35,7 @@ it('is told of on the page about storage, and nothing else is', () => {
   const html = readFileSync(join(root, 'mfe-marketing/public/legal/almacenamiento.html'), 'utf8');
   const named = new Set(Array.from(html.matchAll(/<dt><code>([\w/]+)<\/code>/g), ([, name]) => name));
   expect([...named].sort()).toEqual([...new Set([...Object.values(stored).flat(), ...cookies])].sort());
-  expect(html).toContain('guarda ocho cosas');
-  expect(html).toContain('keeps eight things');
-  expect(named.size).toBe(8);
+  expect(html).toContain('guarda nueve cosas');
+  expect(html).toContain('keeps at most nine things');
+  expect(named.size).toBe(9);
 });

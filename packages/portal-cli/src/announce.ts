@@ -1,22 +1,45 @@
+import type { Change } from './gateways.js';
 import { warningsOfRollback } from './rollback-warnings.js';
 import type { Changed, ReleaseStore } from './store.js';
 
-function whatHappened({ name, version, changed, repaired }: Changed): string {
+function whatHappened(change: Changed): string {
+  const { name, version, changed, canary } = change;
+  if (!canary) return whatIsLive(change);
+  if (!changed)
+    return `the canary ${name} ${canary.version} has ended; ${name} ${version} is live for everybody`;
+  if (canary.version === version) return `${name} ${version} was a canary and is live`;
+  return `${whatIsLive(change)}; the canary ${canary.version} has ended`;
+}
+
+function whatIsLive({ name, version, changed, repaired }: Changed): string {
   if (version === null) return `${name} is no longer live`;
   if (repaired) return `${name} ${version} was damaged in the store and is repaired; it is live`;
   return `${name} ${version} ${changed ? 'is live' : 'was live already'}`;
 }
 
 /**
- * Changes a store, waits until the gateways that ran before and those running now serve the change, and returns the result in one sentence, with a line for each
- * warning.
+ * Changes a store, waits until the gateways that ran before and those running now serve the change, and returns the result in one sentence, with
+ * a line for each warning.
  * @param make makes the change
  * @param limitMs maximum wait for gateways that do not serve the change yet
  * @throws StoreError naming each gateway that does not serve it, and why
  */
-export async function announce(
+export function announce(
   store: ReleaseStore,
   make: () => Promise<Changed>,
+  limitMs?: number,
+): Promise<string> {
+  return announceAs(whatHappened, store, make, limitMs);
+}
+
+/**
+ * As `announce`, for any change.
+ * @param whatOf describes the change
+ */
+export async function announceAs<T extends Change>(
+  whatOf: (change: T) => string,
+  store: ReleaseStore,
+  make: () => Promise<T>,
   limitMs?: number,
 ): Promise<string> {
   const before = await store.gateways.running();
@@ -28,5 +51,5 @@ export async function announce(
     gateways === 0
       ? '; no gateway is running that could see it'
       : `, seen by ${gateways} of ${gateways} gateways in ${seconds.toFixed(1)} s`;
-  return [whatHappened(change) + seen, ...warnings].join('\n');
+  return [whatOf(change) + seen, ...warnings].join('\n');
 }

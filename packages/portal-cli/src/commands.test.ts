@@ -81,7 +81,7 @@ it.each([
   [[], 'Usage'],
   [['frobnicate'], 'Unknown command "frobnicate". Usage'],
   [['toString'], 'Unknown command "toString"'],
-  [['promote', 'mfe-a'], 'Which version?'],
+  [['promote'], 'Which portal?'],
   [['rollback'], 'Which portal?'],
   [['new'], 'Which name?'],
   [['publish', '--wrong'], /--wrong[\s\S]*Usage/],

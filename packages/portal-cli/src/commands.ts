@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { isOutside, readPackage } from '@portals/build';
 import { announce } from './announce.js';
 import { build } from './build-once.js';
+import { announceCanary, percentOf } from './canary-commands.js';
 import { checkFolder } from './check-folder.js';
 import { buildChecked } from './check-sources.js';
 import { type Command, requiredArgument, type Surroundings, storeOf } from './command.js';
@@ -10,6 +11,7 @@ import { installPackages } from './install.js';
 import { sourceFolder } from './places.js';
 import { hoursOf, previewLines, previewOptions } from './preview-commands.js';
 import { refuseShell } from './preview-file.js';
+import { UsageError } from './run-main.js';
 import { scaffold } from './scaffold.js';
 import { runAmong, storeCommands, storeUsage } from './store-commands.js';
 
@@ -26,16 +28,21 @@ const publishCommand: Command = async (args, around) => {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { 'drop-route': dropRoute },
+    options: { 'drop-route': dropRoute, canary: { type: 'string' } },
   });
+  if (values.canary !== undefined && values['drop-route'].length > 0)
+    throw new UsageError('A canary has all routes of the live release: --drop-route is for publishing it');
+  const share = values.canary === undefined ? null : percentOf(values.canary);
   const root = sourceFolder(around.workspace, around.current, positionals[0]);
   // A missing store must be reported before anything is built.
   const store = await storeOf(around);
-  const publish = async () => {
-    const { folder } = await buildChecked(around.workspace, root);
-    return store.publish(folder, { dropRoutes: values['drop-route'] });
-  };
-  around.print(await announce(store, publish));
+  const built = async () => (await buildChecked(around.workspace, root)).folder;
+  const publish = async () => store.publish(await built(), { dropRoutes: values['drop-route'] });
+  const start = async (percent: number) =>
+    store.publishCanary(await built(), { percents: [percent], minutes: 0 }, {});
+  around.print(
+    share === null ? await announce(store, publish) : await announceCanary(store, () => start(share)),
+  );
 };
 
 const previewCommand: Command = async (args, around) => {
@@ -90,7 +97,8 @@ const usage = `Usage: npm run portal -- <command>   (outside the repository: npx
   build [folder]              build the shell or a portal into <folder>/dist
   check [folder]              build it and look for all that publishing would refuse; needs no running product
   publish [folder]            build what changed, verify it, put it into the store and make it live;
-                              --drop-route <path> for each live route that is meant to go
+                              --drop-route <path> for each live route that is meant to go;
+                              --canary 10 gives it to so many visitors in percent, beside the live one
   preview [folder] [--hours 24]
                               build, verify and store it as publish does, and make a link by which it is seen instead
 ${storeUsage}

@@ -21,6 +21,8 @@ export interface Change {
   /** Null when no release of the name is live any longer. */
   version: string | null;
   revision: number;
+  /** A canary that was started, changed or, unless it runs, ended; with the revision of canaries.json. */
+  canary?: { version: string; revision: number; runs?: true };
 }
 
 /** State of a change at the gateways. */
@@ -58,7 +60,24 @@ function withoutReplaced(statuses: readonly GatewayStatus[]): GatewayStatus[] {
   );
 }
 
-function hasApplied(status: GatewayStatus, { name, version, revision }: Change): boolean {
+/** Returns how a gateway is behind a change of a canary; null when it is not. */
+function canaryProblem({ canaries }: GatewayStatus, { name, canary }: Change): string | null {
+  if (!canary) return null;
+  const { version, revision, runs } = canary;
+  if (!canaries) return runs ? 'is of a version without canaries, so nobody gets one from it' : null;
+  if (canaries.revision < revision) return 'has not applied the change yet';
+  // A later change has already replaced this one.
+  if (!runs || canaries.revision > revision) return null;
+  const known = canaries.known.find((one) => one.name === name && one.version === version);
+  return known && known.why === null
+    ? null
+    : `gives nobody the canary: ${known?.why ?? 'it does not know it'}`;
+}
+
+function hasApplied(status: GatewayStatus, change: Change): boolean {
+  const { name, version, revision, canary } = change;
+  if (canaryProblem(status, change) !== null) return false;
+  if (canary?.runs) return true;
   if (status.revision < revision) return false;
   const state = status.releases.find((one) => one.name === name);
   if (!state) return version === null || status.revision > revision;
@@ -66,11 +85,14 @@ function hasApplied(status: GatewayStatus, { name, version, revision }: Change):
   return state.live !== version || state.version === version;
 }
 
-function describeGateway(status: GatewayStatus, { name, revision }: Change): string {
+function describeGateway(status: GatewayStatus, change: Change): string {
+  const { name, revision } = change;
   const who = `${status.host} (${status.id})`;
   if (!isFresh(status))
     return `${who} hangs or was killed: it was last heard of ${Math.round(ageOf(status) / 1000)} s ago`;
   if (status.revision < revision) return `${who} has not applied the change yet`;
+  const problem = canaryProblem(status, change);
+  if (problem !== null) return `${who} ${problem}`;
   const state = status.releases.find((one) => one.name === name);
   if (!state || state.version === null) return `${who} leaves ${name} out: ${state?.why ?? 'it is not live'}`;
   return `${who} serves ${state.version}: ${state.why ?? 'the reason is unknown'}`;
@@ -127,13 +149,14 @@ export class Gateways {
   }
 
   private unconfirmed(change: Change, all: number, missing: GatewayStatus[]): StoreError {
-    const { name, version } = change;
-    const what = version === null ? `${name} is no longer live` : `${name} ${version} is live`;
+    const { name, version, canary } = change;
+    const live = version === null ? `${name} is no longer live` : `${name} ${version} is live`;
+    const what = canary?.runs ? `${name} ${canary.version} is a canary` : live;
     const lines = missing.map((status) => `  ${describeGateway(status, change)}`).join('\n');
+    const back = canary?.runs ? 'ends the canary' : 'makes the release before it live again';
     return new StoreError(
       `${what} in the store, but seen by ${all - missing.length} of ${all} gateways only:\n${lines}\n` +
-        `They keep retrying. Publishing the same release again repairs its files; ` +
-        `"rollback ${name}" makes the release before it live again.`,
+        `They keep retrying. Publishing the same release again repairs its files; "rollback ${name}" ${back}.`,
     );
   }
 

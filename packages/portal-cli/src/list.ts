@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { LiveEntry, LiveSet } from '@portals/contracts/releases';
+import { type Canary, type LiveEntry, type LiveSet, percentAt } from '@portals/contracts/releases';
 import type { ReleaseStore } from './store.js';
 import { verifyFiles } from './verify-files.js';
 
@@ -11,14 +11,15 @@ export interface ListedRelease {
   stored: Date;
   /** Total bytes of its files, without the compressed forms; null when release.json cannot be read. */
   bytes: number | null;
-  /** `live`, `previous`, `last good`, `damaged`. */
+  /** `live`, `canary 10 %`, `previous`, `last good`, `damaged`. */
   state: string[];
 }
 
-function stateOf(version: string, entry: LiveEntry | undefined): string[] {
+function stateOf(version: string, entry: LiveEntry | undefined, canary: Canary | undefined): string[] {
   const { live, previous, lastGood } = entry ?? {};
   const names = [
     ['live', live],
+    [canary ? `canary ${percentAt(canary, Date.now())} %` : '', canary?.version],
     ['previous', previous],
     ['last good', lastGood],
   ] as const;
@@ -29,7 +30,8 @@ async function describeRelease(
   store: ReleaseStore,
   name: string,
   version: string,
-  set: LiveSet,
+  entry: LiveEntry | undefined,
+  canary: Canary | undefined,
 ): Promise<ListedRelease> {
   const folder = join(store.folder, name, version);
   const [release, { mtime }] = await Promise.all([store.release(name, version), stat(folder)]);
@@ -38,7 +40,7 @@ async function describeRelease(
     version,
     stored: mtime,
     bytes: release?.files.reduce((sum, { size }) => sum + size, 0) ?? null,
-    state: [...stateOf(version, set.releases[name]), ...(damaged ? ['damaged'] : [])],
+    state: [...stateOf(version, entry, canary), ...(damaged ? ['damaged'] : [])],
   };
 }
 
@@ -48,18 +50,26 @@ export async function listReleases(
   name: string,
   set: LiveSet,
 ): Promise<ListedRelease[]> {
-  const versions = await store.versions(name);
-  const listed = await Promise.all(versions.map((version) => describeRelease(store, name, version, set)));
+  const [versions, canaries] = await Promise.all([
+    store.versions(name),
+    store.canaries.running(set).catch(() => []),
+  ]);
+  const canary = canaries.find((one) => one.name === name);
+  const listed = await Promise.all(
+    versions.map((version) => describeRelease(store, name, version, set.releases[name], canary)),
+  );
   return listed.sort((a, b) => Number(b.stored) - Number(a.stored) || (a.version < b.version ? 1 : -1));
 }
 
-const size = (bytes: number | null): string => (bytes === null ? '?' : `${Math.ceil(bytes / 1024)} kB`);
+/** Returns a size for the terminal; null when it is not known. */
+export const sizeOf = (bytes: number | null): string =>
+  bytes === null ? '?' : `${Math.ceil(bytes / 1024)} kB`;
 
 /** Returns lines for the terminal: version, date (UTC), size and state. */
 export function listLines(releases: readonly ListedRelease[]): string[] {
   const widest = Math.max(0, ...releases.map(({ version }) => version.length));
   return releases.map(({ version, stored, bytes, state }) => {
     const date = stored.toISOString().slice(0, 16).replace('T', ' ');
-    return `  ${version.padEnd(widest)}  ${date}  ${size(bytes).padStart(8)}  ${state.join(', ')}`.trimEnd();
+    return `  ${version.padEnd(widest)}  ${date}  ${sizeOf(bytes).padStart(8)}  ${state.join(', ')}`.trimEnd();
   });
 }

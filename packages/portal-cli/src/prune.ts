@@ -1,6 +1,7 @@
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
+  type CanarySet,
   hasEnded,
   type LiveSet,
   type Preview,
@@ -59,6 +60,13 @@ function neededOf(
 
 const isFull = (error: unknown) => hasCode(error, 'ENOSPC') || hasCode(error, 'EDQUOT');
 
+/** Returns when a release was last given to visitors as a canary, in milliseconds since 1970; `Infinity` while it is. */
+function canaryEnd({ canaries, changes }: CanarySet, name: string, version: string): number {
+  const isIt = (one: { name: string; version: string }) => one.name === name && one.version === version;
+  if (canaries.some(isIt)) return Number.POSITIVE_INFINITY;
+  return Date.parse(changes.findLast(isIt)?.at ?? '') || 0;
+}
+
 /** A release that is no longer needed. */
 export interface Prunable {
   name: string;
@@ -66,11 +74,12 @@ export interface Prunable {
 }
 
 /**
- * Returns the releases that may be deleted: neither live, previous, last good, previewed nor served by a running gateway, and for `days`
- * neither live, nor previewed, nor added to the store, so that no open tab should still need their files.
+ * Returns the releases that may be deleted: neither live, previous, last good, previewed, a canary nor served by a running gateway, and for
+ * `days` neither live, nor previewed, nor a canary, nor added to the store, so that no open tab should still need their files.
  */
 export async function prunable(store: ReleaseStore, names: string[], days: number): Promise<Prunable[]> {
   const [set, history, previews] = await Promise.all([store.live(), store.history(), store.previews.list()]);
+  const canaries = await store.canaries.read();
   const served = (await store.gateways.running()).flatMap(({ releases }) => releases);
   const limit = Date.now() - days * dayMs;
   const found: Prunable[] = [];
@@ -78,7 +87,8 @@ export async function prunable(store: ReleaseStore, names: string[], days: numbe
     const [needed, endOf] = [neededOf(set, served, previews, name), endsOf(history, previews, name)];
     for (const version of (await store.versions(name)).sort()) {
       const { mtimeMs } = await stat(join(store.folder, name, version));
-      if (!needed.has(version) && Math.max(mtimeMs, endOf(version)) < limit) found.push({ name, version });
+      const ends = [mtimeMs, endOf(version), canaryEnd(canaries, name, version)];
+      if (!needed.has(version) && Math.max(...ends) < limit) found.push({ name, version });
     }
   }
   return found;

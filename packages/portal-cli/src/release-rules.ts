@@ -1,5 +1,5 @@
-import type { PortalRelease, Refusal } from '@portals/contracts/releases';
-import { pattern } from './store-rules.js';
+import type { PortalRelease, Refusal, Release } from '@portals/contracts/releases';
+import { type LivePortal, pattern } from './store-rules.js';
 
 const reserved = new Set(['api', 'releases', 'assets', 'legal', 'livez', 'preview', 'readyz']);
 /** Default script budget for one route in kilobytes; the largest route of this site has 240. */
@@ -63,4 +63,15 @@ export function checkDropped(
       reason: `route ${path} is live and this release has no such route`,
       mend: `Keep it, or say that it is meant to go: --drop-route ${path}`,
     }));
+}
+
+/** Returns a refusal for each route of the live release that a canary lacks: its visitors keep everything that others have. */
+export function checkKept(
+  release: Release,
+  portals: readonly Pick<LivePortal, 'name' | 'paths'>[],
+): Refusal[] {
+  if (release.kind !== 'portal') return [];
+  const paths = portals.find(({ name }) => name === release.name)?.paths ?? [];
+  const mend = 'A canary has all routes of the live release. Publish it instead, with --drop-route.';
+  return checkDropped(release, paths, []).map((refusal) => ({ ...refusal, mend }));
 }

@@ -1,36 +1,17 @@
 import { parseArgs } from 'node:util';
-import { StoreError } from '@portals/contracts/releases';
 import { announce } from './announce.js';
 import { Bucket, bucketPlace } from './bucket/bucket.js';
 import { mirror } from './bucket/mirror.js';
 import { SharedStore } from './bucket/shared-store.js';
+import { canaryCommands, canaryUsage } from './canary-commands.js';
 import { storeToRead } from './choose-store.js';
 import { type Command, requiredArgument, type Surroundings, storeOf } from './command.js';
 import { listLines, listReleases } from './list.js';
 import { copyOf, gatewaysFolder, storeFolder, storeIn } from './places.js';
 import { previewCommands, previewUsage } from './preview-commands.js';
 import { keptDays, prunable, prune } from './prune.js';
+import { namesIn, releaseCommands, releaseUsage, withoutOptions } from './release-commands.js';
 import { UsageError } from './run-main.js';
-import type { ReleaseStore } from './store.js';
-
-/** Returns the arguments of a command without options; an option is refused instead of being taken for a name. */
-const withoutOptions = (args: string[]): string[] =>
-  parseArgs({ args, allowPositionals: true, options: {} }).positionals;
-
-/**
- * Returns the names that a command applies to: the given ones, or else all in the store.
- * @throws StoreError when the store has no release of a given name
- */
-async function namesIn(store: ReleaseStore, given: string[]): Promise<string[]> {
-  const [stored, { releases }] = await Promise.all([store.names(), store.live()]);
-  const known = [...new Set([...stored, ...Object.keys(releases)])].sort();
-  for (const name of given) {
-    if (known.includes(name)) continue;
-    const there = known.length > 0 ? `It has ${known.join(', ')}.` : 'It is empty.';
-    throw new StoreError(`There is nothing of ${name} in ${store.folder}. ${there}`);
-  }
-  return given.length > 0 ? given : stored;
-}
 
 const listCommand: Command = async (args, around) => {
   const given = withoutOptions(args);
@@ -49,9 +30,9 @@ const listCommand: Command = async (args, around) => {
 
 const promoteCommand: Command = async (args, around) => {
   const [name, version] = withoutOptions(args);
-  const [what, which] = [requiredArgument(name, 'portal'), requiredArgument(version, 'version')];
+  const what = requiredArgument(name, 'portal');
   const store = await storeOf(around);
-  around.print(await announce(store, () => store.promote(what, which)));
+  around.print(await announce(store, () => store.promote(what, version)));
 };
 
 const rollbackCommand: Command = async (args, around) => {
@@ -128,16 +109,20 @@ export const storeCommands: Record<string, Command> = {
   prune: pruneCommand,
   mirror: mirrorCommand,
   share: shareCommand,
+  ...releaseCommands,
+  ...canaryCommands,
   ...previewCommands,
 };
 
 export const storeUsage = `  list [name…]                releases in the store, with date, size and state
-  promote <name> <version>    make a stored release live
-  rollback <name>             make the release before live again
+  promote <name> [version]    make a stored release live; without a version, the canary
+  rollback <name>             end the canary; without one, make the release before live again
   unpublish <name>            take a portal off the site; its releases stay in the store
   prune [name…] [--dry-run] [--days ${keptDays}]
                               delete releases that nobody needs: not live, previous or last good, and for so many
-                              days neither live nor previewed nor new; and previews that have ended
+                              days neither live nor previewed nor a canary nor new; and previews that have ended
+${releaseUsage}
+${canaryUsage}
 ${previewUsage}
   share                       put the store in RELEASES_DIR into the empty bucket of RELEASES_BUCKET
   mirror                      keep RELEASES_DIR up to date with the store in RELEASES_BUCKET, until it is stopped`;

@@ -2,6 +2,8 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formProblem } from '@portals/contracts/composition';
 import {
+  type Canary,
+  type Cohort,
   type LiveEntry,
   type LiveSet,
   type Preview,
@@ -11,6 +13,13 @@ import {
   StoreError,
 } from '@portals/contracts/releases';
 import type { SharedStore } from './bucket/shared-store.js';
+import {
+  CanaryFile,
+  type CanaryPlan,
+  type EndedCanary,
+  type PlannedCanary,
+  withCanaries,
+} from './canary-file.js';
 import { checkRelease } from './check-release.js';
 import { Gateways } from './gateways.js';
 import { LiveFile } from './live-file.js';
@@ -19,10 +28,12 @@ import { pathsOf, readLive } from './live-view.js';
 import { hasCode, withLock } from './lock.js';
 import { type NewPreview, PreviewFile } from './preview-file.js';
 import { readBuilt } from './read-built.js';
+import { checkKept } from './release-rules.js';
 import { conflicts } from './store-rules.js';
 import { readStoredRelease, removeAdded, type Stored, storeRelease } from './stored-release.js';
 import { verifyFiles } from './verify-files.js';
 import { setForVersionBefore } from './version-before.js';
+import { whoRuns } from './who-runs.js';
 
 /** Milliseconds after which a release that was live without failures counts as good without further reports. */
 const goodAfterMs = 24 * 60 * 60_000;
@@ -43,15 +54,18 @@ export interface Changed {
   changed: boolean;
   /** True when the store had this release with damaged files. */
   repaired: boolean;
+  /** The canary that has ended with this. */
+  canary?: EndedCanary;
 }
 
 /**
  * The release store on disk: immutable folders `<name>/<version>/`, `live-set.json` with the live versions, its copy and the history, and
- * `live.json` for the previous version of the product. `previews.json` has the previews. Gateways write their status next to it.
+ * `live.json` for the previous version of the product. `previews.json` has the previews, `canaries.json` the canaries. Gateways write their status next to it.
  */
 export class ReleaseStore {
   private readonly file: LiveFile;
   readonly previews: PreviewFile;
+  readonly canaries: CanaryFile;
   readonly gateways: Gateways;
   /** File of the lock that every change of the store holds. */
   readonly lock: string;
@@ -68,6 +82,7 @@ export class ReleaseStore {
   ) {
     this.file = new LiveFile(folder);
     this.previews = new PreviewFile(folder);
+    this.canaries = new CanaryFile(folder);
     this.gateways = new Gateways(gateways, shared?.statuses(gateways));
     this.lock = join(folder, 'live.lock');
   }
@@ -148,6 +163,33 @@ export class ReleaseStore {
     return this.locked(() => this.previews.end(id));
   }
 
+  /**
+   * Verifies a built release as `publish` does and copies it into the store, as a canary (rule 13.15).
+   * @throws RefusedError with every reason why it may not be one; nothing is changed then
+   */
+  publishCanary(built: string, plan: CanaryPlan, cohort: Cohort): Promise<PlannedCanary> {
+    return this.add(built, {}, (set, release) => this.canaries.start(set, release, plan, cohort));
+  }
+
+  /**
+   * Gives a stored release to a share of the visitors (rule 13.15).
+   * @throws RefusedError when its files are damaged, it lacks a live route, or it conflicts with other releases
+   */
+  startCanary(name: string, version: string, plan: CanaryPlan, cohort: Cohort): Promise<PlannedCanary> {
+    return this.locked(async () => {
+      const set = await this.live();
+      const release = await this.usable(name, version, set);
+      const { portals } = await readLive(this.folder, set);
+      refuse(`${name} ${version}`, checkKept(release, portals));
+      return this.canaries.start(set, release, plan, cohort);
+    });
+  }
+
+  /** Changes the share of a running canary. */
+  changeCanary(name: string, plan: CanaryPlan): Promise<PlannedCanary> {
+    return this.locked(async () => this.canaries.change(await this.live(), name, plan));
+  }
+
   /** @param use runs once the release is stored; when it fails, a release that was not stored before is removed */
   private async add<T>(
     built: string,
@@ -176,20 +218,31 @@ export class ReleaseStore {
 
   /**
    * Makes a stored release live.
+   * @param given its version; the one of the portal's canary when undefined
    * @throws RefusedError when its files are damaged or it conflicts with other live releases
    */
-  promote(name: string, version: string): Promise<Changed> {
+  promote(name: string, given?: string): Promise<Changed> {
     return this.locked(async () => {
       const set = await this.live();
+      const version = given ?? (await this.canaryOf(set, name))?.version;
+      if (version === undefined)
+        throw new StoreError(
+          `${name} has no canary. To make a stored release live: promote ${name} <version>`,
+        );
       return this.goLive(set, await this.usable(name, version, set), 'promote');
     });
   }
 
-  /** Makes the previously live release live again. */
+  /** Ends the canary of a portal; without one, makes the previously live release live again. */
   rollback(name: string): Promise<Changed> {
     return this.locked(async () => {
       const set = await this.live();
       const entry = entryIn(set, name);
+      const canary = (await this.canaryOf(set, name)) && (await this.canaries.end(name, 'rollback'));
+      if (canary) {
+        const { revision } = set;
+        return { name, version: entry.live, revision, changed: false, repaired: false, canary };
+      }
       if (!entry.previous) {
         throw new StoreError(
           `${name} ${entry.live} has no earlier release to go back to. "unpublish ${name}" takes it off the site.`,
@@ -268,8 +321,23 @@ export class ReleaseStore {
     return entry.since !== undefined && Date.now() - Date.parse(entry.since) >= goodAfterMs;
   }
 
+  /** A damaged file of canaries concerns nobody who does not use them: gateways give everybody the live releases. */
+  private runningCanaries(set: LiveSet): Promise<Canary[]> {
+    return this.canaries.running(set).catch(() => []);
+  }
+
+  private async canaryOf(set: LiveSet, name: string): Promise<Canary | undefined> {
+    return (await this.runningCanaries(set)).find((canary) => canary.name === name);
+  }
+
   private async refuseConflicts(release: Release, set: LiveSet): Promise<void> {
-    refuse(`${release.name} ${release.version}`, conflicts(release, await readLive(this.folder, set)));
+    const canaries = (await this.runningCanaries(set)).filter(({ name }) => name !== release.name);
+    const seen = canaries.length > 0 ? [set, withCanaries(set, canaries)] : [set];
+    const found = await Promise.all(
+      seen.map(async (one) => conflicts(release, await readLive(this.folder, one))),
+    );
+    const byReason = new Map(found.flat().map((refusal) => [refusal.reason, refusal]));
+    refuse(`${release.name} ${release.version}`, [...byReason.values()]);
   }
 
   /** @param entry new live entry of the name; null takes it offline */
@@ -282,12 +350,22 @@ export class ReleaseStore {
     const { [name]: before, ...others } = set.releases;
     const releases = entry === null ? others : { ...others, [name]: entry };
     const revision = set.revision + 1;
-    const change = { at: now(), name, from: before?.live ?? null, to: entry?.live ?? null, reason };
+    const change = {
+      at: now(),
+      name,
+      from: before?.live ?? null,
+      to: entry?.live ?? null,
+      reason,
+      by: whoRuns(),
+    };
     const { wentLiveBefore } = set;
     const next = { revision, releases, ...(wentLiveBefore && { wentLiveBefore }) };
     const older = await setForVersionBefore(next, (one, version) => this.release(one, version));
     await this.file.write(next, addChange(await this.history(), change), older);
-    return { name, version: change.to, revision, changed: true, repaired: false };
+    const done = { name, version: change.to, revision, changed: true, repaired: false };
+    // A canary runs beside the release that it was started with, and gateways ignore it from now on.
+    const canary = change.from === change.to ? null : await this.canaries.end(name, reason).catch(() => null);
+    return canary ? { ...done, canary } : done;
   }
 }
 

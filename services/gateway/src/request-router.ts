@@ -3,10 +3,12 @@ import type { Site } from '@portals/contracts/composition';
 import { AppError, isForm, sendError } from '@portals/service-kit/plain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiCalls } from './api/api-calls.js';
+import type { Canaries } from './canary/canaries.js';
+import { CanaryVisitors } from './canary/canary-visitors.js';
 import { baseOf } from './composition/compose.js';
 import { jsonFile } from './composition/json-file.js';
 import type { PageFacts, SetForPages } from './composition/page-facts.js';
-import type { GatewayConfig } from './config.js';
+import { type GatewayConfig, publicOriginOf } from './config.js';
 import { Documents, previewHeaders } from './document/documents.js';
 import { classifyPath, type PathKind, pathOf } from './http/classify-path.js';
 import { hasTwoHosts, KnownHosts } from './http/known-hosts.js';
@@ -33,6 +35,7 @@ export class RequestRouter {
   private readonly pages: SitePages;
   private readonly limit: RateLimit;
   private readonly formLimit: RateLimit;
+  private readonly visitors: CanaryVisitors;
   /** Null when PUBLIC_URL states the site's address, so that the Host header decides nothing. */
   private readonly hosts: KnownHosts | null;
 
@@ -44,6 +47,7 @@ export class RequestRouter {
     private readonly api: ApiCalls,
     prerender: Prerender,
     private readonly previews: PreviewLinks,
+    private readonly canaries: Canaries,
     gatewaysRunning: () => number,
   ) {
     this.site = facts.site;
@@ -51,6 +55,7 @@ export class RequestRouter {
     this.pages = new SitePages(this.site, settings);
     this.limit = new RateLimit(config.RATE_LIMIT_PER_MINUTE, gatewaysRunning);
     this.formLimit = new RateLimit(config.RATE_LIMIT_PER_MINUTE, gatewaysRunning);
+    this.visitors = new CanaryVisitors(canaries, publicOriginOf(config));
     this.hosts = config.PUBLIC_URL === undefined ? new KnownHosts(config.ALLOWED_HOSTS) : null;
   }
 
@@ -112,15 +117,23 @@ export class RequestRouter {
     reply: FastifyReply,
     { name, version, file }: { name: string; version: string; file: string },
   ): Promise<FastifyReply> {
-    return this.sendPinned(request, reply, await this.releases.file(name, version, file));
+    const found = this.canaries.file(name, version, file) ?? (await this.releases.file(name, version, file));
+    return this.sendPinned(request, reply, found);
   }
 
   private async sendIndex(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
     const previewed = await this.previews.siteOf(request);
     if (previewed?.composed.index.url !== path)
-      return this.sendPinned(request, reply, await this.documents.index(path, this.releases.composed));
+      return this.sendPinned(request, reply, await this.indexAt(path));
     reply.headers(previewHeaders);
     return sendStoredFile(request, reply, await jsonFile(previewed.composed.index.text), privately);
+  }
+
+  /** Returns a route index; a canary's may belong to a document that another gateway has sent. */
+  private async indexAt(path: string): Promise<StoredFile | null> {
+    const known = await this.documents.index(path, this.releases.composed);
+    const composed = known ? undefined : this.canaries.possible().find(({ index }) => index.url === path);
+    return composed ? jsonFile(composed.index.text) : known;
   }
 
   private sendPinned(request: FastifyRequest, reply: FastifyReply, found: StoredFile | null): FastifyReply {
@@ -144,12 +157,16 @@ export class RequestRouter {
       reply.headers(previewHeaders);
       return sendStoredFile(request, reply, own, privately);
     }
-    const published = this.releases.publicFile(path === '/favicon.ico' ? '/favicon.svg' : path);
+    const address = path === '/favicon.ico' ? '/favicon.svg' : path;
+    const ofCanary = previewed ? undefined : this.visitors.siteOf(request)?.publicFile(address);
+    const published = ofCanary ?? this.releases.publicFile(address);
     if (published?.type.startsWith('text/html')) {
       const style = set?.shell.styles[0];
       const styles = set && style ? baseOf(set.shell) + style : undefined;
       return this.pages.send(request, reply, published, { origin, path, styles });
     }
+    // Caches that several visitors share must not give it to those without the canary.
+    if (ofCanary) return sendStoredFile(request, reply, ofCanary, privately);
     if (published) return sendPublicFile(request, reply, published);
     const file = siteFile(path, set, this.site, origin);
     // Without a composition the files of portals are unknown, and a crawler drops a page that returns 404.
@@ -172,8 +189,9 @@ export class RequestRouter {
     const page = this.api.findPage(path) ? await this.sendServicePage(request, reply, path) : null;
     if (page !== null) return page;
     const previewed = await this.previews.siteOfDocument(request, reply);
-    const composed = previewed?.composed ?? this.releases.composed;
-    const isLeftOut = previewed ? isLeftOutOf(previewed.composed, path) : this.releases.isLeftOut(path);
+    const own = previewed ?? this.visitors.siteOfDocument(request, reply);
+    const composed = own?.composed ?? this.releases.composed;
+    const isLeftOut = own ? isLeftOutOf(own.composed, path) : this.releases.isLeftOut(path);
     if (!composed || isLeftOut) {
       return sendUnavailable(request, reply, { site: this.site, path, restIsThere: composed !== null });
     }

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Site } from '@portals/contracts/composition';
-import { previewsFile } from '@portals/contracts/releases';
+import type { PortalEvent, Site } from '@portals/contracts/composition';
 import { AppError, sendError } from '@portals/service-kit/plain';
 import fastify, {
   type FastifyError,
@@ -16,8 +15,10 @@ import type { Logger } from 'pino';
 import { ApiCalls } from './api/api-calls.js';
 import { ApiTable } from './api/api-table.js';
 import type { Upstream } from './api/upstreams.js';
+import { Canaries } from './canary/canaries.js';
 import { type PageFacts, pageFacts } from './composition/page-facts.js';
 import { type GatewayConfig, publicOriginOf } from './config.js';
+import { followStore, statusOf } from './follow-store.js';
 import { GatewayMetrics } from './gateway-metrics.js';
 import { limitInFlight } from './http/in-flight.js';
 import { isHttps } from './http/is-https.js';
@@ -31,7 +32,6 @@ import { Previews } from './preview/previews.js';
 import { LiveReleases } from './releases/live-releases.js';
 import { HealthRecord } from './releases/release-health.js';
 import { StatusFile } from './releases/status-file.js';
-import { watchFile } from './releases/watch.js';
 import { RequestRouter } from './request-router.js';
 import { UnsentForms } from './unsent-form/unsent-forms.js';
 
@@ -177,40 +177,37 @@ export async function createGateway(
   const gateways = config.GATEWAYS_DIR ?? `${store}-gateways`;
   const health = new HealthRecord(gateways, logger);
   const releases = new LiveReleases(store, site, logger, health, config.DEV_PORTALS);
-  const status = new StatusFile(
-    gateways,
-    () => ({ revision: releases.revision, releases: [...releases.states] }),
-    logger,
-  );
+  const canaries = new Canaries(store, releases, logger);
+  const status = new StatusFile(gateways, () => statusOf(releases, canaries, health), logger);
   const gatewaysRunning = () => status.gateways;
-  const api = new ApiCalls(config, table, upstreams, metrics, releases, site, gatewaysRunning);
+  const countReport = (event: PortalEvent) => {
+    metrics.countPortal(event, releases.portalNames);
+    health.count(event, (...release) => releases.serves(...release) || canaries.serves(...release));
+  };
+  const api = new ApiCalls(config, table, upstreams, metrics, countReport, site, gatewaysRunning);
   const prerender = createPrerender(config, pages, logger, metrics, worker);
   const previews = new Previews(store, releases, logger);
   const links = new PreviewLinks(previews, site, publicOriginOf(config), gatewaysRunning);
-  const router = new RequestRouter(config, pages, settings, releases, api, prerender, links, gatewaysRunning);
+  const router = new RequestRouter(
+    config,
+    pages,
+    settings,
+    releases,
+    api,
+    prerender,
+    links,
+    canaries,
+    gatewaysRunning,
+  );
   metrics.watchDocuments(() => router.documents.cacheBytes);
   logRequests(app, metrics, logger, table.logged);
   limitInFlight(app, config.IN_FLIGHT_PER_CLIENT);
   const startDraining = drainable(app, releases);
   app.addHook('preClose', async () => api.endStreams());
-  const refresh = async () => {
-    const before = releases.composed;
-    const done = await releases.refresh();
-    const { composed } = releases;
-    metrics.setReady(composed !== null);
-    metrics.setServed(releases.states);
-    await status.write();
-    if (composed !== before && composed !== null && config.PRERENDER === 'on')
-      await prerender.follow(composed);
-    return done;
-  };
-  await refresh();
-  await previews.refresh();
-  const stopWatching = watchFile(join(store, 'live.json'), refresh);
-  const stopWatchingPreviews = watchFile(join(store, previewsFile), () => previews.refresh());
+  const following = { config, store, releases, canaries, previews, prerender, metrics, status };
+  const stopFollowing = await followStore(following);
   app.addHook('onClose', async () => {
-    stopWatching();
-    stopWatchingPreviews();
+    stopFollowing();
     await status.end();
     await prerender.close();
     await api.close();

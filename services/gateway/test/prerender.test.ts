@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eventually } from './support/eventually.js';
 import { TestGateway } from './support/gateway.js';
 import { addRenderedPortal, addRenderingShell, compileWorker } from './support/rendering.js';
 import { TestStore } from './support/store.js';
@@ -236,4 +237,30 @@ it('never runs the code of a previewed release, and shows the other pages to its
   expect(rootOf(await page('/', { cookie }))).toBe('<h1>/ en Acme & Co</h1>');
   await rendered();
   for (const outcome of ['timeout', 'failed', 'crashed']) expect(await counted(outcome)).toBe(0);
+});
+
+it('renders the pages of a canary before its visitors get it, and keeps those of the live release (rule 13.20)', async () => {
+  const code = `
+export const render = (path, { portals }) => ({ html: '<p>' + portals[0].live.version + '</p>', styles: [] });
+`;
+  const next = '1.1.0+a2';
+  for (const one of [version, next]) await addRenderedPortal(store, { version: one, paths: ['/'], code });
+  await store.setLive({ shell: { live: shell }, 'mfe-public': { live: version } });
+  await start();
+  await rendered();
+  const at = new Date(Date.now() + 600_000).toISOString();
+  const canary = { name: 'mfe-public', version: next, against: version };
+  const pages = await counted('rendered');
+  await store.setCanaries({ ...canary, steps: [{ at, percent: 50 }] });
+  await eventually(
+    'the pages of the canary are rendered',
+    async () => (await counted('rendered')) === 2 * pages,
+  );
+  await store.setCanaries(canary);
+  await eventually('the canary is served', async () =>
+    (await page('/', { cookie: 'canary=0' })).includes(next),
+  );
+  expect(rootOf(await page('/', { cookie: 'canary=0' }))).toBe(`<p>${next}</p>`);
+  expect(rootOf(await page('/', { cookie: 'canary=9000' }))).toBe(`<p>${version}</p>`);
+  expect(await counted('rendered')).toBe(2 * pages);
 });

@@ -11,14 +11,15 @@ import { fillStore } from './store.mjs';
 const gateways = 3;
 const rounds = Number(process.env.BENCH_ROUNDS || 5);
 
-async function secondsOf(work) {
+/** Runs work. @returns the seconds that it took */
+export async function secondsOf(work) {
   const start = performance.now();
   await work();
   return (performance.now() - start) / 1000;
 }
 
 /** Copies a built release as another version. */
-async function copyAs(version, built, folder) {
+export async function copyAs(version, built, folder) {
   await cp(built, folder, { recursive: true });
   const file = join(folder, 'release.json');
   await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), version }));

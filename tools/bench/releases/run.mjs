@@ -1,4 +1,5 @@
 import { cleanUp } from '../lib/cleanup.mjs';
+import { measureCanary } from './canary.mjs';
 import { measureDocuments } from './documents.mjs';
 import { measureFaults } from './faults.mjs';
 import { measurePublish } from './publish.mjs';
@@ -9,6 +10,7 @@ import { measureTabs } from './tabs.mjs';
 const parts = {
   publish: ['a release goes live and back, without its build', measurePublish],
   tabs: ['people work on in 20 tabs while 100 releases go live', measureTabs],
+  canary: ['a release for some of the visitors, at three gateways', measureCanary],
   replacements: ['every process is replaced and killed at some 50 calls a second', measureReplacements],
   faults: ['what a visitor waits for when files of a portal or of the shell fail', measureFaults],
   documents: [

@@ -14,8 +14,19 @@ export const ServedRelease = z.object({
   version: z.string().nullable(),
   /** Why `version` is not the live one; null when it is. */
   why: z.string().nullable(),
+  /** Loads and failures of `version` that browsers reported to this gateway since it started; absent when there are none. */
+  loaded: z.int().nonnegative().optional(),
+  failed: z.int().nonnegative().optional(),
 });
 export type ServedRelease = z.infer<typeof ServedRelease>;
+
+/** A canary that a gateway knows. */
+export const ServedCanary = ServedRelease.pick({ name: true, loaded: true, failed: true }).extend({
+  version: z.string(),
+  /** Why nobody gets it from this gateway; null when its share of visitors does. */
+  why: z.string().nullable(),
+});
+export type ServedCanary = z.infer<typeof ServedCanary>;
 
 /** `<id>.json` in GATEWAYS_DIR: the status of a running gateway, rewritten every `heartbeatMs`. */
 export const GatewayStatus = z.object({
@@ -32,6 +43,8 @@ export const GatewayStatus = z.object({
   /** Revision of live-set.json that was applied last. */
   revision: z.int().nonnegative(),
   releases: z.array(ServedRelease),
+  /** Revision of canaries.json that was applied last, and its canaries. Absent in files of gateways without canaries. */
+  canaries: z.object({ revision: z.int().nonnegative(), known: z.array(ServedCanary) }).optional(),
 });
 export type GatewayStatus = z.infer<typeof GatewayStatus>;
 

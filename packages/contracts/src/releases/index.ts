@@ -1,3 +1,4 @@
+export * from './canary.js';
 export * from './descriptor.js';
 export * from './gateway-status.js';
 export * from './live-set.js';

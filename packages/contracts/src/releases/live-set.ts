@@ -9,6 +9,8 @@ export const StoreChange = z.object({
   /** Null when no release of that name is live any longer. */
   to: Version.nullable(),
   reason: z.enum(['publish', 'promote', 'rollback', 'unpublish', 'repair']),
+  /** User and machine that made it; absent in changes of earlier versions. */
+  by: z.string().optional(),
 });
 export type StoreChange = z.infer<typeof StoreChange>;
 

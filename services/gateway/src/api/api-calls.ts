@@ -1,4 +1,4 @@
-import type { Site } from '@portals/contracts/composition';
+import type { PortalEvent, Site } from '@portals/contracts/composition';
 import { AppError, clientKey, isPostedForm } from '@portals/service-kit/plain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isPreviewed } from '../composition/compose.js';
@@ -6,7 +6,6 @@ import { type GatewayConfig, publicOriginOf } from '../config.js';
 import type { GatewayMetrics } from '../gateway-metrics.js';
 import { isHttpsSite } from '../http/is-https.js';
 import { RateLimit } from '../http/rate-limit.js';
-import type { LiveReleases } from '../releases/live-releases.js';
 import type { ApiTable, ApiTarget, PageTarget } from './api-table.js';
 import type { Caller } from './call-queue.js';
 import { type CalledService, calledService } from './called-service.js';
@@ -37,7 +36,7 @@ export class ApiCalls {
     private readonly table: ApiTable,
     upstreams: readonly Upstream[],
     private readonly metrics: GatewayMetrics,
-    private readonly releases: LiveReleases,
+    private readonly countReport: (event: PortalEvent) => void,
     site: Site,
     gatewaysRunning: () => number,
   ) {
@@ -209,10 +208,7 @@ export class ApiCalls {
     const event = parsePortalEvent(bodyOf(request));
     const previewed = isPreviewed(event.composition);
     // What happens in a preview says nothing of the releases that visitors get (rule 13.14).
-    if (!previewed) {
-      this.metrics.countPortal(event, this.releases.portalNames);
-      this.releases.countLoad(event);
-    }
+    if (!previewed) this.countReport(event);
     const level = previewed || event.outcome === 'loaded' ? 'info' : 'warn';
     request.log[level]({ event, requestId: request.id }, 'portal event');
     return reply.code(204).header('cache-control', 'no-store').send();

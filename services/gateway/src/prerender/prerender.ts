@@ -30,7 +30,13 @@ export interface PrerenderOptions {
 const tries = 2;
 const mayRetry = (outcome: RenderOutcome) => outcome.kind === 'timeout' || outcome.kind === 'crashed';
 
-/** The prerendered pages of the live composition. No request waits for one: the browser renders a page that is missing. */
+/** A plan and the composition that its pages are rendered for. */
+interface PlannedRelease {
+  composed: Composed;
+  plan: PagePlan;
+}
+
+/** The prerendered pages of the live composition and of canaries. No request waits for one: the browser renders a page that is missing. */
 export class Prerender {
   private pages = new Map<string, PrerenderedPage>();
   private readonly cache: PageCache;
@@ -55,15 +61,19 @@ export class Prerender {
   /**
    * Replaces the pages with those of a new composition. Resolves once the cached ones are loaded; the others are rendered in the
    * background, and rendering for an older composition is aborted.
+   * @param more further compositions that visitors may get; a release in several of them is rendered once
    */
-  async follow(composed: Composed): Promise<void> {
+  async follow(composed: Composed, more: readonly Composed[] = []): Promise<void> {
     this.current.abort();
     const current = new AbortController();
     this.current = current;
-    const plans = planPages(composed, this.options.facts);
-    await this.loadCached(plans);
+    const plans = new Map<string, PlannedRelease>();
+    for (const one of [composed, ...more])
+      for (const plan of planPages(one, this.options.facts))
+        if (!plans.has(plan.set)) plans.set(plan.set, { composed: one, plan });
+    await this.loadCached(Array.from(plans.values(), ({ plan }) => plan));
     this.rendering = this.rendering
-      .then(() => this.renderMissing(composed, plans, current.signal))
+      .then(() => this.renderMissing([...plans.values()], current.signal))
       .catch((error: unknown) => this.options.log.warn({ err: error }, 'pages could not be rendered'));
   }
 
@@ -92,14 +102,14 @@ export class Prerender {
     this.pages = next;
   }
 
-  private async renderMissing(composed: Composed, plans: PagePlan[], signal: AbortSignal): Promise<void> {
-    for (const plan of plans) {
+  private async renderMissing(plans: PlannedRelease[], signal: AbortSignal): Promise<void> {
+    for (const { composed, plan } of plans) {
       let missing = plan.pages.filter((page) => !this.pages.has(pageKey(plan.set, page)));
       for (let round = 0; round < tries && missing.length > 0; round += 1) {
         missing = await this.renderOnce(composed, plan, missing, signal);
       }
     }
-    if (!signal.aborted) await this.cache.tidy(plans.map(({ set }) => set)).catch(() => undefined);
+    if (!signal.aborted) await this.cache.tidy(plans.map(({ plan }) => plan.set)).catch(() => undefined);
   }
 
   /** Returns the failure of a plan whose Node bundles differ from the hashes in their releases; null when they match. */

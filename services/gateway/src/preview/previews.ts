@@ -104,13 +104,13 @@ export class Previews {
   private compose(live: Composed, release: PortalRelease): Composed {
     const known = this.compositions.get(live) ?? new WeakMap<PortalRelease, Composed>();
     this.compositions.set(live, known);
-    const composed = known.get(release) ?? this.releases.composedWith(live, release);
+    const composed = known.get(release) ?? this.releases.composedWith(live, [{ live: release }], true);
     known.set(release, composed);
     return composed;
   }
 }
 
-/** Returns true when a path belongs to a portal that is left out of the previewed site, too. */
+/** Returns true when a path belongs to a portal that is left out of a composition other than the live one, too. */
 export const isLeftOutOf = ({ set }: Composed, path: string): boolean =>
   findLeftOut(set, [{ name: '', paths: [...(set.leftOut ?? [])], publicFiles: null }], path) !== null;
 

@@ -1,12 +1,6 @@
 import { join } from 'node:path';
-import { documentFormOf, formProblem, type PortalEvent, type Site } from '@portals/contracts/composition';
-import {
-  type LiveEntry,
-  type LiveSet,
-  type PortalRelease,
-  readLiveSet,
-  type ServedRelease,
-} from '@portals/contracts/releases';
+import { documentFormOf, formProblem, type Site } from '@portals/contracts/composition';
+import { type LiveEntry, type LiveSet, readLiveSet, type ServedRelease } from '@portals/contracts/releases';
 import { type Composed, compose, type DevelopmentPortals, type ReleaseSet } from '../composition/compose.js';
 import { pinsFile } from '../composition/pins.js';
 import type { StoredFile } from '../http/stored-file.js';
@@ -81,22 +75,31 @@ export class LiveReleases {
     return this.current !== null && findLeftOut(this.current.set, this.missing, path) !== null;
   }
 
-  /** Composes a live composition with another release of one portal in place of the live one, or as one more. */
-  composedWith({ set, inlined, fonts }: Composed, release: PortalRelease): Composed {
-    const others = set.portals.filter(({ live }) => live.name !== release.name);
-    const leftOut = this.missing.filter(({ name }) => name !== release.name).flatMap(({ paths }) => paths);
-    const portals = [...others, { live: release }].sort((a, b) => byName(a.live, b.live));
-    const { [release.name]: _own, ...development } = this.development;
-    return compose({ ...set, portals, leftOut, preview: true }, this.site, development, inlined, fonts);
+  /**
+   * Composes a live composition with other releases of some portals in place of the live ones, or as more portals.
+   * @param preview true when one of them is a preview
+   */
+  composedWith(
+    { set, inlined, fonts }: Composed,
+    replacing: ReleaseSet['portals'],
+    preview = false,
+  ): Composed {
+    const names = new Set(replacing.map(({ live }) => live.name));
+    const others = set.portals.filter(({ live }) => !names.has(live.name));
+    const leftOut = this.missing.filter(({ name }) => !names.has(name)).flatMap(({ paths }) => paths);
+    const portals = [...others, ...replacing].sort((a, b) => byName(a.live, b.live));
+    const development = Object.fromEntries(
+      Object.entries(this.development).filter(([name]) => !names.has(name)),
+    );
+    const next = { ...set, portals, leftOut, ...(preview && { preview }) };
+    return compose(next, this.site, development, inlined, fonts);
   }
 
-  /** Counts a load or failure that a browser reports for a release in the composition. */
-  countLoad(event: PortalEvent): void {
-    this.health.count(event, (portal, version) =>
-      (this.current?.portals ?? []).some(
-        ({ name, live, previous }) =>
-          name === portal && (live.version === version || previous?.version === version),
-      ),
+  /** Returns true when the composition has this release. */
+  serves(name: string, version: string): boolean {
+    return (this.current?.portals ?? []).some(
+      (portal) =>
+        portal.name === name && (portal.live.version === version || portal.previous?.version === version),
     );
   }
 

@@ -39,6 +39,12 @@ export class HealthRecord {
     }
   }
 
+  /** Returns the loads and failures of a release since this gateway started; empty when there are none. */
+  counts(name: string, version: string | null): { loaded?: number; failed?: number } {
+    const counter = this.counters.get(`${name}/${version}`);
+    return counter ? { loaded: counter.loaded, failed: counter.failed } : {};
+  }
+
   private file(name: string, version: string): string {
     return join(this.folder, 'health', name, `${version}.json`);
   }

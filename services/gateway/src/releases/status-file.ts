@@ -48,7 +48,7 @@ export class StatusFile {
    */
   constructor(
     private readonly folder: string,
-    private readonly read: () => Pick<GatewayStatus, 'revision' | 'releases'>,
+    private readonly read: () => Pick<GatewayStatus, 'revision' | 'releases' | 'canaries'>,
     private readonly log: WarnLog,
   ) {
     this.file = join(folder, `${this.id}.json`);

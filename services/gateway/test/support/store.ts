@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { PortalRoute } from '@portals/contracts/composition';
-import { hashOfSecret, type LiveEntry, type Preview } from '@portals/contracts/releases';
+import { type Canary, hashOfSecret, type LiveEntry, type Preview } from '@portals/contracts/releases';
 
 type Files = Record<string, string>;
 
@@ -18,10 +18,13 @@ const route = (path: string, more: Partial<PortalRoute> = {}) => ({
   ...more,
 });
 
+type TestCanary = Pick<Canary, 'name' | 'version' | 'against'> & Partial<Canary> & { percent?: number };
+
 /** A release store in its own folder, filled with small releases. */
 export class TestStore {
   private live: Record<string, LiveEntry> = {};
   private previews: Preview[] = [];
+  private canaryRevision = 0;
   private constructor(readonly folder: string) {}
 
   static async create(): Promise<TestStore> {
@@ -132,6 +135,27 @@ export class TestStore {
     const temporary = join(this.folder, '.previews.json');
     await writeFile(temporary, JSON.stringify({ schema: 1, previews: this.previews }));
     await rename(temporary, join(this.folder, 'previews.json'));
+  }
+
+  /** Sets the canaries as `portal canary` does; each without its own percent has half of the visitors. */
+  async setCanaries(...canaries: TestCanary[]): Promise<void> {
+    this.canaryRevision += 1;
+    const startedAt = new Date(Date.now() - 1000).toISOString();
+    const complete = canaries.map(({ percent = 50, ...canary }) => ({
+      first: 0,
+      startedAt,
+      steps: [{ at: startedAt, percent }],
+      ...canary,
+    }));
+    const text = JSON.stringify({
+      schema: 1,
+      revision: this.canaryRevision,
+      canaries: complete,
+      changes: [],
+    });
+    const temporary = join(this.folder, '.canaries.json');
+    await writeFile(temporary, text);
+    await rename(temporary, join(this.folder, 'canaries.json'));
   }
 
   async remove(): Promise<void> {

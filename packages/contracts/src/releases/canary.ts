@@ -1,0 +1,109 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import { Language } from '../composition/language.js';
+import { Version } from '../composition/version.js';
+import { PortalDescriptor } from './descriptor.js';
+import { isMissingFile, readRegularFile } from './regular-file.js';
+
+/**
+ * Number of visitor numbers. A browser keeps one of them while canaries run, so it shares it with a ten-thousandth of all browsers and is not
+ * identified by it.
+ */
+export const visitorNumbers = 10_000;
+
+/** The share of visitors that a canary has from a moment on. */
+export const CanaryStep = z.object({ at: z.iso.datetime(), percent: z.number().min(0).max(100) });
+export type CanaryStep = z.infer<typeof CanaryStep>;
+
+/** Visitors among whom the share is counted; everybody without it. */
+export const Cohort = z.object({
+  /** True for visitors with a session cookie, false for those without one. */
+  signedIn: z.boolean().optional(),
+  /** Language of the document. */
+  language: Language.optional(),
+});
+export type Cohort = z.infer<typeof Cohort>;
+
+/** A release of a portal that some visitors get instead of the live one (rule 13.15). */
+export const Canary = z.object({
+  name: PortalDescriptor.shape.name,
+  version: Version,
+  /** The live version when the canary began. The canary applies only while this version is live. */
+  against: Version,
+  /** The visitor number that gets it first; random, so that the same visitors are not the first ones of every canary. */
+  first: z
+    .int()
+    .min(0)
+    .max(visitorNumbers - 1),
+  startedAt: z.iso.datetime(),
+  /** In order of time. The last one stays. */
+  steps: z.array(CanaryStep).min(1).max(40),
+  cohort: Cohort.default({}),
+});
+export type Canary = z.infer<typeof Canary>;
+
+/** A recorded change of a canary. */
+export const CanaryChange = z.object({
+  at: z.iso.datetime(),
+  name: z.string(),
+  version: Version,
+  /** Any other reason than the first two ended it. */
+  reason: z.enum(['start', 'change', 'publish', 'promote', 'rollback', 'unpublish', 'repair']),
+  /** User and machine that made it. */
+  by: z.string().optional(),
+  /** The plan after a start or a change. */
+  steps: z.array(CanaryStep).optional(),
+});
+export type CanaryChange = z.infer<typeof CanaryChange>;
+
+/** `canaries.json` of a release store. Versions of the product without canaries ignore it. */
+export const CanarySet = z.object({
+  schema: z.literal(1),
+  /** Increases with each change, so that a gateway can report which revision it has applied. */
+  revision: z.int().nonnegative(),
+  canaries: z.array(Canary),
+  changes: z.array(CanaryChange),
+});
+export type CanarySet = z.infer<typeof CanarySet>;
+
+export const canariesFile = 'canaries.json';
+
+/** Maximum number of canaries of a store, because each one doubles the number of compositions. */
+export const maxCanaries = 3;
+
+/**
+ * Reads the canaries of a store.
+ * @throws Error when the file is damaged
+ */
+export async function readCanaries(store: string): Promise<CanarySet> {
+  try {
+    const text = (await readRegularFile(join(store, canariesFile))).toString('utf8');
+    return CanarySet.parse(JSON.parse(text));
+  } catch (error) {
+    if (isMissingFile(error)) return { schema: 1, revision: 0, canaries: [], changes: [] };
+    throw error;
+  }
+}
+
+/** Returns the share of visitors at a moment, in percent; 0 before the first step. */
+export const percentAt = ({ steps }: Pick<Canary, 'steps'>, now: number): number =>
+  steps.findLast(({ at }) => Date.parse(at) <= now)?.percent ?? 0;
+
+/** Returns the step that comes after a moment; undefined after the last one. */
+export const nextStep = ({ steps }: Pick<Canary, 'steps'>, now: number): CanaryStep | undefined =>
+  steps.find(({ at }) => Date.parse(at) > now);
+
+/** Returns true while the live version is the one that a canary began with. */
+export const isAgainst = (
+  { name, against }: Pick<Canary, 'name' | 'against'>,
+  releases: Readonly<Record<string, { live: string }>>,
+): boolean => releases[name]?.live === against;
+
+/**
+ * Returns true when a visitor is in the share of a canary. Depends on nothing but its arguments, so that all gateways decide alike, and a
+ * larger share keeps everyone of a smaller one.
+ * @param visitor a visitor number
+ * @param percent from 0, which is nobody, to 100, in steps of 0.01
+ */
+export const isInShare = ({ first }: Pick<Canary, 'first'>, visitor: number, percent: number): boolean =>
+  (visitor - first + visitorNumbers) % visitorNumbers < Math.round((percent * visitorNumbers) / 100);

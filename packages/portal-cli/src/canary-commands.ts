@@ -1,0 +1,107 @@
+import { parseArgs } from 'node:util';
+import { Language } from '@portals/contracts/composition';
+import type { Cohort } from '@portals/contracts/releases';
+import { announceAs } from './announce.js';
+import type { CanaryPlan, PlannedCanary } from './canary-file.js';
+import { cohortWords, secondOf } from './canary-words.js';
+import { type Command, requiredArgument, storeOf } from './command.js';
+import { UsageError } from './run-main.js';
+import type { ReleaseStore } from './store.js';
+
+const mostSteps = 20;
+const mostMinutes = 7 * 24 * 60;
+
+/** @throws UsageError when it is not a share in percent, with two decimals at most */
+export function percentOf(given: string): number {
+  const percent = Number(given);
+  if (!/^\d{1,3}(\.\d{1,2})?$/.test(given) || percent > 100)
+    throw new UsageError(`A share is a number from 0 to 100 with two decimals at most, not "${given}"`);
+  return percent;
+}
+
+interface PlanOptions {
+  percent?: string | undefined;
+  steps?: string | undefined;
+  minutes?: string | undefined;
+}
+
+/** @throws UsageError when the options name no plan */
+function planOf({ percent, steps, minutes }: PlanOptions): CanaryPlan {
+  if ((percent === undefined) === (steps === undefined))
+    throw new UsageError('How many visitors? Either --percent 10, or --steps 1,10,50,100 --minutes 30');
+  if (steps === undefined) {
+    if (minutes !== undefined) throw new UsageError('--minutes is the time between --steps');
+    return { percents: [percentOf(percent ?? '')], minutes: 0 };
+  }
+  const percents = steps.split(',').map(percentOf);
+  const between = Number(minutes);
+  if (percents.length > mostSteps || percents.some((one, index) => one <= (percents[index - 1] ?? -1)))
+    throw new UsageError(`--steps must be at most ${mostSteps} growing shares, not "${steps}"`);
+  if (!(between > 0 && between <= mostMinutes))
+    throw new UsageError(`--minutes must be a number of minutes up to ${mostMinutes}, between two steps`);
+  return { percents, minutes: between };
+}
+
+interface CohortOptions {
+  'signed-in': boolean;
+  'signed-out': boolean;
+  language?: string | undefined;
+}
+
+/** @throws UsageError when the options contradict each other or name no language of the site */
+function cohortOf(values: CohortOptions): Cohort {
+  if (values['signed-in'] && values['signed-out'])
+    throw new UsageError('--signed-in and --signed-out together are nobody');
+  const language = Language.optional().safeParse(values.language);
+  if (!language.success)
+    throw new UsageError(
+      `--language must be one of ${Language.options.join(', ')}, not "${values.language}"`,
+    );
+  return {
+    ...((values['signed-in'] || values['signed-out']) && { signedIn: values['signed-in'] }),
+    ...(language.data && { language: language.data }),
+  };
+}
+
+function whatIsPlanned({ plan: { name, version, steps, cohort } }: PlannedCanary): string {
+  const shares = steps.filter(({ at }) => Date.parse(at) > Date.now());
+  const words = shares.map(({ at, percent }) => `${percent} % from ${secondOf(at)}`).join(', ');
+  return `${name} ${version} is a canary for ${cohortWords(cohort)}: ${words}`;
+}
+
+/** Starts or changes a canary, waits for the gateways and returns the result in one sentence. */
+export const announceCanary = (store: ReleaseStore, make: () => Promise<PlannedCanary>): Promise<string> =>
+  announceAs(whatIsPlanned, store, make);
+
+const canaryCommand: Command = async (args, around) => {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      percent: { type: 'string' },
+      steps: { type: 'string' },
+      minutes: { type: 'string' },
+      'signed-in': { type: 'boolean', default: false },
+      'signed-out': { type: 'boolean', default: false },
+      language: { type: 'string' },
+    },
+  });
+  const [given, version] = positionals;
+  const name = requiredArgument(given, 'portal');
+  const [plan, cohort] = [planOf(values), cohortOf(values)];
+  if (version === undefined && Object.keys(cohort).length > 0)
+    throw new UsageError('A running canary keeps its cohort. To change it: rollback, then start it again.');
+  const store = await storeOf(around);
+  const make = () =>
+    version === undefined ? store.changeCanary(name, plan) : store.startCanary(name, version, plan, cohort);
+  around.print(await announceCanary(store, make));
+};
+
+/** Commands for canaries; they need no sources and no build tools. */
+export const canaryCommands: Record<string, Command> = { canary: canaryCommand };
+
+export const canaryUsage = `  canary <name> <version> --percent 10 [--signed-in | --signed-out] [--language es]
+                              give a stored release to so many visitors, beside the live one
+  canary <name> <version> --steps 1,10,50,100 --minutes 30
+                              the same, growing by itself
+  canary <name> --percent 50  change the share of a running canary; also --steps`;

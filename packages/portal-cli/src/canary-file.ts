@@ -1,0 +1,182 @@
+import { join } from 'node:path';
+import {
+  type Canary,
+  type CanaryChange,
+  type CanarySet,
+  type CanaryStep,
+  type Cohort,
+  canariesFile,
+  isAgainst,
+  type LiveSet,
+  maxCanaries,
+  percentAt,
+  type Release,
+  readCanaries,
+  StoreError,
+  visitorNumbers,
+} from '@portals/contracts/releases';
+import type { Change } from './gateways.js';
+import { replaceFiles } from './live-file.js';
+import { maxChanges } from './live-rules.js';
+import { whoRuns } from './who-runs.js';
+
+const minuteMs = 60_000;
+
+/**
+ * Milliseconds from a command to the first step of its plan. All gateways know the plan by then, and after a start they have prerendered the
+ * pages.
+ */
+const leadMs = { start: 10_000, change: 3_000 };
+
+/** The shares of visitors, in percent, that a canary has one after the other, each for so many minutes. The last one stays. */
+export interface CanaryPlan {
+  percents: readonly number[];
+  minutes: number;
+}
+
+/** A canary that was started or changed. */
+export interface PlannedCanary extends Change {
+  plan: Canary;
+}
+
+/** A canary that has ended. */
+export type EndedCanary = NonNullable<Change['canary']>;
+
+const stepsOf = ({ percents, minutes }: CanaryPlan, from: number): CanaryStep[] =>
+  percents.map((percent, index) => ({
+    at: new Date(from + index * minutes * minuteMs).toISOString(),
+    percent,
+  }));
+
+/** canaries.json in the folder of a store. Its writers hold the store's lock. */
+export class CanaryFile {
+  constructor(private readonly folder: string) {}
+
+  /** @throws StoreError when the file is damaged; gateways then give everybody the live releases */
+  async read(): Promise<CanarySet> {
+    try {
+      return await readCanaries(this.folder);
+    } catch (error) {
+      throw new StoreError(
+        `${join(this.folder, canariesFile)} is damaged: ${error instanceof Error ? error.message : error}\n` +
+          '  Everybody gets the live releases. Delete the file, and start the canaries again that are still needed.',
+      );
+    }
+  }
+
+  /** Returns the canaries that apply. A portal has one at most, and none once another of its releases is live. */
+  async running({ releases }: Pick<LiveSet, 'releases'>): Promise<Canary[]> {
+    return (await this.read()).canaries.filter((canary) => isAgainst(canary, releases));
+  }
+
+  /** @throws StoreError when the release cannot be a canary */
+  async start(
+    set: LiveSet,
+    { name, version }: Release,
+    plan: CanaryPlan,
+    cohort: Cohort,
+  ): Promise<PlannedCanary> {
+    const against = liveIn(set, name);
+    if (against === version) throw new StoreError(`${name} ${version} is live, so everybody gets it.`);
+    const running = await this.running(set);
+    const own = running.find((canary) => canary.name === name);
+    if (own) {
+      throw new StoreError(
+        `${name} ${own.version} is a canary already. "canary ${name} --percent …" changes its share, "rollback ${name}" ends it.`,
+      );
+    }
+    if (running.length >= maxCanaries) {
+      const names = running.map((canary) => canary.name).join(', ');
+      throw new StoreError(
+        `There are ${maxCanaries} canaries (${names}), and no more at once. End one: rollback <name>.`,
+      );
+    }
+    const now = Date.now();
+    const canary = {
+      name,
+      version,
+      against,
+      first: Math.floor(Math.random() * visitorNumbers),
+      startedAt: new Date(now).toISOString(),
+      steps: stepsOf(plan, now + leadMs.start),
+      cohort,
+    };
+    return this.plan(set, canary, [...running, canary], 'start');
+  }
+
+  /**
+   * Changes the share of a running canary. Its present visitors stay in a share that grows.
+   * @throws StoreError when there is none
+   */
+  async change(set: LiveSet, name: string, plan: CanaryPlan): Promise<PlannedCanary> {
+    const running = await this.running(set);
+    const before = running.find((canary) => canary.name === name);
+    if (!before)
+      throw new StoreError(`${name} has no canary. To start one: canary ${name} <version> --percent …`);
+    const now = Date.now();
+    const current = { at: new Date(now).toISOString(), percent: percentAt(before, now) };
+    const canary = { ...before, steps: [current, ...stepsOf(plan, now + leadMs.change)] };
+    return this.plan(
+      set,
+      canary,
+      running.map((one) => (one === before ? canary : one)),
+      'change',
+    );
+  }
+
+  /** Ends the canary of a portal. @returns null when there is none */
+  async end(name: string, reason: CanaryChange['reason']): Promise<EndedCanary | null> {
+    const { canaries } = await this.read();
+    const ended = canaries.find((canary) => canary.name === name);
+    if (!ended) return null;
+    const { version } = ended;
+    const rest = canaries.filter((canary) => canary !== ended);
+    return { version, revision: await this.write(rest, { name, version, reason }) };
+  }
+
+  private async plan(
+    set: LiveSet,
+    plan: Canary,
+    canaries: Canary[],
+    reason: CanaryChange['reason'],
+  ): Promise<PlannedCanary> {
+    const { name, version, against, steps } = plan;
+    const revision = await this.write(canaries, { name, version, reason, steps });
+    return {
+      name,
+      version: against,
+      revision: set.revision,
+      canary: { version, revision, runs: true },
+      plan,
+    };
+  }
+
+  private async write(canaries: Canary[], change: Omit<CanaryChange, 'at' | 'by'>): Promise<number> {
+    const { revision, changes } = await this.read();
+    const set: CanarySet = {
+      schema: 1,
+      revision: revision + 1,
+      canaries,
+      changes: [...changes, { at: new Date().toISOString(), by: whoRuns(), ...change }].slice(-maxChanges),
+    };
+    await replaceFiles([[join(this.folder, canariesFile), `${JSON.stringify(set, null, 1)}\n`]]);
+    return set.revision;
+  }
+}
+
+/** @throws StoreError for the shell, and when no release is live */
+function liveIn({ releases }: LiveSet, name: string): string {
+  if (name === 'shell') throw new StoreError('The shell cannot be a canary, only portals can.');
+  const live = releases[name]?.live;
+  if (live === undefined) throw new StoreError(`${name} has no live release beside which a canary could run`);
+  return live;
+}
+
+/** Returns the live set as the visitors of all these canaries see it. */
+export const withCanaries = (set: LiveSet, canaries: readonly Canary[]): LiveSet => ({
+  ...set,
+  releases: {
+    ...set.releases,
+    ...Object.fromEntries(canaries.map(({ name, version }) => [name, { live: version }])),
+  },
+});

@@ -1,0 +1,81 @@
+import { parseArgs } from 'node:util';
+import { StoreError } from '@portals/contracts/releases';
+import { storeToRead } from './choose-store.js';
+import { type Command, requiredArgument } from './command.js';
+import { diffLines } from './release-diff.js';
+import { historyLines } from './release-history.js';
+import { statusLines } from './release-status.js';
+import type { ReleaseStore } from './store.js';
+
+/** Returns the arguments of a command without options; an option is refused instead of being taken for a name. */
+export const withoutOptions = (args: string[]): string[] =>
+  parseArgs({ args, allowPositionals: true, options: {} }).positionals;
+
+/**
+ * Returns the names that a command applies to: the given ones, or else all in the store.
+ * @throws StoreError when the store has no release of a given name
+ */
+export async function namesIn(store: ReleaseStore, given: string[]): Promise<string[]> {
+  const [stored, { releases }] = await Promise.all([store.names(), store.live()]);
+  const known = [...new Set([...stored, ...Object.keys(releases)])].sort();
+  for (const name of given) {
+    if (known.includes(name)) continue;
+    const there = known.length > 0 ? `It has ${known.join(', ')}.` : 'It is empty.';
+    throw new StoreError(`There is nothing of ${name} in ${store.folder}. ${there}`);
+  }
+  return given.length > 0 ? given : stored;
+}
+
+const statusCommand: Command = async (args, around) => {
+  const given = withoutOptions(args);
+  const store = await storeToRead(around.workspace, around.env);
+  const set = await store.live();
+  const [names, canaries, gateways] = await Promise.all([
+    namesIn(store, given),
+    store.canaries.running(set),
+    store.gateways.running(),
+  ]);
+  if (names.length === 0) around.print(`Nothing is published in ${store.folder}`);
+  for (const name of names) {
+    const canary = canaries.find((one) => one.name === name);
+    for (const line of statusLines(name, set.releases[name], canary, gateways)) around.print(line);
+  }
+};
+
+const historyCommand: Command = async (args, around) => {
+  const given = withoutOptions(args);
+  const store = await storeToRead(around.workspace, around.env);
+  const [names, changes, { changes: ofCanaries }] = await Promise.all([
+    namesIn(store, given),
+    store.history(),
+    store.canaries.read(),
+  ]);
+  const lines = historyLines(changes, ofCanaries, names);
+  if (lines.length === 0) around.print(`Nothing has changed in ${store.folder}`);
+  for (const line of lines) around.print(line);
+};
+
+const diffCommand: Command = async (args, around) => {
+  const [given, first, second] = withoutOptions(args);
+  const name = requiredArgument(given, 'portal');
+  const versions = [requiredArgument(first, 'version'), requiredArgument(second, 'other version')] as const;
+  const store = await storeToRead(around.workspace, around.env);
+  const read = async (version: string) => {
+    const release = await store.release(name, version);
+    if (!release) throw new StoreError(`There is no readable ${name} ${version} in ${store.folder}`);
+    return release;
+  };
+  for (const line of diffLines(await read(versions[0]), await read(versions[1]))) around.print(line);
+};
+
+/** Commands that tell about releases and change nothing. */
+export const releaseCommands: Record<string, Command> = {
+  status: statusCommand,
+  history: historyCommand,
+  diff: diffCommand,
+};
+
+export const releaseUsage = `  status [name…]              what is live and what is a canary, the gateways that serve it, loads and failures
+  history [name…]             what went live or became a canary, when, and by whom
+  diff <name> <version> <version>
+                              how two stored releases differ: routes, files with sizes, platform, languages`;

@@ -1,0 +1,190 @@
+import {
+  type Canary,
+  type Cohort,
+  isAgainst,
+  isInShare,
+  type PortalRelease,
+  percentAt,
+  readCanaries,
+  type ServedCanary,
+} from '@portals/contracts/releases';
+import type { Composed } from '../composition/compose.js';
+import type { StoredFile } from '../http/stored-file.js';
+import type { LiveReleases, StoreLog } from '../releases/live-releases.js';
+import { publicFilesOf } from '../releases/public-files.js';
+import { loadRelease } from '../releases/release-files.js';
+
+/** A canary whose release was loaded. */
+interface LoadedCanary {
+  canary: Canary;
+  release: PortalRelease;
+  files: ReadonlyMap<string, StoredFile>;
+  /** Its files at the root of the site, by absolute path. */
+  atRoot: ReadonlyMap<string, StoredFile>;
+}
+
+/** The facts about a visitor that decide which canaries they get. */
+export interface Visitor extends Required<Cohort> {
+  /** Returns the visitor number; null when there is none. Called only when it decides something. */
+  number(): number | null;
+}
+
+/** The site as a visitor with a canary sees it. */
+export interface CanarySite {
+  composed: Composed;
+  /** Returns the file that the canary has at the root of the site, by absolute path. */
+  publicFile(path: string): StoredFile | undefined;
+}
+
+const keyOf = ({ name, version }: Pick<Canary, 'name' | 'version'>): string => `${name}/${version}`;
+
+const isInCohort = ({ cohort }: Canary, { signedIn, language }: Required<Cohort>): boolean =>
+  (cohort.signedIn ?? signedIn) === signedIn && (cohort.language ?? language) === language;
+
+/** Returns all subsets but the empty one, each in the given order. */
+const subsetsOf = <T>(items: readonly T[]): T[][] =>
+  Array.from({ length: 2 ** items.length - 1 }, (_, at) =>
+    items.filter((_item, index) => ((at + 1) & (2 ** index)) !== 0),
+  );
+
+/**
+ * The canaries of a store. Each gateway decides by the store, the time and the visitor alone, so that all decide alike. A canary that cannot
+ * be used gives everybody the live release.
+ */
+export class Canaries {
+  private loaded: LoadedCanary[] = [];
+  private faults = new Map<string, string>();
+  private applied = 0;
+  private all: readonly Canary[] = [];
+  /** Compositions by live composition, so that they go with it. */
+  private readonly compositions = new WeakMap<Composed, Map<string, Composed>>();
+
+  /** @param folder the release store */
+  constructor(
+    private readonly folder: string,
+    private readonly releases: LiveReleases,
+    private readonly log: StoreLog,
+  ) {}
+
+  /** Revision of the store's canaries that was applied last. */
+  get revision(): number {
+    return this.applied;
+  }
+
+  /** True while the store has canaries that can be used. */
+  get areThere(): boolean {
+    return this.loaded.length > 0;
+  }
+
+  /** State of each canary of the store. */
+  get states(): Pick<ServedCanary, 'name' | 'version' | 'why'>[] {
+    const running = new Set(this.running().map(({ canary }) => canary));
+    return this.all.map((canary) => {
+      const { name, version, against } = canary;
+      const stopped = `${name} ${against} is no longer live, or cannot be served`;
+      const why = running.has(canary) ? null : (this.faults.get(keyOf(canary)) ?? stopped);
+      return { name, version, why };
+    });
+  }
+
+  /**
+   * Reads the canaries again and loads their releases. With a damaged file, everybody gets the live releases.
+   * @returns false when a release cannot be used, so that the caller should retry
+   */
+  async refresh(): Promise<boolean> {
+    try {
+      const { revision, canaries } = await readCanaries(this.folder);
+      const loaded = await Promise.all(canaries.map((canary) => this.load(canary)));
+      this.loaded = loaded.flatMap((one) => one ?? []);
+      this.all = canaries;
+      this.applied = revision;
+      return this.loaded.length === canaries.length;
+    } catch (error) {
+      this.loaded = [];
+      this.all = [];
+      this.log.error({ err: error }, 'canaries.json cannot be used; everybody gets the live releases');
+      return true;
+    }
+  }
+
+  private async load(canary: Canary): Promise<LoadedCanary | null> {
+    const key = keyOf(canary);
+    const known = this.loaded.find((one) => keyOf(one.canary) === key);
+    if (known) return { ...known, canary };
+    try {
+      const { release, files } = await loadRelease(this.folder, canary.name, canary.version);
+      if (release.kind !== 'portal') throw new Error(`${key} is not a portal`);
+      this.faults.delete(key);
+      return { canary, release, files, atRoot: publicFilesOf([{ files }]) };
+    } catch (error) {
+      const fault = error instanceof Error ? error.message : String(error);
+      if (this.faults.get(key) !== fault)
+        this.log.error({ err: error, canary: key }, 'the release of a canary cannot be used');
+      this.faults.set(key, fault);
+      return null;
+    }
+  }
+
+  /** Returns the canaries that replace a release which is served now. */
+  private running(): LoadedCanary[] {
+    const { composed, states } = this.releases;
+    if (composed === null || this.loaded.length === 0) return [];
+    const lives = Object.fromEntries(states.map(({ name, live }) => [name, { live }]));
+    return this.loaded.filter(
+      ({ canary }) =>
+        isAgainst(canary, lives) &&
+        composed.set.portals.some(({ live }) => live.name === canary.name && live.version !== canary.version),
+    );
+  }
+
+  /** Returns true when some visitors may get this release as a canary. */
+  serves(name: string, version: string): boolean {
+    return this.loaded.some(({ release }) => release.name === name && release.version === version);
+  }
+
+  /** Returns a file of a canary's release; undefined when no canary has it. */
+  file(name: string, version: string, path: string): StoredFile | undefined {
+    const one = this.loaded.find(({ release }) => release.name === name && release.version === version);
+    return one?.files.get(path);
+  }
+
+  /** Returns the site that a visitor sees; null when it is the live one. */
+  siteFor(visitor: Visitor, now = Date.now()): CanarySite | null {
+    const live = this.releases.composed;
+    const chosen = this.running().filter(({ canary }) => {
+      const percent = percentAt(canary, now);
+      if (percent === 0 || !isInCohort(canary, visitor)) return false;
+      if (percent === 100) return true;
+      const number = visitor.number();
+      return number !== null && isInShare(canary, number, percent);
+    });
+    if (live === null || chosen.length === 0) return null;
+    return {
+      composed: this.composedOf(live, chosen),
+      publicFile: (path) => chosen.map(({ atRoot }) => atRoot.get(path)).find((file) => file),
+    };
+  }
+
+  /** Returns the compositions that visitors may get, each with one canary at least. */
+  possible(): Composed[] {
+    const live = this.releases.composed;
+    if (live === null) return [];
+    return subsetsOf(this.running()).map((chosen) => this.composedOf(live, chosen));
+  }
+
+  private composedOf(live: Composed, chosen: readonly LoadedCanary[]): Composed {
+    const known = this.compositions.get(live) ?? new Map<string, Composed>();
+    this.compositions.set(live, known);
+    const key = chosen.map(({ canary }) => keyOf(canary)).join(' ');
+    const composed = known.get(key) ?? this.releases.composedWith(live, replacing(live, chosen));
+    known.set(key, composed);
+    return composed;
+  }
+}
+
+/** Returns the releases of canaries, each with the served release that a browser falls back to. */
+const replacing = ({ set }: Composed, chosen: readonly LoadedCanary[]) =>
+  chosen.map(({ release }) => {
+    const served = set.portals.find(({ live }) => live.name === release.name)?.live;
+    return { live: release, ...(served && { previous: served }) };
+  });

@@ -1,0 +1,49 @@
+import { parseCookie } from 'cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sessionToken } from '../api/session.js';
+import { chooseLanguage } from '../composition/language.js';
+import { queryOf } from '../http/classify-path.js';
+import { isHttpsSite } from '../http/is-https.js';
+import type { Canaries, CanarySite } from './canaries.js';
+import { setVisitorNumber, visitorNumber, visitorNumberSource } from './canary-cookie.js';
+
+/** Finds the canaries that a visitor gets. */
+export class CanaryVisitors {
+  private readonly nextNumber = visitorNumberSource();
+
+  constructor(
+    private readonly canaries: Canaries,
+    private readonly publicOrigin: string | undefined,
+  ) {}
+
+  /** Returns the site that a visitor sees; null when it is the live one, as for everybody without a number. */
+  siteOf(request: FastifyRequest): CanarySite | null {
+    return this.siteFor(request, () => null);
+  }
+
+  /** As `siteOf`, for a document: gives a visitor a number, if it matters. */
+  siteOfDocument(request: FastifyRequest, reply: FastifyReply): CanarySite | null {
+    return this.siteFor(request, (secure) => {
+      const visitor = this.nextNumber();
+      reply.header('set-cookie', setVisitorNumber(visitor, secure));
+      return visitor;
+    });
+  }
+
+  /** @param assign called once at most, for a visitor without a number */
+  private siteFor(request: FastifyRequest, assign: (secure: boolean) => number | null): CanarySite | null {
+    if (!this.canaries.areThere) return null;
+    const { headers } = request;
+    const secure = isHttpsSite(request, this.publicOrigin);
+    const { language } = chooseLanguage(
+      queryOf(request.raw.url ?? ''),
+      parseCookie(headers.cookie ?? '').language,
+    );
+    let visitor = visitorNumber(headers.cookie, secure);
+    const number = () => {
+      visitor ??= assign(secure);
+      return visitor;
+    };
+    return this.canaries.siteFor({ signedIn: sessionToken(headers, secure) !== null, language, number });
+  }
+}

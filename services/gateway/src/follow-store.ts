@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import { canariesFile, type GatewayStatus, previewsFile } from '@portals/contracts/releases';
+import type { Canaries } from './canary/canaries.js';
+import type { GatewayConfig } from './config.js';
+import type { GatewayMetrics } from './gateway-metrics.js';
+import type { Prerender } from './prerender/prerender.js';
+import type { Previews } from './preview/previews.js';
+import type { LiveReleases } from './releases/live-releases.js';
+import type { HealthRecord } from './releases/release-health.js';
+import type { StatusFile } from './releases/status-file.js';
+import { watchFile } from './releases/watch.js';
+
+/** Returns the status of a gateway: the releases that it serves and the canaries that it knows, with what browsers reported of them. */
+export function statusOf(
+  releases: LiveReleases,
+  canaries: Canaries,
+  health: HealthRecord,
+): Pick<GatewayStatus, 'revision' | 'releases' | 'canaries'> {
+  const counted = <T extends { name: string; version: string | null }>(state: T) => ({
+    ...state,
+    ...health.counts(state.name, state.version),
+  });
+  return {
+    revision: releases.revision,
+    releases: releases.states.map(counted),
+    canaries: { revision: canaries.revision, known: canaries.states.map(counted) },
+  };
+}
+
+/** The parts of a gateway that follow changes of the release store. */
+interface Following {
+  config: GatewayConfig;
+  store: string;
+  releases: LiveReleases;
+  canaries: Canaries;
+  previews: Previews;
+  prerender: Prerender;
+  metrics: GatewayMetrics;
+  status: StatusFile;
+}
+
+/**
+ * Reads the release store, and again after each change.
+ * @returns a function that stops watching it
+ */
+export async function followStore(following: Following): Promise<() => void> {
+  const { config, store, releases, canaries, previews, prerender, metrics, status } = following;
+  const renderPages = async () => {
+    const { composed } = releases;
+    if (composed !== null && config.PRERENDER === 'on') await prerender.follow(composed, canaries.possible());
+  };
+  const refresh = async () => {
+    const before = releases.composed;
+    const done = await releases.refresh();
+    metrics.setReady(releases.composed !== null);
+    metrics.setServed(releases.states);
+    await status.write();
+    if (releases.composed !== before) await renderPages();
+    return done;
+  };
+  const refreshCanaries = async () => {
+    const before = canaries.revision;
+    const done = await canaries.refresh();
+    await status.write();
+    if (canaries.revision !== before) await renderPages();
+    return done;
+  };
+  // The canaries come first, so that their pages are rendered together with the live ones.
+  await canaries.refresh();
+  await refresh();
+  await previews.refresh();
+  const stops = [
+    watchFile(join(store, 'live.json'), refresh),
+    watchFile(join(store, canariesFile), refreshCanaries),
+    watchFile(join(store, previewsFile), () => previews.refresh()),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
