@@ -1,3 +1,4 @@
+export { type Confinement, forkConfined } from './confined-process.js';
 export * from './descriptor.js';
 export * from './gateway-status.js';
 export * from './live-set.js';
