@@ -6,6 +6,7 @@ import { type Command, requiredArgument, type Surroundings, storeOf } from './co
 import { listLines, listReleases } from './list.js';
 import { previewCommands, previewUsage } from './preview-commands.js';
 import { prunable, prune } from './prune.js';
+import { publisherCommands, publisherUsage } from './publisher-commands.js';
 import { UsageError } from './run-main.js';
 import type { ReleaseStore } from './store.js';
 
@@ -87,6 +88,7 @@ export const storeCommands: Record<string, Command> = {
   unpublish: unpublishCommand,
   prune: pruneCommand,
   ...previewCommands,
+  ...publisherCommands,
 };
 
 export const storeUsage = `  list [name…]                releases in the store, with date, size and state
@@ -96,7 +98,8 @@ export const storeUsage = `  list [name…]                releases in the store
   prune [name…] [--dry-run] [--days 7]
                               delete releases that nobody needs: not live, previous or last good, and for so many
                               days neither live nor new; and previews that have ended
-${previewUsage}`;
+${previewUsage}
+${publisherUsage}`;
 
 /** Returns the problem with the options of a command; null when the error is of another kind. */
 function wrongOption(error: unknown): string | null {

@@ -2,6 +2,7 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formProblem } from '@portals/contracts/composition';
 import {
+  type ChangeNote,
   type LiveEntry,
   type LiveSet,
   type Preview,
@@ -12,11 +13,13 @@ import {
 } from '@portals/contracts/releases';
 import { checkRelease } from './check-release.js';
 import { Gateways } from './gateways.js';
+import { refuseChanged } from './live-changed.js';
 import { LiveFile } from './live-file.js';
 import { addChange, stepBack, stepForward } from './live-rules.js';
 import { pathsOf, readLive } from './live-view.js';
 import { hasCode, withLock } from './lock.js';
 import { type NewPreview, PreviewFile } from './preview-file.js';
+import { type Publisher, PublisherFile } from './publisher-file.js';
 import { readBuilt } from './read-built.js';
 import { conflicts } from './store-rules.js';
 import { readStoredRelease, removeAdded, type Stored, storeRelease } from './stored-release.js';
@@ -29,6 +32,9 @@ const goodAfterMs = 24 * 60 * 60_000;
 export interface PublishOptions {
   /** Paths of the live release that this one removes on purpose. */
   dropRoutes?: string[];
+  /** Version that must be live, null for none (rule 13.35); undefined for any. */
+  expect?: string | null | undefined;
+  note?: ChangeNote;
 }
 
 /** Result of a change to the live releases. */
@@ -51,6 +57,7 @@ export interface Changed {
 export class ReleaseStore {
   private readonly file: LiveFile;
   readonly previews: PreviewFile;
+  readonly publishers: PublisherFile;
   readonly gateways: Gateways;
   /** File of the lock that every change of the store holds. */
   readonly lock: string;
@@ -65,6 +72,7 @@ export class ReleaseStore {
   ) {
     this.file = new LiveFile(folder);
     this.previews = new PreviewFile(folder);
+    this.publishers = new PublisherFile(folder);
     this.gateways = new Gateways(gateways);
     this.lock = join(folder, 'live.lock');
   }
@@ -116,7 +124,7 @@ export class ReleaseStore {
    */
   async publish(built: string, options: PublishOptions = {}): Promise<Changed & { release: Release }> {
     return this.add(built, options, async (set, release, stored) => ({
-      ...(await this.goLive(set, release, stored === 'repaired' ? 'repair' : 'publish')),
+      ...(await this.goLive(set, release, stored === 'repaired' ? 'repair' : 'publish', options.note)),
       release,
     }));
   }
@@ -145,10 +153,19 @@ export class ReleaseStore {
     return this.locked(() => this.previews.end(id));
   }
 
+  /** Creates a token for one portal. @returns the token, which is shown once */
+  createToken(name: string, label: string, days: number): Promise<{ publisher: Publisher; token: string }> {
+    return this.locked(() => this.publishers.create(name, label, days));
+  }
+
+  revokeToken(id: string): Promise<Publisher> {
+    return this.locked(() => this.publishers.revoke(id));
+  }
+
   /** @param use runs once the release is stored; when it fails, a release that was not stored before is removed */
   private async add<T>(
     built: string,
-    { dropRoutes = [] }: PublishOptions,
+    { dropRoutes = [], expect }: PublishOptions,
     use: (set: LiveSet, release: Release, stored: Stored) => Promise<T>,
   ): Promise<T> {
     const release = await readBuilt(built);
@@ -160,6 +177,9 @@ export class ReleaseStore {
     );
     return this.locked(async () => {
       const set = await this.live();
+      const live = set.releases[name]?.live ?? null;
+      // A publish that is repeated because its answer was lost has made its own version live.
+      if (live !== version) refuseChanged(name, live, expect, await this.history());
       await this.refuseConflicts(release, set);
       const stored = await storeRelease(this.folder, built, release);
       try {
@@ -182,11 +202,15 @@ export class ReleaseStore {
     });
   }
 
-  /** Makes the previously live release live again. */
-  rollback(name: string): Promise<Changed> {
+  /**
+   * Makes the previously live release live again.
+   * @param expect version that must be live; undefined for any
+   */
+  rollback(name: string, { expect, note }: Pick<PublishOptions, 'expect' | 'note'> = {}): Promise<Changed> {
     return this.locked(async () => {
       const set = await this.live();
       const entry = entryIn(set, name);
+      refuseChanged(name, entry.live, expect, await this.history());
       if (!entry.previous) {
         throw new StoreError(
           `${name} ${entry.live} has no earlier release to go back to. "unpublish ${name}" takes it off the site.`,
@@ -194,7 +218,7 @@ export class ReleaseStore {
       }
       const release = await this.usable(name, entry.previous, set);
       const step = { at: now(), to: entry.previous, isGood: false, ...pathsOf(release) };
-      return this.record(set, name, stepBack(entry, step), 'rollback');
+      return this.record(set, name, stepBack(entry, step), 'rollback', note);
     });
   }
 
@@ -232,17 +256,23 @@ export class ReleaseStore {
     return release;
   }
 
-  private async goLive(set: LiveSet, release: Release, reason: StoreChange['reason']): Promise<Changed> {
+  private async goLive(
+    set: LiveSet,
+    release: Release,
+    reason: StoreChange['reason'],
+    note?: ChangeNote,
+  ): Promise<Changed> {
     const { name, version } = release;
     const entry = set.releases[name];
     if (entry?.live !== version) {
       const isGood = entry !== undefined && (await this.isGood(name, entry));
       const step = { at: now(), to: version, isGood, ...pathsOf(release) };
       const repaired = reason === 'repair';
-      return { ...(await this.record(set, name, stepForward(entry, step), reason)), repaired };
+      return { ...(await this.record(set, name, stepForward(entry, step), reason, note)), repaired };
     }
     // A repair is recorded as a change, so that the gateways read the release again at once.
-    if (reason === 'repair') return { ...(await this.record(set, name, entry, reason)), repaired: true };
+    if (reason === 'repair')
+      return { ...(await this.record(set, name, entry, reason, note)), repaired: true };
     return { name, version, revision: set.revision, changed: false, repaired: false };
   }
 
@@ -262,11 +292,12 @@ export class ReleaseStore {
     name: string,
     entry: LiveEntry | null,
     reason: StoreChange['reason'],
+    note: ChangeNote = {},
   ): Promise<Changed> {
     const { [name]: before, ...others } = set.releases;
     const releases = entry === null ? others : { ...others, [name]: entry };
     const revision = set.revision + 1;
-    const change = { at: now(), name, from: before?.live ?? null, to: entry?.live ?? null, reason };
+    const change = { at: now(), name, from: before?.live ?? null, to: entry?.live ?? null, reason, ...note };
     const { wentLiveBefore } = set;
     const next = { revision, releases, ...(wentLiveBefore && { wentLiveBefore }) };
     const older = await setForVersionBefore(next, (one, version) => this.release(one, version));

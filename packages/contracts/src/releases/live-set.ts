@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { Version } from '../composition/version.js';
 
+/** Facts about a change that its publisher gave (rule 13.34); older versions of the product ignore them. */
+export const ChangeNote = z.object({
+  /** Label and id of the token that it was made with. */
+  who: z.string().optional(),
+  /** Reason in the publisher's words. */
+  message: z.string().optional(),
+  commit: z.string().optional(),
+});
+export type ChangeNote = z.infer<typeof ChangeNote>;
+
 /** One change of live.json; rollbacks are changes too. */
 export const StoreChange = z.object({
   at: z.iso.datetime(),
@@ -9,6 +19,7 @@ export const StoreChange = z.object({
   /** Null when no release of that name is live any longer. */
   to: Version.nullable(),
   reason: z.enum(['publish', 'promote', 'rollback', 'unpublish', 'repair']),
+  ...ChangeNote.shape,
 });
 export type StoreChange = z.infer<typeof StoreChange>;
 
