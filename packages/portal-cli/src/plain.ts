@@ -5,6 +5,6 @@ export { listedFiles } from './listed-files.js';
 export { LiveChangedError } from './live-changed.js';
 export { hasCode } from './lock.js';
 export { storeIn } from './places.js';
-export type { Publisher } from './publisher-file.js';
+export type { PublishToken } from './publisher-file.js';
 export { type Changed, ReleaseStore } from './store.js';
 export { filesIn } from './verify-files.js';

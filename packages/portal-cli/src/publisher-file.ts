@@ -12,7 +12,7 @@ import { replaceFiles } from './live-file.js';
 import { hasCode } from './lock.js';
 
 /** A token by which the releases of one portal can be published over HTTP (rule 13.31). */
-const Publisher = z.object({
+const PublishToken = z.object({
   id: z.string().regex(/^[0-9a-f]{8}$/),
   name: PortalDescriptor.shape.name,
   label: z.string(),
@@ -22,10 +22,10 @@ const Publisher = z.object({
   /** Time at which it ends, or ended when somebody revoked it. */
   endsAt: z.iso.datetime(),
 });
-export type Publisher = z.infer<typeof Publisher>;
+export type PublishToken = z.infer<typeof PublishToken>;
 
 /** Versions of the product without tokens ignore the file. */
-const Publishers = z.object({ schema: z.literal(1), publishers: z.array(Publisher) });
+const Publishers = z.object({ schema: z.literal(1), publishers: z.array(PublishToken) });
 const publishersFile = 'publishers.json';
 
 /** The prefix lets scanners for leaked secrets recognize a token. */
@@ -40,7 +40,7 @@ export class PublisherFile {
    * Returns all tokens, ended ones included.
    * @throws StoreError when the file is damaged; no token works then
    */
-  async list(): Promise<Publisher[]> {
+  async list(): Promise<PublishToken[]> {
     const file = join(this.folder, publishersFile);
     try {
       return Publishers.parse(JSON.parse((await readRegularFile(file)).toString('utf8'))).publishers;
@@ -54,7 +54,11 @@ export class PublisherFile {
   }
 
   /** @returns the token, which is shown once */
-  async create(name: string, label: string, days: number): Promise<{ publisher: Publisher; token: string }> {
+  async create(
+    name: string,
+    label: string,
+    days: number,
+  ): Promise<{ publisher: PublishToken; token: string }> {
     const publishers = await this.list();
     const id = randomBytes(4).toString('hex');
     const secret = randomBytes(32).toString('hex');
@@ -75,7 +79,7 @@ export class PublisherFile {
    * Ends a token now.
    * @throws StoreError when it does not exist or has ended
    */
-  async revoke(id: string): Promise<Publisher> {
+  async revoke(id: string): Promise<PublishToken> {
     const publishers = await this.list();
     const found = publishers.find((publisher) => publisher.id === id);
     if (!found || hasEnded(found)) throw new StoreError(`There is no token ${id}, or it has ended.`);
@@ -85,7 +89,7 @@ export class PublisherFile {
   }
 
   /** Returns the holder of a token; null when it does not work. */
-  async find(token: string): Promise<Publisher | null> {
+  async find(token: string): Promise<PublishToken | null> {
     const [, id, secret] = tokenForm.exec(token) ?? [];
     if (id === undefined || secret === undefined) return null;
     const found = await this.withId(id);
@@ -94,12 +98,12 @@ export class PublisherFile {
   }
 
   /** Returns a token's holder while the token works. */
-  async withId(id: string): Promise<Publisher | null> {
+  async withId(id: string): Promise<PublishToken | null> {
     const found = (await this.list()).find((publisher) => publisher.id === id);
     return found && !hasEnded(found) ? found : null;
   }
 
-  private write(publishers: Publisher[]): Promise<void> {
+  private write(publishers: PublishToken[]): Promise<void> {
     const text = `${JSON.stringify({ schema: 1, publishers }, null, 1)}\n`;
     return replaceFiles([[join(this.folder, publishersFile), text]]);
   }

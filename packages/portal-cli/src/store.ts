@@ -19,7 +19,7 @@ import { addChange, stepBack, stepForward } from './live-rules.js';
 import { pathsOf, readLive } from './live-view.js';
 import { hasCode, withLock } from './lock.js';
 import { type NewPreview, PreviewFile } from './preview-file.js';
-import { type Publisher, PublisherFile } from './publisher-file.js';
+import { PublisherFile, type PublishToken } from './publisher-file.js';
 import { readBuilt } from './read-built.js';
 import { conflicts } from './store-rules.js';
 import { readStoredRelease, removeAdded, type Stored, storeRelease } from './stored-release.js';
@@ -154,11 +154,15 @@ export class ReleaseStore {
   }
 
   /** Creates a token for one portal. @returns the token, which is shown once */
-  createToken(name: string, label: string, days: number): Promise<{ publisher: Publisher; token: string }> {
+  createToken(
+    name: string,
+    label: string,
+    days: number,
+  ): Promise<{ publisher: PublishToken; token: string }> {
     return this.locked(() => this.publishers.create(name, label, days));
   }
 
-  revokeToken(id: string): Promise<Publisher> {
+  revokeToken(id: string): Promise<PublishToken> {
     return this.locked(() => this.publishers.revoke(id));
   }
 

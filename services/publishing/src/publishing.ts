@@ -1,6 +1,6 @@
 import type { LiveState, RollbackRequest, UploadRequest, UploadState } from '@portals/contracts/publishing';
 import { type ChangeNote, StoreError } from '@portals/contracts/releases';
-import { announce, type Publisher, type ReleaseStore, refuseEarly } from '@portals/portal-cli/plain';
+import { announce, type PublishToken, type ReleaseStore, refuseEarly } from '@portals/portal-cli/plain';
 import { AppError, FairQueue } from '@portals/service-kit/plain';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
@@ -82,7 +82,12 @@ export class Publishing {
   }
 
   /** Begins or continues an upload. @returns the files that are missing */
-  begin(publisher: Publisher, name: string, version: string, request: UploadRequest): Promise<UploadState> {
+  begin(
+    publisher: PublishToken,
+    name: string,
+    version: string,
+    request: UploadRequest,
+  ): Promise<UploadState> {
     const key = `${name}/${version}`;
     return this.turns.take(key, async () => {
       if (this.running.has(key)) return { state: 'checking' };
@@ -154,7 +159,7 @@ export class Publishing {
     const { release, facts } = upload;
     const { name, version } = release;
     const { request, by } = facts;
-    const about = { portal: name, version, token: by.id };
+    const about = { portal: name, version, by: by.id };
     try {
       const result =
         request.previewHours === undefined
@@ -218,7 +223,7 @@ export class Publishing {
 
   /** Makes the release before the live one live again. */
   async rollback(
-    publisher: Publisher,
+    publisher: PublishToken,
     name: string,
     { expect, ...why }: z.infer<typeof RollbackRequest>,
   ): Promise<UploadState> {
@@ -227,7 +232,7 @@ export class Publishing {
       (note) => this.store.rollback(name, { expect, note }),
       noteOf(publisher, why),
     );
-    this.log.info({ portal: name, token: publisher.id, state: result.state }, 'rolled back');
+    this.log.info({ portal: name, by: publisher.id, state: result.state }, 'rolled back');
     return result;
   }
 

@@ -7,7 +7,7 @@ import {
   UploadAddress,
   UploadRequest,
 } from '@portals/contracts/publishing';
-import type { Publisher, ReleaseStore } from '@portals/portal-cli/plain';
+import type { PublishToken, ReleaseStore } from '@portals/portal-cli/plain';
 import { AppError, errorBody, fieldFaults, requestLanguage, sendError } from '@portals/service-kit/plain';
 import fastify, {
   type FastifyInstance,
@@ -27,7 +27,7 @@ const { errors } = declaration;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    publisher: Publisher | null;
+    publisher: PublishToken | null;
   }
 }
 
@@ -60,9 +60,12 @@ function addressOf(request: FastifyRequest): UploadAddress {
  * Returns the holder of the token of a call, which must be of the portal in its address. Every other call gets the same answer (rule
  * 13.31).
  */
-async function publisherOf(store: ReleaseStore, request: FastifyRequest): Promise<Publisher> {
+async function publisherOf(store: ReleaseStore, request: FastifyRequest): Promise<PublishToken> {
   const token = /^Bearer ([\w]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
-  const publisher = await store.publishers.find(token);
+  const publisher = await store.publishers.find(token).catch((error: unknown) => {
+    request.log.error({ err: error }, 'tokens cannot be read');
+    return null;
+  });
   const { name } = addressOf(request);
   if (publisher?.name !== name) throw new PublishingError(errors.TOKEN_REFUSED);
   return publisher;
@@ -91,7 +94,7 @@ function answerError(request: FastifyRequest, reply: FastifyReply, error: unknow
 }
 
 function addRoutes(app: FastifyInstance, publishing: Publishing): void {
-  const holder = (request: FastifyRequest): Publisher => {
+  const holder = (request: FastifyRequest): PublishToken => {
     if (!request.publisher) throw new PublishingError(errors.TOKEN_REFUSED);
     return request.publisher;
   };

@@ -94,11 +94,11 @@ export const LiveState = z.object({ live: Version.nullable(), previous: Version.
 export type LiveState = z.infer<typeof LiveState>;
 
 /** Body of a refused call. */
-export const PublishingError = z.object({
+export const PublishingRefusal = z.object({
   ...ErrorBody.shape,
   said: z.string().optional(),
   refusals: z.array(SentRefusal).optional(),
   /** For OFFSET_WRONG: the bytes that the server has of the file. */
   offset: z.int().optional(),
 });
-export type PublishingError = z.infer<typeof PublishingError>;
+export type PublishingRefusal = z.infer<typeof PublishingRefusal>;

@@ -4,8 +4,8 @@ import { UploadState } from '@portals/contracts/publishing';
 import { Release, StoreError } from '@portals/contracts/releases';
 import type { Surroundings } from '../command.js';
 import { UsageError } from '../run-main.js';
-import { type Progress, type PushOptions, pushRelease } from './push-release.js';
-import { readToken, SiteClient, siteOrigin } from './site-client.js';
+import { type PushOptions, pushRelease, type SendProgress } from './push-release.js';
+import { originOfSite, readPublishToken, SiteClient } from './site-client.js';
 
 /** Options of the commands that change a site over HTTP. */
 export const pushOptions = {
@@ -45,7 +45,7 @@ function expectOf(given: string): string | null | undefined {
 const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1);
 
 /** Returns a function that shows progress: on a terminal in one line that is written over, elsewhere in a line for each quarter. */
-function progressTo({ print, overwrite }: Surroundings): (progress: Progress) => void {
+function progressTo({ print, overwrite }: Surroundings): (progress: SendProgress) => void {
   let shown = -1;
   return ({ sent, bytes, files }) => {
     const part = bytes === 0 ? 1 : sent / bytes;
@@ -59,7 +59,7 @@ function progressTo({ print, overwrite }: Surroundings): (progress: Progress) =>
 }
 
 async function clientOf(to: string, name: string, { env }: Surroundings): Promise<SiteClient> {
-  return new SiteClient(siteOrigin(to), name, await readToken(env));
+  return new SiteClient(originOfSite(to), name, await readPublishToken(env));
 }
 
 /** Facts of the history that the publisher gives, and the version that must be live (rule 13.35). */
@@ -99,7 +99,7 @@ export async function pushCommand(
   const { folder } = await build();
   const result = await pushRelease(client, folder, { ...change, ...more }, progressTo(around));
   tell(result, around);
-  if (result.state === 'previewed') around.print(`  ${siteOrigin(to)}${result.path}`);
+  if (result.state === 'previewed') around.print(`  ${originOfSite(to)}${result.path}`);
 }
 
 /** Makes the release before the live one live again at a site. */

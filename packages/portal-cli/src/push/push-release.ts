@@ -21,7 +21,7 @@ import { filesIn, verifyFiles } from '../verify-files.js';
 import { type Call, CallRefused, type SiteClient } from './site-client.js';
 
 /** Bytes that have arrived, of all that are sent. */
-export interface Progress {
+export interface SendProgress {
   sent: number;
   bytes: number;
   files: number;
@@ -50,14 +50,14 @@ async function fileAt(folder: string, path: string): Promise<ReleaseFile> {
 
 /** Sends one release to a site and waits for its result. */
 class Push {
-  private progress: Progress = { sent: 0, bytes: 0, files: 0 };
+  private progress: SendProgress = { sent: 0, bytes: 0, files: 0 };
 
   constructor(
     private readonly client: SiteClient,
     private readonly folder: string,
     private readonly path: string,
     private readonly request: UploadInput,
-    private readonly show: (progress: Progress) => void,
+    private readonly show: (progress: SendProgress) => void,
   ) {}
 
   async run(): Promise<Result> {
@@ -151,7 +151,7 @@ export async function pushRelease(
   client: SiteClient,
   folder: string,
   options: PushOptions,
-  show: (progress: Progress) => void,
+  show: (progress: SendProgress) => void,
 ): Promise<Result> {
   const release = await readBuilt(folder);
   const what = `${release.name} ${release.version}`;

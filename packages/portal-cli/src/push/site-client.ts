@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { LiveState, PublishingError, publishingPath } from '@portals/contracts/publishing';
+import { LiveState, PublishingRefusal, publishingPath } from '@portals/contracts/publishing';
 import { RefusedError, StoreError } from '@portals/contracts/releases';
 import type { z } from 'zod';
 
@@ -37,7 +37,7 @@ const isLocal = ({ hostname }: URL) => ['localhost', '127.0.0.1', '[::1]'].inclu
  * Returns the origin of a site.
  * @throws StoreError when the token could be read on its way there
  */
-export function siteOrigin(to: string): string {
+export function originOfSite(to: string): string {
   if (!URL.canParse(to)) throw new StoreError(`--to needs the address of a site (https://…), not "${to}"`);
   const url = new URL(to);
   if (url.protocol === 'https:' || (url.protocol === 'http:' && isLocal(url))) return url.origin;
@@ -48,7 +48,7 @@ export function siteOrigin(to: string): string {
  * Reads the token of PORTAL_TOKEN, or of the file that PORTAL_TOKEN_FILE names.
  * @throws StoreError when there is none
  */
-export async function readToken(env: NodeJS.ProcessEnv): Promise<string> {
+export async function readPublishToken(env: NodeJS.ProcessEnv): Promise<string> {
   const { PORTAL_TOKEN, PORTAL_TOKEN_FILE } = env;
   const text = PORTAL_TOKEN || (PORTAL_TOKEN_FILE ? await readFile(PORTAL_TOKEN_FILE, 'utf8') : '');
   if (text.trim() !== '') return text.trim();
@@ -61,7 +61,7 @@ export async function readToken(env: NodeJS.ProcessEnv): Promise<string> {
 /** Calls of one portal at a site. Each may be repeated, so those are whose connection breaks or that the site has no time for. */
 export class SiteClient {
   /**
-   * @param origin see `siteOrigin`
+   * @param origin see `originOfSite`
    * @param token of that portal
    */
   constructor(
@@ -117,7 +117,7 @@ export class SiteClient {
   }
 
   private refusalOf(status: number, text: string): StoreError {
-    const { data } = PublishingError.safeParse(parseJson(text));
+    const { data } = PublishingRefusal.safeParse(parseJson(text));
     if (!data)
       return new StoreError(`${this.origin} answered ${status}, and not as a site that takes releases does.`);
     const { code, message, said, refusals, offset } = data;
