@@ -31,7 +31,8 @@ export type PushOptions = Omit<UploadInput, 'release' | 'forms'>;
 type Result = Exclude<UploadState, { state: 'open' | 'checking' | 'refused' }>;
 
 const sendersAtOnce = 4;
-const pollMs = 300;
+const firstPollMs = 200;
+const longestPollMs = 3000;
 /** Maximum wait for the result in milliseconds: other releases may be checked before. */
 const resultMs = 15 * 60_000;
 const busyCodes = new Set(['SERVICE_BUSY', 'TOO_MANY_TASKS', 'SERVICE_UNAVAILABLE']);
@@ -114,6 +115,7 @@ class Push {
   private async finish(until: number): Promise<Result | null> {
     const finish = { method: 'POST' as const, path: `${this.path}/finish`, answer: UploadState };
     const look = { method: 'GET' as const, path: this.path, answer: UploadState };
+    let pollMs = firstPollMs;
     let state = await this.orLost(finish);
     while (state !== null && Date.now() < until) {
       if (state.state === 'live' || state.state === 'previewed') return state;
@@ -121,6 +123,7 @@ class Push {
       if (state.state === 'refused' && !isBusy) throw refusalOf(this.client.name, state);
       if (state.state === 'open' && state.missing.length > 0) return null;
       await wait(isBusy ? busyMs : pollMs);
+      pollMs = Math.min(longestPollMs, pollMs * 1.5);
       state = await this.orLost(isBusy || state.state === 'open' ? finish : look);
     }
     return null;
