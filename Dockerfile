@@ -3,6 +3,7 @@
 # packages and compiled files.
 #   docker build --target service --build-arg PACKAGE=@portals/auth-service .
 #   docker build --target gateway .
+#   docker build --target publishing .
 #   docker build --target publisher --build-arg PORTAL=mfe-consulting .
 #   docker build --target seed .
 #   docker build --target prove .
@@ -19,6 +20,9 @@ RUN pnpm fetch --reporter=append-only --loglevel=error
 FROM packages AS services
 COPY packages/contracts packages/contracts
 COPY packages/service-kit packages/service-kit
+COPY packages/portal-cli packages/portal-cli
+# What the command line needs to build is optional, but pnpm must know of it.
+COPY packages/build/package.json packages/build/
 COPY services services
 # Texts that a service says too. pnpm refuses the folder around them without its package.json.
 COPY mfe-marketing/package.json mfe-marketing/
@@ -35,6 +39,9 @@ RUN pnpm --filter "${PACKAGE}" deploy --legacy --prod /out
 FROM services AS gateway-files
 RUN pnpm --filter @portals/gateway deploy --legacy --prod --no-optional /out \
  && for file in services/*/service.json; do install -D "$file" "/out/$file"; done
+
+FROM services AS publishing-files
+RUN pnpm --filter @portals/publishing-service deploy --legacy --prod --no-optional /out
 
 FROM packages AS tools
 COPY packages packages
@@ -83,7 +90,10 @@ COPY --from=service-files /out /app
 FROM server AS gateway
 COPY --from=gateway-files /out /app
 
-# list, promote, rollback, unpublish, prune and previews; `dist/publish-release.js` publishes what is built.
+FROM server AS publishing
+COPY --from=publishing-files /out /app
+
+# list, promote, rollback, unpublish, prune, previews and tokens; `dist/publish-release.js` publishes what is built.
 FROM runtime AS store
 ENV RELEASES_DIR=/releases GATEWAYS_DIR=/gateways
 COPY --from=store-files /out /app

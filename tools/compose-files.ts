@@ -8,6 +8,8 @@ export const compose = readRoot('docker-compose.yml');
 export const declared = readDeclarations(join(__dirname, '..', 'services'));
 /** Names of the declared services. */
 export const serviceNames = declared.map(({ name }) => name);
+/** Names of those that have a database, and with it an account there and keys. */
+export const databaseNames = declared.flatMap(({ name, database }) => (database === false ? [] : [name]));
 export const dockerfile = readRoot('Dockerfile');
 
 /** Returns the lines of one service. */

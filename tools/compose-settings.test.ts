@@ -38,7 +38,7 @@ const wired = new Set([
     'KEY_SECRET',
   ],
   ...['METRICS_HOST', 'METRICS_PORT', 'RELEASES_DIR', 'GATEWAYS_DIR', 'SERVICES_DIR'],
-  ...['AUTH_URL', 'CONSULTING_URL', 'MARKETING_URL'],
+  ...['AUTH_URL', 'CONSULTING_URL', 'MARKETING_URL', 'PUBLISHING_URL'],
   // A mounted file of the checkout.
   'SITE_FILE',
   // Only used by `npm run dev`.

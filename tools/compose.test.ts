@@ -1,6 +1,15 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { compose, declared, dockerfile, part, readRoot, service, serviceNames } from './compose-files';
+import {
+  compose,
+  databaseNames,
+  declared,
+  dockerfile,
+  part,
+  readRoot,
+  service,
+  serviceNames,
+} from './compose-files';
 
 it('answers at the address that the published port gives it, also where that is another than its own', () => {
   expect(service('gateway')).toContain(`ports: ["127.0.0.1:\${GATEWAY_PORT-\${PORT:-8080}}:8080"]`);
@@ -21,7 +30,7 @@ it('bounds the main heap of services so that half of their memory is left for ev
   const [, limitMb] = /mem_limit: (\d+)m\n/.exec(part('hardened')) ?? [];
   expect(Number(heapMb)).toBeGreaterThan(128);
   expect(Number(heapMb)).toBeLessThan(Number(limitMb) / 2);
-  for (const name of serviceNames) {
+  for (const name of databaseNames) {
     expect(service(name)).toMatch(/(environment: |<<: )\*service-environment\n/);
     expect(service(name)).not.toMatch(/mem_limit|NODE_OPTIONS/);
   }
@@ -59,7 +68,7 @@ describe('releases', () => {
   });
 
   it('are proven where they reach the services, the gateways’ volumes and no secret', () => {
-    for (const name of serviceNames) {
+    for (const name of databaseNames) {
       expect(service('prove')).toContain(`${variable(name)}_URL: http://${name}:8080\n`);
       expect(service('prove')).toContain(`${name}: { condition: service_healthy }`);
     }
@@ -74,13 +83,16 @@ describe('releases', () => {
 });
 
 describe('every service that is declared', () => {
-  it.each(declared)('is run, reached and waited for: $name', ({ name, role }) => {
+  it.each(declared)('is run, reached and waited for: $name', ({ name, role, database }) => {
     const manifest = JSON.parse(readRoot(`services/${name}/package.json`));
     expect(manifest.files).toContain('service.json');
-    expect(service(name)).toContain(`target: service, args: { PACKAGE: "${manifest.name}" }`);
+    expect(service(name)).toContain(
+      database === false ? `target: ${name} }` : `target: service, args: { PACKAGE: "${manifest.name}" }`,
+    );
     expect(service('gateway')).toContain(`${variable(name)}_URL: http://${name}:8080\n`);
     expect(service('gateway')).toContain(`${name}: { condition: service_healthy }`);
-    expect(service('secrets')).toMatch(new RegExp(`command: .*"/secrets".*, ${name}[,\\]]`));
+    if (database !== false)
+      expect(service('secrets')).toMatch(new RegExp(`command: .*"/secrets".*, ${name}[,\\]]`));
     if (role === 'sessions')
       expect(service('gateway')).toContain(
         `${variable(name)}_INTERNAL_KEY_FILE: /run/secrets/${name}_internal_key`,
@@ -96,7 +108,7 @@ describe('every service that is declared', () => {
 });
 
 it('takes the number of replicas from a setting, so that scaling one service leaves the others alone', () => {
-  for (const name of [...serviceNames, 'gateway']) {
+  for (const name of [...databaseNames, 'gateway']) {
     expect(service(name)).toContain(`replicas: \${${variable(name)}_REPLICAS:-1}\n`);
   }
 });
@@ -173,7 +185,7 @@ it('measures the gateway inside the network only', () => {
 describe('internal routes and metrics', () => {
   it('need a key that only the service itself, for auth those who ask it, and collectors have', () => {
     expect(part('service-environment')).toContain('INTERNAL_KEY_FILE: /run/secrets/internal_key');
-    for (const name of serviceNames) {
+    for (const name of databaseNames) {
       expect(service(name)).toMatch(/\*service-environment/);
       expect(service(name)).toMatch(new RegExp(`volume: \\{ subpath: ${name} \\}`));
     }
@@ -200,5 +212,20 @@ describe('two gateways behind nginx', () => {
     expect(read('nginx.conf')).toContain('proxy_next_upstream error timeout;');
     expect(read('nginx.conf')).not.toContain('non_idempotent');
     expect(read('nginx.conf')).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
+  });
+});
+
+describe('the service that receives releases', () => {
+  it('alone writes the store over HTTP, and gateways only read it', () => {
+    expect(service('publishing')).toContain('volumes: [releases:/releases, gateways:/gateways:ro]');
+    expect(service('gateway')).toContain('- releases:/releases:ro');
+  });
+
+  it('has no secret, and a network with nobody but the gateways, because it runs code of portals (rule 13.36)', () => {
+    expect(service('publishing')).not.toMatch(/secrets|\/run\/|KEY|PASSWORD|DATABASE/);
+    expect(service('publishing')).toContain('networks: [publishing]\n');
+    expect(compose).toContain('  publishing: { internal: true }\n');
+    const others = names.filter((name) => /networks: .*publishing/.test(service(name)));
+    expect(others).toEqual(['publishing', 'gateway']);
   });
 });

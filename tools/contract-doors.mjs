@@ -12,9 +12,10 @@ const more = {
   'packages/platform': ['auth', 'login'],
   'packages/service-kit': ['auth'],
   'packages/build': ['releases'],
-  'packages/portal-cli': ['releases'],
+  'packages/portal-cli': ['releases', 'publishing'],
   'services/gateway': ['auth', 'releases'],
   'services/auth': ['login'],
+  'services/publishing': ['releases'],
 };
 
 /**

@@ -47,8 +47,8 @@ describe('images', () => {
   it.each(['gateway', ...serviceNames])('of %s: every package of ours that it needs is copied', (name) => {
     const workspaces = /^packages:\n((?: {2}- .*\n)+)/m.exec(readRoot('pnpm-workspace.yaml'))?.[1] ?? '';
     const folders = Array.from(workspaces.matchAll(/- ([^*\n]+)$/gm), ([, folder = '']) => folder);
-    const ours = [...folders, 'packages/contracts', 'packages/service-kit'].filter((folder) =>
-      existsSync(join(__dirname, '..', folder, 'package.json')),
+    const ours = [...folders, 'packages/contracts', 'packages/service-kit', 'packages/portal-cli'].filter(
+      (folder) => existsSync(join(__dirname, '..', folder, 'package.json')),
     );
     const folderOf = new Map(
       ours.map((folder) => [JSON.parse(readRoot(`${folder}/package.json`)).name, folder]),
@@ -64,6 +64,11 @@ describe('images', () => {
     }
     // The portal's own dependencies are not installed.
     expect(lineage('services')).toContain('pnpm install --filter "./services/*..." --offline --frozen');
+  });
+
+  it('leave build tools out of the service that receives releases', () => {
+    expect(dockerfile).toContain('--filter @portals/publishing-service deploy --legacy --prod --no-optional');
+    expect(lineage('publishing')).not.toMatch(/pnpm|AS packages/);
   });
 
   it('leave the database and NestJS out of the gateway', () => {

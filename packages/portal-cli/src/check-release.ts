@@ -22,6 +22,13 @@ async function checkShell(built: string, shell: ShellRelease, live: LiveView): P
   return found;
 }
 
+/** Returns the reasons that release.json alone gives, apart from conflicts with other portals. */
+export function checkRules(release: Release, live: LiveView, dropRoutes: readonly string[]): Refusal[] {
+  if (release.kind === 'shell') return [];
+  const livePaths = live.portals.find(({ name }) => name === release.name)?.paths ?? [];
+  return [...checkPortalRelease(release), ...checkDropped(release, livePaths, dropRoutes)];
+}
+
 /**
  * Returns the reasons why a built release may not go live: its own faults, and faults together with the live releases. Its code runs in a
  * separate process.
@@ -34,8 +41,7 @@ export async function checkRelease(
   dropRoutes: readonly string[],
 ): Promise<Refusal[]> {
   if (release.kind === 'shell') return formProblem(release) ? [] : checkShell(built, release, live);
-  const livePaths = live.portals.find(({ name }) => name === release.name)?.paths ?? [];
-  const refusals = [...checkPortalRelease(release), ...checkDropped(release, livePaths, dropRoutes)];
+  const refusals = checkRules(release, live, dropRoutes);
   if (!live.shell) return refusals;
   const misfit = checkLiveShell(release, live.shell.release);
   return [...refusals, ...(misfit.length > 0 ? misfit : await checkPages(built, release, live.shell))];

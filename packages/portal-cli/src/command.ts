@@ -8,6 +8,8 @@ export interface Surroundings {
   current: string;
   env: NodeJS.ProcessEnv;
   print: (line: string) => void;
+  /** Replaces the last line of a terminal; absent where output goes elsewhere. */
+  overwrite?: (text: string) => void;
 }
 export type Command = (args: string[], around: Surroundings) => Promise<void>;
 

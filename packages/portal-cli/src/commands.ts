@@ -11,6 +11,7 @@ import { installPackages } from './install.js';
 import { sourceFolder } from './places.js';
 import { hoursOf, previewLines, previewOptions } from './preview-commands.js';
 import { refuseShell } from './preview-file.js';
+import { pushCommand, pushOptions, pushRollback } from './push/push-commands.js';
 import { UsageError } from './run-main.js';
 import { scaffold } from './scaffold.js';
 import { runAmong, storeCommands, storeUsage } from './store-commands.js';
@@ -28,16 +29,22 @@ const publishCommand: Command = async (args, around) => {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { 'drop-route': dropRoute, canary: { type: 'string' } },
+    options: { 'drop-route': dropRoute, canary: { type: 'string' }, ...pushOptions },
   });
   if (values.canary !== undefined && values['drop-route'].length > 0)
     throw new UsageError('A canary has all routes of the live release: --drop-route is for publishing it');
   const share = values.canary === undefined ? null : percentOf(values.canary);
   const root = sourceFolder(around.workspace, around.current, positionals[0]);
+  const { to, 'drop-route': dropRoutes } = values;
+  const { name } = readPackage(root);
+  if (to !== undefined) {
+    const build = () => buildChecked(around.workspace, root);
+    return pushCommand(around, { to, name, root, values, build, dropRoutes });
+  }
   // A missing store must be reported before anything is built.
   const store = await storeOf(around);
   const built = async () => (await buildChecked(around.workspace, root)).folder;
-  const publish = async () => store.publish(await built(), { dropRoutes: values['drop-route'] });
+  const publish = async () => store.publish(await built(), { dropRoutes });
   const start = async (percent: number) =>
     store.publishCanary(await built(), { percents: [percent], minutes: 0 }, {});
   around.print(
@@ -49,16 +56,28 @@ const previewCommand: Command = async (args, around) => {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { 'drop-route': dropRoute, ...previewOptions, version: { type: 'string' } },
+    options: { 'drop-route': dropRoute, ...previewOptions, ...pushOptions, version: { type: 'string' } },
   });
   if (values.version !== undefined) return storeCommands.preview?.(args, around);
   const hours = hoursOf(values.hours);
   const root = sourceFolder(around.workspace, around.current, positionals[0]);
-  refuseShell(readPackage(root).name);
+  const { name } = readPackage(root);
+  refuseShell(name);
+  const { to, 'drop-route': dropRoutes } = values;
+  if (to !== undefined) {
+    const build = () => buildChecked(around.workspace, root);
+    return pushCommand(around, { to, name, root, values, build, dropRoutes, previewHours: hours });
+  }
   const store = await storeOf(around);
   const { folder } = await buildChecked(around.workspace, root);
-  const made = await store.preview(folder, hours, { dropRoutes: values['drop-route'] });
+  const made = await store.preview(folder, hours, { dropRoutes });
   for (const line of previewLines(made, store, around.workspace, around.env)) around.print(line);
+};
+
+const rollbackCommand: Command = async (args, around) => {
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: pushOptions });
+  if (values.to === undefined) return storeCommands.rollback?.(args, around);
+  await pushRollback(around, values.to, requiredArgument(positionals[0], 'portal'), values);
 };
 
 const checkCommand: Command = async ([given], around) => {
@@ -90,6 +109,7 @@ const commands: Record<string, Command> = {
   publish: publishCommand,
   ...storeCommands,
   preview: previewCommand,
+  rollback: rollbackCommand,
   new: newCommand,
 };
 
@@ -98,7 +118,10 @@ const usage = `Usage: npm run portal -- <command>   (outside the repository: npx
   check [folder]              build it and look for all that publishing would refuse; needs no running product
   publish [folder]            build what changed, verify it, put it into the store and make it live;
                               --drop-route <path> for each live route that is meant to go;
-                              --canary 10 gives it to so many visitors in percent, beside the live one
+                              --canary 10 gives it to so many visitors in percent, beside the live one;
+                              --drop-route <path> for each live route that is meant to go
+                              --to <https://site> at a site, with the token in PORTAL_TOKEN; also for preview and
+                              rollback. --message "why", --expect <live version, "none" or "any">
   preview [folder] [--hours 24]
                               build, verify and store it as publish does, and make a link by which it is seen instead
 ${storeUsage}

@@ -16,5 +16,6 @@ await runMain(() =>
     current: process.cwd(),
     env: process.env,
     print: (line) => console.log(line),
+    ...(process.stdout.isTTY && { overwrite: (text) => void process.stdout.write(`\r\x1b[K${text}`) }),
   }),
 );

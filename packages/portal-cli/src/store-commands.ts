@@ -10,6 +10,7 @@ import { listLines, listReleases } from './list.js';
 import { copyOf, gatewaysFolder, storeFolder, storeIn } from './places.js';
 import { previewCommands, previewUsage } from './preview-commands.js';
 import { keptDays, prunable, prune } from './prune.js';
+import { publisherCommands, publisherUsage } from './publisher-commands.js';
 import { namesIn, releaseCommands, releaseUsage, withoutOptions } from './release-commands.js';
 import { UsageError } from './run-main.js';
 
@@ -112,6 +113,7 @@ export const storeCommands: Record<string, Command> = {
   ...releaseCommands,
   ...canaryCommands,
   ...previewCommands,
+  ...publisherCommands,
 };
 
 export const storeUsage = `  list [name…]                releases in the store, with date, size and state
@@ -124,6 +126,7 @@ export const storeUsage = `  list [name…]                releases in the store
 ${releaseUsage}
 ${canaryUsage}
 ${previewUsage}
+${publisherUsage}
   share                       put the store in RELEASES_DIR into the empty bucket of RELEASES_BUCKET
   mirror                      keep RELEASES_DIR up to date with the store in RELEASES_BUCKET, until it is stopped`;
 

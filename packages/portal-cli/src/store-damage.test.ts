@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { putPipe, useStore } from './testing.js';
@@ -65,4 +66,15 @@ describe('a release with damaged files', () => {
       );
     },
   );
+});
+
+it('does not unpack a compressed form any further than the file is long', async () => {
+  const built = await setting.build({ name: 'mfe-a', version: '1.0.0+1' });
+  const pack = `const { brotliCompressSync, constants } = require('node:zlib');
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 1 };
+    process.stdout.write(brotliCompressSync(Buffer.alloc(4e8), { params }));`;
+  await writeFile(join(built, 'entry.js.br'), execFileSync(process.execPath, ['-e', pack]));
+  const before = process.resourceUsage().maxRSS;
+  await expect(setting.store.publish(built)).rejects.toThrow('FILE_CHANGED');
+  expect(process.resourceUsage().maxRSS - before).toBeLessThan(200_000);
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { formProblem } from '@portals/contracts/composition';
 import {
   type Canary,
+  type ChangeNote,
   type Cohort,
   type LiveEntry,
   type LiveSet,
@@ -22,11 +23,13 @@ import {
 } from './canary-file.js';
 import { checkRelease } from './check-release.js';
 import { Gateways } from './gateways.js';
+import { refuseChanged } from './live-changed.js';
 import { LiveFile } from './live-file.js';
 import { addChange, stepBack, stepForward } from './live-rules.js';
 import { pathsOf, readLive } from './live-view.js';
 import { hasCode, withLock } from './lock.js';
 import { type NewPreview, PreviewFile } from './preview-file.js';
+import { PublisherFile, type PublishToken } from './publisher-file.js';
 import { readBuilt } from './read-built.js';
 import { checkKept } from './release-rules.js';
 import { conflicts } from './store-rules.js';
@@ -41,6 +44,9 @@ const goodAfterMs = 24 * 60 * 60_000;
 export interface PublishOptions {
   /** Paths of the live release that this one removes on purpose. */
   dropRoutes?: string[];
+  /** Version that must be live, null for none (rule 13.35); undefined for any. */
+  expect?: string | null | undefined;
+  note?: ChangeNote;
 }
 
 /** Result of a change to the live releases. */
@@ -66,6 +72,7 @@ export class ReleaseStore {
   private readonly file: LiveFile;
   readonly previews: PreviewFile;
   readonly canaries: CanaryFile;
+  readonly publishers: PublisherFile;
   readonly gateways: Gateways;
   /** File of the lock that every change of the store holds. */
   readonly lock: string;
@@ -83,6 +90,7 @@ export class ReleaseStore {
     this.file = new LiveFile(folder);
     this.previews = new PreviewFile(folder);
     this.canaries = new CanaryFile(folder);
+    this.publishers = new PublisherFile(folder);
     this.gateways = new Gateways(gateways, shared?.statuses(gateways));
     this.lock = join(folder, 'live.lock');
   }
@@ -134,7 +142,7 @@ export class ReleaseStore {
    */
   async publish(built: string, options: PublishOptions = {}): Promise<Changed & { release: Release }> {
     return this.add(built, options, async (set, release, stored) => ({
-      ...(await this.goLive(set, release, stored === 'repaired' ? 'repair' : 'publish')),
+      ...(await this.goLive(set, release, stored === 'repaired' ? 'repair' : 'publish', options.note)),
       release,
     }));
   }
@@ -190,10 +198,23 @@ export class ReleaseStore {
     return this.locked(async () => this.canaries.change(await this.live(), name, plan));
   }
 
+  /** Creates a token for one portal. @returns the token, which is shown once */
+  createToken(
+    name: string,
+    label: string,
+    days: number,
+  ): Promise<{ publisher: PublishToken; token: string }> {
+    return this.locked(() => this.publishers.create(name, label, days));
+  }
+
+  revokeToken(id: string): Promise<PublishToken> {
+    return this.locked(() => this.publishers.revoke(id));
+  }
+
   /** @param use runs once the release is stored; when it fails, a release that was not stored before is removed */
   private async add<T>(
     built: string,
-    { dropRoutes = [] }: PublishOptions,
+    { dropRoutes = [], expect }: PublishOptions,
     use: (set: LiveSet, release: Release, stored: Stored) => Promise<T>,
   ): Promise<T> {
     const release = await readBuilt(built);
@@ -205,6 +226,9 @@ export class ReleaseStore {
     );
     return this.locked(async () => {
       const set = await this.live();
+      const live = set.releases[name]?.live ?? null;
+      // A publish that is repeated because its answer was lost has made its own version live.
+      if (live !== version) refuseChanged(name, live, expect, await this.history());
       await this.refuseConflicts(release, set);
       const stored = await storeRelease(this.folder, built, release);
       try {
@@ -233,11 +257,15 @@ export class ReleaseStore {
     });
   }
 
-  /** Ends the canary of a portal; without one, makes the previously live release live again. */
-  rollback(name: string): Promise<Changed> {
+  /**
+   * Ends the canary of a portal; without one, makes the previously live release live again.
+   * @param expect version that must be live; undefined for any
+   */
+  rollback(name: string, { expect, note }: Pick<PublishOptions, 'expect' | 'note'> = {}): Promise<Changed> {
     return this.locked(async () => {
       const set = await this.live();
       const entry = entryIn(set, name);
+      refuseChanged(name, entry.live, expect, await this.history());
       const canary = (await this.canaryOf(set, name)) && (await this.canaries.end(name, 'rollback'));
       if (canary) {
         const { revision } = set;
@@ -250,7 +278,7 @@ export class ReleaseStore {
       }
       const release = await this.usable(name, entry.previous, set);
       const step = { at: now(), to: entry.previous, isGood: false, ...pathsOf(release) };
-      return this.record(set, name, stepBack(entry, step), 'rollback');
+      return this.record(set, name, stepBack(entry, step), 'rollback', note);
     });
   }
 
@@ -301,17 +329,23 @@ export class ReleaseStore {
     return release;
   }
 
-  private async goLive(set: LiveSet, release: Release, reason: StoreChange['reason']): Promise<Changed> {
+  private async goLive(
+    set: LiveSet,
+    release: Release,
+    reason: StoreChange['reason'],
+    note?: ChangeNote,
+  ): Promise<Changed> {
     const { name, version } = release;
     const entry = set.releases[name];
     if (entry?.live !== version) {
       const isGood = entry !== undefined && (await this.isGood(name, entry));
       const step = { at: now(), to: version, isGood, ...pathsOf(release) };
       const repaired = reason === 'repair';
-      return { ...(await this.record(set, name, stepForward(entry, step), reason)), repaired };
+      return { ...(await this.record(set, name, stepForward(entry, step), reason, note)), repaired };
     }
     // A repair is recorded as a change, so that the gateways read the release again at once.
-    if (reason === 'repair') return { ...(await this.record(set, name, entry, reason)), repaired: true };
+    if (reason === 'repair')
+      return { ...(await this.record(set, name, entry, reason, note)), repaired: true };
     return { name, version, revision: set.revision, changed: false, repaired: false };
   }
 
@@ -346,6 +380,7 @@ export class ReleaseStore {
     name: string,
     entry: LiveEntry | null,
     reason: StoreChange['reason'],
+    note: ChangeNote = {},
   ): Promise<Changed> {
     const { [name]: before, ...others } = set.releases;
     const releases = entry === null ? others : { ...others, [name]: entry };
@@ -357,6 +392,7 @@ export class ReleaseStore {
       to: entry?.live ?? null,
       reason,
       by: whoRuns(),
+      ...note,
     };
     const { wentLiveBefore } = set;
     const next = { revision, releases, ...(wentLiveBefore && { wentLiveBefore }) };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { cp, mkdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { RefusedError, Release, readRegularFile } from '@portals/contracts/releases';
+import { type Refusal, Release, readRegularFile, refuse } from '@portals/contracts/releases';
 import { replaceFiles } from './live-file.js';
 import { filesIn, verifyFiles } from './verify-files.js';
 
@@ -22,6 +22,15 @@ export async function readStoredRelease(
 
 /** Returns the parts that identify a release: not the build time, nor `serverFiles`, which old builds lack. */
 const contentOf = (release: Release) => JSON.stringify({ ...release, builtAt: '', serverFiles: undefined });
+
+/** Returns true when two releases of the same name and version differ in content. */
+export const isOther = (one: Release, other: Release): boolean => contentOf(one) !== contentOf(other);
+
+export const versionTaken = ({ name, version }: Release): Refusal => ({
+  code: 'VERSION_TAKEN',
+  reason: `${name} ${version} is already in the store with other content`,
+  mend: 'Raise "version" in its package.json, so that tabs that have the other one keep working.',
+});
 
 const exists = (path: string) =>
   stat(path).then(
@@ -89,11 +98,7 @@ export async function storeRelease(store: string, built: string, release: Releas
     return 'added';
   }
   const stored = await readStoredRelease(store, name, version);
-  if (stored && contentOf(stored) !== contentOf(release)) {
-    const reason = `${name} ${version} is already in the store with other content`;
-    const mend = 'Raise "version" in its package.json, so that tabs that have the other one keep working.';
-    throw new RefusedError(`${name} ${version}`, [{ code: 'VERSION_TAKEN', reason, mend }]);
-  }
+  if (stored && isOther(stored, release)) refuse(`${name} ${version}`, [versionTaken(release)]);
   if (stored && (await verifyFiles(folder, stored)).length === 0) return 'there';
   await repair(built, folder);
   return 'repaired';

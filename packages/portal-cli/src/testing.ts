@@ -39,7 +39,7 @@ export async function writeBuilt(parent: string, options: BuiltOptions): Promise
     requires,
     provides,
   } = options;
-  const folder = join(parent, `${name}-${version}-${content}`);
+  const folder = join(parent, `${name}-${version}-${content.slice(0, 200)}`);
   await mkdir(folder, { recursive: true });
   const listed = ['entry.js', ...files];
   const common = {

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliDecompress, gunzip } from 'node:zlib';
+import { brotliDecompress, gunzip, type ZlibOptions } from 'node:zlib';
 import { languages } from '@portals/contracts/constants';
 import type { Refusal, Release, ReleaseFile } from '@portals/contracts/releases';
 import { readRegularFile } from '@portals/contracts/releases';
 
 const mend = 'Build it again (npm run portal -- build) and publish what that gives, unchanged.';
 const forms = [
-  { suffix: '.br', open: promisify(brotliDecompress) },
-  { suffix: '.gz', open: promisify(gunzip) },
+  { suffix: '.br', open: promisify<Buffer, ZlibOptions, Buffer>(brotliDecompress) },
+  { suffix: '.gz', open: promisify<Buffer, ZlibOptions, Buffer>(gunzip) },
 ] as const;
 
 async function checkForms(path: string, file: ReleaseFile, content: Buffer): Promise<Refusal[]> {
@@ -18,7 +18,9 @@ async function checkForms(path: string, file: ReleaseFile, content: Buffer): Pro
     forms.map(async ({ suffix, open }): Promise<Refusal[]> => {
       const packed = await readRegularFile(path + suffix).catch(() => null);
       if (packed === null) return [];
-      const opened = await open(packed).catch(() => null);
+      // A few kilobytes can decompress to gigabytes.
+      const limit = { maxOutputLength: Math.max(1, content.length) };
+      const opened = await open(packed, limit).catch(() => null);
       if (opened?.equals(content)) return [];
       return [{ code: 'FILE_CHANGED', reason: `${file.path}${suffix} does not hold ${file.path}`, mend }];
     }),
@@ -48,7 +50,7 @@ function named(release: Release): string[] {
 }
 
 /** Returns the inconsistencies of release.json: files, chunks, languages and heads that it refers to but lacks. */
-function checkNames(release: Release): Refusal[] {
+export function checkNames(release: Release): Refusal[] {
   const listed = new Set(release.files.map(({ path }) => path));
   const refusals: Refusal[] = [...new Set(named(release))]
     .filter((path) => !listed.has(path))

@@ -12,4 +12,5 @@ export { isForm, isPostedForm } from './http/is-posted-form.js';
 export { stopTaking } from './http/stop-taking.js';
 export { clientKey } from './limit/client-key.js';
 export { createLogger } from './logging/logger.js';
+export { FairQueue } from './schedule/fair-queue.js';
 export { settleWithin } from './work/settle-within.js';

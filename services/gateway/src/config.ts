@@ -28,7 +28,7 @@ export const gatewayConfig = defineConfig('gateway', {
     .string()
     .optional()
     .describe(
-      'Folder of the status files of gateways, which publishing waits for; unset: the path of the release store with `-gateways` at its end',
+      'Folder of the status files of gateways, which a publish waits for; unset: the path of the release store with `-gateways` at its end',
     ),
   SITE_FILE: z
     .string()

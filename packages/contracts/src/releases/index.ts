@@ -1,4 +1,5 @@
 export * from './canary.js';
+export { type Confinement, forkConfined } from './confined-process.js';
 export * from './descriptor.js';
 export * from './gateway-status.js';
 export * from './live-set.js';

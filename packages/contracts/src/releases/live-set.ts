@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { Version } from '../composition/version.js';
 
+/** Facts about a change (rule 13.34); absent in changes of earlier versions of the product. */
+export const ChangeNote = z.object({
+  /** Who made it: user and machine, or the label and id of the token. */
+  by: z.string().optional(),
+  /** Reason in the publisher's words. */
+  message: z.string().optional(),
+  commit: z.string().optional(),
+});
+export type ChangeNote = z.infer<typeof ChangeNote>;
+
 /** One change of live.json; rollbacks are changes too. */
 export const StoreChange = z.object({
   at: z.iso.datetime(),
@@ -9,8 +19,7 @@ export const StoreChange = z.object({
   /** Null when no release of that name is live any longer. */
   to: Version.nullable(),
   reason: z.enum(['publish', 'promote', 'rollback', 'unpublish', 'repair']),
-  /** User and machine that made it; absent in changes of earlier versions. */
-  by: z.string().optional(),
+  ...ChangeNote.shape,
 });
 export type StoreChange = z.infer<typeof StoreChange>;
 

@@ -5,7 +5,10 @@ import { PageHead, PortalDescriptor } from './descriptor.js';
 
 export const ReleaseFile = z.object({
   /** Path inside the release, with forward slashes. */
-  path: z.string().regex(/^[A-Za-z0-9._@-]+(\/[A-Za-z0-9._@-]+)*$/),
+  path: z
+    .string()
+    .max(250)
+    .regex(/^(?!\.{1,2}(\/|$))[A-Za-z0-9._@-]+(\/(?!\.{1,2}(\/|$))[A-Za-z0-9._@-]+)*$/),
   size: z.int().nonnegative(),
   integrity: sha384,
 });

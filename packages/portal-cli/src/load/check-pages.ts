@@ -144,6 +144,7 @@ export async function checkPages(
     shell: pathToFileURL(join(shell.folder, shell.release.server)).href,
     container: pathToFileURL(join(folder, release.entry)).href,
     name: release.name,
+    folders: [shell.folder, folder],
     pages: pages.map(({ path, language }) => ({
       path: addressOf(path),
       composition: JSON.stringify(checkComposition(release, shell.release, language)),

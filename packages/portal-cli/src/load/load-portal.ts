@@ -1,5 +1,5 @@
-import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { forkConfined } from '@portals/contracts/releases';
 import { z } from 'zod';
 
 const Fault = z.object({ name: z.string(), message: z.string(), stack: z.string() });
@@ -23,6 +23,8 @@ export interface LoadJob {
   shell: string;
   container: string;
   name: string;
+  /** Folders of both releases, the only ones that the process may read. */
+  folders: string[];
   pages: { path: string; composition: string }[];
 }
 
@@ -60,12 +62,7 @@ export async function loadPortal(
     mismatches: [],
     broken: null,
   };
-  const child = fork(script, [], {
-    execArgv: [`--max-old-space-size=${bounds.memoryMb}`],
-    // The process runs portal code, so it gets no secrets from the publisher's environment.
-    env: { NODE_ENV: 'production', TZ: 'UTC' },
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-  });
+  const child = forkConfined(script, { readable: job.folders, memoryMb: bounds.memoryMb });
   let errors = '';
   let isDone = false;
   let isLate = false;

@@ -122,6 +122,8 @@ export const ServiceDeclaration = z
     name: z.string().regex(/^[a-z][a-z0-9-]{0,30}$/),
     /** Default port on the loopback address. */
     port: z.int().min(1).max(65_535),
+    /** False for a service without a database, which then gets neither an account there nor keys of its own. */
+    database: z.literal(false).optional(),
     /** Special role. `sessions`: the service exchanges session tokens for the access tokens of all services. */
     role: z.enum(['sessions']).optional(),
     /** Paths of its calls; each covers everything below it, by whole segments. */

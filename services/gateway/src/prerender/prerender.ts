@@ -181,6 +181,7 @@ export class Prerender {
     return {
       shell: bundle(set.shell),
       portal: bundle(portal),
+      folders: [set.shell, portal].map(({ name, version }) => join(store, name, version)),
       mode: set.shell.mode,
       pages: pages.map((page) => ({
         path: renderPath(page),

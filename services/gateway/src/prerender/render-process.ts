@@ -1,5 +1,5 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
+import type { ChildProcess } from 'node:child_process';
+import { forkConfined } from '@portals/contracts/releases';
 import { z } from 'zod';
 import { PrerenderedPage } from './prerendered-page.js';
 
@@ -8,6 +8,8 @@ export interface RenderJob {
   /** file: addresses of the Node bundles. */
   shell: string;
   portal: string;
+  /** Folders of both releases, the only ones that the process may read. */
+  folders: string[];
   mode: 'production' | 'development';
   pages: { path: string; composition: string }[];
 }
@@ -36,21 +38,6 @@ const WorkerMessage = z.discriminatedUnion('kind', [
 
 const maxErrorLength = 2000;
 
-function startChild(worker: string, { mode }: RenderJob, { memoryMb }: RenderBounds): ChildProcess {
-  const child = fork(worker, [], {
-    execArgv: [`--max-old-space-size=${memoryMb}`],
-    // The process runs portal code, so it gets no secrets of the gateway; TZ makes dates the same on every machine.
-    env: { NODE_ENV: mode, TZ: 'UTC' },
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-  });
-  try {
-    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // Some systems do not allow a change of priority; rendering then competes with requests.
-  }
-  return child;
-}
-
 function checkedPage(page: unknown): RenderOutcome {
   const parsed = PrerenderedPage.safeParse(page);
   if (parsed.success) return { kind: 'rendered', page: parsed.data };
@@ -72,7 +59,11 @@ class RenderProcess {
     private readonly bounds: RenderBounds,
     private readonly onPage: (index: number, outcome: RenderOutcome) => void,
   ) {
-    this.child = startChild(worker, job, bounds);
+    this.child = forkConfined(worker, {
+      readable: job.folders,
+      memoryMb: bounds.memoryMb,
+      mode: job.mode,
+    });
     this.child.stderr?.on('data', (chunk: Buffer) => {
       this.errors = (this.errors + chunk.toString('utf8')).slice(-maxErrorLength);
     });

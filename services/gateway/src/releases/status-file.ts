@@ -94,7 +94,7 @@ export class StatusFile {
       if (!this.fails)
         this.log.warn(
           { err: error },
-          'GATEWAYS_DIR cannot be written: publishing will not see what this gateway serves',
+          'GATEWAYS_DIR cannot be written: a publish will not see what this gateway serves',
         );
       this.fails = true;
     }

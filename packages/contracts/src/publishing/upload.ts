@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { sha384, Version } from '../composition/version.js';
+import { ErrorBody } from '../errors/error.js';
+import { PortalDescriptor, ReleaseFile, refusalCodes } from '../releases/index.js';
+
+/** Path below which releases are published. */
+export const publishingPath = '/api/releases';
+
+/** Maximum bytes of a file that one call sends. */
+export const partBytes = 262_144;
+
+/** Parts of an address below `publishingPath`; the key of a file is its SHA-384 in hexadecimal. */
+export const UploadAddress = z.object({
+  name: PortalDescriptor.shape.name,
+  version: Version.max(100).default(''),
+  key: z
+    .string()
+    .regex(/^[0-9a-f]{96}$/)
+    .default(''),
+});
+export type UploadAddress = z.infer<typeof UploadAddress>;
+
+/** Text of one line: terminals that print the history obey control characters. */
+const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .regex(/^\P{Cc}*$/u);
+
+/** Reasons for a change in the words of its publisher, and the version that it replaces. */
+const change = {
+  /** Version that must be live, null for none (rule 13.35); omitted for any. */
+  expect: Version.nullable().optional(),
+  message: line(500).optional(),
+  commit: z
+    .string()
+    .regex(/^[0-9a-f]{7,64}$/)
+    .optional(),
+};
+
+/** Body of `POST /api/releases/:name/:version`, which begins or continues an upload. */
+export const UploadRequest = z.object({
+  ...change,
+  /** Content of release.json, byte for byte. */
+  release: z.string().max(2_000_000),
+  /** Compressed forms of its files, by path: `main.js.br`. */
+  forms: z.array(ReleaseFile).default([]),
+  /** Paths of the live release that this one removes on purpose. */
+  dropRoutes: z.array(z.string().max(200)).max(100).default([]),
+  /** Hours of a preview to make instead of a live release (rule 13.10). */
+  previewHours: z.int().min(1).max(720).optional(),
+});
+export type UploadRequest = z.infer<typeof UploadRequest>;
+export type UploadInput = z.input<typeof UploadRequest>;
+
+/** Body of `POST /api/releases/:name/rollback`. */
+export const RollbackRequest = z.object(change);
+
+/** A file that the server lacks. */
+export const MissingFile = z.object({
+  path: z.string(),
+  integrity: sha384,
+  size: z.int(),
+  /** Bytes that the server has; the next part begins there. */
+  offset: z.int(),
+});
+export type MissingFile = z.infer<typeof MissingFile>;
+
+/** A release that may not go live. */
+export const SentRefusal = z.object({ code: z.enum(refusalCodes), reason: z.string(), mend: z.string() });
+
+/** Progress of a publish. `said` is a sentence for the person who publishes. */
+export const UploadState = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('open'), missing: z.array(MissingFile) }),
+  z.object({ state: z.literal('checking') }),
+  z.object({ state: z.literal('live'), said: z.string(), confirmed: z.boolean() }),
+  z.object({ state: z.literal('previewed'), said: z.string(), path: z.string(), endsAt: z.iso.datetime() }),
+  z.object({
+    state: z.literal('refused'),
+    code: z.string(),
+    said: z.string(),
+    refusals: z.array(SentRefusal).optional(),
+  }),
+]);
+export type UploadState = z.infer<typeof UploadState>;
+
+/** Answer of a call that sends a part: the bytes that the server has of the file. */
+export const PartState = z.object({ offset: z.int() });
+
+/** Answer of `GET /api/releases/:name`. */
+export const LiveState = z.object({ live: Version.nullable(), previous: Version.nullable() });
+export type LiveState = z.infer<typeof LiveState>;
+
+/** Body of a refused call. */
+export const PublishingRefusal = z.object({
+  ...ErrorBody.shape,
+  said: z.string().optional(),
+  refusals: z.array(SentRefusal).optional(),
+  /** For OFFSET_WRONG: the bytes that the server has of the file. */
+  offset: z.int().optional(),
+});
+export type PublishingRefusal = z.infer<typeof PublishingRefusal>;

@@ -1,0 +1,112 @@
+import { type ChildProcess, fork, spawnSync } from 'node:child_process';
+import { readFileSync, realpathSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** Limits of a process that runs the code of a portal. */
+export interface Confinement {
+  /** Folders that it may read, with everything below them. It reads nothing else and writes nothing. */
+  readable: string[];
+  /** Megabytes of its JavaScript heap. */
+  memoryMb: number;
+  mode?: 'production' | 'development';
+}
+
+/** Megabytes that a process may use besides its heap: the program itself, and buffers. */
+const besidesHeapMb = 256;
+const memoryPollMs = 50;
+const bytesPerPage = 4096;
+
+/** Sources run only in tests, where a process of its own could not load TypeScript. */
+const guard = fileURLToPath(new URL('./confine.js', import.meta.url)).replace(
+  /\/src\/(?=releases\/confine)/,
+  '/dist/',
+);
+
+const permission = process.allowedNodeEnvironmentFlags.has('--permission')
+  ? '--permission'
+  : '--experimental-permission';
+
+/**
+ * Starts a program without network and without sight of other processes. It is killed with this process, and with `unshare`, which is the
+ * process that `kill` reaches.
+ */
+const isolate = {
+  command: 'setpriv',
+  args: '--pdeathsig KILL unshare --user --map-root-user --net --pid --fork --kill-child'.split(' '),
+};
+let hasNamespaces: boolean | null = null;
+
+/** Returns true where this user may create namespaces: on most Linux machines, and not in most containers. */
+function mayUnshare(): boolean {
+  hasNamespaces ??=
+    process.platform === 'linux' &&
+    spawnSync(isolate.command, [...isolate.args, 'true'], { stdio: 'ignore', timeout: 5000 }).status === 0;
+  return hasNamespaces;
+}
+
+/** Returns a path, and its real path if that differs, because modules are loaded from their real paths. */
+function withRealPath(path: string): string[] {
+  try {
+    return [...new Set([path, realpathSync(path)])];
+  } catch {
+    return [path];
+  }
+}
+
+/** Returns the arguments for Node: nothing but the named files may be read, and neither processes, threads nor addons may be started. */
+function limitsOf(script: string, { readable, memoryMb }: Confinement): string[] {
+  const files = [script, guard].flatMap(withRealPath);
+  const folders = readable.flatMap(withRealPath).map((folder) => `${folder}/*`);
+  return [
+    permission,
+    ...[...files, ...folders].map((path) => `--allow-fs-read=${path}`),
+    '--no-addons',
+    '--no-warnings',
+    `--max-old-space-size=${memoryMb}`,
+    `--import=${guard}`,
+  ];
+}
+
+/** Returns the resident megabytes of a process and its children; null where the system does not tell. */
+function residentMb(pid: number): number | null {
+  try {
+    const pages = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]);
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+    const below = children.reduce((sum, child) => sum + (residentMb(Number(child)) ?? 0), 0);
+    return (pages * bytesPerPage) / 2 ** 20 + below;
+  } catch {
+    return null;
+  }
+}
+
+/** Kills a process whose memory outside the heap grows, which V8 does not limit. */
+function limitMemory(child: ChildProcess, mostMb: number): void {
+  const timer = setInterval(() => {
+    if (child.pid !== undefined && (residentMb(child.pid) ?? 0) > mostMb) child.kill('SIGKILL');
+  }, memoryPollMs);
+  timer.unref();
+  child.once('exit', () => clearInterval(timer));
+}
+
+/**
+ * Starts a process for code of a portal (rule 13.36): without the environment of this one, files other than the readable folders, network,
+ * further processes, threads and addons. Node's permission model and `confine.ts` refuse these; namespaces of the kernel also do where they
+ * are available. The caller limits its time.
+ * @param isolated uses namespaces
+ */
+export function forkConfined(
+  script: string,
+  confinement: Confinement,
+  isolated = mayUnshare(),
+): ChildProcess {
+  const limits = limitsOf(script, confinement);
+  const child = fork(script, [], {
+    execPath: isolated ? isolate.command : process.execPath,
+    execArgv: isolated ? [...isolate.args, process.execPath, ...limits] : limits,
+    env: { NODE_ENV: confinement.mode ?? 'production', TZ: 'UTC' },
+    // TZ makes dates the same on every machine.
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  limitMemory(child, confinement.memoryMb + besidesHeapMb);
+  return child;
+}

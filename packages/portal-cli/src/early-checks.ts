@@ -1,0 +1,36 @@
+import { type Refusal, type Release, type ReleaseFile, refuse } from '@portals/contracts/releases';
+import { checkRules } from './check-release.js';
+import { checkListed } from './listed-files.js';
+import { refuseChanged } from './live-changed.js';
+import { readLive } from './live-view.js';
+import type { PublishOptions, ReleaseStore } from './store.js';
+import { conflicts } from './store-rules.js';
+import { isOther, versionTaken } from './stored-release.js';
+import { checkNames } from './verify-files.js';
+
+/**
+ * Checks all that release.json alone tells, before any file is sent (rule 13.30).
+ * @param forms compressed forms that come with it
+ * @throws RefusedError with every reason, LiveChangedError
+ */
+export async function refuseEarly(
+  store: ReleaseStore,
+  release: Release,
+  forms: readonly ReleaseFile[],
+  { dropRoutes = [], expect }: PublishOptions,
+): Promise<void> {
+  const { name, version } = release;
+  const set = await store.live();
+  const live = await readLive(store.folder, set);
+  const stored = await store.release(name, version);
+  const taken: Refusal[] = stored && isOther(stored, release) ? [versionTaken(release)] : [];
+  refuse(`${name} ${version}`, [
+    ...checkListed(release, forms),
+    ...checkNames(release),
+    ...checkRules(release, live, dropRoutes),
+    ...conflicts(release, live),
+    ...taken,
+  ]);
+  const isLive = set.releases[name]?.live;
+  if (isLive !== version) refuseChanged(name, isLive ?? null, expect, await store.history());
+}

@@ -1,0 +1,10 @@
+/** The parts that work without build tools, for the service that receives releases. */
+export { announce } from './announce.js';
+export { refuseEarly } from './early-checks.js';
+export { listedFiles } from './listed-files.js';
+export { LiveChangedError } from './live-changed.js';
+export { hasCode } from './lock.js';
+export { storeIn } from './places.js';
+export type { PublishToken } from './publisher-file.js';
+export { type Changed, ReleaseStore } from './store.js';
+export { filesIn } from './verify-files.js';

@@ -1,0 +1,121 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { UploadState } from '@portals/contracts/publishing';
+import { Release, StoreError } from '@portals/contracts/releases';
+import type { Surroundings } from '../command.js';
+import { UsageError } from '../run-main.js';
+import { type PushOptions, pushRelease, type SendProgress } from './push-release.js';
+import { originOfSite, readPublishToken, SiteClient } from './site-client.js';
+
+/** Options of the commands that change a site over HTTP. */
+export const pushOptions = {
+  to: { type: 'string' },
+  message: { type: 'string' },
+  expect: { type: 'string' },
+} as const;
+
+export interface PushValues {
+  message?: string | undefined;
+  expect?: string | undefined;
+}
+
+const commitForm = /^[0-9a-f]{7,64}$/;
+
+/** Returns the commit that is published: the one that a CI names, or else that of the sources; undefined without any. */
+export async function commitOf(root: string, env: NodeJS.ProcessEnv): Promise<string | undefined> {
+  const named = env.GITHUB_SHA || env.CI_COMMIT_SHA;
+  const found =
+    named ??
+    (await promisify(execFile)('git', ['rev-parse', 'HEAD'], { cwd: root }).then(
+      ({ stdout }) => stdout.trim(),
+      () => '',
+    ));
+  return commitForm.test(found) ? found : undefined;
+}
+
+/** @throws UsageError when it is neither a version nor `none` or `any` */
+function expectOf(given: string): string | null | undefined {
+  if (given === 'any') return undefined;
+  if (given === 'none') return null;
+  if (!Release.options[0].shape.version.safeParse(given).success)
+    throw new UsageError(`--expect must be a version, "none" or "any", not "${given}"`);
+  return given;
+}
+
+const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1);
+
+/** Returns a function that shows progress: on a terminal in one line that is written over, elsewhere in a line for each quarter. */
+function progressTo({ print, overwrite }: Surroundings): (progress: SendProgress) => void {
+  let shown = -1;
+  return ({ sent, bytes, files }) => {
+    const part = bytes === 0 ? 1 : sent / bytes;
+    const filled = Math.round(part * 20);
+    const text = `${'#'.repeat(filled)}${'.'.repeat(20 - filled)} ${megabytes(sent)} of ${megabytes(bytes)} MB in ${files} files`;
+    if (overwrite) return overwrite(sent >= bytes ? `${text}\n` : text);
+    const quarter = Math.floor(part * 4);
+    if (quarter > shown) print(`sent ${megabytes(sent)} of ${megabytes(bytes)} MB in ${files} files`);
+    shown = Math.max(shown, quarter);
+  };
+}
+
+async function clientOf(to: string, name: string, { env }: Surroundings): Promise<SiteClient> {
+  return new SiteClient(originOfSite(to), name, await readPublishToken(env));
+}
+
+/** Facts of the history that the publisher gives, and the version that must be live (rule 13.35). */
+async function changeOf(client: SiteClient, { message, expect }: PushValues, commit: string | undefined) {
+  const expected = expect === undefined ? undefined : expectOf(expect);
+  const { live } = await client.live();
+  return {
+    ...(expect === undefined ? { expect: live } : expected !== undefined && { expect: expected }),
+    ...(message && { message: message.replace(/\s+/g, ' ').trim().slice(0, 500) }),
+    ...(commit !== undefined && { commit }),
+  };
+}
+
+/**
+ * Builds a portal and publishes it at a site, or makes a preview there.
+ * @param build builds and checks the sources; begins once the site has accepted the token
+ */
+export async function pushCommand(
+  around: Surroundings,
+  {
+    to,
+    name,
+    root,
+    values,
+    build,
+    ...more
+  }: {
+    to: string;
+    name: string;
+    root: string;
+    values: PushValues;
+    build: () => Promise<{ folder: string }>;
+  } & Pick<PushOptions, 'dropRoutes' | 'previewHours'>,
+): Promise<void> {
+  const client = await clientOf(to, name, around);
+  const change = await changeOf(client, values, await commitOf(root, around.env));
+  const { folder } = await build();
+  const result = await pushRelease(client, folder, { ...change, ...more }, progressTo(around));
+  tell(result, around);
+  if (result.state === 'previewed') around.print(`  ${originOfSite(to)}${result.path}`);
+}
+
+/** Makes the release before the live one live again at a site. */
+export async function pushRollback(
+  around: Surroundings,
+  to: string,
+  name: string,
+  values: PushValues,
+): Promise<void> {
+  const client = await clientOf(to, name, around);
+  const json = await changeOf(client, values, undefined);
+  tell(await client.call({ method: 'POST', path: '/rollback', json, answer: UploadState }), around);
+}
+
+/** @throws StoreError when not all gateways serve the change */
+function tell(result: UploadState, { print }: Surroundings): void {
+  if (result.state === 'live' && !result.confirmed) throw new StoreError(result.said);
+  if ('said' in result) print(result.said);
+}

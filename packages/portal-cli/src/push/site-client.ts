@@ -1,0 +1,146 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { LiveState, PublishingRefusal, publishingPath } from '@portals/contracts/publishing';
+import { RefusedError, StoreError } from '@portals/contracts/releases';
+import type { z } from 'zod';
+
+const tries = 8;
+const callMs = 60_000;
+const firstWaitMs = 250;
+const longestWaitMs = 10_000;
+
+/** A call that the site has refused, with its stable code. */
+export class CallRefused extends StoreError {
+  override name = 'CallRefused';
+  constructor(
+    message: string,
+    readonly code: string,
+    /** For OFFSET_WRONG: the bytes that the server has of the file. */
+    readonly offset: number | undefined,
+  ) {
+    super(message);
+  }
+}
+
+export interface Call<T> {
+  method: 'GET' | 'POST' | 'PUT';
+  /** Path below `/api/releases/<name>`. */
+  path: string;
+  json?: object;
+  bytes?: Buffer;
+  answer: z.ZodType<T>;
+}
+
+const isLocal = ({ hostname }: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+
+/**
+ * Returns the origin of a site.
+ * @throws StoreError when the token could be read on its way there
+ */
+export function originOfSite(to: string): string {
+  if (!URL.canParse(to)) throw new StoreError(`--to needs the address of a site (https://…), not "${to}"`);
+  const url = new URL(to);
+  if (url.protocol === 'https:' || (url.protocol === 'http:' && isLocal(url))) return url.origin;
+  throw new StoreError(`${to} is not https, so that others could read the token on its way there.`);
+}
+
+/**
+ * Reads the token of PORTAL_TOKEN, or of the file that PORTAL_TOKEN_FILE names.
+ * @throws StoreError when there is none
+ */
+export async function readPublishToken(env: NodeJS.ProcessEnv): Promise<string> {
+  const { PORTAL_TOKEN, PORTAL_TOKEN_FILE } = env;
+  const text = PORTAL_TOKEN || (PORTAL_TOKEN_FILE ? await readFile(PORTAL_TOKEN_FILE, 'utf8') : '');
+  if (text.trim() !== '') return text.trim();
+  throw new StoreError(
+    'A token for this portal is needed in PORTAL_TOKEN, or in a file that PORTAL_TOKEN_FILE names.\n' +
+      '  Whoever runs the site creates one: npm run portal -- create-token <portal>',
+  );
+}
+
+/** Calls of one portal at a site. Each may be repeated, so those are whose connection breaks or that the site has no time for. */
+export class SiteClient {
+  /**
+   * @param origin see `originOfSite`
+   * @param token of that portal
+   */
+  constructor(
+    private readonly origin: string,
+    readonly name: string,
+    private readonly token: string,
+  ) {}
+
+  live(): Promise<LiveState> {
+    return this.call({ method: 'GET', path: '', answer: LiveState });
+  }
+
+  /** @throws StoreError saying why the site refuses the call, or that it cannot be reached */
+  async call<T>(call: Call<T>): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      const response = await this.send(call).catch((error: unknown) => error);
+      if (response instanceof Response) {
+        const isBusy = [429, 502, 503, 504].includes(response.status);
+        if (response.ok || !isBusy || attempt >= tries) return this.answerOf(call, response);
+      } else if (attempt >= tries) {
+        throw new StoreError(
+          `${this.origin} cannot be reached: ${reasonOf(response)}\n  Run the command again: it goes on where it stopped.`,
+        );
+      }
+      const asked = response instanceof Response ? Number(response.headers.get('retry-after')) * 1000 : 0;
+      await wait(Math.min(longestWaitMs, Math.max(asked || 0, firstWaitMs * 2 ** (attempt - 1))));
+    }
+  }
+
+  private async send({ method, path, json, bytes }: Call<unknown>): Promise<Response> {
+    const body = json ? JSON.stringify(json) : bytes && new Uint8Array(bytes);
+    const type = json ? 'application/json' : 'application/octet-stream';
+    const response = await fetch(`${this.origin}${publishingPath}/${this.name}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${this.token}`,
+        'accept-language': 'en',
+        ...(body !== undefined && { 'content-type': type }),
+      },
+      ...(body !== undefined && { body }),
+      // The token must not be sent to another site.
+      redirect: 'error',
+      signal: AbortSignal.timeout(callMs),
+    });
+    // An answer that breaks off counts as a broken connection.
+    return new Response(await response.arrayBuffer(), response);
+  }
+
+  private async answerOf<T>({ answer }: Call<T>, response: Response): Promise<T> {
+    const text = await response.text();
+    if (response.ok) return answer.parse(JSON.parse(text));
+    throw this.refusalOf(response.status, text);
+  }
+
+  private refusalOf(status: number, text: string): StoreError {
+    const { data } = PublishingRefusal.safeParse(parseJson(text));
+    if (!data)
+      return new StoreError(`${this.origin} answered ${status}, and not as a site that takes releases does.`);
+    const { code, message, said, refusals, offset } = data;
+    if (refusals) return new RefusedError(`${this.name}`, refusals);
+    if (code === 'TOKEN_REFUSED')
+      return new CallRefused(
+        `${code}: ${message}\n  Look it up at the site ("tokens"), or create another: create-token ${this.name}`,
+        code,
+        undefined,
+      );
+    return new CallRefused(said?.startsWith(code) ? said : `${code}: ${said ?? message}`, code, offset);
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const { message, cause } = error instanceof Error ? error : new Error(String(error));
+  return cause instanceof Error ? `${message} (${cause.message})` : message;
+}

@@ -1,0 +1,40 @@
+import { type Refusal, RefusedError, StoreError } from '@portals/contracts/releases';
+import { hasCode, LiveChangedError } from '@portals/portal-cli/plain';
+import { AppError, type AppErrorDetails, type DeclaredError } from '@portals/service-kit/plain';
+import { declaration } from './declaration.js';
+
+const { errors } = declaration;
+
+/** Facts for the person who publishes, besides the message. */
+interface Told {
+  said?: string;
+  refusals?: readonly Refusal[];
+  offset?: number;
+}
+
+/** An error reply that names file, reason and remedy. */
+export class PublishingError extends AppError {
+  constructor(
+    error: DeclaredError,
+    readonly told: Told = {},
+    details: AppErrorDetails = {},
+  ) {
+    super(error, details);
+  }
+}
+
+export const isFull = (error: unknown): boolean =>
+  hasCode(error, 'ENOSPC') ||
+  hasCode(error, 'EDQUOT') ||
+  (error instanceof StoreError && error.message.startsWith('STORE_FULL'));
+
+/** Returns the reply for an error of the store; any other error as it is. */
+export function toPublishingError(error: unknown): unknown {
+  if (isFull(error)) return new PublishingError(errors.STORE_FULL, {}, { cause: error });
+  if (error instanceof RefusedError)
+    return new PublishingError(errors.RELEASE_REFUSED, { said: error.message, refusals: error.refusals });
+  if (error instanceof LiveChangedError)
+    return new PublishingError(errors.LIVE_CHANGED, { said: error.message });
+  if (error instanceof StoreError) return new PublishingError(errors.STORE_REFUSED, { said: error.message });
+  return error;
+}

@@ -1,0 +1,258 @@
+import type { LiveState, RollbackRequest, UploadRequest, UploadState } from '@portals/contracts/publishing';
+import { type ChangeNote, StoreError } from '@portals/contracts/releases';
+import { announce, type PublishToken, type ReleaseStore, refuseEarly } from '@portals/portal-cli/plain';
+import { AppError, FairQueue } from '@portals/service-kit/plain';
+import type { Logger } from 'pino';
+import type { z } from 'zod';
+import type { PublishingConfig } from './config.js';
+import { declaration } from './declaration.js';
+import { isFull, PublishingError, toPublishingError } from './publishing-error.js';
+import { readRequest } from './upload/read-request.js';
+import { storedFiles } from './upload/stored-files.js';
+import { Turns } from './upload/turns.js';
+import type { Upload } from './upload/upload.js';
+import { Uploads } from './upload/uploads.js';
+
+const { errors } = declaration;
+
+/** Number of finished publishes whose result is remembered. */
+const maxResults = 1000;
+const sweepMs = 3_600_000;
+
+const noteOf = (
+  by: { id: string; label: string },
+  { message, commit }: Pick<UploadRequest, 'message' | 'commit'>,
+) => ({
+  by: `${by.label} (${by.id})`,
+  ...(message !== undefined && { message }),
+  ...(commit !== undefined && { commit }),
+});
+
+/** Receives releases and publishes them. Work on one version is done in turn; checks of releases wait in a queue that is fair by portal. */
+export class Publishing {
+  private readonly uploads: Uploads;
+  private readonly turns = new Turns();
+  private readonly checks: FairQueue;
+  /** Numbers of portals in the queue. */
+  private readonly numbers = new Map<string, number>();
+  private readonly results = new Map<string, UploadState>();
+  private readonly running = new Map<string, Promise<void>>();
+  private readonly sweeping: NodeJS.Timeout;
+
+  constructor(
+    private readonly store: ReleaseStore,
+    private readonly config: PublishingConfig,
+    private readonly log: Logger,
+  ) {
+    this.uploads = new Uploads(store.folder, {
+      perPortal: config.UPLOADS_PER_PORTAL,
+      bytes: config.UPLOADS_BYTES,
+      hours: config.UPLOAD_HOURS,
+    });
+    this.checks = new FairQueue({
+      atOnce: config.CHECKS_AT_ONCE,
+      atOnceOfUser: 1,
+      waiting: config.CHECKS_WAITING,
+      waitingOfUser: Math.max(1, Math.floor(config.CHECKS_WAITING / 4)),
+    });
+    this.sweeping = setInterval(() => {
+      this.sweep().catch((error: unknown) => log.warn({ err: error }, 'old uploads could not be deleted'));
+    }, sweepMs);
+    this.sweeping.unref();
+  }
+
+  async start(): Promise<void> {
+    await this.uploads.load();
+    await this.sweep();
+  }
+
+  private sweep(): Promise<void> {
+    return this.uploads.sweep((name, version) => this.running.has(`${name}/${version}`));
+  }
+
+  /** Resolves when no release is being checked. */
+  async close(): Promise<void> {
+    clearInterval(this.sweeping);
+    await Promise.all(this.running.values());
+  }
+
+  async liveState(name: string): Promise<LiveState> {
+    const entry = (await this.store.live()).releases[name];
+    return { live: entry?.live ?? null, previous: entry?.previous ?? null };
+  }
+
+  /** Begins or continues an upload. @returns the files that are missing */
+  begin(
+    publisher: PublishToken,
+    name: string,
+    version: string,
+    request: UploadRequest,
+  ): Promise<UploadState> {
+    const key = `${name}/${version}`;
+    return this.turns.take(key, async () => {
+      if (this.running.has(key)) return { state: 'checking' };
+      const { RELEASE_FILES: files, RELEASE_BYTES: bytes } = this.config;
+      const release = readRequest(request, name, version, { files, bytes });
+      const expect = request.previewHours === undefined ? request.expect : undefined;
+      await refuseEarly(this.store, release, request.forms, { ...request, expect });
+      const { id, label } = publisher;
+      const upload = await this.uploads.begin(release, { request, by: { id, label } });
+      this.results.delete(key);
+      await upload.takeKnown(await storedFiles(this.store, name));
+      return { state: 'open', missing: await upload.missing() };
+    });
+  }
+
+  /** Stores a part of a file. @returns the bytes of the file that are there */
+  append(name: string, version: string, key: string, offset: number, content: Buffer): Promise<number> {
+    return this.turns.take(`${name}/${version}`, async () => {
+      const upload = this.openUpload(name, version);
+      return upload.append(key, offset, content);
+    });
+  }
+
+  private openUpload(name: string, version: string): Upload {
+    if (this.running.has(`${name}/${version}`)) throw new PublishingError(errors.RELEASE_BEING_CHECKED);
+    const upload = this.uploads.find(name, version);
+    if (!upload) throw new AppError('NOT_FOUND');
+    return upload;
+  }
+
+  /** Returns the progress of a publish, or its result. */
+  async state(name: string, version: string): Promise<UploadState> {
+    const key = `${name}/${version}`;
+    if (this.running.has(key)) return { state: 'checking' };
+    const result = this.results.get(key);
+    if (result) return result;
+    const upload = this.uploads.find(name, version);
+    if (upload) return { state: 'open', missing: await upload.missing() };
+    // A restart has forgotten the result.
+    if ((await this.liveState(name)).live !== version) throw new AppError('NOT_FOUND');
+    return { state: 'live', said: `${name} ${version} is live`, confirmed: true };
+  }
+
+  /** Has a complete upload checked and published; `state` tells the result. */
+  finish(name: string, version: string): Promise<UploadState> {
+    const key = `${name}/${version}`;
+    return this.turns.take(key, async () => {
+      if (this.running.has(key)) return { state: 'checking' };
+      const upload = this.openUpload(name, version);
+      const missing = await upload.missing();
+      if (missing.length > 0)
+        throw new PublishingError(errors.UPLOAD_INCOMPLETE, { said: `${missing.length} files are missing.` });
+      this.results.delete(key);
+      const work = this.publish(upload)
+        .then((result) => this.remember(key, result))
+        .finally(() => this.running.delete(key));
+      this.running.set(key, work);
+      return { state: 'checking' };
+    });
+  }
+
+  private remember(key: string, result: UploadState): void {
+    this.results.set(key, result);
+    const [oldest] = this.results.keys();
+    if (this.results.size > maxResults && oldest !== undefined) this.results.delete(oldest);
+  }
+
+  private async publish(upload: Upload): Promise<UploadState> {
+    const { release, facts } = upload;
+    const { name, version } = release;
+    const { request, by } = facts;
+    const about = { portal: name, version, by: by.id };
+    try {
+      const result =
+        request.previewHours === undefined
+          ? await this.goLive(
+              name,
+              (note) => this.inTurn(upload, (built) => this.store.publish(built, { ...request, note })),
+              noteOf(by, request),
+            )
+          : await this.inTurn(upload, (built) => this.preview(built, request));
+      await this.uploads.remove(name, version);
+      this.log.info({ ...about, state: result.state }, 'release published');
+      return result;
+    } catch (error) {
+      return this.refused(upload, toPublishingError(error), about);
+    }
+  }
+
+  /** Waits for the turn of the portal, and works on the assembled release. */
+  private inTurn<T>(upload: Upload, work: (built: string) => Promise<T>): Promise<T> {
+    const { name } = upload.release;
+    const user = this.numbers.get(name) ?? this.numbers.size;
+    this.numbers.set(name, user);
+    return this.checks.run({ user }, async () => {
+      // The token may have been revoked while the release waited.
+      if (!(await this.store.publishers.withId(upload.facts.by.id)))
+        throw new PublishingError(errors.TOKEN_REFUSED);
+      return work(await upload.assemble());
+    });
+  }
+
+  private async preview(
+    built: string,
+    { previewHours = 0, dropRoutes }: UploadRequest,
+  ): Promise<UploadState> {
+    const { preview, path } = await this.store.preview(built, previewHours, { dropRoutes });
+    const { name, version, endsAt } = preview;
+    const said = `${name} ${version} is stored, and not live. Whoever opens this link sees it until ${endsAt.slice(0, 16).replace('T', ' ')} UTC:`;
+    return { state: 'previewed', said, path, endsAt };
+  }
+
+  /** Makes a change, and waits until the gateways serve it. */
+  private async goLive(
+    name: string,
+    change: (note: ChangeNote) => ReturnType<ReleaseStore['rollback']>,
+    note: ChangeNote,
+  ): Promise<UploadState> {
+    let isChanged = false;
+    try {
+      const said = await announce(this.store, async () => {
+        const changed = await change(note);
+        isChanged = true;
+        return changed;
+      });
+      return { state: 'live', said, confirmed: true };
+    } catch (error) {
+      if (!isChanged || !(error instanceof StoreError)) throw error;
+      this.log.warn({ portal: name, err: error }, 'not all gateways serve the release');
+      return { state: 'live', said: error.message, confirmed: false };
+    }
+  }
+
+  /** Makes the release before the live one live again. */
+  async rollback(
+    publisher: PublishToken,
+    name: string,
+    { expect, ...why }: z.infer<typeof RollbackRequest>,
+  ): Promise<UploadState> {
+    const result = await this.goLive(
+      name,
+      (note) => this.store.rollback(name, { expect, note }),
+      noteOf(publisher, why),
+    );
+    this.log.info({ portal: name, by: publisher.id, state: result.state }, 'rolled back');
+    return result;
+  }
+
+  /** Returns the result of a publish that failed. Its upload stays where a later try may succeed. */
+  private async refused(upload: Upload, error: unknown, about: object): Promise<UploadState> {
+    const { name, version } = upload.release;
+    const known = error instanceof AppError ? error : new AppError('INTERNAL_ERROR', { cause: error });
+    const mayRetry = known.status >= 500 || known.status === 429 || isFull(error);
+    if (!mayRetry) await this.uploads.remove(name, version).catch(() => undefined);
+    const { log } = known.definition;
+    this.log[log === 'none' ? 'info' : log](
+      { ...about, code: known.code, err: log === 'none' ? undefined : (known.details.cause ?? known) },
+      'release refused',
+    );
+    const { said, refusals } = known instanceof PublishingError ? known.told : {};
+    return {
+      state: 'refused',
+      code: known.code,
+      said: said ?? known.definition.text.en,
+      ...(refusals && { refusals: [...refusals] }),
+    };
+  }
+}

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  partBytes,
+  publishingPath,
+  RollbackRequest,
+  UploadAddress,
+  UploadRequest,
+} from '@portals/contracts/publishing';
+import type { PublishToken, ReleaseStore } from '@portals/portal-cli/plain';
+import { AppError, errorBody, fieldFaults, requestLanguage, sendError } from '@portals/service-kit/plain';
+import fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import type { PublishingConfig } from './config.js';
+import { declaration } from './declaration.js';
+import { Publishing } from './publishing.js';
+import { PublishingError, toPublishingError } from './publishing-error.js';
+
+const { errors } = declaration;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    publisher: PublishToken | null;
+  }
+}
+
+/** A service that is not listening yet. */
+export interface PublishingServer {
+  app: FastifyInstance;
+  /** Makes /readyz answer 503 from now on. */
+  startDraining(): void;
+}
+
+/** Maximum bytes of release.json with the list of compressed files. */
+const requestBytes = 4_194_304;
+const requestIdForm = /^[\w.:-]{8,128}$/;
+
+const PartQuery = z.object({ offset: z.coerce.number().int().nonnegative() });
+
+function parse<T>(schema: z.ZodType<T>, value: unknown): T {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw new AppError('VALIDATION_FAILED', { fields: fieldFaults(parsed.error.issues) });
+}
+
+function addressOf(request: FastifyRequest): UploadAddress {
+  const parsed = UploadAddress.safeParse(request.params);
+  if (!parsed.success) throw new AppError('NOT_FOUND');
+  return parsed.data;
+}
+
+/**
+ * Returns the holder of the token of a call, which must be of the portal in its address. Every other call gets the same answer (rule
+ * 13.31).
+ */
+async function publisherOf(store: ReleaseStore, request: FastifyRequest): Promise<PublishToken> {
+  const token = /^Bearer ([\w]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
+  const publisher = await store.publishers.find(token).catch((error: unknown) => {
+    request.log.error({ err: error }, 'tokens cannot be read');
+    return null;
+  });
+  const { name } = addressOf(request);
+  if (publisher?.name !== name) throw new PublishingError(errors.TOKEN_REFUSED);
+  return publisher;
+}
+
+function known(error: unknown): AppError {
+  const told = toPublishingError(error);
+  if (told instanceof AppError) return told;
+  const { statusCode } = Object(error);
+  if (statusCode === 413) return new AppError('BODY_TOO_LARGE');
+  if (statusCode === 415) return new AppError('UNSUPPORTED_MEDIA_TYPE');
+  if (statusCode < 500) return new AppError('MALFORMED_JSON');
+  return new AppError('INTERNAL_ERROR', { cause: error });
+}
+
+function answerError(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+  const answer = known(error);
+  const { log } = answer.definition;
+  if (log !== 'none')
+    request.log[log]({ err: answer.details.cause ?? answer, requestId: request.id }, answer.code);
+  if (!(answer instanceof PublishingError)) return sendError(request, reply, answer);
+  const body = errorBody(answer, requestLanguage(request.headers['accept-language']), request.id);
+  const { retryAfter } = answer.details;
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+  return reply.code(answer.status).send({ ...body, ...answer.told });
+}
+
+function addRoutes(app: FastifyInstance, publishing: Publishing): void {
+  const holder = (request: FastifyRequest): PublishToken => {
+    if (!request.publisher) throw new PublishingError(errors.TOKEN_REFUSED);
+    return request.publisher;
+  };
+  const upload = `${publishingPath}/:name/:version`;
+  app.get(`${publishingPath}/:name`, (request) => publishing.liveState(addressOf(request).name));
+  app.post(`${publishingPath}/:name/rollback`, (request) => {
+    const { name } = addressOf(request);
+    return publishing.rollback(holder(request), name, parse(RollbackRequest, request.body));
+  });
+  app.post(upload, { bodyLimit: requestBytes }, (request) => {
+    const { name, version } = addressOf(request);
+    return publishing.begin(holder(request), name, version, parse(UploadRequest, request.body));
+  });
+  app.get(upload, (request) => {
+    const { name, version } = addressOf(request);
+    return publishing.state(name, version);
+  });
+  app.put(`${upload}/files/:key`, async (request) => {
+    const { name, version, key } = addressOf(request);
+    const { offset } = parse(PartQuery, request.query);
+    const content = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    return { offset: await publishing.append(name, version, key, offset, content) };
+  });
+  app.post(`${upload}/finish`, async (request, reply) => {
+    const { name, version } = addressOf(request);
+    const state = await publishing.finish(name, version);
+    return reply.code(202).send(state);
+  });
+}
+
+/** Creates the service that receives releases. */
+export async function createPublishing(
+  config: PublishingConfig,
+  store: ReleaseStore,
+  logger: Logger,
+): Promise<PublishingServer> {
+  const publishing = new Publishing(store, config, logger);
+  await publishing.start();
+  const options: FastifyServerOptions = {
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: partBytes,
+    requestTimeout: 60_000,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 200 },
+    genReqId: ({ headers }) => {
+      const given = headers['x-request-id'];
+      return typeof given === 'string' && requestIdForm.test(given) ? given : randomUUID();
+    },
+    frameworkErrors: (error, request, reply) => {
+      answerError(request, reply, error);
+    },
+  };
+  const app = fastify(options);
+  app.setChildLoggerFactory((parent) => parent);
+  app.removeContentTypeParser('text/plain');
+  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
+  let draining = false;
+  const startDraining = () => {
+    draining = true;
+  };
+  app.decorateRequest('publisher', null);
+  // Before the body is read, so that nobody without a token makes the service read anything.
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ 'cache-control': 'no-store', 'x-request-id': request.id });
+    if (request.routeOptions.url?.startsWith(publishingPath))
+      request.publisher = await publisherOf(store, request);
+  });
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (draining) reply.header('connection', 'close');
+    done(null, payload);
+  });
+  app.addHook('preClose', async () => startDraining());
+  app.addHook('onClose', () => publishing.close());
+  app.setErrorHandler((error, request, reply) => answerError(request, reply, error));
+  app.setNotFoundHandler((request, reply) => sendError(request, reply, new AppError('NOT_FOUND')));
+  app.get('/livez', async () => ({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) =>
+    reply.code(draining ? 503 : 200).send({ status: draining ? 'unavailable' : 'ok' }),
+  );
+  addRoutes(app, publishing);
+  return { app, startDraining };
+}
+
+/** Answers for `drainMs` more, and then closes. */
+export async function stopPublishing(
+  { app, startDraining }: PublishingServer,
+  drainMs: number,
+): Promise<void> {
+  startDraining();
+  await delay(drainMs);
+  await app.close();
+}

@@ -1,0 +1,13 @@
+import { join } from 'node:path';
+import { listedFiles, type ReleaseStore } from '@portals/portal-cli/plain';
+
+/** Returns the places of all files that stored releases of a portal have, by hash. */
+export async function storedFiles(store: ReleaseStore, name: string): Promise<Map<string, string[]>> {
+  const places = new Map<string, string[]>();
+  for (const version of await store.versions(name)) {
+    const release = await store.release(name, version);
+    for (const { path, integrity } of release ? listedFiles(release) : [])
+      places.set(integrity, [...(places.get(integrity) ?? []), join(store.folder, name, version, path)]);
+  }
+  return places;
+}

@@ -1,0 +1,96 @@
+import { readdir, rm, rmdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Release } from '@portals/contracts/releases';
+import { declaration } from '../declaration.js';
+import { PublishingError } from '../publishing-error.js';
+import { bytesOf } from './read-request.js';
+import { Turns } from './turns.js';
+import { Upload, type UploadFacts } from './upload.js';
+
+const { errors } = declaration;
+
+export interface UploadLimits {
+  /** Unfinished uploads of one portal. */
+  perPortal: number;
+  /** Bytes of all unfinished uploads together. */
+  bytes: number;
+  /** Hours after which an upload that nobody continues is deleted. */
+  hours: number;
+}
+
+const foldersIn = async (folder: string): Promise<string[]> => {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+};
+
+/** The unfinished uploads, `<name>/<version>/` below `.uploads` of the store, so that a receiver that starts again has them all. */
+export class Uploads {
+  private readonly root: string;
+  private readonly open = new Map<string, Upload>();
+  private readonly turns = new Turns();
+
+  constructor(
+    private readonly store: string,
+    private readonly limits: UploadLimits,
+  ) {
+    this.root = join(store, '.uploads');
+  }
+
+  /** Reads the uploads that an earlier process has left, and deletes those that cannot be read. */
+  async load(): Promise<void> {
+    for (const name of await foldersIn(this.root)) {
+      for (const version of await foldersIn(join(this.root, name))) {
+        const upload = await Upload.read(join(this.root, name, version));
+        if (upload) this.open.set(`${name}/${version}`, upload);
+        else await this.remove(name, version);
+      }
+    }
+  }
+
+  find(name: string, version: string): Upload | null {
+    return this.open.get(`${name}/${version}`) ?? null;
+  }
+
+  /**
+   * Begins an upload, or continues the one of the same version.
+   * @throws PublishingError when too much is unfinished
+   */
+  begin(release: Release, facts: UploadFacts): Promise<Upload> {
+    return this.turns.take('begin', () => this.beginNext(release, facts));
+  }
+
+  private async beginNext(release: Release, facts: UploadFacts): Promise<Upload> {
+    const { name, version } = release;
+    const others = [...this.open].filter(([key]) => key !== `${name}/${version}`);
+    if (others.filter(([key]) => key.startsWith(`${name}/`)).length >= this.limits.perPortal)
+      throw new PublishingError(errors.UPLOADS_OPEN, {}, { retryAfter: 5 });
+    const bytes = others.reduce((sum, [, other]) => sum + other.bytes, bytesOf(release, facts.request));
+    if (bytes > this.limits.bytes) throw new PublishingError(errors.UPLOADS_FULL, {}, { retryAfter: 60 });
+    const upload = await Upload.write(join(this.root, name, version), release, facts);
+    this.open.set(`${name}/${version}`, upload);
+    return upload;
+  }
+
+  async remove(name: string, version: string): Promise<void> {
+    this.open.delete(`${name}/${version}`);
+    await rm(join(this.root, name, version), { recursive: true, force: true });
+    await rmdir(join(this.root, name)).catch(() => undefined);
+  }
+
+  /** Deletes what nobody continues, and what a publisher that was killed has left of a copy. */
+  async sweep(isBusy: (name: string, version: string) => boolean): Promise<void> {
+    const isOld = async (folder: string) => {
+      const since = await stat(folder).then(
+        ({ mtimeMs }) => mtimeMs,
+        () => Date.now(),
+      );
+      return Date.now() - since > this.limits.hours * 3_600_000;
+    };
+    for (const { release, folder } of [...this.open.values()])
+      if (!isBusy(release.name, release.version) && (await isOld(folder)))
+        await this.remove(release.name, release.version);
+    for (const name of await foldersIn(this.store))
+      if (name.startsWith('.adding-') && (await isOld(join(this.store, name))))
+        await rm(join(this.store, name), { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,153 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { connect, createServer, type Server } from 'node:net';
+import { join } from 'node:path';
+import { pushRelease } from '../../../packages/portal-cli/src/push/push-release';
+import { type Call, SiteClient } from '../../../packages/portal-cli/src/push/site-client';
+import { push } from './support/push';
+import { Site } from './support/site';
+
+let site: Site;
+let token: string;
+beforeEach(async () => {
+  site = await Site.start();
+  token = await site.tokenFor('mfe-a');
+});
+afterEach(() => site.stop());
+
+const liveOf = async () => (await site.store.live()).releases['mfe-a']?.live;
+
+/** Builds a release of several files with different content. */
+async function buildMany(version: string, count: number): Promise<string> {
+  const { writeFile } = await import('node:fs/promises');
+  const { integrityOf } = await import('../../../packages/portal-cli/src/testing');
+  const built = await site.build({ name: 'mfe-a', version });
+  const release = JSON.parse(await readFile(join(built, 'release.json'), 'utf8'));
+  for (let index = 0; index < count; index += 1) {
+    const content = `${version} ${index} `.repeat(50);
+    await writeFile(join(built, `file-${index}.js`), content);
+    release.files.push({ path: `file-${index}.js`, size: content.length, integrity: integrityOf(content) });
+  }
+  await writeFile(join(built, 'release.json'), JSON.stringify(release));
+  return built;
+}
+
+/** A client that dies at its n-th part, before or after the site has it. */
+class DyingClient extends SiteClient {
+  parts = 0;
+  constructor(
+    private readonly diesAt: number,
+    private readonly isAfter: boolean,
+  ) {
+    super(site.url, 'mfe-a', token);
+  }
+  override async call<T>(call: Call<T>): Promise<T> {
+    if (call.method !== 'PUT') return super.call(call);
+    this.parts += 1;
+    const dies = this.parts >= this.diesAt;
+    if (dies && !this.isAfter) throw new Error('cut');
+    const answer = await super.call(call);
+    if (dies) throw new Error('cut');
+    return answer;
+  }
+}
+
+it.each([false, true])(
+  'goes on after a publisher died at each file (after it had arrived: %s)',
+  async (isAfter) => {
+    const count = 6;
+    for (let nth = 1; nth < count; nth += 1) {
+      const version = `1.0.${nth}`;
+      const built = await buildMany(version, count - 1);
+      const dying = new DyingClient(nth, isAfter);
+      await expect(pushRelease(dying, built, {}, () => undefined)).rejects.toThrow('cut');
+      expect(await liveOf()).toBe(nth === 1 ? undefined : `1.0.${nth - 1}`);
+      const { sent } = await push(site.url, token, built);
+      // The first file, "x", is stored from the second release on.
+      const files = nth === 1 ? count : count - 1;
+      if (nth <= files) expect(sent).toBeLessThanOrEqual(files - (nth - 1) + (isAfter ? 0 : 1));
+      expect(await liveOf()).toBe(version);
+    }
+  },
+  60_000,
+);
+
+/** A network that cuts connections: once before and once after each call reaches the site. */
+async function startCutter(): Promise<{ server: Server; url: string; cuts: () => number }> {
+  let cuts = 0;
+  let calls = 0;
+  const { port: target } = new URL(site.url);
+  const server = createServer((client) => {
+    calls += 1;
+    const kind = calls % 3;
+    if (kind === 1) {
+      cuts += 1;
+      client.destroy();
+      return;
+    }
+    const upstream = connect(Number(target), '127.0.0.1');
+    for (const socket of [client, upstream]) socket.on('error', () => undefined);
+    client.pipe(upstream);
+    if (kind === 2) {
+      // The site has carried the call out, and its answer is lost.
+      upstream.once('data', () => {
+        cuts += 1;
+        client.destroy();
+        upstream.destroy();
+      });
+    } else {
+      upstream.once('data', (data) => {
+        client.end(data);
+        upstream.destroy();
+      });
+    }
+    client.once('close', () => upstream.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return {
+    server,
+    url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
+    cuts: () => cuts,
+  };
+}
+
+it('publishes once through a network that cuts two of three connections', async () => {
+  const cutter = await startCutter();
+  const built = await buildMany('1.0.0', 5);
+  await push(cutter.url, token, built);
+  cutter.server.close();
+  expect(cutter.cuts()).toBeGreaterThan(10);
+  expect(await liveOf()).toBe('1.0.0');
+  expect((await site.store.history()).length).toBe(1);
+}, 60_000);
+
+it('goes on after the service was killed within an upload', async () => {
+  const built = await buildMany('1.0.0', 5);
+  await expect(pushRelease(new DyingClient(4, true), built, {}, () => undefined)).rejects.toThrow('cut');
+  await site.killReceiver();
+  await site.startReceiver();
+  const { sent } = await push(site.url, token, built);
+  expect(sent).toBeLessThan(6);
+  expect(await liveOf()).toBe('1.0.0');
+});
+
+it('publishes or keeps the upload when the service is killed at any moment of the check', async () => {
+  for (const [nth, ms] of [0, 5, 15, 30, 60].entries()) {
+    const version = `1.0.${nth}`;
+    const built = await buildMany(version, 3);
+    const publishing = push(site.url, token, built);
+    publishing.catch(() => undefined);
+    for (;;) {
+      const { body } = await site.call('GET', `/mfe-a/${version}`, token);
+      if (body.state === 'checking' || body.state === 'live') break;
+    }
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    await site.killReceiver();
+    await site.startReceiver();
+    await publishing;
+    expect(await liveOf()).toBe(version);
+    expect((await site.store.history()).filter(({ to }) => to === version)).toHaveLength(1);
+  }
+}, 60_000);

@@ -1,0 +1,128 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { ReleaseStore } from '@portals/portal-cli/plain';
+import { type BuiltOptions, writeBuilt } from '../../../../packages/portal-cli/src/testing';
+
+const services = join(__dirname, '..', '..', '..');
+
+/** One process of the product. Its log is read until it ends. */
+class Running {
+  readonly log: string[] = [];
+  private constructor(readonly child: ChildProcess) {}
+
+  static async start(name: string, env: Record<string, string>): Promise<{ process: Running; url: string }> {
+    const child = spawn(process.execPath, [join(services, name, 'dist', 'main.js')], {
+      env: { PATH: process.env.PATH ?? '', HOST: '127.0.0.1', PORT: '0', DRAIN_MS: '0', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const running = new Running(child);
+    const url = await new Promise<string>((resolve, reject) => {
+      for (const stream of [child.stdout, child.stderr])
+        createInterface({ input: stream }).on('line', (line) => {
+          running.log.push(line);
+          const [, found] = /"url":"(http[^"]+)".*"msg":"ready"/.exec(line) ?? [];
+          if (found) resolve(found);
+        });
+      child.once('exit', (code) =>
+        reject(new Error(`${name} ended with ${code}: ${running.log.join('\n')}`)),
+      );
+    });
+    return { process: running, url };
+  }
+
+  async kill(signal: NodeJS.Signals): Promise<void> {
+    if (this.child.exitCode !== null || this.child.signalCode !== null) return;
+    this.child.kill(signal);
+    await once(this.child, 'exit');
+  }
+}
+
+/** A store, the service that receives releases and a gateway in front of it, as real processes. */
+export class Site {
+  private receiver: Running | null = null;
+  private gateway: Running | null = null;
+  /** Address of the gateway. */
+  url = '';
+  private port = '0';
+  readonly log: string[] = [];
+
+  private constructor(
+    readonly work: string,
+    readonly store: ReleaseStore,
+    private readonly env: Record<string, string>,
+  ) {}
+
+  static async start(env: Record<string, string> = {}): Promise<Site> {
+    const work = await mkdtemp(join(tmpdir(), 'publishing-'));
+    const site = new Site(work, new ReleaseStore(join(work, 'store')), env);
+    await site.startReceiver();
+    const { process: gateway, url } = await Running.start('gateway', {
+      ...site.common,
+      SERVICES_DIR: services,
+      SITE_FILE: join(services, '..', 'site.json'),
+      PUBLISHING_URL: `http://127.0.0.1:${site.port}`,
+      RATE_LIMIT_PER_MINUTE: '1000000',
+      ALLOWED_HOSTS: '127.0.0.1',
+      LOG_LEVEL: 'info',
+      ...env,
+    });
+    site.gateway = gateway;
+    site.url = url;
+    return site;
+  }
+
+  private get common(): Record<string, string> {
+    return { DATA_DIR: join(this.work, 'data'), RELEASES_DIR: this.store.folder };
+  }
+
+  /** Starts the receiver, at the same address as before. */
+  async startReceiver(): Promise<void> {
+    const env = { ...this.common, ...this.env, PORT: this.port };
+    const { process: receiver, url } = await Running.start('publishing', env);
+    this.receiver = receiver;
+    this.port = new URL(url).port;
+  }
+
+  /** Kills the receiver as a crash does. */
+  async killReceiver(): Promise<void> {
+    await this.receiver?.kill('SIGKILL');
+    this.log.push(...(this.receiver?.log ?? []));
+  }
+
+  /** Returns everything that was logged. */
+  get logged(): string {
+    return [...this.log, ...(this.receiver?.log ?? []), ...(this.gateway?.log ?? [])].join('\n');
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all([this.receiver?.kill('SIGINT'), this.gateway?.kill('SIGINT')]);
+    await rm(this.work, { recursive: true, force: true });
+  }
+
+  build(options: BuiltOptions): Promise<string> {
+    return writeBuilt(this.work, options);
+  }
+
+  async tokenFor(name: string): Promise<string> {
+    return (await this.store.createToken(name, 'CI', 1)).token;
+  }
+
+  /** Makes one call with a token, as any program could. */
+  async call(method: string, path: string, token: string | null, body?: object | Buffer) {
+    const response = await fetch(`${this.url}/api/releases${path}`, {
+      method,
+      headers: {
+        ...(token !== null && { authorization: `Bearer ${token}` }),
+        ...(body && {
+          'content-type': Buffer.isBuffer(body) ? 'application/octet-stream' : 'application/json',
+        }),
+      },
+      ...(body && { body: Buffer.isBuffer(body) ? new Uint8Array(body) : JSON.stringify(body) }),
+    });
+    return { status: response.status, headers: response.headers, body: await response.json() };
+  }
+}
