@@ -159,6 +159,14 @@ describe('the visitor of a canary (rule 13.17)', () => {
     expect(await site.versionAt('/work', '__Host-canary=5000; canary=1')).toBe(live);
   });
 
+  it('who looks whether the live release works gets no canary, not even at 100 %', async () => {
+    await site.store.setCanaries({ ...canary, percent: 100 });
+    await site.start();
+    expect(await site.versionAt('/work', 'canary=live')).toBe(live);
+    expect(await cookieOf('/work', 'canary=live')).toBeNull();
+    expect(await site.versionAt('/work', '__Host-canary=live')).toBe(next);
+  });
+
   it('gets a number with documents alone', async () => {
     await site.store.setCanaries(canary);
     await site.start();

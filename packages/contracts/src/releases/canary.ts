@@ -11,6 +11,12 @@ import { isMissingFile, readRegularFile } from './regular-file.js';
  */
 export const visitorNumbers = 10_000;
 
+/** Names of the cookie with a visitor number, over HTTPS and without it, as for the session. */
+export const canaryCookies = { secure: '__Host-canary', plain: 'canary' } as const;
+
+/** Value of that cookie for programs that look whether the live releases work: they get no canary. */
+export const liveOnly = 'live';
+
 /** The share of visitors that a canary has from a moment on. */
 export const CanaryStep = z.object({ at: z.iso.datetime(), percent: z.number().min(0).max(100) });
 export type CanaryStep = z.infer<typeof CanaryStep>;

@@ -1,6 +1,7 @@
 // Runs in a separate process, which is killed when it takes too long. It opens one page of a running gateway in jsdom and runs the scripts
 // that its document names.
 import { register } from 'node:module';
+import { canaryCookies, liveOnly } from '@portals/contracts/releases';
 import { JSDOM, VirtualConsole } from 'jsdom';
 
 /** Result of loading the page: the shell's own report about its portal, or the reason why there is none. */
@@ -42,7 +43,9 @@ async function read(report: unknown): Promise<void> {
 }
 
 async function open(address: string): Promise<void> {
-  const page = await fetch(address);
+  // What is proven is the live release, not a canary.
+  const cookie = Object.values(canaryCookies).map((name) => `${name}=${liveOnly}`);
+  const page = await fetch(address, { headers: { cookie: cookie.join('; ') } });
   if (!page.ok) throw new Error(`${address} answered ${page.status}`);
   const virtualConsole = new VirtualConsole();
   const { window } = new JSDOM(await page.text(), { url: address, pretendToBeVisual: true, virtualConsole });

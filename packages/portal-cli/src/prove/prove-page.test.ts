@@ -7,11 +7,13 @@ import { provePage } from './prove-page.js';
 const worker = join(__dirname, '..', '..', 'dist', 'prove', 'page-worker.js');
 let server: Server;
 let files: Record<string, string>;
+let cookie: string | undefined;
 
 beforeEach(async () => {
   files = {};
   server = createServer((request, response) => {
     const text = files[request.url ?? ''];
+    if (request.url === '/page') cookie = request.headers.cookie;
     response.writeHead(text === undefined ? 404 : 200).end(text);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -40,6 +42,11 @@ it('works when the shell reads the document, loads its parts and reports its por
     if (id(document.getElementById('composition').textContent) !== 'c1' || late !== 1) throw new Error('not read');`;
   files['/releases/shell/late.js'] = 'export default 1;';
   expect(await prove(`${read} ${report('loaded')}`)).toBeNull();
+});
+
+it('asks for the live release, whichever canary runs (rule 13.17)', async () => {
+  await prove(report('loaded'));
+  expect(cookie).toBe('__Host-canary=live; canary=live');
 });
 
 it.each([

@@ -1,23 +1,25 @@
-import { visitorNumbers } from '@portals/contracts/releases';
+import { canaryCookies, liveOnly, visitorNumbers } from '@portals/contracts/releases';
 import { parseCookie, stringifySetCookie } from 'cookie';
-
-const names = { secure: '__Host-canary', plain: 'canary' };
 
 /** Longer than a canary usually runs; a later one may find another number. */
 const maxAgeSeconds = 30 * 24 * 60 * 60;
 
 const form = /^(0|[1-9]\d{0,3})$/;
 
-/** Returns the visitor number in a Cookie header; null when there is none or it has another form. Over HTTPS the plain cookie is ignored (rule 3.9). */
-export function visitorNumber(header: string | undefined, secure: boolean): number | null {
-  if (!header?.includes(names.plain)) return null;
-  const value = parseCookie(header)[secure ? names.secure : names.plain];
+/**
+ * Returns the visitor number in a Cookie header, or `liveOnly`; null when there is none or it has another form. Over HTTPS the plain cookie is
+ * ignored (rule 3.9).
+ */
+export function visitorNumber(header: string | undefined, secure: boolean): number | typeof liveOnly | null {
+  if (!header?.includes(canaryCookies.plain)) return null;
+  const value = parseCookie(header)[secure ? canaryCookies.secure : canaryCookies.plain];
+  if (value === liveOnly) return liveOnly;
   return value !== undefined && form.test(value) ? Number(value) : null;
 }
 
 /** Returns the Set-Cookie header by which a browser keeps its visitor number. */
 export const setVisitorNumber = (visitor: number, secure: boolean): string =>
-  stringifySetCookie(secure ? names.secure : names.plain, String(visitor), {
+  stringifySetCookie(secure ? canaryCookies.secure : canaryCookies.plain, String(visitor), {
     path: '/',
     maxAge: maxAgeSeconds,
     sameSite: 'lax',

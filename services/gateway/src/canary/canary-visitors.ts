@@ -1,3 +1,4 @@
+import { liveOnly } from '@portals/contracts/releases';
 import { parseCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sessionToken } from '../api/session.js';
@@ -39,7 +40,9 @@ export class CanaryVisitors {
       queryOf(request.raw.url ?? ''),
       parseCookie(headers.cookie ?? '').language,
     );
-    let visitor = visitorNumber(headers.cookie, secure);
+    const given = visitorNumber(headers.cookie, secure);
+    if (given === liveOnly) return null;
+    let visitor = given;
     const number = () => {
       visitor ??= assign(secure);
       return visitor;
