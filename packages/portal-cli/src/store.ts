@@ -66,7 +66,8 @@ export interface Changed {
 
 /**
  * The release store on disk: immutable folders `<name>/<version>/`, `live-set.json` with the live versions, its copy and the history, and
- * `live.json` for the previous version of the product. `previews.json` has the previews, `canaries.json` the canaries. Gateways write their status next to it.
+ * `live.json` for the previous version of the product. `previews.json` has the previews, `canaries.json` the canaries. Gateways write
+ * their status next to it.
  */
 export class ReleaseStore {
   private readonly file: LiveFile;
