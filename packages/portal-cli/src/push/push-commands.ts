@@ -22,7 +22,7 @@ export interface PushValues {
 const commitForm = /^[0-9a-f]{7,64}$/;
 
 /** Returns the commit that is published: the one that a CI names, or else that of the sources; undefined without any. */
-export async function commitOf(root: string, env: NodeJS.ProcessEnv): Promise<string | undefined> {
+async function commitOf(root: string, env: NodeJS.ProcessEnv): Promise<string | undefined> {
   const named = env.GITHUB_SHA || env.CI_COMMIT_SHA;
   const found =
     named ??
