@@ -22,7 +22,6 @@ it('loses none of 60 publishes at once: each is recorded, or refused because ano
     CHECKS_WAITING: '10000',
     CHECKS_AT_ONCE: '4',
     IN_FLIGHT_PER_CLIENT: '2000',
-    LOG_LEVEL: 'warn',
   });
   const names = Array.from({ length: 10 }, (_name, index) => `mfe-${index}x`);
   const tasks: (() => Promise<string>)[] = [];
