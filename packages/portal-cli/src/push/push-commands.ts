@@ -42,7 +42,7 @@ function expectOf(given: string): string | null | undefined {
   return given;
 }
 
-const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1);
+const megabytes = (bytes: number) => (bytes / 1e6).toFixed(2);
 
 /** Returns a function that shows progress: on a terminal in one line that is written over, elsewhere in a line for each quarter. */
 function progressTo({ print, overwrite }: Surroundings): (progress: SendProgress) => void {
