@@ -22,7 +22,7 @@ export interface PushValues {
 const commitForm = /^[0-9a-f]{7,64}$/;
 
 /** Returns the commit that is published: the one that a CI names, or else that of the sources; undefined without any. */
-export async function commitOf(root: string, env: NodeJS.ProcessEnv): Promise<string | undefined> {
+async function commitOf(root: string, env: NodeJS.ProcessEnv): Promise<string | undefined> {
   const named = env.GITHUB_SHA || env.CI_COMMIT_SHA;
   const found =
     named ??
@@ -42,7 +42,7 @@ function expectOf(given: string): string | null | undefined {
   return given;
 }
 
-const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1);
+const megabytes = (bytes: number) => (bytes / 1e6).toFixed(2);
 
 /** Returns a function that shows progress: on a terminal in one line that is written over, elsewhere in a line for each quarter. */
 function progressTo({ print, overwrite }: Surroundings): (progress: SendProgress) => void {

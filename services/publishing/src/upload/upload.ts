@@ -36,7 +36,7 @@ const sizeOf = (path: string) =>
 const integrityOf = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /** Returns a hash in the form that addresses and file names use. */
-export const keyOf = (integrity: string): string =>
+const keyOf = (integrity: string): string =>
   Buffer.from(integrity.slice('sha384-'.length), 'base64').toString('hex');
 
 async function linkOrCopy(from: string, to: string): Promise<void> {
