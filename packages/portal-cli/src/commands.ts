@@ -36,8 +36,8 @@ const publishCommand: Command = async (args, around) => {
   const share = values.canary === undefined ? null : percentOf(values.canary);
   const root = sourceFolder(around.workspace, around.current, positionals[0]);
   const { to, 'drop-route': dropRoutes } = values;
-  const { name } = readPackage(root);
   if (to !== undefined) {
+    const { name } = readPackage(root);
     const build = () => buildChecked(around.workspace, root);
     return pushCommand(around, { to, name, root, values, build, dropRoutes });
   }
