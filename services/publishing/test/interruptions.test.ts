@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { connect, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { pushRelease } from '../../../packages/portal-cli/src/push/push-release';
 import { type Call, SiteClient } from '../../../packages/portal-cli/src/push/site-client';
@@ -71,57 +69,6 @@ it.each([false, true])(
   },
   60_000,
 );
-
-/** A network that cuts connections: once before and once after each call reaches the site. */
-async function startCutter(): Promise<{ server: Server; url: string; cuts: () => number }> {
-  let cuts = 0;
-  let calls = 0;
-  const { port: target } = new URL(site.url);
-  const server = createServer((client) => {
-    calls += 1;
-    const kind = calls % 3;
-    if (kind === 1) {
-      cuts += 1;
-      client.destroy();
-      return;
-    }
-    const upstream = connect(Number(target), '127.0.0.1');
-    for (const socket of [client, upstream]) socket.on('error', () => undefined);
-    client.pipe(upstream);
-    if (kind === 2) {
-      // The site has carried the call out, and its answer is lost.
-      upstream.once('data', () => {
-        cuts += 1;
-        client.destroy();
-        upstream.destroy();
-      });
-    } else {
-      upstream.once('data', (data) => {
-        client.end(data);
-        upstream.destroy();
-      });
-    }
-    client.once('close', () => upstream.destroy());
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  return {
-    server,
-    url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
-    cuts: () => cuts,
-  };
-}
-
-it('publishes once through a network that cuts two of three connections', async () => {
-  const cutter = await startCutter();
-  const built = await buildMany('1.0.0', 5);
-  await push(cutter.url, token, built);
-  cutter.server.close();
-  expect(cutter.cuts()).toBeGreaterThan(10);
-  expect(await liveOf()).toBe('1.0.0');
-  expect((await site.store.history()).length).toBe(1);
-}, 60_000);
 
 it('goes on after the service was killed within an upload', async () => {
   const built = await buildMany('1.0.0', 5);
