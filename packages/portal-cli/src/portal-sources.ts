@@ -28,18 +28,30 @@ export const paths = {
 } as const;
 `;
 
+const page = `import { layout, space } from '@portals/ui/tokens';
+import { styled } from 'styled-components';
+
+/** Frame of every page of this portal. */
+export const Page = styled.main\`
+  max-width: \${layout.container};
+  margin: 0 auto;
+  padding: \${space(8)} \${space(4)};
+\`;
+`;
+
 const homePage = `import { Link } from 'react-router-dom';
+import { Page } from '../page';
 import { paths } from '../paths';
 import { useText } from '../text';
 
 export default function HomePage() {
   const { t } = useText();
   return (
-    <main>
+    <Page>
       <h1>{t('home.title')}</h1>
       <p>{t('home.text')}</p>
       <Link to={paths.notes}>{t('home.notes')}</Link>
-    </main>
+    </Page>
   );
 }
 `;
@@ -77,6 +89,7 @@ import {
 } from '@portals/ui';
 import { Link } from 'react-router-dom';
 import { z } from 'zod';
+import { Page } from '../page';
 import { paths } from '../paths';
 import { useText } from '../text';
 import { Note, NoteQuery, noteAddress } from './note';
@@ -88,7 +101,7 @@ export default function NoteListPage() {
   const { t } = useText();
   const list = useList({ address: noteAddress, rows, pageSize: 20 });
   return (
-    <main>
+    <Page>
       <PageHeader title={t('notes.title')} action={<Link to={paths.newNote}>{t('notes.new')}</Link>} />
       <SearchInput
         label={t('notes.search')}
@@ -115,7 +128,7 @@ export default function NoteListPage() {
           onSort={(sort) => list.change({ sort: Sort.parse(sort) })}
         />
       </ListView>
-    </main>
+    </Page>
   );
 }
 `;
@@ -124,6 +137,7 @@ const formPage = `import { api, useInvalidate } from '@portals/platform';
 import { useForm } from '@portals/platform/form';
 import { Field, Form, PageHeader, TextInput } from '@portals/ui';
 import { useNavigate } from 'react-router-dom';
+import { Page } from '../page';
 import { paths } from '../paths';
 import { useText } from '../text';
 import { Note, NoteInput, notesApi } from './note';
@@ -145,7 +159,7 @@ export default function NoteFormPage() {
     },
   });
   return (
-    <main>
+    <Page>
       <PageHeader title={t('notes.new')} />
       <Form {...state} submitLabel={t('note.save')}>
         <Field
@@ -156,7 +170,7 @@ export default function NoteFormPage() {
           <TextInput {...form.register('title')} />
         </Field>
       </Form>
-    </main>
+    </Page>
   );
 }
 `;
@@ -166,6 +180,7 @@ export const portalSources = (name: string, route: string): Record<string, strin
   'src/portal.ts': portalModule(route),
   'src/paths.ts': paths(route),
   'src/text.ts': texts(name),
+  'src/page.ts': page,
   'src/home/home-page.tsx': homePage,
   'src/notes/note.ts': note(route),
   'src/notes/note-list-page.tsx': listPage,
