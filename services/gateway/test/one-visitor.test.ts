@@ -167,7 +167,7 @@ describe('a service with all places taken', () => {
 });
 
 describe('a client that does not read', () => {
-  const impatient = { UPSTREAM_TIMEOUT_MS: '100', STALL_TIMEOUT_MS: '100' };
+  const impatient = { UPSTREAM_TIMEOUT_MS: '100', UPLOAD_TIMEOUT_MS: '100', STALL_TIMEOUT_MS: '100' };
   const file = '/releases/mfe-a/1.0.0+a1/large.bin';
 
   it('is cut off, and what was kept for it is let go', async () => {

@@ -3,7 +3,7 @@ import { Version } from '../composition/version.js';
 
 /** Facts about a change (rule 13.34); absent in changes of earlier versions of the product. */
 export const ChangeNote = z.object({
-  /** Who made it: user and machine, or the label and id of the token. */
+  /** User and machine that made it, or the label and id of the token. */
   by: z.string().optional(),
   /** Reason in the publisher's words. */
   message: z.string().optional(),

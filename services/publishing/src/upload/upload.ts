@@ -11,7 +11,7 @@ import { bytesOf } from './read-request.js';
 
 const { errors } = declaration;
 
-/** What is stored of an upload besides its files. */
+/** Stored facts of an upload besides its files. */
 const UploadFacts = z.object({
   request: UploadRequest,
   /** The token that began it or continued it last. */
