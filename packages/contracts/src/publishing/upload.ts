@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { sha384, Version } from '../composition/version.js';
 import { ErrorBody } from '../errors/error.js';
+import { wholeCharacters } from '../fields/text-rules.js';
 import { PortalDescriptor, ReleaseFile, refusalCodes } from '../releases/index.js';
 
 /** Path below which releases are published. */
@@ -27,7 +28,7 @@ const line = (max: number) =>
     .trim()
     .min(1)
     .max(max)
-    .regex(/^\P{Cc}*$/u);
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u);
 
 /** Reasons for a change in the words of its publisher, and the version that it replaces. */
 const change = {
@@ -44,11 +45,11 @@ const change = {
 export const UploadRequest = z.object({
   ...change,
   /** Content of release.json, byte for byte. */
-  release: z.string().max(2_000_000),
+  release: z.string().check(wholeCharacters()).max(2_000_000),
   /** Compressed forms of its files, by path: `main.js.br`. */
   forms: z.array(ReleaseFile).default([]),
   /** Paths of the live release that this one removes on purpose. */
-  dropRoutes: z.array(z.string().max(200)).max(100).default([]),
+  dropRoutes: z.array(z.string().check(wholeCharacters()).max(200)).max(100).default([]),
   /** Hours of a preview to make instead of a live release (rule 13.10). */
   previewHours: z.int().min(1).max(720).optional(),
 });

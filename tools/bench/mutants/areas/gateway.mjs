@@ -88,9 +88,9 @@ export const gateway = [
     tests: test('api'),
   },
   {
-    file: `${src}/prerender/render-process.ts`,
-    find: "env: { NODE_ENV: mode, TZ: 'UTC' }",
-    replace: "env: { ...process.env, NODE_ENV: mode, TZ: 'UTC' }",
+    file: 'packages/contracts/src/releases/confined-process.ts',
+    find: "env: { NODE_ENV: confinement.mode ?? 'production', TZ: 'UTC' }",
+    replace: "env: { ...process.env, NODE_ENV: confinement.mode ?? 'production', TZ: 'UTC' }",
     harm: 'the code of a portal can read the secrets of the server',
     tests: test('prerender'),
   },
