@@ -90,6 +90,8 @@ function end(child: ChildProcess): Promise<unknown> {
 /** Starts a program and waits until it is ready. */
 async function start(programs: string, name: string, env: Record<string, string>) {
   const child = spawn(process.execPath, [join(programs, 'services', name, 'dist/main.js')], {
+    // It finds the declarations of its own services below the folder that it starts in.
+    cwd: programs,
     env: { PATH: process.env.PATH, DRAIN_MS: '0', HOST: '127.0.0.1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
