@@ -1,6 +1,7 @@
 import type { Refusal, Release, ReleaseFile } from '@portals/contracts/releases';
 
-const mend = 'Build it again (npm run portal -- build) and publish what that gives, unchanged.';
+/** Advice about files that are not those of a build; teams outside this repository can follow it, too. */
+export const buildAgain = 'Build it again ("portal build") and publish what that gives, unchanged.';
 const formSuffix = /\.(br|gz)$/;
 
 /** Returns the files that release.json lists, those of the node bundle included. */
@@ -32,7 +33,7 @@ export function checkListed(release: Release, forms: readonly ReleaseFile[]): Re
   const files = listedFiles(release);
   const listed = new Set(files.map(({ path }) => path));
   const refusals: Refusal[] = [];
-  const add = (code: Refusal['code'], reason: string) => refusals.push({ code, reason, mend });
+  const add = (code: Refusal['code'], reason: string) => refusals.push({ code, reason, mend: buildAgain });
   if (release.kind === 'portal' && (release.name === 'shell' || release.descriptor.name !== release.name))
     add(
       'RELEASE_UNREADABLE',

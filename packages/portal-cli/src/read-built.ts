@@ -12,7 +12,7 @@ export async function readBuilt(folder: string): Promise<Release> {
     return Release.parse(JSON.parse((await readRegularFile(file)).toString('utf8')));
   } catch (error) {
     const why = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
-    const mend = 'Build it again: npm run portal -- build';
+    const mend = 'Build it again: portal build';
     throw new RefusedError(folder, [{ code: 'RELEASE_UNREADABLE', reason: `${file}: ${why}`, mend }]);
   }
 }

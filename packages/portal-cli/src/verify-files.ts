@@ -6,8 +6,8 @@ import { brotliDecompress, gunzip, type ZlibOptions } from 'node:zlib';
 import { languages } from '@portals/contracts/constants';
 import type { Refusal, Release, ReleaseFile } from '@portals/contracts/releases';
 import { readRegularFile } from '@portals/contracts/releases';
+import { buildAgain } from './listed-files.js';
 
-const mend = 'Build it again (npm run portal -- build) and publish what that gives, unchanged.';
 const forms = [
   { suffix: '.br', open: promisify<Buffer, ZlibOptions, Buffer>(brotliDecompress) },
   { suffix: '.gz', open: promisify<Buffer, ZlibOptions, Buffer>(gunzip) },
@@ -22,7 +22,13 @@ async function checkForms(path: string, file: ReleaseFile, content: Buffer): Pro
       const limit = { maxOutputLength: Math.max(1, content.length) };
       const opened = await open(packed, limit).catch(() => null);
       if (opened?.equals(content)) return [];
-      return [{ code: 'FILE_CHANGED', reason: `${file.path}${suffix} does not hold ${file.path}`, mend }];
+      return [
+        {
+          code: 'FILE_CHANGED',
+          reason: `${file.path}${suffix} does not hold ${file.path}`,
+          mend: buildAgain,
+        },
+      ];
     }),
   );
   return found.flat();
@@ -31,10 +37,11 @@ async function checkForms(path: string, file: ReleaseFile, content: Buffer): Pro
 async function checkFile(folder: string, file: ReleaseFile): Promise<Refusal[]> {
   const path = join(folder, file.path);
   const content = await readRegularFile(path).catch(() => null);
-  if (content === null) return [{ code: 'FILE_MISSING', reason: `${file.path} cannot be read`, mend }];
+  if (content === null)
+    return [{ code: 'FILE_MISSING', reason: `${file.path} cannot be read`, mend: buildAgain }];
   const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
   if (content.length !== file.size || integrity !== file.integrity) {
-    return [{ code: 'FILE_CHANGED', reason: `${file.path} is not what release.json says`, mend }];
+    return [{ code: 'FILE_CHANGED', reason: `${file.path} is not what release.json says`, mend: buildAgain }];
   }
   return checkForms(path, file, content);
 }
@@ -54,23 +61,43 @@ export function checkNames(release: Release): Refusal[] {
   const listed = new Set(release.files.map(({ path }) => path));
   const refusals: Refusal[] = [...new Set(named(release))]
     .filter((path) => !listed.has(path))
-    .map((path) => ({ code: 'FILE_UNLISTED', reason: `${path} is named but not among its files`, mend }));
+    .map((path) => ({
+      code: 'FILE_UNLISTED',
+      reason: `${path} is named but not among its files`,
+      mend: buildAgain,
+    }));
   const locales = release.kind === 'portal' ? release.descriptor.locales : languages;
   for (const language of locales) {
     if (release.kind === 'portal' && (release.chunks[`locale-${language}`] ?? []).length === 0) {
-      refusals.push({ code: 'FILE_MISSING', reason: `it has no file of texts in "${language}"`, mend });
+      refusals.push({
+        code: 'FILE_MISSING',
+        reason: `it has no file of texts in "${language}"`,
+        mend: buildAgain,
+      });
     }
   }
   if (release.kind !== 'portal') return refusals;
   if ((release.chunks.portal ?? []).length === 0) {
-    refusals.push({ code: 'FILE_MISSING', reason: 'it has no script of the exposed module', mend });
+    refusals.push({
+      code: 'FILE_MISSING',
+      reason: 'it has no script of the exposed module',
+      mend: buildAgain,
+    });
   }
   for (const { path, chunk } of release.descriptor.routes) {
     if (chunk !== undefined && !(chunk in release.chunks)) {
-      refusals.push({ code: 'FILE_MISSING', reason: `route ${path} has no chunk "${chunk}"`, mend });
+      refusals.push({
+        code: 'FILE_MISSING',
+        reason: `route ${path} has no chunk "${chunk}"`,
+        mend: buildAgain,
+      });
     }
     for (const language of locales.filter((code) => !release.heads[path]?.[code])) {
-      refusals.push({ code: 'TEXT_MISSING', reason: `route ${path} has no head in "${language}"`, mend });
+      refusals.push({
+        code: 'TEXT_MISSING',
+        reason: `route ${path} has no head in "${language}"`,
+        mend: buildAgain,
+      });
     }
   }
   return refusals;
@@ -84,7 +111,13 @@ export async function verifyFiles(folder: string, release: Release): Promise<Ref
     release.server !== undefined &&
     (await readRegularFile(join(folder, release.server)).catch(() => null)) === null;
   const server: Refusal[] = noServer
-    ? [{ code: 'SERVER_MISSING', reason: `its node bundle ${release.server} cannot be read`, mend }]
+    ? [
+        {
+          code: 'SERVER_MISSING',
+          reason: `its node bundle ${release.server} cannot be read`,
+          mend: buildAgain,
+        },
+      ]
     : [];
   return [...checkNames(release), ...server, ...found.flat()];
 }

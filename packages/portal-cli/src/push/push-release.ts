@@ -15,7 +15,7 @@ import {
   refuse,
   StoreError,
 } from '@portals/contracts/releases';
-import { listedFiles } from '../listed-files.js';
+import { buildAgain, listedFiles } from '../listed-files.js';
 import { readBuilt } from '../read-built.js';
 import { filesIn, verifyFiles } from '../verify-files.js';
 import { type Call, CallRefused, type SiteClient } from './site-client.js';
@@ -161,14 +161,13 @@ export async function pushRelease(
   refuse(what, await verifyFiles(folder, release));
   const there = new Set(await filesIn(folder));
   const listed = listedFiles(release).map(({ path }) => path);
-  const mend = 'Build it again (npm run portal -- build) and publish what that gives, unchanged.';
   const links = listed.filter((path) => !there.has(path));
   refuse(
     what,
     links.map((path) => ({
       code: 'FILE_MISSING',
       reason: `${path} is a link, and only files are sent`,
-      mend,
+      mend: buildAgain,
     })),
   );
   const forms = listed.flatMap((path) => [`${path}.br`, `${path}.gz`]).filter((path) => there.has(path));

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { declaration } from '../declaration.js';
 import { PublishingError } from '../publishing-error.js';
 
-const mend = 'Build it again: npm run portal -- build';
+const mend = 'Build it again: portal build';
 
 /** Returns the bytes of all files of an upload. */
 export const bytesOf = (release: Release, { forms }: UploadRequest): number =>
