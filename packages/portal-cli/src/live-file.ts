@@ -100,7 +100,8 @@ export class LiveFile {
   }
 }
 
-function parseJson(text: string): unknown {
+/** Returns the value of a JSON text; null when it is none. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

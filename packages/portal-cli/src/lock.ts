@@ -10,6 +10,9 @@ const touchMs = 2_000;
 export const hasCode = (error: unknown, code: string): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === code;
 
+/** Returns true when an error says that the disk, or the share of this user, is full. */
+export const isDiskFull = (error: unknown): boolean => hasCode(error, 'ENOSPC') || hasCode(error, 'EDQUOT');
+
 async function tryAcquire(file: string, token: string): Promise<boolean> {
   const handle = await open(file, 'wx').catch((error: unknown) => {
     if (hasCode(error, 'EEXIST')) return null;

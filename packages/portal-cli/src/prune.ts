@@ -9,7 +9,7 @@ import {
   type StoreChange,
 } from '@portals/contracts/releases';
 import { maxChanges } from './live-rules.js';
-import { hasCode, withLock } from './lock.js';
+import { isDiskFull, withLock } from './lock.js';
 import type { ReleaseStore } from './store.js';
 
 const dayMs = 24 * 60 * 60_000;
@@ -58,8 +58,6 @@ function neededOf(
   ]);
 }
 
-const isFull = (error: unknown) => hasCode(error, 'ENOSPC') || hasCode(error, 'EDQUOT');
-
 /** Returns when a release was last given to visitors as a canary, in milliseconds since 1970; `Infinity` while it is. */
 function canaryEnd({ canaries, changes }: CanarySet, name: string, version: string): number {
   const isIt = (one: { name: string; version: string }) => one.name === name && one.version === version;
@@ -106,13 +104,13 @@ export async function prune(store: ReleaseStore, names: string[], days: number):
     // While its release is stored, an ended preview tells gateways not to serve that release by themselves (rule 13.14).
     const isStored = async ({ name, version }: Preview) => (await store.versions(name)).includes(version);
     await store.previews.tidy(isStored).catch((error: unknown) => {
-      if (!isFull(error)) throw error;
+      if (!isDiskFull(error)) throw error;
     });
     return found;
   };
   return withLock(store.lock, () => store.share(work)).catch((error: unknown) => {
     // On a full disk no lock can be created. Pruning without it is safe, because no other command can make anything live then either.
-    if (isFull(error)) return work();
+    if (isDiskFull(error)) return work();
     throw error;
   });
 }

@@ -27,7 +27,7 @@ import { refuseChanged } from './live-changed.js';
 import { LiveFile } from './live-file.js';
 import { addChange, stepBack, stepForward } from './live-rules.js';
 import { pathsOf, readLive } from './live-view.js';
-import { hasCode, withLock } from './lock.js';
+import { isDiskFull, withLock } from './lock.js';
 import { type NewPreview, PreviewFile } from './preview-file.js';
 import { PublisherFile, type PublishToken } from './publisher-file.js';
 import { readBuilt } from './read-built.js';
@@ -312,7 +312,7 @@ export class ReleaseStore {
       await mkdir(this.folder, { recursive: true });
       return await withLock(this.lock, () => this.share(work));
     } catch (error) {
-      if (!hasCode(error, 'ENOSPC') && !hasCode(error, 'EDQUOT')) throw error;
+      if (!isDiskFull(error)) throw error;
       throw new StoreError(
         `STORE_FULL: there is no space left for ${this.folder}. What is live stays as it is.\n` +
           '  Make space ("prune" deletes the releases that nobody needs), and run the command again.',

@@ -13,6 +13,10 @@ const forms = [
   { suffix: '.gz', open: promisify<Buffer, ZlibOptions, Buffer>(gunzip) },
 ] as const;
 
+/** Returns the SHA-384 of a file in the form that release.json has. */
+export const sha384Of = (content: Buffer): string =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
 async function checkForms(path: string, file: ReleaseFile, content: Buffer): Promise<Refusal[]> {
   const found = await Promise.all(
     forms.map(async ({ suffix, open }): Promise<Refusal[]> => {
@@ -39,8 +43,7 @@ async function checkFile(folder: string, file: ReleaseFile): Promise<Refusal[]> 
   const content = await readRegularFile(path).catch(() => null);
   if (content === null)
     return [{ code: 'FILE_MISSING', reason: `${file.path} cannot be read`, mend: buildAgain }];
-  const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
-  if (content.length !== file.size || integrity !== file.integrity) {
+  if (content.length !== file.size || sha384Of(content) !== file.integrity) {
     return [{ code: 'FILE_CHANGED', reason: `${file.path} is not what release.json says`, mend: buildAgain }];
   }
   return checkForms(path, file, content);

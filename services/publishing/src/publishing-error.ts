@@ -1,5 +1,5 @@
 import { type Refusal, RefusedError, StoreError } from '@portals/contracts/releases';
-import { hasCode, LiveChangedError } from '@portals/portal-cli/plain';
+import { isDiskFull, LiveChangedError } from '@portals/portal-cli/plain';
 import { AppError, type AppErrorDetails, type DeclaredError } from '@portals/service-kit/plain';
 import { declaration } from './declaration.js';
 
@@ -24,9 +24,7 @@ export class PublishingError extends AppError {
 }
 
 export const isFull = (error: unknown): boolean =>
-  hasCode(error, 'ENOSPC') ||
-  hasCode(error, 'EDQUOT') ||
-  (error instanceof StoreError && error.message.startsWith('STORE_FULL'));
+  isDiskFull(error) || (error instanceof StoreError && error.message.startsWith('STORE_FULL'));
 
 /** Returns the reply for an error of the store; any other error as it is. */
 export function toPublishingError(error: unknown): unknown {

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { GatewayStatus, statusTiming } from '@portals/contracts/releases';
-import { replaceFiles } from '../live-file.js';
+import { parseJson, replaceFiles } from '../live-file.js';
 import type { Bucket } from './bucket.js';
 
 const folderOfStatuses = 'gateways/';
@@ -39,7 +39,7 @@ export class FarStatuses {
     await mkdir(this.folder, { recursive: true });
     for (const { name, key, etag } of others) {
       if (this.fetched.get(name) === etag || !/^[0-9A-Za-z-]+\.json$/.test(name)) continue;
-      const status = GatewayStatus.safeParse(parseJson((await this.bucket.get(key))?.toString('utf8')));
+      const status = GatewayStatus.safeParse(parseJson(String(await this.bucket.get(key))));
       if (status.success) await replaceFiles([[join(this.folder, far + name), JSON.stringify(status.data)]]);
       this.fetched.set(name, etag);
     }
@@ -53,7 +53,7 @@ export class FarStatuses {
     const own = (await this.names()).filter((name) => !name.startsWith(far));
     for (const name of own) {
       const text = await readFile(join(this.folder, name), 'utf8').catch(() => null);
-      const status = GatewayStatus.safeParse(parseJson(text));
+      const status = GatewayStatus.safeParse(parseJson(text ?? ''));
       if (text === null || !status.success || this.sent.get(name) === text) continue;
       if (Date.now() - Date.parse(status.data.at) > statusTiming.staleMs) continue;
       await this.bucket.put(folderOfStatuses + name, text);
@@ -74,13 +74,5 @@ export class FarStatuses {
 
   private async names(): Promise<string[]> {
     return (await readdir(this.folder).catch(() => [])).filter((name) => name.endsWith('.json'));
-  }
-}
-
-function parseJson(text: string | null | undefined): unknown {
-  try {
-    return JSON.parse(text ?? '');
-  } catch {
-    return null;
   }
 }

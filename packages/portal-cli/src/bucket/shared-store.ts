@@ -56,9 +56,10 @@ export class SharedStore {
         throw new StoreError(`${this.bucket.address} no longer has the state of the store`);
       return false;
     }
-    const state = await this.stateIn(newest.key);
+    const isApplied = numberOf(newest.key) === this.applied;
+    const state = (isApplied && this.state) || (await this.stateIn(newest.key));
     const missing = await this.missing(state);
-    if (!again && numberOf(newest.key) === this.applied && missing.length === 0) return false;
+    if (!again && isApplied && missing.length === 0) return false;
     for (const release of missing) await downloadRelease(this.bucket, this.folder, release);
     const files = Object.entries(state.files).sort(
       ([a], [b]) => Number(a === watched) - Number(b === watched),

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import {
@@ -17,7 +16,7 @@ import {
 } from '@portals/contracts/releases';
 import { buildAgain, listedFiles } from '../listed-files.js';
 import { readBuilt } from '../read-built.js';
-import { filesIn, verifyFiles } from '../verify-files.js';
+import { filesIn, sha384Of, verifyFiles } from '../verify-files.js';
 import { type Call, CallRefused, type SiteClient } from './site-client.js';
 
 /** Bytes that have arrived, of all that are sent. */
@@ -45,7 +44,7 @@ async function fileAt(folder: string, path: string): Promise<ReleaseFile> {
   return {
     path,
     size: content.length,
-    integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
+    integrity: sha384Of(content),
   };
 }
 

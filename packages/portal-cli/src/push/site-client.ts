@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { LiveState, PublishingRefusal, publishingPath } from '@portals/contracts/publishing';
 import { RefusedError, StoreError } from '@portals/contracts/releases';
 import type { z } from 'zod';
+import { parseJson } from '../live-file.js';
 
 const tries = 8;
 const callMs = 60_000;
@@ -129,14 +130,6 @@ export class SiteClient {
         undefined,
       );
     return new CallRefused(said?.startsWith(code) ? said : `${code}: ${said ?? message}`, code, offset);
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
   }
 }
 

@@ -1,9 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { copyFile, link, mkdir, open, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type MissingFile, UploadRequest } from '@portals/contracts/publishing';
 import { Release, type ReleaseFile, readRegularFile } from '@portals/contracts/releases';
-import { hasCode, listedFiles } from '@portals/portal-cli/plain';
+import { hasCode, isDiskFull, listedFiles, sha384Of } from '@portals/portal-cli/plain';
 import { z } from 'zod';
 import { declaration } from '../declaration.js';
 import { PublishingError } from '../publishing-error.js';
@@ -33,8 +33,6 @@ const sizeOf = (path: string) =>
     () => 0,
   );
 
-const integrityOf = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
-
 /** Returns a hash in the form that addresses and file names use. */
 const keyOf = (integrity: string): string =>
   Buffer.from(integrity.slice('sha384-'.length), 'base64').toString('hex');
@@ -42,7 +40,7 @@ const keyOf = (integrity: string): string =>
 async function linkOrCopy(from: string, to: string): Promise<void> {
   await link(from, to).catch(async (error) => {
     if (hasCode(error, 'EEXIST')) return;
-    if (hasCode(error, 'ENOSPC') || hasCode(error, 'EDQUOT')) throw error;
+    if (isDiskFull(error)) throw error;
     await copyFile(from, to);
   });
 }
@@ -124,7 +122,7 @@ export class Upload {
       ];
       for (const place of candidates) {
         const content = await readRegularFile(place).catch(() => null);
-        if (!content || integrityOf(content) !== integrity) continue;
+        if (!content || sha384Of(content) !== integrity) continue;
         await linkOrCopy(place, this.complete(keyOf(integrity)));
         break;
       }
@@ -154,7 +152,7 @@ export class Upload {
     const now = new Date();
     await utimes(this.folder, now, now);
     if (offset + content.length < size) return offset + content.length;
-    if (integrityOf(await readRegularFile(part)) !== integrity) {
+    if (sha384Of(await readRegularFile(part)) !== integrity) {
       await rm(part, { force: true });
       const reason = `${path} is not what release.json says; it may have changed while it was sent`;
       const mend = 'Build the portal again and publish what that gives, unchanged.';
