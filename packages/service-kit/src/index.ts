@@ -30,3 +30,4 @@ export { defineService, type ServiceDefinition } from './service/define-service.
 export { startService } from './service/start-service.js';
 export { compiled, JobThread } from './thread/job-thread.js';
 export * from './work/index.js';
+export * from './workspace/index.js';

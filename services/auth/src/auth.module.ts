@@ -21,6 +21,9 @@ import { AccountController } from './user/account.controller.js';
 import { AddressController } from './user/address.controller.js';
 import { UserEntity } from './user/user.entity.js';
 import { UserRepository } from './user/user.repository.js';
+import { WorkspaceController } from './workspace/workspace.controller.js';
+import { WorkspaceRepository } from './workspace/workspace.repository.js';
+import { WorkspaceService } from './workspace/workspace.service.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([UserEntity, SessionEntity, SigningKeyEntity])],
@@ -31,6 +34,7 @@ import { UserRepository } from './user/user.repository.js';
     AccountController,
     AddressController,
     JwksController,
+    WorkspaceController,
   ],
   providers: [
     DemoAccount,
@@ -45,6 +49,8 @@ import { UserRepository } from './user/user.repository.js';
     Throttle,
     TokenSigner,
     UserRepository,
+    WorkspaceRepository,
+    WorkspaceService,
   ],
 })
 export class AuthModule {}

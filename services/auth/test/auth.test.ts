@@ -23,11 +23,16 @@ describe.each(databases)('auth on $name', (database) => {
     const line = ({ method, path, public: isPublic }: (typeof routes)[number]) =>
       `${method} ${path}${isPublic ? ' public' : ''}`;
     expect(routes.map(line).sort()).toEqual([
+      'DELETE /api/workspaces/:id/members/:userId',
       'GET /.well-known/jwks.json public',
       'GET /api/user',
+      'GET /api/workspaces',
+      'GET /api/workspaces/:id/members',
       'GET /livez public',
       'GET /metrics public',
       'GET /readyz public',
+      'PATCH /api/workspaces/:id',
+      'PATCH /api/workspaces/:id/members/:userId',
       'POST /api/login public',
       'POST /api/logout public',
       'POST /api/register public',

@@ -1,4 +1,4 @@
-import { defineService, uniqueName } from '@portals/service-kit';
+import { CompanyGrantEntity, defineService, uniqueName } from '@portals/service-kit';
 import { CompanyEntity } from './company/company.entity.js';
 import { consultingConfig } from './config.js';
 import { ConsultingModule } from './consulting.module.js';
@@ -7,6 +7,7 @@ import { declaration } from './declaration.js';
 import { DemoSeedEntity } from './demo/demo-seed.entity.js';
 import { DepartmentEntity } from './department/department.entity.js';
 import { Initial1763600000000 } from './migrations/initial.js';
+import { ConsultingWorkspaces1769000000000 } from './migrations/workspaces.js';
 import { ProblemEntity } from './problem/problem.entity.js';
 import { ProductEntity } from './product/product.entity.js';
 import { ReportEntity } from './report/report.entity.js';
@@ -25,7 +26,8 @@ export const consultingService = defineService({
     StrengthEntity,
     ReportEntity,
     DemoSeedEntity,
+    CompanyGrantEntity,
   ],
-  migrations: [Initial1763600000000],
+  migrations: [Initial1763600000000, ConsultingWorkspaces1769000000000],
   conflicts: { [uniqueName('reports', ['companyId'])]: { code: declaration.errors.REPORT_EXISTS } },
 });

@@ -17,6 +17,7 @@ describe.each(databases)('companies on $name', (database) => {
     expect(answer.json).toEqual({
       ...company,
       id: expect.any(Number),
+      workspaceId: user.id,
       userId: user.id,
       createdAt: expect.stringMatching(/^20[2-9]\d-.*Z$/),
     });
@@ -49,7 +50,18 @@ describe.each(databases)('companies on $name', (database) => {
       }),
     ]);
     expect(Object.keys(Object(answer.json)[0]).sort()).toEqual(
-      ['createdAt', 'email', 'id', 'name', 'report', 'sector', 'size', 'structure', 'userId'].sort(),
+      [
+        'createdAt',
+        'email',
+        'id',
+        'name',
+        'report',
+        'sector',
+        'size',
+        'structure',
+        'userId',
+        'workspaceId',
+      ].sort(),
     );
   });
 

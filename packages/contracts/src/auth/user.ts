@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../constants/limits.js';
 import { email, id, requiredText, text, timestamp } from '../fields/fields.js';
+import { Membership } from './workspace.js';
 
 /** A user as it is sent to clients, never with a password (rule 3.1). */
 export const User = z.object({
@@ -54,6 +55,7 @@ export const AccessClaims = z.object({
   username: z.string(),
   role: z.string(),
   sid: z.string(),
+  workspaces: Membership.array().max(limits.workspacesOfPerson).optional(),
 });
 export type AccessClaims = z.infer<typeof AccessClaims>;
 

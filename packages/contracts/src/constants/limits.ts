@@ -21,6 +21,9 @@ export const limits = {
   /** Maximum bulk changes of leads running or queued, for one company and for all companies of one user (rule 15.4). */
   bulkChangesOfCompany: 3,
   bulkChangesOfUser: 6,
+  /** Maximum workspaces that one person is in, and people in one workspace (rule 18.3). */
+  workspacesOfPerson: 20,
+  peopleOfWorkspace: 200,
   /** Length of descriptions, functions and messages, in characters. */
   text: 5000,
   /** Size of each of the three report parts, in bytes of UTF-8. */

@@ -36,9 +36,13 @@ export const CompanyInput = z.object({
   size: CompanySize,
   structure: CompanyStructure,
   email: optionalEmail,
+  /** The user's own workspace when omitted. */
+  workspaceId: id.optional(),
 });
 export type CompanyInput = z.infer<typeof CompanyInput>;
-export const CompanyPatch = CompanyInput.extend({ email: nullableEmail }).partial();
+export const CompanyPatch = CompanyInput.omit({ workspaceId: true })
+  .extend({ email: nullableEmail })
+  .partial();
 export type CompanyPatch = z.infer<typeof CompanyPatch>;
 
 /** A company. `size` and `structure` are plain text, so that a stored value outside the closed lists is shown unchanged. */
@@ -50,6 +54,9 @@ export const Company = z.object({
   structure: z.string(),
   email: z.string().nullable(),
   createdAt: timestamp,
+  /** Absent in answers of the version before. */
+  workspaceId: id.optional(),
+  /** The person who registered it. */
   userId: id,
 });
 export type Company = z.infer<typeof Company>;
@@ -67,6 +74,8 @@ export type CompanyRow = z.infer<typeof CompanyRow>;
 export const CompanyQuery = z.object({
   search: text().trim().max(limits.name).optional(),
   size: CompanySize.optional(),
+  /** Lists the companies of one workspace only. */
+  workspace: z.coerce.number().int().positive().optional(),
   sort: z
     .enum(['name', '-name', 'sector', '-sector', 'size', '-size', 'createdAt', '-createdAt'])
     .default('-createdAt'),

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { AccessClaims } from '@portals/contracts/auth';
+import { AccessClaims, type Membership } from '@portals/contracts/auth';
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import type { BaseConfig } from '../config/base.js';
 import { CONFIG } from '../config/token.js';
@@ -14,6 +14,8 @@ export interface AccessUser {
   role: string;
   /** Session id, for logging out. */
   sessionId: string;
+  /** Every workspace that the user is in. */
+  workspaces: readonly Membership[];
 }
 
 interface Verified {
@@ -78,8 +80,8 @@ export class AccessVerifier {
       });
       const claims = AccessClaims.safeParse(payload);
       if (!claims.success || payload.exp === undefined) return null;
-      const { sub, username, role, sid } = claims.data;
-      return { user: { id: Number(sub), username, role, sessionId: sid }, expires: payload.exp };
+      const { sub, username, role, sid, workspaces = ownWorkspace(Number(sub)) } = claims.data;
+      return { user: { id: Number(sub), username, role, sessionId: sid, workspaces }, expires: payload.exp };
     } catch (error) {
       if (isRefusal(error)) return null;
       throw new AppError('SERVICE_UNAVAILABLE', { retryAfter: 2, cause: error });
@@ -94,6 +96,11 @@ export class AccessVerifier {
     this.verified.set(token, verified);
   }
 }
+
+/** Returns the place of a user in their own workspace, which has their id (rule 18.1). Auth of the version before names no workspaces. */
+export const ownWorkspace = (userId: number): readonly Membership[] => [
+  { id: userId, role: 'owner', reach: 'all' },
+];
 
 /** Returns true when the token is invalid or its key unknown; false when the keys could not be fetched or parsed. */
 function isRefusal(error: unknown): boolean {

@@ -29,6 +29,14 @@ export const errorTable = {
       es: 'La sesión ha terminado. Hay que volver a iniciar sesión.',
     },
   },
+  FORBIDDEN: {
+    status: 403,
+    log: 'none',
+    text: {
+      en: 'You do not have permission to do this.',
+      es: 'No hay permiso para hacer esto.',
+    },
+  },
   FORBIDDEN_ORIGIN: {
     status: 403,
     log: 'none',

@@ -1,4 +1,5 @@
 import { ErrorBody } from '@portals/contracts/errors';
+import { ownWorkspace } from '../auth/access-verifier.js';
 import { shelfService } from '../testing/fixture/shelf.service.js';
 import { bodyOf, createTokenIssuer, databases, listRoutes, sqlite, useService } from '../testing/index.js';
 
@@ -33,7 +34,13 @@ describe.each(databases)('a service on $name', (database) => {
     const logged = service.logs.map((line) => JSON.parse(line));
     expect(logged.filter(({ err, level }) => err || level === 'error' || level === 'warn')).toEqual([]);
     const me = await service.http('GET', '/shelves/me', { token: await user() });
-    expect(me.json).toEqual({ id: 7, username: 'user7', role: 'user', sessionId: 'test-session' });
+    expect(me.json).toEqual({
+      id: 7,
+      username: 'user7',
+      role: 'user',
+      sessionId: 'test-session',
+      workspaces: ownWorkspace(7),
+    });
   });
 
   it('lists its routes with what is public and what no schema checks', () => {

@@ -1,3 +1,4 @@
+import type { Membership } from '@portals/contracts/auth';
 import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTVerifyGetKey, SignJWT } from 'jose';
 import { accessToken } from '../auth/access-verifier.js';
 
@@ -6,6 +7,8 @@ export interface TestUser {
   username?: string;
   role?: string;
   sessionId?: string;
+  /** The user's own workspace when omitted. */
+  workspaces?: readonly Membership[];
 }
 
 export interface TokenIssuer {
@@ -38,8 +41,9 @@ export async function createTokenIssuer(audience: string, kid = 'test'): Promise
   };
 }
 
-const withoutId = ({ username, role, sessionId }: TestUser) => ({
+const withoutId = ({ username, role, sessionId, workspaces }: TestUser) => ({
   ...(username !== undefined && { username }),
   ...(role !== undefined && { role }),
   ...(sessionId !== undefined && { sid: sessionId }),
+  ...(workspaces !== undefined && { workspaces }),
 });

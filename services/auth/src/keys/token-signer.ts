@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { AccessClaims, ExchangeAnswer } from '@portals/contracts/auth';
+import type { AccessClaims, ExchangeAnswer, Membership } from '@portals/contracts/auth';
 import { accessToken } from '@portals/service-kit';
 import { SignJWT } from 'jose';
 import type { UserEntity } from '../user/user.entity.js';
@@ -18,11 +18,17 @@ export class TokenSigner {
     audience: string,
     sessionId: string,
     sessionEnd: Date,
+    workspaces: Membership[],
   ): Promise<ExchangeAnswer> {
     const now = Math.floor(Date.now() / 1000);
     const expiresAt = Math.min(now + LIFETIME_SECONDS, Math.floor(sessionEnd.getTime() / 1000));
     const { kid, privateKey } = this.keys.current();
-    const claims: Omit<AccessClaims, 'sub'> = { username: user.username, role: user.role, sid: sessionId };
+    const claims: Omit<AccessClaims, 'sub'> = {
+      username: user.username,
+      role: user.role,
+      sid: sessionId,
+      workspaces,
+    };
     const token = await new SignJWT(claims)
       .setProtectedHeader({ alg: accessToken.algorithm, kid })
       .setIssuer(accessToken.issuer)

@@ -18,6 +18,7 @@ import { SessionService } from '../session/session.service.js';
 import type { Caller } from '../throttle/caller.js';
 import { KnownAddresses } from '../throttle/known-addresses.js';
 import { nameOf, publicUser, UserRepository } from '../user/user.repository.js';
+import { WorkspaceRepository } from '../workspace/workspace.repository.js';
 
 const MINUTE = 60_000;
 
@@ -25,6 +26,7 @@ const MINUTE = 60_000;
 export class RegistrationService {
   constructor(
     @Inject(UserRepository) private readonly users: UserRepository,
+    @Inject(WorkspaceRepository) private readonly workspaces: WorkspaceRepository,
     @Inject(SessionService) private readonly sessions: SessionService,
     @Inject(PasswordHasher) private readonly hasher: PasswordHasher,
     @Inject(Throttle) private readonly throttle: Throttle,
@@ -49,6 +51,7 @@ export class RegistrationService {
     const hashed = await this.hasher.hash(password);
     const answer = await transaction(this.dataSource, async (manager) => {
       const saved = await this.users.insert(manager, { ...user, password: hashed });
+      await this.workspaces.makeOwn(saved, manager);
       await this.throttle.consume(this.accountRule(address), manager);
       return { ...publicUser(saved), token: await this.sessions.open(manager, saved.id) };
     });

@@ -5,6 +5,7 @@ import type { EntityManager } from 'typeorm';
 import type { AuthConfig } from '../config.js';
 import { TokenSigner } from '../keys/token-signer.js';
 import type { UserEntity } from '../user/user.entity.js';
+import { WorkspaceService } from '../workspace/workspace.service.js';
 import { SessionRepository } from './session.repository.js';
 import { hashToken, newSessionToken } from './session-token.js';
 
@@ -17,6 +18,7 @@ export class SessionService {
   constructor(
     @Inject(SessionRepository) private readonly sessions: SessionRepository,
     @Inject(TokenSigner) private readonly signer: TokenSigner,
+    @Inject(WorkspaceService) private readonly workspaces: WorkspaceService,
     @Inject(CONFIG) private readonly config: AuthConfig,
   ) {}
 
@@ -39,7 +41,8 @@ export class SessionService {
     if (session === null) throw new AppError('UNAUTHENTICATED');
     // One write per minute is accurate enough for the idle limit.
     if (now.getTime() - session.lastSeenAt.getTime() > MINUTE) await this.sessions.touch(session.id, now);
-    return this.signer.sign(session.user, audience, String(session.id), session.expiresAt);
+    const places = await this.workspaces.placesOf(session.user);
+    return this.signer.sign(session.user, audience, String(session.id), session.expiresAt, places);
   }
 
   /** Returns the user of a verified access token, unless the session has been revoked since it was signed. */

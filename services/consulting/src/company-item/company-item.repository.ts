@@ -1,7 +1,6 @@
 import { limits } from '@portals/contracts/constants';
-import { insertRow, notFound, Page } from '@portals/service-kit';
+import { type AccessUser, accessTo, insertRow, notFound, Page } from '@portals/service-kit';
 import type { DataSource, Repository } from 'typeorm';
-import { CompanyEntity } from '../company/company.entity.js';
 import type { CompanyItem } from './company-item.entity.js';
 import type { CompanyItemResource } from './company-item.resource.js';
 
@@ -25,7 +24,7 @@ export class CompanyItemRepository {
       .filter((name) => name !== 'id' && name !== 'companyId');
     const names = ['companyId', ...this.fields].map((name) => dataSource.driver.escape(name));
     this.insertSql = `INSERT INTO ${tableName} (${names.join(', ')})
-      SELECT id${', ?'.repeat(this.fields.length)} FROM companies WHERE id = ? AND userId = ?`;
+      SELECT company.id${', ?'.repeat(this.fields.length)} FROM companies company WHERE company.id = ? AND `;
   }
 
   /** Returns the items of a company, at most `limits.listMax`, so that one reply cannot fill the memory. */
@@ -37,25 +36,19 @@ export class CompanyItemRepository {
     return new Page(rows, total);
   }
 
-  /** Returns an item if its company belongs to the user. */
-  findOwned(userId: number, id: number): Promise<CompanyItem | null> {
-    return this.items
-      .createQueryBuilder('item')
-      .innerJoin(CompanyEntity, 'company', 'company.id = item.companyId AND company.userId = :userId', {
-        userId,
-      })
-      .where('item.id = :id', { id })
-      .getOne();
+  find(id: number): Promise<CompanyItem | null> {
+    return this.items.findOneBy({ id });
   }
 
   /**
-   * Stores an item in the same statement that checks the owner of the company, so that nothing can change in between.
+   * Stores an item in the same statement that checks the user's access to the company, so that nothing can change in between.
    * @returns null when the user has no such company
    */
-  async insertOwned(userId: number, input: ItemInput): Promise<CompanyItem | null> {
+  async insert(user: AccessUser, input: ItemInput): Promise<CompanyItem | null> {
     const { companyId } = input;
+    const { sql, parameters } = accessTo(user, 'contribute');
     const values = this.fields.map((name) => input[name] ?? null);
-    const id = await insertRow(this.dataSource, this.insertSql, [...values, companyId, userId]);
+    const id = await insertRow(this.dataSource, this.insertSql + sql, [...values, companyId, ...parameters]);
     if (id === null) return null;
     return { id, companyId, ...Object.fromEntries(this.fields.map((name, index) => [name, values[index]])) };
   }

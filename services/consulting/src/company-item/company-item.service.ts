@@ -11,28 +11,30 @@ export class CompanyItemService {
   ) {}
 
   async list(user: AccessUser, companyId: number): Promise<Page<CompanyItem>> {
-    await this.access.requireOwn(user, companyId);
+    await this.access.require(user, companyId, 'contribute');
     return this.items.listOf(companyId);
   }
 
   async create(user: AccessUser, input: ItemInput): Promise<CompanyItem> {
-    const item = await this.items.insertOwned(user.id, input);
-    if (item === null) throw notFound();
-    return item;
+    const item = await this.items.insert(user, input);
+    if (item !== null) return item;
+    await this.access.require(user, input.companyId, 'contribute');
+    throw notFound();
   }
 
   async update(user: AccessUser, id: number, patch: object): Promise<CompanyItem> {
-    await this.requireOwn(user, id);
+    await this.requireItem(user, id);
     return this.items.update(id, patch);
   }
 
   async delete(user: AccessUser, id: number): Promise<void> {
-    await this.requireOwn(user, id);
+    await this.requireItem(user, id);
     await this.items.delete(id);
   }
 
-  private async requireOwn(user: AccessUser, id: number): Promise<void> {
-    const item = await this.items.findOwned(user.id, id);
+  private async requireItem(user: AccessUser, id: number): Promise<void> {
+    const item = await this.items.find(id);
     if (item === null) throw notFound();
+    await this.access.require(user, item.companyId, 'contribute');
   }
 }

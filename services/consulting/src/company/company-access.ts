@@ -1,14 +1,29 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type AccessUser, notFound } from '@portals/service-kit';
-import { CompanyRepository } from './company.repository.js';
+import { type AccessUser, AppError, accessTo, type CompanyNeed, notFound } from '@portals/service-kit';
+import { DataSource } from 'typeorm';
 
-/** The only permission: a company, and everything under it, belongs to the user who registered it. */
+/** Checks what a user may do with a company (rule 18.6). */
 @Injectable()
 export class CompanyAccess {
-  constructor(@Inject(CompanyRepository) private readonly companies: CompanyRepository) {}
+  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
-  /** @throws AppError NOT_FOUND alike for a missing company and for another user's */
-  async requireOwn(user: AccessUser, companyId: number): Promise<void> {
-    if (!(await this.companies.isOwned(user.id, companyId))) throw notFound();
+  /**
+   * @throws AppError NOT_FOUND alike for a missing company and for one that the user has no access to; FORBIDDEN when the user may see the
+   * company, but not do this
+   */
+  async require(user: AccessUser, companyId: number, need: CompanyNeed): Promise<void> {
+    if (await this.has(user, companyId, need)) return;
+    throw need !== 'read' && (await this.has(user, companyId, 'read'))
+      ? new AppError('FORBIDDEN')
+      : notFound();
+  }
+
+  private async has(user: AccessUser, companyId: number, need: CompanyNeed): Promise<boolean> {
+    const { sql, parameters } = accessTo(user, need);
+    const rows = await this.dataSource.query<object[]>(
+      `SELECT company.id FROM companies company WHERE company.id = ? AND ${sql}`,
+      [companyId, ...parameters],
+    );
+    return rows.length > 0;
   }
 }

@@ -1,12 +1,12 @@
 import type { CompanyQuery } from '@portals/contracts/consulting';
-import { likePattern } from '@portals/service-kit';
+import { type AccessUser, accessTo, likePattern } from '@portals/service-kit';
 import { listKeyOf } from './list-key.rules.js';
 
 const has = (property: string, table: string) =>
   `EXISTS (SELECT 1 FROM ${table} entry WHERE entry.companyId = company.id) AS ${property}`;
 
 const columns = [
-  ...['id', 'name', 'sector', 'size', 'structure', 'email', 'createdAt', 'userId'].map(
+  ...['id', 'name', 'sector', 'size', 'structure', 'email', 'createdAt', 'workspaceId', 'userId'].map(
     (name) => `company.${name}`,
   ),
   has('hasProducts', 'products'),
@@ -25,9 +25,14 @@ const sortable: Readonly<Record<string, string>> = {
   createdAt: 'company.createdAt',
 };
 
-function conditionsOf(userId: number, { search, size }: CompanyQuery) {
-  const conditions = ['company.userId = ?'];
-  const parameters: (string | number)[] = [userId];
+function conditionsOf(user: AccessUser, { search, size, workspace }: CompanyQuery) {
+  const access = accessTo(user, 'read');
+  const conditions = [access.sql];
+  const parameters = [...access.parameters];
+  if (workspace !== undefined) {
+    conditions.push('company.workspaceId = ?');
+    parameters.push(workspace);
+  }
   if (search) {
     const pattern = likePattern(listKeyOf(search));
     conditions.push("(company.nameKey LIKE ? ESCAPE '!' OR company.sectorKey LIKE ? ESCAPE '!')");
@@ -41,11 +46,11 @@ function conditionsOf(userId: number, { search, size }: CompanyQuery) {
 }
 
 /**
- * Returns the statements for one page of a user's companies: its rows with their progress, and the total number of matches. Written as SQL
+ * Returns the statements for one page of the companies that a user may read: its rows with their progress, and the total number of matches. Written as SQL
  * because this list is used most, and an entity's query costs three times as much.
  */
-export function companyListQuery(userId: number, query: CompanyQuery) {
-  const { where, parameters } = conditionsOf(userId, query);
+export function companyListQuery(user: AccessUser, query: CompanyQuery) {
+  const { where, parameters } = conditionsOf(user, query);
   const descending = query.sort.startsWith('-');
   const direction = descending ? 'DESC' : 'ASC';
   const by = sortable[descending ? query.sort.slice(1) : query.sort] ?? sortable.createdAt;

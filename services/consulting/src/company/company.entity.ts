@@ -1,4 +1,11 @@
-import { IdColumn, IntColumn, indexName, StringColumn, TimestampColumn } from '@portals/service-kit';
+import {
+  IdColumn,
+  IntColumn,
+  indexName,
+  StringColumn,
+  TimestampColumn,
+  WorkspaceIdColumn,
+} from '@portals/service-kit';
 import { Entity, Index, VirtualColumn } from 'typeorm';
 
 /** Column computed with each query: true when `table` has rows of the company. */
@@ -9,7 +16,7 @@ const HasColumn = (table: string) =>
 
 /** A client company; everything under it is deleted with it. */
 @Entity('companies')
-@Index(indexName('companies', ['userId', 'createdAt']), ['userId', 'createdAt'])
+@Index(indexName('companies', ['workspaceId', 'createdAt']), ['workspaceId', 'createdAt'])
 export class CompanyEntity {
   @IdColumn()
   declare id: number;
@@ -32,7 +39,11 @@ export class CompanyEntity {
   @TimestampColumn()
   declare createdAt: Date;
 
-  /** Id of the owner, a user of the auth service. */
+  /** Id of the workspace that it belongs to. */
+  @WorkspaceIdColumn()
+  declare workspaceId: number;
+
+  /** Id of the person who registered it. */
   @IntColumn()
   declare userId: number;
 

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CompanyInput, CompanyPatch, CompanyQuery } from '@portals/contracts/consulting';
-import { Page, toDate } from '@portals/service-kit';
+import { type AccessUser, Page, toDate } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CompanyEntity } from './company.entity.js';
 import { companyListQuery } from './company-list.query.js';
@@ -15,9 +15,9 @@ export type ListedCompany = Omit<CompanyEntity, 'nameKey' | 'sectorKey'>;
 export class CompanyRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
-  /** Returns one page of a user's companies with their progress. */
-  async list(userId: number, query: CompanyQuery): Promise<Page<ListedCompany>> {
-    const { rows: rowsSql, rowParameters, count, parameters } = companyListQuery(userId, query);
+  /** Returns one page of the companies that a user may read, with their progress. */
+  async list(user: AccessUser, query: CompanyQuery): Promise<Page<ListedCompany>> {
+    const { rows: rowsSql, rowParameters, count, parameters } = companyListQuery(user, query);
     const rows = await this.dataSource.query<ListedRow[]>(rowsSql, rowParameters);
     const listed = rows.map(toListed);
     // A page that is not full is the last one, so the total follows from it without another query.
@@ -27,40 +27,36 @@ export class CompanyRepository {
     return new Page(listed, Number(counted?.total ?? 0));
   }
 
-  isOwned(userId: number, id: number): Promise<boolean> {
-    return this.dataSource.manager.existsBy(CompanyEntity, { id, userId });
+  /** Returns a company with its progress. */
+  find(id: number, manager: EntityManager = this.dataSource.manager): Promise<ListedCompany | null> {
+    return manager.findOneBy(CompanyEntity, { id });
   }
 
-  /** Returns a company with its progress, if it belongs to the user. */
-  findOwned(userId: number, id: number, manager: EntityManager = this.dataSource.manager) {
-    return manager.findOneBy(CompanyEntity, { id, userId });
-  }
-
-  count(userId: number, manager: EntityManager): Promise<number> {
-    return manager.countBy(CompanyEntity, { userId });
+  count(workspaceId: number, manager: EntityManager): Promise<number> {
+    return manager.countBy(CompanyEntity, { workspaceId });
   }
 
   /** @returns the new company's id */
   async insert(
-    userId: number,
-    input: CompanyInput,
+    place: Pick<CompanyEntity, 'workspaceId' | 'userId'>,
+    input: Omit<CompanyInput, 'workspaceId'>,
     createdAt: Date,
     manager: EntityManager = this.dataSource.manager,
   ): Promise<number> {
-    const company = manager.create(CompanyEntity, { ...input, ...keysOf(input), userId, createdAt });
+    const company = manager.create(CompanyEntity, { ...input, ...keysOf(input), ...place, createdAt });
     await manager.insert(CompanyEntity, company);
     return company.id;
   }
 
-  async update(userId: number, id: number, patch: CompanyPatch): Promise<void> {
+  async update(id: number, patch: CompanyPatch): Promise<void> {
     const changes: object = { ...patch, ...keysOf(patch) };
     if (Object.keys(changes).length === 0) return;
-    await this.dataSource.manager.update(CompanyEntity, { id, userId }, changes);
+    await this.dataSource.manager.update(CompanyEntity, { id }, changes);
   }
 
   /** Deletes a company and, through foreign keys in the same transaction, everything under it: all or nothing. */
-  async delete(userId: number, id: number): Promise<void> {
-    await this.dataSource.manager.delete(CompanyEntity, { id, userId });
+  async delete(id: number): Promise<void> {
+    await this.dataSource.manager.delete(CompanyEntity, { id });
   }
 }
 

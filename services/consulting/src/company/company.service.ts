@@ -6,7 +6,7 @@ import type {
   CompanyQuery,
   CompanyRow,
 } from '@portals/contracts/consulting';
-import { type AccessUser, notFound, type Page } from '@portals/service-kit';
+import { type AccessUser, notFound, type Page, workspaceFor } from '@portals/service-kit';
 import { CompanyRepository, type ListedCompany } from './company.repository.js';
 import { CompanyAccess } from './company-access.js';
 import { COMPANY_SAMPLES, type CompanySamples } from './company-samples.js';
@@ -20,38 +20,47 @@ export class CompanyService {
     @Inject(COMPANY_SAMPLES) private readonly samples: CompanySamples,
   ) {}
 
-  /** Returns the user's own companies, each with the state of its report. */
+  /** Returns the companies that the user may read, each with the state of its report. */
   async list(user: AccessUser, query: CompanyQuery): Promise<Page<CompanyRow>> {
     await this.samples.seedOnce(user);
-    const page = await this.companies.list(user.id, query);
+    const page = await this.companies.list(user, query);
     return page.map((company) => ({ ...toAnswer(company), report: reportStateOf(company) }));
   }
 
   async create(user: AccessUser, input: CompanyInput): Promise<Company> {
-    const id = await this.companies.insert(user.id, input, new Date());
-    return this.get(user, id);
+    const { workspaceId: asked, ...company } = input;
+    const workspaceId = workspaceFor(user, asked);
+    if (workspaceId === null) throw notFound();
+    const id = await this.companies.insert({ workspaceId, userId: user.id }, company, new Date());
+    return this.read(id);
   }
 
   async get(user: AccessUser, id: number): Promise<Company> {
-    const company = await this.companies.findOwned(user.id, id);
-    if (company === null) throw notFound();
-    return toAnswer(company);
+    await this.access.require(user, id, 'read');
+    return this.read(id);
   }
 
   async update(user: AccessUser, id: number, patch: CompanyPatch): Promise<Company> {
-    await this.access.requireOwn(user, id);
-    await this.companies.update(user.id, id, patch);
-    return this.get(user, id);
+    await this.access.require(user, id, 'work');
+    await this.companies.update(id, patch);
+    return this.read(id);
   }
 
   /** Deletes the company with its contacts, products, departments, problems, strengths and report. */
   async delete(user: AccessUser, id: number): Promise<void> {
-    await this.access.requireOwn(user, id);
-    await this.companies.delete(user.id, id);
+    await this.access.require(user, id, 'manage');
+    await this.companies.delete(id);
+  }
+
+  private async read(id: number): Promise<Company> {
+    const company = await this.companies.find(id);
+    if (company === null) throw notFound();
+    return toAnswer(company);
   }
 }
 
 function toAnswer(company: ListedCompany): Company {
-  const { id, name, sector, size, structure, email, createdAt, userId } = company;
-  return { id, name, sector, size, structure, email, createdAt: createdAt.toISOString(), userId };
+  const { id, name, sector, size, structure, email, createdAt, workspaceId, userId } = company;
+  const made = { createdAt: createdAt.toISOString(), workspaceId, userId };
+  return { id, name, sector, size, structure, email, ...made };
 }

@@ -38,7 +38,12 @@ export class DemoData implements CompanySamples {
   }
 
   private async create(userId: number, sample: SampleCompany, createdAt: Date, manager: EntityManager) {
-    const companyId = await this.companies.insert(userId, sample.company, createdAt, manager);
+    const companyId = await this.companies.insert(
+      { workspaceId: userId, userId },
+      sample.company,
+      createdAt,
+      manager,
+    );
     const under = <T>(rows: readonly T[]) => rows.map((row) => ({ ...row, companyId }));
     await manager.insert(ContactEntity, under(sample.contacts));
     await manager.insert(ProductEntity, under(sample.products));

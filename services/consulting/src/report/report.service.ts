@@ -20,7 +20,7 @@ export class ReportService {
 
   /** @throws AppError NOT_FOUND while there is no report */
   async get(user: AccessUser, companyId: number): Promise<Report> {
-    await this.access.requireOwn(user, companyId);
+    await this.access.require(user, companyId, 'read');
     const report = await this.reports.findOf(companyId);
     if (report === null) throw notFound();
     return toAnswer(report);
@@ -32,8 +32,9 @@ export class ReportService {
    * categories that have no entry
    */
   async create(user: AccessUser, input: ReportInput): Promise<Report> {
+    await this.access.require(user, input.companyId, 'work');
     const report = await transaction(this.dataSource, async (manager) => {
-      const company = await this.companies.findOwned(user.id, input.companyId, manager);
+      const company = await this.companies.find(input.companyId, manager);
       if (company === null) throw notFound();
       const { status, missing } = reportStateOf(company);
       if (status === 'generated') throw new AppError(declaration.errors.REPORT_EXISTS);

@@ -4,6 +4,7 @@ import {
   LOGGER,
   type Logger,
   type Outcome,
+  ownWorkspace,
   toDate,
   transaction,
   Worker,
@@ -181,7 +182,7 @@ export class MailingWorker extends Worker<MailingEntity> {
     if (phase !== 'scheduled') return false;
     const mail = MailSnapshot.parse(JSON.parse(document));
     if (mail.kind !== 'campaign') return false;
-    const owner = { id: userId, username: '', role: '', sessionId: '' };
+    const owner = { id: userId, username: '', role: '', sessionId: '', workspaces: ownWorkspace(userId) };
     try {
       const errors = await this.checks.errorsOf(owner, marketingCompanyId, mail.email);
       return errors.length > 0;

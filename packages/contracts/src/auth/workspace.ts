@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { limits } from '../constants/limits.js';
+import { id, requiredText, timestamp } from '../fields/fields.js';
+
+/** Roles of a person in a workspace, the most powerful first (rule 18.2). */
+export const workspaceRoles = ['owner', 'manager', 'member'] as const;
+export const WorkspaceRole = z.enum(workspaceRoles);
+export type WorkspaceRole = z.infer<typeof WorkspaceRole>;
+
+/** The companies that members of a workspace reach: all of them, or those that were assigned to them. */
+export const memberReaches = ['all', 'assigned'] as const;
+export const MemberReach = z.enum(memberReaches);
+export type MemberReach = z.infer<typeof MemberReach>;
+
+/** A person's place in one workspace, as access tokens carry it. */
+export const Membership = z.object({ id, role: WorkspaceRole, reach: MemberReach });
+export type Membership = z.infer<typeof Membership>;
+
+/** A workspace of the signed-in person, with their role in it. */
+export const Workspace = z.object({
+  id,
+  name: z.string(),
+  role: WorkspaceRole,
+  /** The companies that its members reach; owners and managers reach all of them. */
+  reach: MemberReach,
+  /** Number of people in it, the signed-in person included. */
+  people: z.int().min(1),
+  createdAt: timestamp,
+});
+export type Workspace = z.infer<typeof Workspace>;
+
+/** PATCH /api/workspaces/:id */
+export const WorkspacePatch = z.object({ name: requiredText(limits.name), reach: MemberReach }).partial();
+export type WorkspacePatch = z.infer<typeof WorkspacePatch>;
+
+/** A person in a workspace, as the others in it see them. */
+export const Member = z.object({
+  userId: id,
+  name: z.string(),
+  email: z.string(),
+  role: WorkspaceRole,
+  since: timestamp,
+});
+export type Member = z.infer<typeof Member>;
+
+/** PATCH /api/workspaces/:id/members/:userId */
+export const MemberPatch = z.object({ role: WorkspaceRole });
+export type MemberPatch = z.infer<typeof MemberPatch>;

@@ -1,0 +1,88 @@
+import { wallTimeOf } from '@portals/contracts/constants';
+import type { AccessUser } from '../auth/access-verifier.js';
+import { type GrantKind, grantsTable } from './company-grant.entity.js';
+
+/**
+ * What a call needs of a company, each level including those before it (rule 18.6): `read` its results, `contribute` the records that the
+ * client knows best, `work` on everything below it, `manage` the company itself and who has access.
+ */
+export type CompanyNeed = 'read' | 'contribute' | 'work' | 'manage';
+
+/** Condition of a statement, and the values of its placeholders in order. */
+export interface AccessCondition {
+  sql: string;
+  parameters: (number | string)[];
+}
+
+/** Kinds of grants that satisfy a need. */
+const kindsFor: Readonly<Record<CompanyNeed, readonly GrantKind[]>> = {
+  read: ['reader', 'contributor', 'member'],
+  contribute: ['contributor', 'member'],
+  work: ['member'],
+  manage: [],
+};
+
+const listOf = (values: readonly unknown[]) => values.map(() => '?').join(', ');
+
+/**
+ * The only rule of permission, as a condition on a table of companies with the alias `company`: the company is in a workspace in which the
+ * user's role is sufficient, or the user holds a sufficient grant that has not ended. Every statement that reaches a company, or anything
+ * below it, includes the condition.
+ */
+export function accessTo(user: AccessUser, need: CompanyNeed, now: Date = new Date()): AccessCondition {
+  const whole = user.workspaces.filter(({ role, reach }) =>
+    role === 'member' ? need !== 'manage' && reach === 'all' : true,
+  );
+  const inWhole = conditionOf(whole.map(({ id }) => id));
+  const kinds = kindsFor[need];
+  if (kinds.length === 0) return inWhole;
+  const guests = kinds.filter((kind) => kind !== 'member');
+  const assigned = conditionOf(user.workspaces.map(({ id }) => id));
+  // Whoever left the workspace keeps no company that was assigned to them.
+  const sufficient = [
+    ...(guests.length > 0 ? [`held.kind IN (${listOf(guests)})`] : []),
+    `(held.kind = 'member' AND ${assigned.sql})`,
+  ].join(' OR ');
+  return {
+    sql: `(${inWhole.sql} OR EXISTS (SELECT 1 FROM ${grantsTable} held WHERE held.workspaceId = company.workspaceId
+      AND held.companyId = company.id AND held.userId = ? AND held.endsOn >= ? AND (${sufficient})))`,
+    parameters: [...inWhole.parameters, user.id, dayOf(now), ...guests, ...assigned.parameters],
+  };
+}
+
+/** Returns the day in the time zone of the business, as `endsOn` of a grant has it. */
+export const dayOf = (moment: Date): string => wallTimeOf(moment).slice(0, 10);
+
+function conditionOf(ids: readonly number[]): AccessCondition {
+  if (ids.length === 0) return { sql: '1 = 0', parameters: [] };
+  if (ids.length === 1) return { sql: 'company.workspaceId = ?', parameters: [...ids] };
+  return { sql: `company.workspaceId IN (${listOf(ids)})`, parameters: [...ids] };
+}
+
+/**
+ * Returns the needs that a user may claim of a company, as its answers list them for screens.
+ * @param grant kind of the grant that the user holds for the company, if any
+ */
+export function capabilitiesOf(
+  user: AccessUser,
+  workspaceId: number,
+  grant: GrantKind | null,
+): CompanyNeed[] {
+  const place = user.workspaces.find(({ id }) => id === workspaceId);
+  if (place !== undefined) {
+    if (place.role !== 'member') return ['read', 'contribute', 'work', 'manage'];
+    if (place.reach === 'all' || grant === 'member') return ['read', 'contribute', 'work'];
+  }
+  if (grant === 'contributor') return ['read', 'contribute'];
+  return grant === 'reader' ? ['read'] : [];
+}
+
+/**
+ * Returns the workspace that a new company goes into: the one that the call names, or else the user's own, or else their first.
+ * @returns null when the user is in no such workspace, or may not register companies there (rule 18.6)
+ */
+export function workspaceFor(user: AccessUser, asked: number | undefined): number | null {
+  const able = user.workspaces.filter(({ role, reach }) => role !== 'member' || reach === 'all');
+  const wanted = asked ?? (able.find(({ id }) => id === user.id) ?? able[0])?.id;
+  return able.some(({ id }) => id === wanted) ? (wanted ?? null) : null;
+}

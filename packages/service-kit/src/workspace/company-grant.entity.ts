@@ -1,0 +1,50 @@
+import { Entity, Index } from 'typeorm';
+import { IdColumn, IntColumn, StringColumn, TimestampColumn } from '../database/columns.js';
+import { createTable, indexName, uniqueName } from '../database/migration.js';
+
+export const grantsTable = 'company_grants';
+
+/** Grants of companies: a member that a company was assigned to, or a guest of the client (rules 18.4, 18.5). */
+export const grantKinds = ['member', 'reader', 'contributor'] as const;
+export type GrantKind = (typeof grantKinds)[number];
+
+/** Last day of a grant that never ends by itself. */
+export const neverEnds = '9999-12-31';
+
+const unique = ['workspaceId', 'companyId', 'userId'];
+const byUser = ['userId', 'endsOn'];
+
+/** Permission of one person for one company, in addition to the roles of the company's workspace. */
+@Entity(grantsTable)
+@Index(uniqueName(grantsTable, unique), unique, { unique: true })
+@Index(indexName(grantsTable, byUser), byUser)
+export class CompanyGrantEntity {
+  @IdColumn() declare id: number;
+  @IntColumn() declare workspaceId: number;
+  @IntColumn() declare companyId: number;
+  @IntColumn() declare userId: number;
+  @StringColumn(20) declare kind: GrantKind;
+  /** Last day on which it counts, in the time zone of the business: `2026-12-31`. */
+  @StringColumn(10, { default: neverEnds }) declare endsOn: string;
+  /** Id of the person who gave it. */
+  @IntColumn() declare grantedBy: number;
+  @TimestampColumn() declare createdAt: Date;
+}
+
+/** Creates the table of grants of a service. */
+export const createGrants = (runner: Parameters<typeof createTable>[0]): Promise<void> =>
+  createTable(
+    runner,
+    grantsTable,
+    (c) => [
+      c.id(),
+      c.int('workspaceId'),
+      c.int('companyId'),
+      c.int('userId'),
+      c.string('kind', 20),
+      c.string('endsOn', 10, { default: `'${neverEnds}'` }),
+      c.int('grantedBy'),
+      c.timestamp('createdAt'),
+    ],
+    { unique: [unique], index: [byUser] },
+  );

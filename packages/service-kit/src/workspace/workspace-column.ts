@@ -1,0 +1,46 @@
+import { Column, type QueryRunner } from 'typeorm';
+import { addIndex, indexName, isSqlite } from '../database/migration.js';
+
+/** Column with the id of the workspace that a company belongs to, as `addWorkspaceColumn` adds it. */
+export const WorkspaceIdColumn = () => Column({ type: 'int' });
+
+const trigger = (table: string) => `tr_${table}_workspaceId`;
+
+/**
+ * Adds the column `workspaceId` to a table of companies. Each company comes into the workspace of the person who registered it, which has
+ * that person's id (rule 18.1). So do companies that a replica of the version before stores meanwhile, because its statements leave the
+ * column to its default.
+ */
+export async function addWorkspaceColumn(runner: QueryRunner, table: string): Promise<void> {
+  if (!(await runner.hasColumn(table, 'workspaceId'))) {
+    await runner.query(
+      isSqlite(runner)
+        ? `ALTER TABLE "${table}" ADD COLUMN "workspaceId" integer NOT NULL DEFAULT 0`
+        : `ALTER TABLE ${table} ADD COLUMN workspaceId int NOT NULL DEFAULT (userId)`,
+    );
+  }
+  await runner.query(`UPDATE ${table} SET workspaceId = userId WHERE workspaceId = 0`);
+  // SQLite allows no column in a default.
+  if (isSqlite(runner))
+    await runner.query(`CREATE TRIGGER IF NOT EXISTS "${trigger(table)}" AFTER INSERT ON "${table}"
+      WHEN NEW.workspaceId = 0 BEGIN UPDATE "${table}" SET workspaceId = NEW.userId WHERE id = NEW.id; END`);
+  // TypeORM caches table definitions and would omit the column when it copies this table later.
+  await runner.getTable(table);
+  await addIndex(runner, table, ['workspaceId', 'createdAt']);
+  await dropIndex(runner, table, ['userId', 'createdAt']);
+}
+
+/** Undoes `addWorkspaceColumn`; companies go back to the people who registered them. */
+export async function dropWorkspaceColumn(runner: QueryRunner, table: string): Promise<void> {
+  await addIndex(runner, table, ['userId', 'createdAt']);
+  await dropIndex(runner, table, ['workspaceId', 'createdAt']);
+  if (isSqlite(runner)) await runner.query(`DROP TRIGGER IF EXISTS "${trigger(table)}"`);
+  await runner.query(`ALTER TABLE ${table} DROP COLUMN workspaceId`);
+  await runner.getTable(table);
+}
+
+async function dropIndex(runner: QueryRunner, table: string, columns: string[]): Promise<void> {
+  const name = indexName(table, columns);
+  const found = await runner.getTable(table);
+  if (found?.indices.some((index) => index.name === name)) await runner.dropIndex(table, name);
+}

@@ -1,0 +1,86 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Member, Membership, Workspace, WorkspacePatch, WorkspaceRole } from '@portals/contracts/auth';
+import { insertMissing, lockRows, toDate } from '@portals/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { UserEntity } from '../user/user.entity.js';
+import { MembershipEntity, WorkspaceEntity } from './workspace.entity.js';
+
+type Listed<Row, Time extends keyof Row> = Omit<Row, Time> & Record<Time, Date | string>;
+
+@Injectable()
+export class WorkspaceRepository {
+  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+
+  /** Returns every place of a person, in the order of the workspaces' ids. */
+  placesOf(userId: number, manager: EntityManager = this.dataSource.manager): Promise<Membership[]> {
+    return manager.query(
+      `SELECT workspace.id, place.role, workspace.reach FROM memberships place
+        JOIN workspaces workspace ON workspace.id = place.workspaceId WHERE place.userId = ? ORDER BY workspace.id`,
+      [userId],
+    );
+  }
+
+  /** Makes the own workspace of an account, unless it has one. */
+  async makeOwn({ id, name }: Pick<UserEntity, 'id' | 'name'>, manager: EntityManager): Promise<void> {
+    if (await manager.existsBy(WorkspaceEntity, { id })) return;
+    const createdAt = new Date();
+    await insertMissing(manager, WorkspaceEntity, { id, name, reach: 'all', createdAt });
+    await insertMissing(manager, MembershipEntity, { workspaceId: id, userId: id, role: 'owner', createdAt });
+  }
+
+  async list(userId: number): Promise<Workspace[]> {
+    const people = '(SELECT COUNT(*) FROM memberships other WHERE other.workspaceId = workspace.id)';
+    const rows = await this.dataSource.query<Listed<Workspace, 'createdAt'>[]>(
+      `SELECT workspace.id, workspace.name, place.role, workspace.reach, ${people} AS people, workspace.createdAt
+        FROM memberships place JOIN workspaces workspace ON workspace.id = place.workspaceId
+        WHERE place.userId = ? ORDER BY workspace.id`,
+      [userId],
+    );
+    return rows.map((row) => ({
+      ...row,
+      people: Number(row.people),
+      createdAt: toDate(row.createdAt).toISOString(),
+    }));
+  }
+
+  async members(workspaceId: number): Promise<Member[]> {
+    const rows = await this.dataSource.query<Listed<Member, 'since'>[]>(
+      `SELECT place.userId, person.name, person.email, place.role, place.createdAt AS since
+        FROM memberships place JOIN users person ON person.id = place.userId
+        WHERE place.workspaceId = ? ORDER BY place.createdAt, place.userId`,
+      [workspaceId],
+    );
+    return rows.map((row) => ({ ...row, since: toDate(row.since).toISOString() }));
+  }
+
+  /** Locks a workspace, so that changes of its people come one after the other. */
+  async lock(id: number, manager: EntityManager): Promise<WorkspaceEntity | null> {
+    const query = manager.createQueryBuilder(WorkspaceEntity, 'workspace').where({ id });
+    return lockRows(query).getOne();
+  }
+
+  roleOf(workspaceId: number, userId: number, manager: EntityManager): Promise<MembershipEntity | null> {
+    return manager.findOneBy(MembershipEntity, { workspaceId, userId });
+  }
+
+  owners(workspaceId: number, manager: EntityManager): Promise<number> {
+    return manager.countBy(MembershipEntity, { workspaceId, role: 'owner' });
+  }
+
+  async change(workspace: WorkspaceEntity, { name, reach }: WorkspacePatch, manager: EntityManager) {
+    const { id } = workspace;
+    await manager.update(
+      WorkspaceEntity,
+      { id },
+      { name: name ?? workspace.name, reach: reach ?? workspace.reach },
+    );
+  }
+
+  async setRole(workspaceId: number, userId: number, role: WorkspaceRole, manager: EntityManager) {
+    await manager.update(MembershipEntity, { workspaceId, userId }, { role });
+  }
+
+  async remove(workspaceId: number, userId: number, manager: EntityManager): Promise<void> {
+    await manager.delete(MembershipEntity, { workspaceId, userId });
+  }
+}
