@@ -24,6 +24,9 @@ export const limits = {
   /** Maximum workspaces that one person is in, and people in one workspace (rule 18.3). */
   workspacesOfPerson: 20,
   peopleOfWorkspace: 200,
+  /** Maximum guests of a company, invited ones included, and reading links to its report (rule 18.5). */
+  guestsOfCompany: 50,
+  linksOfCompany: 50,
   /** Length of descriptions, functions and messages, in characters. */
   text: 5000,
   /** Size of each of the three report parts, in bytes of UTF-8. */
