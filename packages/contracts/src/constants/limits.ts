@@ -24,6 +24,10 @@ export const limits = {
   /** Maximum workspaces that one person is in, and people in one workspace (rule 18.3). */
   workspacesOfPerson: 20,
   peopleOfWorkspace: 200,
+  /** Maximum open invitations of a workspace, invitations it makes in a day, and days that each is open (rule 18.9). */
+  invitationsOpen: 30,
+  invitationsOfDay: 50,
+  invitationDays: 7,
   /** Length of descriptions, functions and messages, in characters. */
   text: 5000,
   /** Size of each of the three report parts, in bytes of UTF-8. */
