@@ -55,6 +55,7 @@ describe.each(databases)('invitations on $name', (database) => {
   it('joins the person with the invited address, once', async () => {
     const { owner, guest, token, path } = await invited('manager');
     expect(bodyOf(await look(token), InvitationView)).toEqual({
+      workspaceId: owner.id,
       workspace: owner.name,
       invitedBy: owner.name,
       email: guest.email,

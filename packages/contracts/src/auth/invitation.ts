@@ -29,6 +29,7 @@ export type InvitationToken = z.infer<typeof InvitationToken>;
 
 /** An open invitation, as the holder of its token sees it. */
 export const InvitationView = z.object({
+  workspaceId: id,
   workspace: z.string(),
   invitedBy: z.string(),
   email: z.string(),

@@ -103,6 +103,7 @@ export class InvitationService {
     ]);
     if (workspace === null || inviter === undefined) throw new AppError(errors.INVITATION_UNKNOWN);
     return {
+      workspaceId,
       workspace: workspace.name,
       invitedBy: inviter.name,
       email,
