@@ -9,10 +9,11 @@ import {
   ContactsArt,
   DataTable,
   EmptyState,
+  IconButton,
   ListView,
 } from '@portals/ui';
 import { space } from '@portals/ui/tokens';
-import { UserPlus } from 'lucide-react';
+import { Trash2, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../text';
@@ -115,14 +116,12 @@ export function InvitationsTab({ workspace }: { workspace: Workspace }) {
           rowKey={({ id }) => id}
           rowActions={(invitation) =>
             covers(workspace.role, invitation.role) && (
-              <Button
-                size="sm"
-                variant="secondary"
-                aria-label={t('invitations.withdrawOf', { email: invitation.email })}
+              <IconButton
+                label={t('invitations.withdrawOf', { email: invitation.email })}
                 onClick={() => setShown({ kind: 'withdraw', invitation })}
               >
-                {t('invitations.withdraw')}
-              </Button>
+                <Trash2 aria-hidden />
+              </IconButton>
             )
           }
           loading={reading.isLoading}

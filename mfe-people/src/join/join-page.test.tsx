@@ -30,7 +30,9 @@ it('shows the invitation without accepting it, and joins once by the button', as
     { 'POST /api/invitations/accept': { workspaceId: 20 } },
     { user: testUser },
   );
-  expect(await screen.findByRole('heading', { name: 'Pia invites you to Huyu' })).toBeVisible();
+  expect(
+    await screen.findByRole('heading', { name: 'Pia invites you to the workspace “Huyu”' }),
+  ).toBeVisible();
   expect(calls.map(({ method, path, body }) => [method, path, body])).toEqual([
     ['POST', '/api/invitations/look', { token: 'secret' }],
   ]);
@@ -88,7 +90,9 @@ it('tries again after an outage', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   isDown = false;
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('heading', { name: 'Pia invites you to Huyu' })).toBeVisible();
+  expect(
+    await screen.findByRole('heading', { name: 'Pia invites you to the workspace “Huyu”' }),
+  ).toBeVisible();
 });
 
 it('says that a link without a token is incomplete, and asks nothing', async () => {
