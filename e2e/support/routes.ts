@@ -18,4 +18,10 @@ export const publicPaths = [
 ];
 
 /** The paths behind a sign-in; `:id` stands for a company of the person. */
-export const protectedPaths = ['/consultoria', '/empresa/:id', '/comercia', '/leadmanager/dashboard'];
+export const protectedPaths = [
+  '/consultoria',
+  '/empresa/:id',
+  '/comercia',
+  '/leadmanager/dashboard',
+  '/people',
+];

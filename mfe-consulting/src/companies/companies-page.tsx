@@ -1,6 +1,6 @@
 import { limits } from '@portals/contracts/constants';
 import { type Company, CompanyRow, CompanySize, companySizes } from '@portals/contracts/consulting';
-import { useInvalidate } from '@portals/platform';
+import { useInvalidate, useWorkspace } from '@portals/platform';
 import { useFormDialog } from '@portals/platform/form';
 import { type PagedList, useList } from '@portals/platform/list';
 import {
@@ -99,10 +99,11 @@ interface DialogsProps {
 function Dialogs({ form, leaving, onClose }: DialogsProps) {
   const navigate = useNavigate();
   const invalidate = useInvalidate();
+  const { within } = useWorkspace();
   const refresh = () => invalidate(companyListPrefix);
   const open = async ({ id }: Company) => {
     await refresh();
-    navigate(companyPage(id));
+    navigate(within(companyPage(id)));
   };
   const forget = (id: number) => void invalidate(companyListPrefix, `/api/companies/${id}`);
   return (

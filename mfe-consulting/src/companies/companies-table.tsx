@@ -1,5 +1,5 @@
 import { CompanyQuery, type CompanyRow } from '@portals/contracts/consulting';
-import { useFormat } from '@portals/platform';
+import { useFormat, useWorkspace } from '@portals/platform';
 import { type Column, DataTable, RowMenu, useMediaQuery } from '@portals/ui';
 import { color, media } from '@portals/ui/tokens';
 import { ExternalLink } from 'lucide-react';
@@ -89,11 +89,12 @@ function CompanyMenu({
 }: Pick<CompaniesTableProps, 'onEdit' | 'onDelete'> & { row: CompanyRow }) {
   const { t } = useText();
   const navigate = useNavigate();
+  const { within } = useWorkspace();
   const open = {
     key: 'open',
     label: t('companies.open'),
     icon: <ExternalLink aria-hidden />,
-    onSelect: () => navigate(companyPage(row.id)),
+    onSelect: () => navigate(within(companyPage(row.id))),
   };
   return (
     <RowMenu
@@ -109,13 +110,14 @@ function CompanyMenu({
 export function CompaniesTable({ rows, loading, sort, onSort, onEdit, onDelete }: CompaniesTableProps) {
   const { t } = useText();
   const columns = useColumns();
+  const { within } = useWorkspace();
   return (
     <DataTable
       caption={t('companies.caption')}
       columns={columns}
       rows={rows}
       rowKey={({ id }) => id}
-      rowHref={({ id }) => companyPage(id)}
+      rowHref={({ id }) => within(companyPage(id))}
       rowActions={(row) => <CompanyMenu row={row} onEdit={onEdit} onDelete={onDelete} />}
       loading={loading}
       sort={sort}

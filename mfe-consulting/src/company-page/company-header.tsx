@@ -1,5 +1,5 @@
 import type { Company } from '@portals/contracts/consulting';
-import { useDrafts } from '@portals/platform';
+import { useDrafts, useWorkspace } from '@portals/platform';
 import { draftName } from '@portals/platform/form';
 import { IconButton, Menu, PageHeader } from '@portals/ui';
 import { space } from '@portals/ui/tokens';
@@ -43,6 +43,7 @@ export interface CompanyHeaderProps {
 export function CompanyHeader({ company, onSaved, onDeleted }: CompanyHeaderProps) {
   const { t } = useText();
   const drafts = useDrafts();
+  const { within } = useWorkspace();
   // The edit form opens again when it has an unsent draft.
   const [dialog, setDialog] = useState<'edit' | 'delete' | null>(() =>
     drafts.read(draftName(companyDrafts, company.id)) ? 'edit' : null,
@@ -52,7 +53,10 @@ export function CompanyHeader({ company, onSaved, onDeleted }: CompanyHeaderProp
     <>
       <PageHeader
         title={company.name}
-        breadcrumbs={[{ label: t('portal.companies'), href: companyListPage }, { label: company.name }]}
+        breadcrumbs={[
+          { label: t('portal.companies'), href: within(companyListPage) },
+          { label: company.name },
+        ]}
         action={
           can(company, 'work') && (
             <Menu

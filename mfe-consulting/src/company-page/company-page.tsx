@@ -1,5 +1,13 @@
 import { Company } from '@portals/contracts/consulting';
-import { ApiError, PortalLink, toast, useApi, useInvalidate, usePageHead } from '@portals/platform';
+import {
+  ApiError,
+  PortalLink,
+  toast,
+  useApi,
+  useInvalidate,
+  usePageHead,
+  useWorkspace,
+} from '@portals/platform';
 import { Alert, Button, ErrorState, PageHeader, Spinner, VisuallyHidden } from '@portals/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
@@ -97,10 +105,11 @@ function CompanyScreen({ id, onDeleted }: { id: number; onDeleted: () => void })
 function Deleted({ id }: { id: number }) {
   const navigate = useNavigate();
   const invalidate = useInvalidate();
+  const list = useWorkspace().within(companyListPage);
   useEffect(() => {
     void invalidate(companyListPrefix, `/api/companies/${id}`);
-    navigate(companyListPage, { replace: true });
-  }, [id, navigate, invalidate]);
+    navigate(list, { replace: true });
+  }, [id, list, navigate, invalidate]);
   return null;
 }
 

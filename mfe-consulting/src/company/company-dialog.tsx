@@ -1,7 +1,7 @@
 import { Company, CompanyInput, companySizes, companyStructures } from '@portals/contracts/consulting';
-import { api, toast } from '@portals/platform';
+import { api, toast, useWorkspace } from '@portals/platform';
 import { Controlled, draftName, useCache, useForm } from '@portals/platform/form';
-import { Field, FormDialog, RadioCards, TextInput } from '@portals/ui';
+import { Field, FormDialog, RadioCards, Select, TextInput } from '@portals/ui';
 import { useId } from 'react';
 import { useText } from '../text';
 import { knownSize, knownStructure } from './known-values';
@@ -18,23 +18,28 @@ export interface CompanyDialogProps {
 /** Name prefix of company drafts. */
 export const companyDrafts = 'companies';
 
-const fields = ['name', 'sector', 'size', 'structure', 'email'] as const;
+const fields = ['workspaceId', 'name', 'sector', 'size', 'structure', 'email'] as const;
 
 const saveCompany = (company: Company | null, input: CompanyInput) =>
   company
     ? api.patch(`/api/companies/${company.id}`, input, { schema: Company })
     : api.post('/api/companies', input, { schema: Company });
 
-function useCompanyForm({ company, onClose, onSaved }: CompanyDialogProps) {
+/** The input of people who are in several workspaces, and therefore say in which they register a company (rule 18.11). */
+const InSomeWorkspace = CompanyInput.required({ workspaceId: true });
+
+function useCompanyForm({ company, onClose, onSaved }: CompanyDialogProps, asksWorkspace: boolean) {
   const { t } = useText();
   const cache = useCache();
   const size = knownSize(company?.size ?? '');
   const structure = knownStructure(company?.structure ?? '');
+  const { id: workspaceId } = useWorkspace();
   return useForm({
-    schema: CompanyInput,
+    schema: asksWorkspace ? InSomeWorkspace : CompanyInput,
     fields,
     draft: draftName(companyDrafts, company?.id ?? null),
     values: {
+      ...(company === null && workspaceId !== null ? { workspaceId } : {}),
       name: company?.name ?? '',
       sector: company?.sector ?? '',
       ...(size ? { size } : {}),
@@ -64,7 +69,9 @@ export function CompanyDialog(props: CompanyDialogProps) {
   const { company } = props;
   const { t } = useText();
   const suggestions = useId();
-  const { form, state, problem } = useCompanyForm(props);
+  const { workspaces } = useWorkspace();
+  const asksWorkspace = company === null && workspaces.length > 1;
+  const { form, state, problem } = useCompanyForm(props, asksWorkspace);
   return (
     <FormDialog
       {...state}
@@ -72,6 +79,30 @@ export function CompanyDialog(props: CompanyDialogProps) {
       {...(company ? {} : { description: t('companyForm.newText') })}
       submitLabel={t(company ? 'companyForm.save' : 'companyForm.create')}
     >
+      {asksWorkspace && (
+        <Controlled form={form} name="workspaceId">
+          {({ value, onChange, ...field }) => (
+            <Field
+              label={t('companyForm.workspace')}
+              required
+              error={problem('workspaceId', { required: t('companyForm.errors.workspaceRequired') })}
+            >
+              <Select
+                {...field}
+                placeholder={t('companyForm.chooseWorkspace')}
+                value={value ?? ''}
+                onChange={(event) => onChange(event.target.value ? Number(event.target.value) : undefined)}
+              >
+                {workspaces.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          )}
+        </Controlled>
+      )}
       <Field
         label={t('companyForm.name')}
         required

@@ -1,7 +1,9 @@
-import { LanguageSwitcher, SignOutButton, useSession, useSite } from '@portals/platform';
-import { PortalLayout, RailPerson } from '@portals/ui';
+import { LanguageSwitcher, SignOutButton, useSession, useSite, useWorkspace } from '@portals/platform';
+import { PortalLayout, RailPerson, WorkspaceSwitch } from '@portals/ui';
 import { Building2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { companyListPage } from '../company/company-query';
 import { useText } from '../text';
 
 /** The frame of the signed-in pages. */
@@ -9,16 +11,20 @@ export function ConsultingLayout({ children }: { children: ReactNode }) {
   const { t } = useText();
   const { name } = useSite();
   const { user } = useSession();
+  const { within } = useWorkspace();
+  const { pathname } = useLocation();
   return (
     <PortalLayout
       brand={name}
       title={t('portal.title')}
+      // One company is in one workspace, so there is nothing to choose on its page.
+      switcher={pathname === companyListPage && <WorkspaceSwitch />}
       items={[
         {
           key: 'companies',
           label: t('portal.companies'),
           icon: <Building2 aria-hidden />,
-          href: '/consultoria',
+          href: within(companyListPage),
           active: true,
         },
       ]}

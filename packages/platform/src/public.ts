@@ -45,3 +45,4 @@ export { type Format, useFormat } from './texts/use-format';
 export { useLanguage } from './texts/use-language';
 export { createUseText, type Translate } from './texts/use-text';
 export { type ToastInput, toast } from './toast/toast-store';
+export { useWorkspace, type WorkspaceChoice, workspacesPath } from './workspace/use-workspace';

@@ -50,6 +50,7 @@ export type { NavItem } from './layout/rail-nav';
 export { RailPerson } from './layout/rail-person';
 export { type StepLink, Steps, type StepsProps } from './layout/steps';
 export { type Tab, Tabs, type TabsProps } from './layout/tabs';
+export { WorkspaceSwitch, type WorkspaceSwitchProps } from './layout/workspace-switch';
 export { ConfirmDialog, type ConfirmDialogProps } from './overlay/confirm-dialog';
 export { Dialog, type DialogProps } from './overlay/dialog';
 export { FormDialog, type FormDialogProps } from './overlay/form-dialog';

@@ -2,6 +2,9 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Throttle } from '@portals/service-kit';
 import { DemoAccount } from './demo/demo-account.js';
+import { InvitationController } from './invitation/invitation.controller.js';
+import { InvitationRepository } from './invitation/invitation.repository.js';
+import { InvitationService } from './invitation/invitation.service.js';
 import { JwksController } from './keys/jwks.controller.js';
 import { KeyRing } from './keys/key-ring.js';
 import { SigningKeyEntity } from './keys/signing-key.entity.js';
@@ -34,10 +37,13 @@ import { WorkspaceService } from './workspace/workspace.service.js';
     AccountController,
     AddressController,
     JwksController,
+    InvitationController,
     WorkspaceController,
   ],
   providers: [
     DemoAccount,
+    InvitationRepository,
+    InvitationService,
     KeyRing,
     KnownAddresses,
     LoginService,

@@ -1,40 +1,13 @@
-import { Member, RegisterAnswer, Workspace, type WorkspaceRole } from '@portals/contracts/auth';
-import { AccessVerifier } from '@portals/service-kit';
+import { Member, Workspace, type WorkspaceRole } from '@portals/contracts/auth';
 import { bodyOf, databases, useService } from '@portals/service-kit/testing';
 import { authService } from '../src/service.js';
 import { MembershipEntity, WorkspaceEntity } from '../src/workspace/workspace.entity.js';
-import { accountsOf, unlimited } from './accounts.js';
+import { unlimited } from './accounts.js';
+import { codeOf, peopleOf } from './people.js';
 
 describe.each(databases)('workspaces on $name', (database) => {
   const service = useService(authService, database, { env: unlimited, testKeys: false });
-  const { register, exchange, newAccount } = accountsOf(service);
-
-  /** Registers a person; `token` gives a fresh access token, as the gateway would send one with each call. */
-  async function newPerson() {
-    const { id, token: session, name, email } = RegisterAnswer.parse((await register(newAccount())).json);
-    const token = async () => Object(await exchange(session)).json.accessToken as string;
-    const call = async (method: string, path: string, body?: unknown) =>
-      service.http(method, path, { token: await token(), ...(body !== undefined && { body }) });
-    const places = async () => (await service.app.get(AccessVerifier).verify(await token()))?.workspaces;
-    return { id, name, email, call, places };
-  }
-
-  type Person = Awaited<ReturnType<typeof newPerson>>;
-
-  const join = (workspace: Person, person: Person, role: WorkspaceRole) =>
-    service.dataSource
-      .getRepository(MembershipEntity)
-      .insert({ workspaceId: workspace.id, userId: person.id, role, createdAt: new Date() });
-
-  async function newTeam() {
-    const [owner, manager, member] = [await newPerson(), await newPerson(), await newPerson()];
-    await join(owner, manager, 'manager');
-    await join(owner, member, 'member');
-    const memberPath = (person: Person) => `/api/workspaces/${owner.id}/members/${person.id}`;
-    return { owner, manager, member, path: `/api/workspaces/${owner.id}`, memberPath };
-  }
-
-  const codeOf = ({ json }: { json: unknown }) => Object(json).code;
+  const { newPerson, newTeam } = peopleOf(service);
 
   it('makes one with each account, which the account owns', async () => {
     const person = await newPerson();

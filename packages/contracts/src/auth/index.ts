@@ -1,2 +1,3 @@
+export * from './invitation.js';
 export * from './user.js';
 export * from './workspace.js';

@@ -7,6 +7,10 @@ export const workspaceRoles = ['owner', 'manager', 'member'] as const;
 export const WorkspaceRole = z.enum(workspaceRoles);
 export type WorkspaceRole = z.infer<typeof WorkspaceRole>;
 
+/** Returns true when a role includes all that another one may do. */
+export const covers = (role: WorkspaceRole, other: WorkspaceRole): boolean =>
+  workspaceRoles.indexOf(role) <= workspaceRoles.indexOf(other);
+
 /** The companies that members of a workspace reach: all of them, or those that were assigned to them. */
 export const memberReaches = ['all', 'assigned'] as const;
 export const MemberReach = z.enum(memberReaches);

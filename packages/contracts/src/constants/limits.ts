@@ -27,6 +27,10 @@ export const limits = {
   /** Maximum guests of a company, invited ones included, and reading links to its report (rule 18.5). */
   guestsOfCompany: 50,
   linksOfCompany: 50,
+  /** Maximum open invitations of a workspace, invitations it makes in a day, and days that each is open (rule 18.9). */
+  invitationsOpen: 30,
+  invitationsOfDay: 50,
+  invitationDays: 7,
   /** Length of descriptions, functions and messages, in characters. */
   text: 5000,
   /** Size of each of the three report parts, in bytes of UTF-8. */

@@ -1,4 +1,4 @@
-import type { RegisterRequest, User } from '@portals/contracts/auth';
+import type { InvitationRegister, RegisterRequest, User } from '@portals/contracts/auth';
 import type { LoginRequest } from '@portals/contracts/login';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo } from 'react';
 import { SWRConfig, useSWRConfig } from 'swr';
@@ -30,7 +30,8 @@ export class AuthContextError extends Error {
 
 interface AuthActions {
   login(credentials: LoginRequest): Promise<User>;
-  register(input: RegisterRequest): Promise<User>;
+  /** Creates an account and signs it in; with the token of an invitation, the account gets the invited address (rule 18.8). */
+  register(input: RegisterRequest | InvitationRegister): Promise<User>;
   logout(): Promise<void>;
   retry(): Promise<void>;
 }
@@ -74,6 +75,18 @@ const registration = ({ username, password, name, email }: RegisterRequest) => (
   role: 'user',
 });
 
+const invited = ({ username, password, name, token }: InvitationRegister) => ({
+  username,
+  password,
+  name,
+  token,
+});
+
+const createAccount = (input: RegisterRequest | InvitationRegister) =>
+  'token' in input
+    ? signIn('/api/invitations/register', invited(input))
+    : signIn('/api/register', registration(input));
+
 /** Ends the session at the server. A session that has already ended counts as success (rule 3.6). */
 async function leave(): Promise<void> {
   try {
@@ -108,7 +121,7 @@ function useActions(): AuthActions {
         }),
       register: (input) =>
         guarded('register', async () => {
-          const user = await signIn('/api/register', registration(input));
+          const user = await createAccount(input);
           const description = t('register.success.text');
           toast({ tone: 'success', title: t('register.success.title'), description });
           return user;

@@ -24,7 +24,8 @@ export interface ListAddress<Query> {
   isFiltered: (query: Query) => boolean;
 }
 
-const notFilters = ['page', 'sort'];
+/** The workspace is a place, not a filter: a list without rows there is empty, and removing the filters stays in it. */
+const notFilters = ['page', 'sort', 'workspace'];
 
 /**
  * Maps a list query to the page's address and to the API call, based on the contract of the query.

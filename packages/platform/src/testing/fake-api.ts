@@ -81,6 +81,12 @@ async function answerOf(routes: FakeRoutes, call: FakeCall): Promise<unknown> {
   return typeof entry === 'function' ? await entry(call) : entry;
 }
 
+/** Every signed-in page reads the person's workspaces; tests that are not about them need no route for that. */
+const isUnnamed = (routes: FakeRoutes, { method, path }: FakeCall) =>
+  method === 'GET' &&
+  path === '/api/workspaces' &&
+  (typeof routes === 'function' || !Object.hasOwn(routes, 'GET /api/workspaces'));
+
 /** Replaces `fetch`, the only boundary that tests fake. `calls` grows with every call. */
 export function fakeFetch(routes: FakeRoutes): { fetch: typeof fetch; calls: FakeCall[] } {
   const calls: FakeCall[] = [];
@@ -93,6 +99,7 @@ export function fakeFetch(routes: FakeRoutes): { fetch: typeof fetch; calls: Fak
       ),
       body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
     };
+    if (isUnnamed(routes, call)) return toResponse([], init.signal ?? null);
     calls.push(call);
     const answer = await answerOf(routes, call);
     if (init.signal?.aborted) throw new DOMException('aborted', 'AbortError');

@@ -21,7 +21,7 @@ const CallRules = z
   .strictObject({
     session: Session.optional(),
     kind: Kind.optional(),
-    /** True when the call ends its own session, so the gateway removes the session from its cache. */
+    /** True when the call ends its own session or changes what it may do, so the gateway removes the session from its cache. */
     endsSession: z.boolean().optional(),
     /**
      * True when the Authorization header holds a key of the service's own, which the gateway passes on unchanged for the service to check.

@@ -122,17 +122,20 @@ export interface PortalLayoutProps {
   /** Name of the portal. */
   title: string;
   items: readonly NavItem[];
+  /** Shown above the entries, such as `WorkspaceSwitch`. */
+  switcher?: ReactNode;
   /** Signed-in user, language and sign-out. The background is dark, so use `onDark` where it exists. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
 /** A portal's frame: a rail on the left, and on small screens a bar with the same entries in a sheet. */
-export function PortalLayout({ brand, title, items, footer, children }: PortalLayoutProps) {
+export function PortalLayout({ brand, title, items, switcher, footer, children }: PortalLayoutProps) {
   const wide = useMediaQuery(media.lg, true);
   const entries = (close?: () => void) => (
     <>
       <Ways>
+        {switcher}
         <PortalTitle>{title}</PortalTitle>
         <NavBox>
           <RailNav label={title} items={items} onNavigate={close} />

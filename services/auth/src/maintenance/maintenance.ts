@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { AccessVerifier, LOGGER, type Logger, PeriodicJob, Throttle } from '@portals/service-kit';
 import { DemoAccount } from '../demo/demo-account.js';
+import { InvitationRepository } from '../invitation/invitation.repository.js';
 import { KeyRing } from '../keys/key-ring.js';
 import { SessionService } from '../session/session.service.js';
 
@@ -13,6 +14,7 @@ export class Maintenance extends PeriodicJob implements OnModuleInit {
     @Inject(DemoAccount) private readonly demo: DemoAccount,
     @Inject(SessionService) private readonly sessions: SessionService,
     @Inject(Throttle) private readonly throttle: Throttle,
+    @Inject(InvitationRepository) private readonly invitations: InvitationRepository,
     @Inject(LOGGER) logger: Logger,
   ) {
     super({ name: 'maintenance', intervalMs: 60_000, atStart: false }, logger);
@@ -24,10 +26,11 @@ export class Maintenance extends PeriodicJob implements OnModuleInit {
     await this.demo.ensure();
   }
 
-  /** Rotates keys that are due, and deletes expired sessions and counters. */
+  /** Rotates keys that are due, and deletes expired sessions and counters and old invitations. */
   async run(): Promise<void> {
     await this.keys.refresh();
     await this.sessions.deleteExpired();
     await this.throttle.deleteExpired();
+    await this.invitations.deleteOld(new Date());
   }
 }

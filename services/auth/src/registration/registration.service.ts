@@ -9,7 +9,7 @@ import {
   type ThrottleRule,
   transaction,
 } from '@portals/service-kit';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { AuthConfig } from '../config.js';
 import { declaration } from '../declaration.js';
 import { passwordFault } from '../password/common-passwords.js';
@@ -17,6 +17,7 @@ import { PasswordHasher } from '../password/password-hasher.js';
 import { SessionService } from '../session/session.service.js';
 import type { Caller } from '../throttle/caller.js';
 import { KnownAddresses } from '../throttle/known-addresses.js';
+import type { UserEntity } from '../user/user.entity.js';
 import { nameOf, publicUser, UserRepository } from '../user/user.repository.js';
 import { WorkspaceRepository } from '../workspace/workspace.repository.js';
 
@@ -37,24 +38,42 @@ export class RegistrationService {
   ) {}
 
   /**
+   * Creates an account for anybody, unless registration is closed.
+   * @throws AppError REGISTRATION_CLOSED, and as `create` does
+   */
+  async register(request: RegisterRequest, caller: Caller): Promise<RegisterAnswer> {
+    if (this.config.REGISTRATION === 'closed') throw new AppError(declaration.errors.REGISTRATION_CLOSED);
+    return this.create(request, caller);
+  }
+
+  /**
    * Creates an account with the role `user` and signs it in. Only successful registrations count towards the hourly limit: the count is
    * part of their transaction, so it is exact even for concurrent requests.
-   * @throws AppError REGISTRATION_CLOSED, VALIDATION_FAILED, USERNAME_TAKEN, EMAIL_TAKEN, TOO_MANY_REQUESTS
+   * @param also further work in the same transaction
+   * @throws AppError VALIDATION_FAILED, USERNAME_TAKEN, EMAIL_TAKEN, TOO_MANY_REQUESTS
    */
-  async register(request: RegisterRequest, { address, requestId }: Caller): Promise<RegisterAnswer> {
-    if (this.config.REGISTRATION === 'closed') throw new AppError(declaration.errors.REGISTRATION_CLOSED);
+  async create(
+    request: RegisterRequest,
+    { address, requestId }: Caller,
+    also?: (saved: UserEntity, manager: EntityManager) => Promise<void>,
+  ): Promise<RegisterAnswer> {
     const { password, ...rest } = request;
     const user = { ...rest, username: nameOf(request.username) };
     assertAcceptable(user, password);
     await this.throttle.consume(this.attemptRule(address));
     await this.throttle.assertOpen(this.accountRule(address));
     const hashed = await this.hasher.hash(password);
-    const answer = await transaction(this.dataSource, async (manager) => {
-      const saved = await this.users.insert(manager, { ...user, password: hashed });
-      await this.workspaces.makeOwn(saved, manager);
-      await this.throttle.consume(this.accountRule(address), manager);
-      return { ...publicUser(saved), token: await this.sessions.open(manager, saved.id) };
-    });
+    const answer = await transaction(
+      this.dataSource,
+      async (manager) => {
+        const saved = await this.users.insert(manager, { ...user, password: hashed });
+        await this.workspaces.makeOwn(saved, manager);
+        await also?.(saved, manager);
+        await this.throttle.consume(this.accountRule(address), manager);
+        return { ...publicUser(saved), token: await this.sessions.open(manager, saved.id) };
+      },
+      { readsLatest: true },
+    );
     await this.known.add(answer, address);
     this.logger.info({ event: 'registration', userId: answer.id, requestId }, 'registration');
     return answer;

@@ -51,6 +51,12 @@ export class UserRepository {
     return this.users.findOneBy({ username });
   }
 
+  /** Returns the account with exactly this address, which is in lower case. */
+  async findByEmail(email: string, manager = this.users.manager): Promise<UserEntity | null> {
+    const user = await manager.findOneBy(UserEntity, { email });
+    return user?.email === email ? user : null;
+  }
+
   /** Returns the email address of an account; null when the account does not exist. */
   async findEmail(id: number): Promise<string | null> {
     const user = await this.users.findOne({ where: { id }, select: { id: true, email: true } });

@@ -1,8 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Member, Membership, Workspace, WorkspacePatch, WorkspaceRole } from '@portals/contracts/auth';
+import {
+  covers,
+  type Member,
+  type Membership,
+  type Workspace,
+  type WorkspacePatch,
+  type WorkspaceRole,
+  workspaceRoles,
+} from '@portals/contracts/auth';
 import { insertMissing, lockRows, toDate } from '@portals/service-kit';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, In } from 'typeorm';
 import type { UserEntity } from '../user/user.entity.js';
+import { InvitationEntity } from './invitation.entity.js';
 import { MembershipEntity, WorkspaceEntity } from './workspace.entity.js';
 
 type Listed<Row, Time extends keyof Row> = Omit<Row, Time> & Record<Time, Date | string>;
@@ -53,6 +62,10 @@ export class WorkspaceRepository {
     return rows.map((row) => ({ ...row, since: toDate(row.since).toISOString() }));
   }
 
+  find(id: number): Promise<WorkspaceEntity | null> {
+    return this.dataSource.manager.findOneBy(WorkspaceEntity, { id });
+  }
+
   /** Locks a workspace, so that changes of its people come one after the other. */
   async lock(id: number, manager: EntityManager): Promise<WorkspaceEntity | null> {
     const query = manager.createQueryBuilder(WorkspaceEntity, 'workspace').where({ id });
@@ -78,6 +91,30 @@ export class WorkspaceRepository {
 
   async setRole(workspaceId: number, userId: number, role: WorkspaceRole, manager: EntityManager) {
     await manager.update(MembershipEntity, { workspaceId, userId }, { role });
+  }
+
+  people(workspaceId: number, manager: EntityManager): Promise<number> {
+    return manager.countBy(MembershipEntity, { workspaceId });
+  }
+
+  async join(place: MembershipEntity, manager: EntityManager): Promise<void> {
+    await manager.insert(MembershipEntity, place);
+  }
+
+  /**
+   * Withdraws a person's open invitations to roles that they can no longer give (rule 18.10).
+   * @param role the person's new role; null when they are no longer in the workspace
+   */
+  async withdrawBeyond(
+    workspaceId: number,
+    invitedBy: number,
+    role: WorkspaceRole | null,
+    manager: EntityManager,
+  ): Promise<void> {
+    const invites = role !== null && role !== 'member';
+    const given = workspaceRoles.filter((other) => !(invites && covers(role, other)));
+    const beyond = { workspaceId, invitedBy, state: 'open' as const, role: In(given) };
+    await manager.update(InvitationEntity, beyond, { state: 'withdrawn' });
   }
 
   async remove(workspaceId: number, userId: number, manager: EntityManager): Promise<void> {

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  covers,
   type Member,
   type Membership,
   type Workspace,
   type WorkspacePatch,
   type WorkspaceRole,
-  workspaceRoles,
 } from '@portals/contracts/auth';
 import { type AccessUser, AppError, LOGGER, type Logger, notFound, transaction } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -13,10 +13,6 @@ import { declaration } from '../declaration.js';
 import type { UserEntity } from '../user/user.entity.js';
 import type { WorkspaceEntity } from './workspace.entity.js';
 import { WorkspaceRepository } from './workspace.repository.js';
-
-/** Returns true when a role includes all that another one may do. */
-const covers = (role: WorkspaceRole, other: WorkspaceRole) =>
-  workspaceRoles.indexOf(role) <= workspaceRoles.indexOf(other);
 
 /** Workspaces and the people in them (rules 18.1 to 18.3). Roles are read from the database, not from the token of the call. */
 @Injectable()
@@ -66,6 +62,7 @@ export class WorkspaceService {
       if (!covers(own, before) || !covers(own, role)) throw new AppError(declaration.errors.ROLE_TOO_LOW);
       if (before === 'owner' && role !== 'owner') await this.requireOtherOwner(id, manager);
       await this.workspaces.setRole(id, userId, role, manager);
+      await this.workspaces.withdrawBeyond(id, userId, role, manager);
     });
     this.logger.info({ event: 'role_changed', workspaceId: id, userId, role }, 'role changed');
     const changed = (await this.workspaces.members(id)).find((one) => one.userId === userId);
@@ -83,6 +80,7 @@ export class WorkspaceService {
       if (!covers(own, role)) throw new AppError(declaration.errors.ROLE_TOO_LOW);
       if (role === 'owner') await this.requireOtherOwner(id, manager);
       await this.workspaces.remove(id, userId, manager);
+      await this.workspaces.withdrawBeyond(id, userId, null, manager);
     });
     this.logger.info({ event: 'membership_ended', workspaceId: id, userId }, 'membership ended');
   }
@@ -106,7 +104,7 @@ export class WorkspaceService {
   }
 
   /** @throws AppError NOT_FOUND alike for a missing workspace and for one that the caller is not in; ROLE_TOO_LOW */
-  private async requireRole(user: AccessUser, id: number, needed: WorkspaceRole, manager: EntityManager) {
+  async requireRole(user: AccessUser, id: number, needed: WorkspaceRole, manager: EntityManager) {
     const place = await this.workspaces.roleOf(id, user.id, manager);
     if (place === null) throw notFound();
     if (!covers(place.role, needed)) throw new AppError(declaration.errors.ROLE_TOO_LOW);

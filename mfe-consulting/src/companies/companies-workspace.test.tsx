@@ -1,0 +1,81 @@
+import { type FakeCall, renderPortal, reply, testUser, userEvent } from '@portals/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import portal from '../portal';
+import { acme } from '../test/company-api';
+
+const rows = [
+  { ...acme, id: 1, name: 'Alfa', report: { status: 'ready', missing: [] } },
+  { ...acme, id: 2, name: 'Beta', report: { status: 'ready', missing: [] } },
+];
+
+const list = (found: readonly unknown[]) => reply(200, found, { 'X-Total-Count': String(found.length) });
+
+const queries = (calls: readonly FakeCall[]) =>
+  calls
+    .filter(({ path }) => path.startsWith('/api/companies?'))
+    .map(({ path }) => path.slice('/api/companies?'.length));
+
+describe('somebody in two workspaces', () => {
+  const workspace = (id: number, name: string) => ({
+    id,
+    name,
+    role: 'manager',
+    reach: 'all',
+    people: 2,
+    createdAt: '2026-01-02T03:04:05.000Z',
+  });
+  const openIn = (route: string, found = rows) =>
+    renderPortal(portal, {
+      route,
+      user: testUser,
+      fetch: {
+        'GET /api/workspaces': [workspace(7, 'Ana'), workspace(8, 'Huyu')],
+        'GET /api/companies': list(found),
+        'POST /api/companies': reply(201, { ...acme, workspaceId: 8 }),
+      },
+    });
+  const choice = (name: string) => screen.findByRole('combobox', { name });
+
+  it('sees all companies, or those of the workspace in the address', async () => {
+    const { calls, location } = await openIn('/consultoria?page=1&size=small');
+    await userEvent.selectOptions(await choice('Workspace'), 'Huyu');
+    await waitFor(() => expect(location()).toBe('/consultoria?size=small&workspace=8'));
+    await screen.findByText('Alfa');
+    expect(queries(calls)).toEqual(['size=small&sort=-createdAt', 'size=small&workspace=8&sort=-createdAt']);
+    expect(screen.getByRole('link', { name: 'Beta' })).toHaveAttribute('href', '/empresa/2?workspace=8');
+    expect(screen.getByRole('link', { name: 'Companies' })).toHaveAttribute(
+      'href',
+      '/consultoria?workspace=8',
+    );
+    await userEvent.selectOptions(await choice('Workspace'), 'All workspaces');
+    await waitFor(() => expect(location()).toBe('/consultoria?size=small'));
+  });
+
+  it('sees an empty workspace as empty, not as a search without a match', async () => {
+    await openIn('/consultoria?workspace=8', []);
+    expect(await screen.findByText('Your first report is three steps away')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['/consultoria?workspace=8', false],
+    ['/consultoria', true],
+  ])('registers a company in the chosen workspace: %s', async (route, chooses) => {
+    const { calls } = await openIn(route);
+    await userEvent.click(await screen.findByRole('button', { name: 'New company' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByRole('textbox', { name: /Name/ }), 'Acme');
+    await userEvent.type(dialog.getByRole('combobox', { name: /Sector/ }), 'Furniture');
+    await userEvent.click(dialog.getByRole('radio', { name: 'Small' }));
+    await userEvent.click(dialog.getByRole('radio', { name: 'Matrix' }));
+    const submit = dialog.getByRole('button', { name: 'Create company' });
+    if (chooses) {
+      await userEvent.click(submit);
+      expect(await dialog.findByText('Please choose a workspace')).toBeInTheDocument();
+      await userEvent.selectOptions(dialog.getByRole('combobox', { name: /Workspace/ }), 'Huyu');
+    }
+    await userEvent.click(submit);
+    await waitFor(() =>
+      expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ workspaceId: 8 }),
+    );
+  });
+});

@@ -1,0 +1,98 @@
+import {
+  type RenderPortalOptions,
+  renderPortal,
+  reply,
+  testUser,
+  userEvent,
+} from '@portals/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import portal from '../portal';
+import { workspaceOf } from '../test/workspaces';
+
+const invitation = (id: number, email: string, role = 'member') => ({
+  id,
+  email,
+  role,
+  invitedBy: 'Ana',
+  createdAt: '2026-02-03T10:00:00.000Z',
+  expiresAt: '2026-02-10T10:00:00.000Z',
+});
+
+const open = (fetch: Record<string, unknown>, options: RenderPortalOptions = {}) =>
+  renderPortal(portal, {
+    route: '/people?view=invitations',
+    user: testUser,
+    fetch: {
+      'GET /api/workspaces': [workspaceOf()],
+      'GET /api/workspaces/7/invitations': [],
+      ...fetch,
+    },
+    ...options,
+  });
+
+it('invites an address and shows the link once, to be copied', async () => {
+  let rows: unknown[] = [];
+  const { calls } = await open({
+    'GET /api/workspaces/7/invitations': () => rows,
+    'POST /api/workspaces/7/invitations': () => {
+      rows = [invitation(1, 'eva@example.com', 'manager')];
+      return reply(201, { ...invitation(1, 'eva@example.com', 'manager'), link: '/join#secret' });
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Invite somebody' }));
+  const form = await screen.findByRole('dialog', { name: 'Invite somebody to Nodo' });
+  await userEvent.click(within(form).getByRole('button', { name: 'Create link' }));
+  expect(await within(form).findByText('Email is required')).toBeVisible();
+  await userEvent.type(within(form).getByRole('textbox', { name: /Email/ }), 'eva@example.com');
+  await userEvent.click(within(form).getByRole('radio', { name: 'Manager' }));
+  await userEvent.click(within(form).getByRole('button', { name: 'Create link' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Invitation link' });
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    email: 'eva@example.com',
+    role: 'manager',
+  });
+  expect(within(dialog).getByRole('textbox', { name: 'Link' })).toHaveValue('http://localhost/join#secret');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Copy link' }));
+  expect(await within(dialog).findByText('Copied.')).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe('http://localhost/join#secret');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Done' }));
+  expect(await screen.findByText('1 open invitation')).toBeVisible();
+  expect(document.body).not.toHaveTextContent('secret');
+});
+
+it('keeps what was typed when the invitation is refused', async () => {
+  const said = { statusCode: 409, code: 'ALREADY_MEMBER', message: 'This person is already here.' };
+  await open({ 'POST /api/workspaces/7/invitations': reply(409, said) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Invite somebody' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: /Email/ }), 'eva@example.com');
+  await userEvent.click(screen.getByRole('button', { name: 'Create link' }));
+  expect(await screen.findByText('This person is already here.')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: /Email/ })).toHaveValue('eva@example.com');
+});
+
+it('withdraws an invitation after asking', async () => {
+  await open(
+    {
+      'GET /api/workspaces/7/invitations': [invitation(1, 'eva@example.com'), invitation(2, 'x@example.com')],
+      'DELETE /api/workspaces/7/invitations/1': undefined,
+    },
+    { language: 'es' },
+  );
+  expect(await screen.findByText('2 invitaciones abiertas')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Retirar la invitación de eva@example.com' }));
+  const dialog = await screen.findByRole('alertdialog', { name: '¿Retirar esta invitación?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Retirar' }));
+  await waitFor(() => expect(screen.getByText('1 invitación abierta')).toBeVisible());
+});
+
+it('offers a manager neither the role of an owner nor the withdrawal of one', async () => {
+  await open({
+    'GET /api/workspaces': [workspaceOf({ role: 'manager' })],
+    'GET /api/workspaces/7/invitations': [invitation(1, 'eva@example.com', 'owner')],
+  });
+  await screen.findByText('eva@example.com');
+  expect(screen.queryByRole('button', { name: /Withdraw/ })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Invite somebody' }));
+  expect(await screen.findByRole('radio', { name: 'Manager' })).toBeInTheDocument();
+  expect(screen.queryByRole('radio', { name: 'Owner' })).toBeNull();
+});

@@ -1,0 +1,71 @@
+import { InvitationRegister } from '@portals/contracts/auth';
+import { legalAddress, useAuth } from '@portals/platform';
+import { useForm } from '@portals/platform/form';
+import { Field, Form, PasswordInput, TextInput } from '@portals/ui';
+import { color, font } from '@portals/ui/tokens';
+import { useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { useText } from '../text';
+import type { JoinStepProps } from './accept-form';
+
+const Small = styled.p`
+  color: ${color.muted};
+  font-size: ${font.size.sm};
+`;
+
+const fields = ['name', 'username', 'password'] as const;
+
+/** For an address without an account: creates the account and joins in one step. */
+export function InvitedRegistration({ view, token, onBegin }: JoinStepProps) {
+  const { t, language } = useText();
+  const { register } = useAuth();
+  const navigate = useNavigate();
+  const { form, state, problem } = useForm({
+    schema: InvitationRegister,
+    fields,
+    values: { token, name: '', username: '', password: '' },
+    send: (input) => {
+      onBegin();
+      return register(input);
+    },
+    onSent: () => navigate(`/people?workspace=${view.workspaceId}`, { replace: true }),
+  });
+  return (
+    <Form {...state} submitLabel={t('join.register')}>
+      <Field label={t('invitations.email')} hint={t('join.emailFixed')}>
+        <TextInput readOnly type="email" autoComplete="email" value={view.email} />
+      </Field>
+      <Field label={t('join.name')} required error={problem('name', { required: t('join.nameRequired') })}>
+        <TextInput {...form.register('name')} autoComplete="name" />
+      </Field>
+      <Field
+        label={t('join.username')}
+        hint={t('join.usernameHint')}
+        required
+        error={problem('username', {
+          required: t('join.usernameRequired'),
+          format: t('join.usernameFormat'),
+        })}
+      >
+        <TextInput
+          {...form.register('username')}
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+        />
+      </Field>
+      <Field
+        label={t('join.password')}
+        hint={t('join.passwordHint')}
+        required
+        error={problem('password', { required: t('join.passwordRequired') })}
+      >
+        <PasswordInput {...form.register('password')} autoComplete="new-password" />
+      </Field>
+      <Small>
+        {t('join.privacy')} <a href={legalAddress('privacy', language)}>{t('join.privacyLink')}</a>
+      </Small>
+    </Form>
+  );
+}

@@ -1,0 +1,40 @@
+import { LanguageSwitcher, SignOutButton, useSession, useSite, useWorkspace } from '@portals/platform';
+import { PortalLayout, RailPerson, WorkspaceSwitch } from '@portals/ui';
+import { Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useText } from '../text';
+
+/** The frame of the page. */
+export function PeopleLayout({ children }: { children: ReactNode }) {
+  const { t } = useText();
+  const { name } = useSite();
+  const { user } = useSession();
+  const { within } = useWorkspace();
+  return (
+    <PortalLayout
+      brand={name}
+      title={t('portal.title')}
+      switcher={<WorkspaceSwitch standard={user?.id} />}
+      items={[
+        {
+          key: 'people',
+          label: t('portal.people'),
+          icon: <Users aria-hidden />,
+          href: within('/people'),
+          active: true,
+        },
+      ]}
+      footer={
+        <>
+          {user && <RailPerson title={user.email}>{user.name}</RailPerson>}
+          <div>
+            <LanguageSwitcher onDark />
+          </div>
+          <SignOutButton onDark />
+        </>
+      }
+    >
+      {children}
+    </PortalLayout>
+  );
+}

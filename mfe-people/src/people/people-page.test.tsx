@@ -1,0 +1,185 @@
+import {
+  type RenderPortalOptions,
+  renderPortal,
+  reply,
+  testUser,
+  userEvent,
+} from '@portals/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import portal from '../portal';
+import { memberOf, workspaceOf } from '../test/workspaces';
+
+const ana = memberOf(7, 'Ana', 'owner');
+const eva = memberOf(8, 'Eva', 'manager');
+const luis = memberOf(9, 'Luis', 'member');
+
+const open = (fetch: Record<string, unknown>, options: RenderPortalOptions = {}) =>
+  renderPortal(portal, {
+    route: '/people',
+    user: testUser,
+    fetch: {
+      'GET /api/workspaces': [workspaceOf()],
+      'GET /api/workspaces/7/members': [ana, eva, luis],
+      ...fetch,
+    },
+    ...options,
+  });
+
+const choose = async (name: string, action: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: action }));
+};
+
+it('lists the people with their roles, and says who one is', async () => {
+  await open({});
+  const row = (await screen.findByText('ana@example.com')).closest('tr');
+  expect(row).toHaveTextContent('Ana You');
+  expect(row).toHaveTextContent('Owner');
+  expect(screen.getByText('3 people')).toBeVisible();
+  expect(screen.queryByRole('combobox', { name: 'Workspace' })).toBeNull();
+});
+
+it.each([
+  ['en', 1, '1 person'],
+  ['es', 1, '1 persona'],
+  ['es', 2, '2 personas'],
+] as const)('counts in %s: %s', async (language, people, text) => {
+  await open({ 'GET /api/workspaces': [workspaceOf({ people })] }, { language });
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
+it('changes a role', async () => {
+  const { calls, toast } = await open({
+    'PATCH /api/workspaces/7/members/9': { ...luis, role: 'manager' },
+  });
+  await choose('Luis', 'Change role');
+  const dialog = await screen.findByRole('dialog', { name: 'Role of Luis' });
+  await userEvent.click(within(dialog).getByRole('radio', { name: 'Manager' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Change role' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ role: 'manager' });
+  expect(screen.getByText('luis@example.com').closest('tr')).toHaveTextContent('Manager');
+  expect(toast()?.description).toBe('Luis now has the role: Manager.');
+});
+
+it('keeps the dialog open and says why a role was refused', async () => {
+  const said = { statusCode: 403, code: 'ROLE_TOO_LOW', message: 'Your role does not allow this.' };
+  await open({ 'PATCH /api/workspaces/7/members/9': reply(403, said) });
+  await choose('Luis', 'Change role');
+  await userEvent.click(await screen.findByRole('button', { name: 'Change role' }));
+  expect(await screen.findByText('Your role does not allow this.')).toBeVisible();
+});
+
+it('ends the access of a person after asking', async () => {
+  let rows = [ana, eva, luis];
+  const { calls } = await open({
+    'GET /api/workspaces/7/members': () => rows,
+    'DELETE /api/workspaces/7/members/9': () => {
+      rows = [ana, eva];
+    },
+  });
+  await choose('Luis', 'End access');
+  const dialog = await screen.findByRole('alertdialog', { name: 'End the access of Luis?' });
+  expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'End access' }));
+  await waitFor(() => expect(screen.queryByText('luis@example.com')).toBeNull());
+});
+
+it.each(['Leave the workspace', 'Change role'])('tells the last owner why not: %s', async (action) => {
+  const { calls } = await open({});
+  await choose('Ana', action);
+  const dialog = await screen.findByRole('dialog', { name: 'You are the only owner' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Understood' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(calls.every(({ method }) => method === 'GET')).toBe(true);
+});
+
+it('lets an owner leave when there is another one', async () => {
+  await open({ 'GET /api/workspaces/7/members': [ana, { ...eva, role: 'owner' }] });
+  await choose('Ana', 'Leave the workspace');
+  expect(await screen.findByRole('alertdialog', { name: 'Leave Nodo?' })).toBeVisible();
+});
+
+it('gives a manager no power over owners', async () => {
+  await open({ 'GET /api/workspaces': [workspaceOf({ role: 'manager' })] });
+  await screen.findByText('ana@example.com');
+  expect(screen.queryByRole('button', { name: 'Actions for Ana' })).toBeNull();
+  await choose('Luis', 'Change role');
+  expect(await screen.findByRole('radio', { name: 'Manager' })).toBeInTheDocument();
+  expect(screen.queryByRole('radio', { name: 'Owner' })).toBeNull();
+});
+
+it('lets a member look and leave, and neither change nor invite', async () => {
+  const mine = [workspaceOf({ id: 7 }), workspaceOf({ id: 20, name: 'Huyu', role: 'member' })];
+  let listed = mine;
+  const { location } = await open(
+    {
+      'GET /api/workspaces': () => listed,
+      'GET /api/workspaces/20/members': [memberOf(3, 'Pia', 'owner'), { ...ana, role: 'member' }],
+      'DELETE /api/workspaces/20/members/7': () => {
+        listed = mine.slice(0, 1);
+      },
+    },
+    { route: '/people?workspace=20&view=invitations' },
+  );
+  await screen.findByText('pia@example.com');
+  expect(screen.queryByRole('button', { name: /Actions for/ })).toBeNull();
+  expect(screen.queryByRole('tab', { name: 'Invitations' })).toBeNull();
+  await userEvent.click(screen.getByRole('tab', { name: 'Workspace' }));
+  expect(screen.queryByRole('textbox', { name: /Name/ })).toBeNull();
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave the workspace' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Leave Huyu?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Leave the workspace' }));
+  await waitFor(() => expect(location()).toBe('/people'));
+  expect(await screen.findByText('luis@example.com')).toBeVisible();
+});
+
+it('switches between workspaces by the address alone', async () => {
+  const { location } = await open({
+    'GET /api/workspaces': [workspaceOf({ name: 'Ana' }), workspaceOf({ id: 20, name: 'Huyu' })],
+    'GET /api/workspaces/20/members': [memberOf(3, 'Pia', 'owner')],
+  });
+  const choice = await screen.findByRole('combobox', { name: 'Workspace' });
+  expect(choice).toHaveValue('7');
+  await userEvent.selectOptions(choice, 'Huyu');
+  expect(location()).toBe('/people?workspace=20');
+  expect(await screen.findByText('pia@example.com')).toBeVisible();
+  expect(screen.queryByText('luis@example.com')).toBeNull();
+});
+
+it('says that one is not in a workspace, and offers to load again what failed', async () => {
+  await open({}, { route: '/people?workspace=99' });
+  expect(await screen.findByText(/You are not in this workspace/)).toBeVisible();
+});
+
+it.each([
+  ['the workspace', 'GET /api/workspaces', 'The workspace could not be loaded'],
+  ['its people', 'GET /api/workspaces/7/members', 'The people could not be loaded'],
+])('says that %s could not be loaded, and loads again', async (_what, call, title) => {
+  let isDown = true;
+  const good = call.endsWith('members') ? [ana, eva, luis] : [workspaceOf()];
+  await open({ [call]: () => (isDown ? reply(503) : good) });
+  expect(await screen.findByText(title)).toBeVisible();
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('luis@example.com')).toBeVisible();
+});
+
+it('saves name and reach of the workspace', async () => {
+  const { calls } = await open(
+    { 'PATCH /api/workspaces/7': workspaceOf({ name: 'Nodo Norte', reach: 'assigned' }) },
+    { route: '/people?view=workspace' },
+  );
+  const name = await screen.findByRole('textbox', { name: /Name/ });
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Nodo Norte');
+  await userEvent.click(screen.getByRole('radio', { name: 'Only assigned ones' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({
+      name: 'Nodo Norte',
+      reach: 'assigned',
+    }),
+  );
+  expect(await screen.findByText('Nodo Norte')).toBeVisible();
+});

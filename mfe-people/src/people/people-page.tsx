@@ -1,0 +1,76 @@
+import type { Workspace } from '@portals/contracts/auth';
+import { useApi, useSession, useWorkspace, workspacesPath } from '@portals/platform';
+import { readingOf } from '@portals/platform/list';
+import { Alert, Badge, ListView, PageHeader, Spinner, Tabs } from '@portals/ui';
+import { Building2, Mail, Users } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import { InvitationsTab } from '../invitations/invitations-tab';
+import { PeopleLayout } from '../layout/people-layout';
+import { useText } from '../text';
+import { WorkspaceTab } from '../workspace/workspace-tab';
+import { MembersTab } from './members-tab';
+import { queryForView, viewFromQuery, viewsOf } from './people-view';
+
+const icons = { people: Users, invitations: Mail, workspace: Building2 };
+const tabs = { people: MembersTab, invitations: InvitationsTab, workspace: WorkspaceTab };
+
+function Views({ workspace }: { workspace: Workspace }) {
+  const { t } = useText();
+  const [query, setQuery] = useSearchParams();
+  const view = viewFromQuery(query, workspace.role);
+  const View = tabs[view];
+  return (
+    <>
+      <PageHeader
+        title={t('page.title')}
+        meta={
+          <>
+            <span>{workspace.name}</span>
+            <span>{t('page.count', { count: workspace.people })}</span>
+            <Badge>{t('page.yourRole', { role: t(`role.${workspace.role}`) })}</Badge>
+          </>
+        }
+      />
+      <Tabs
+        label={t('page.views')}
+        tabs={viewsOf(workspace.role).map((value) => {
+          const Icon = icons[value];
+          return { value, label: t(`view.${value}`), icon: <Icon aria-hidden /> };
+        })}
+        value={view}
+        onChange={(next) => setQuery(queryForView(query, next))}
+      >
+        {/* Another workspace begins with closed dialogs and nothing of the one before. */}
+        <View key={workspace.id} workspace={workspace} />
+      </Tabs>
+    </>
+  );
+}
+
+/** /people: the people of one workspace, which the address names, else of the person's own (rule 18.11). */
+export default function PeoplePage() {
+  const { t } = useText();
+  const { user } = useSession();
+  const { id } = useWorkspace();
+  const reading = useApi<Workspace[]>(workspacesPath, { rereads: true });
+  const shown = reading.data?.find((one) => one.id === (id ?? user?.id));
+  return (
+    <PeopleLayout>
+      {shown ? (
+        <Views workspace={shown} />
+      ) : (
+        <>
+          <PageHeader title={t('page.title')} />
+          <ListView
+            list={readingOf(reading)}
+            failed={{ title: t('page.error.title'), text: t('page.error.text') }}
+            loading={<Spinner label={t('page.loading')} />}
+            empty={<Alert tone="warning">{t('page.notInIt')}</Alert>}
+          >
+            <Alert tone="warning">{t('page.notInIt')}</Alert>
+          </ListView>
+        </>
+      )}
+    </PeopleLayout>
+  );
+}

@@ -1,0 +1,10 @@
+import { covers, type WorkspaceRole, workspaceRoles } from '@portals/contracts/auth';
+import { useText } from '../text';
+
+/** Returns the roles that a person with `own` can give, each with what it allows. */
+export function useRoleOptions(own: WorkspaceRole) {
+  const { t } = useText();
+  return workspaceRoles
+    .filter((role) => covers(own, role))
+    .map((role) => ({ value: role, label: t(`role.${role}`), description: t(`roleText.${role}`) }));
+}

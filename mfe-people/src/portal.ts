@@ -1,0 +1,10 @@
+import { definePortal } from '@portals/platform';
+import descriptor from '../portal.json';
+
+export default definePortal(descriptor, {
+  pages: {
+    '/people': () => import('./people/people-page'),
+    '/join': () => import('./join/join-page'),
+  },
+  messages: { en: () => import('./locales/en.json'), es: () => import('./locales/es.json') },
+});

@@ -1,0 +1,107 @@
+import { type Member, Workspace, WorkspacePatch } from '@portals/contracts/auth';
+import { api, toast, useApi, useSession, workspacesPath } from '@portals/platform';
+import { Controlled, useCache, useForm } from '@portals/platform/form';
+import { Button, Card, Field, Form, RadioCards, TextInput } from '@portals/ui';
+import { color, font, space } from '@portals/ui/tokens';
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { EndDialog } from '../people/end-dialog';
+import { membersPath } from '../people/members-tab';
+import { useText } from '../text';
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(5)};
+  max-width: 40rem;
+
+  h2 { margin-block-end: ${space(4)}; font-size: ${font.size.h4}; }
+`;
+
+const Text = styled.p`
+  margin-block-end: ${space(4)};
+  color: ${color.muted};
+`;
+
+const fields = ['name', 'reach'] as const;
+const reaches = ['all', 'assigned'] as const;
+
+function WorkspaceForm({ workspace }: { workspace: Workspace }) {
+  const { t } = useText();
+  const cache = useCache();
+  const { form, state, problem } = useForm({
+    schema: WorkspacePatch.required(),
+    fields,
+    values: { name: workspace.name, reach: workspace.reach },
+    send: (patch) => api.patch(`/api/workspaces/${workspace.id}`, patch, { schema: Workspace }),
+    onSent: async (changed) => {
+      toast({ tone: 'success', title: t('workspace.saved') });
+      form.reset({ name: changed.name, reach: changed.reach });
+      await cache.change<Workspace[]>(workspacesPath, (rows) =>
+        rows.map((row) => (row.id === changed.id ? changed : row)),
+      );
+    },
+  });
+  return (
+    <Form {...state} submitLabel={t('workspace.save')}>
+      <Field
+        label={t('workspace.name')}
+        required
+        error={problem('name', { required: t('workspace.nameRequired') })}
+      >
+        <TextInput {...form.register('name')} autoComplete="off" />
+      </Field>
+      <Controlled form={form} name="reach">
+        {(field) => (
+          <Field label={t('workspace.reach')} hint={t('workspace.reachHint')} error={problem('reach')}>
+            <RadioCards
+              {...field}
+              options={reaches.map((value) => ({
+                value,
+                label: t(`reach.${value}`),
+                description: t(`reachText.${value}`),
+              }))}
+            />
+          </Field>
+        )}
+      </Controlled>
+    </Form>
+  );
+}
+
+/** Name and reach of the workspace, for owners; and the way out of it, for everybody. */
+export function WorkspaceTab({ workspace }: { workspace: Workspace }) {
+  const { t } = useText();
+  const { user } = useSession();
+  const { data: members } = useApi<Member[]>(membersPath(workspace.id));
+  const [leaving, setLeaving] = useState(false);
+  const isOwner = workspace.role === 'owner';
+  const isLastOwner = isOwner && (members?.filter(({ role }) => role === 'owner').length ?? 1) < 2;
+  const own = members?.find(({ userId }) => userId === user?.id);
+  return (
+    <Stack>
+      {isOwner ? (
+        <Card as="section">
+          <h2>{t('workspace.title')}</h2>
+          <WorkspaceForm workspace={workspace} />
+        </Card>
+      ) : (
+        <Card as="section">
+          <h2>{t('workspace.title')}</h2>
+          <p>{t(`workspace.memberReach.${workspace.role === 'manager' ? 'all' : workspace.reach}`)}</p>
+        </Card>
+      )}
+      <Card as="section">
+        <h2>{t('leave.heading')}</h2>
+        <Text>{t(isLastOwner ? 'lastOwner.text' : 'leave.explained')}</Text>
+        {!isLastOwner && own && (
+          <Button variant="secondary" icon={<LogOut aria-hidden />} onClick={() => setLeaving(true)}>
+            {t('leave.confirm')}
+          </Button>
+        )}
+      </Card>
+      {leaving && own && <EndDialog workspace={workspace} member={own} onClose={() => setLeaving(false)} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,35 @@
+import { screen, waitFor } from '@testing-library/react';
+import { useWorkspace } from '../public';
+import { renderPortal, testUser } from '../testing';
+
+const workspace = (id: number, name: string) => ({
+  id,
+  name,
+  role: 'owner',
+  reach: 'all',
+  people: 1,
+  createdAt: '2026-01-02T03:04:05.000Z',
+});
+
+function Shown() {
+  const { workspaces, id, workspace: here, within } = useWorkspace();
+  return <p>{JSON.stringify([workspaces.length, id, here?.name ?? null, within('/list')])}</p>;
+}
+
+it.each([
+  ['/x?workspace=8', [2, 8, 'Nodo', '/list?workspace=8']],
+  ['/x?workspace=9', [2, 9, null, '/list?workspace=9']],
+  ['/x', [2, null, null, '/list']],
+  ['/x?workspace=0', [2, null, null, '/list']],
+  ['/x?workspace=8a', [2, null, null, '/list']],
+])('reads the workspace from %s', async (route, expected) => {
+  const fetch = { 'GET /api/workspaces': [workspace(7, 'Ana'), workspace(8, 'Nodo')] };
+  await renderPortal(<Shown />, { route, user: testUser, fetch });
+  await waitFor(() => expect(screen.getByText(JSON.stringify(expected))).toBeVisible());
+});
+
+it('asks nothing while nobody is signed in', async () => {
+  const { calls } = await renderPortal(<Shown />, { route: '/x?workspace=8' });
+  expect(screen.getByText(JSON.stringify([0, 8, null, '/list?workspace=8']))).toBeVisible();
+  expect(calls).toEqual([]);
+});

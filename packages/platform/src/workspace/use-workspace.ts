@@ -1,0 +1,38 @@
+import type { Workspace } from '@portals/contracts/auth';
+import { useLocation } from 'react-router-dom';
+import { useApi } from '../api/use-api';
+import { useSession } from '../session/use-session';
+
+/** Path under which the person's workspaces are cached. */
+export const workspacesPath = '/api/workspaces';
+
+/** Returns the id in `?workspace=` of an address; null when there is none. */
+export function workspaceIdOf(search: string): number | null {
+  const text = new URLSearchParams(search).get('workspace') ?? '';
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
+}
+
+export interface WorkspaceChoice {
+  /** Workspaces of the signed-in person; empty until they are known. */
+  workspaces: readonly Workspace[];
+  /** Id in the page's address, for the calls of lists and creations; null when the address names no workspace. */
+  id: number | null;
+  /** The workspace that the address names; null when it names none that the person is in. */
+  workspace: Workspace | null;
+  /** Returns a local path without a query, with the workspace of the page added. */
+  within: (path: string) => string;
+}
+
+/** Returns the workspace of this page (rule 18.11). It is in the address alone, so that two tabs never mix. */
+export function useWorkspace(): WorkspaceChoice {
+  const { user } = useSession();
+  const id = workspaceIdOf(useLocation().search);
+  const { data } = useApi<Workspace[]>(user ? workspacesPath : null);
+  const workspaces = data ?? [];
+  return {
+    workspaces,
+    id,
+    workspace: workspaces.find((one) => one.id === id) ?? null,
+    within: (path) => (id === null ? path : `${path}?workspace=${id}`),
+  };
+}

@@ -1,0 +1,185 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  covers,
+  type Invitation,
+  type InvitationAccepted,
+  type InvitationInput,
+  type InvitationRegister,
+  type InvitationView,
+  type NewInvitation,
+  type RegisterAnswer,
+} from '@portals/contracts/auth';
+import { limits } from '@portals/contracts/constants';
+import {
+  type AccessUser,
+  AppError,
+  LOGGER,
+  type Logger,
+  notFound,
+  Throttle,
+  transaction,
+} from '@portals/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import { declaration } from '../declaration.js';
+import { RegistrationService } from '../registration/registration.service.js';
+import { SessionService } from '../session/session.service.js';
+import { hashToken, newSessionToken } from '../session/session-token.js';
+import type { Caller } from '../throttle/caller.js';
+import type { UserEntity } from '../user/user.entity.js';
+import { UserRepository } from '../user/user.repository.js';
+import type { InvitationEntity } from '../workspace/invitation.entity.js';
+import { WorkspaceRepository } from '../workspace/workspace.repository.js';
+import { WorkspaceService } from '../workspace/workspace.service.js';
+import { InvitationRepository } from './invitation.repository.js';
+
+const day = 86_400_000;
+const { errors } = declaration;
+
+/** Invitations to workspaces (rules 18.8 to 18.10). */
+@Injectable()
+export class InvitationService {
+  constructor(
+    @Inject(InvitationRepository) private readonly invitations: InvitationRepository,
+    @Inject(WorkspaceService) private readonly workspaces: WorkspaceService,
+    @Inject(WorkspaceRepository) private readonly places: WorkspaceRepository,
+    @Inject(UserRepository) private readonly users: UserRepository,
+    @Inject(RegistrationService) private readonly registrations: RegistrationService,
+    @Inject(SessionService) private readonly sessions: SessionService,
+    @Inject(Throttle) private readonly throttle: Throttle,
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** @throws AppError ROLE_TOO_LOW */
+  async list(user: AccessUser, workspaceId: number): Promise<Invitation[]> {
+    await this.workspaces.requireRole(user, workspaceId, 'manager', this.dataSource.manager);
+    return this.invitations.open(workspaceId);
+  }
+
+  /**
+   * Invites an address; an open invitation of the same address is replaced.
+   * @throws AppError ROLE_TOO_LOW, ALREADY_MEMBER, WORKSPACE_FULL, TOO_MANY_INVITATIONS, TOO_MANY_REQUESTS
+   */
+  async create(
+    user: AccessUser,
+    workspaceId: number,
+    { email, role }: InvitationInput,
+  ): Promise<NewInvitation> {
+    const token = newSessionToken();
+    const createdAt = new Date();
+    const { id } = await this.workspaces.inTurn(user, workspaceId, 'manager', async (manager, own) => {
+      if (!covers(own, role)) throw new AppError(errors.ROLE_TOO_LOW);
+      await this.requireRoom(workspaceId, email, createdAt, manager);
+      const key = ['invitations', String(workspaceId)];
+      await this.throttle.consume({ key, limit: limits.invitationsOfDay, windowMs: day }, manager);
+      const expiresAt = new Date(createdAt.getTime() + limits.invitationDays * day);
+      const tokenHash = hashToken(token);
+      const row = { workspaceId, email, role, tokenHash, invitedBy: user.id, createdAt, expiresAt };
+      return this.invitations.insert(row, manager);
+    });
+    this.logger.info({ event: 'invited', workspaceId, invitation: id }, 'invited');
+    const [invitation] = await this.invitations.open(workspaceId, id);
+    if (invitation === undefined) throw notFound();
+    return { ...invitation, link: `/join#${token}` };
+  }
+
+  /** @throws AppError ROLE_TOO_LOW; NOT_FOUND for one that is no longer open */
+  async withdraw(user: AccessUser, workspaceId: number, id: number): Promise<void> {
+    await this.workspaces.inTurn(user, workspaceId, 'manager', async (manager, own) => {
+      const [invitation] = await this.invitations.withdraw({ workspaceId, id }, manager);
+      if (invitation === undefined) throw notFound();
+      if (!covers(own, invitation.role)) throw new AppError(errors.ROLE_TOO_LOW);
+    });
+    this.logger.info({ event: 'invitation_withdrawn', workspaceId, invitation: id }, 'invitation withdrawn');
+  }
+
+  /** Shows an open invitation to the holder of its token, without changing anything. @throws AppError as `accept` does */
+  async look(token: string): Promise<InvitationView> {
+    const { workspaceId, email, role, expiresAt, invitedBy } = openOne(await this.find(token));
+    const [workspace, [inviter], account] = await Promise.all([
+      this.places.find(workspaceId),
+      this.users.findByIds([invitedBy]),
+      this.users.findByEmail(email),
+    ]);
+    if (workspace === null || inviter === undefined) throw new AppError(errors.INVITATION_UNKNOWN);
+    return {
+      workspaceId,
+      workspace: workspace.name,
+      invitedBy: inviter.name,
+      email,
+      role,
+      expiresAt: expiresAt.toISOString(),
+      hasAccount: account !== null,
+    };
+  }
+
+  /**
+   * Joins the signed-in person to the workspace. A second call of the same person, such as a double click, changes nothing.
+   * @throws AppError INVITATION_UNKNOWN, INVITATION_WITHDRAWN, INVITATION_EXPIRED, INVITATION_USED, INVITATION_OTHER_ACCOUNT,
+   * ALREADY_MEMBER, WORKSPACE_FULL, TOO_MANY_WORKSPACES
+   */
+  async accept(caller: AccessUser, token: string): Promise<InvitationAccepted> {
+    const user = await this.sessions.currentUser(caller);
+    const { workspaceId } = await this.find(token);
+    await transaction(this.dataSource, (manager) => this.join(user, token, manager), { readsLatest: true });
+    this.logger.info({ event: 'joined', workspaceId, userId: user.id }, 'joined');
+    return { workspaceId };
+  }
+
+  /**
+   * Creates an account with the invited address, also while registration is closed, and joins it to the workspace.
+   * @throws AppError as `accept` and a registration do
+   */
+  async register({ token, ...request }: InvitationRegister, caller: Caller): Promise<RegisterAnswer> {
+    const { email } = openOne(await this.find(token));
+    return this.registrations.create({ ...request, email }, caller, (user, manager) =>
+      this.join(user, token, manager),
+    );
+  }
+
+  private async find(token: string, manager?: EntityManager): Promise<InvitationEntity> {
+    const invitation = await this.invitations.find(hashToken(token), manager);
+    if (invitation === null) throw new AppError(errors.INVITATION_UNKNOWN);
+    return invitation;
+  }
+
+  private async requireRoom(workspaceId: number, email: string, now: Date, manager: EntityManager) {
+    const account = await this.users.findByEmail(email, manager);
+    if (account !== null && (await this.places.roleOf(workspaceId, account.id, manager)) !== null)
+      throw new AppError(errors.ALREADY_MEMBER);
+    await this.requirePlace(workspaceId, manager);
+    await this.invitations.withdraw({ workspaceId, email }, manager);
+    if ((await this.invitations.countOpen(workspaceId, now, manager)) >= limits.invitationsOpen)
+      throw new AppError(errors.TOO_MANY_INVITATIONS);
+  }
+
+  private async requirePlace(workspaceId: number, manager: EntityManager): Promise<void> {
+    if ((await this.places.people(workspaceId, manager)) >= limits.peopleOfWorkspace)
+      throw new AppError(errors.WORKSPACE_FULL);
+  }
+
+  private async join(user: UserEntity, token: string, manager: EntityManager): Promise<void> {
+    const { workspaceId } = await this.find(token, manager);
+    await this.places.lock(workspaceId, manager);
+    const invitation = await this.find(token, manager);
+    if (invitation.email !== user.email) throw new AppError(errors.INVITATION_OTHER_ACCOUNT);
+    const isMember = (await this.places.roleOf(workspaceId, user.id, manager)) !== null;
+    if (isMember && invitation.state === 'accepted') return;
+    const { role } = openOne(invitation);
+    if (isMember) throw new AppError(errors.ALREADY_MEMBER);
+    await this.requirePlace(workspaceId, manager);
+    await this.invitations.lockPerson(user.id, manager);
+    if ((await this.places.placesOf(user.id, manager)).length >= limits.workspacesOfPerson)
+      throw new AppError(errors.TOO_MANY_WORKSPACES);
+    await this.places.join({ workspaceId, userId: user.id, role, createdAt: new Date() }, manager);
+    await this.invitations.accepted(invitation, manager);
+  }
+}
+
+/** @throws AppError INVITATION_WITHDRAWN, INVITATION_USED, INVITATION_EXPIRED */
+function openOne(invitation: InvitationEntity): InvitationEntity {
+  if (invitation.state === 'withdrawn') throw new AppError(errors.INVITATION_WITHDRAWN);
+  if (invitation.state === 'accepted') throw new AppError(errors.INVITATION_USED);
+  if (invitation.expiresAt <= new Date()) throw new AppError(errors.INVITATION_EXPIRED);
+  return invitation;
+}

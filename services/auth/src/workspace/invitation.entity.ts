@@ -1,0 +1,35 @@
+import type { WorkspaceRole } from '@portals/contracts/auth';
+import {
+  foreignName,
+  IdColumn,
+  IntColumn,
+  indexName,
+  StringColumn,
+  TimestampColumn,
+} from '@portals/service-kit';
+import { Entity, ForeignKey, Index } from 'typeorm';
+import { UserEntity } from '../user/user.entity.js';
+import { WorkspaceEntity } from './workspace.entity.js';
+
+/** An invitation of one address to a workspace (rule 18.8). */
+@Entity('invitations')
+@Index('uq_invitations_tokenHash', ['tokenHash'], { unique: true })
+@Index(indexName('invitations', ['workspaceId', 'state']), ['workspaceId', 'state'])
+@Index(indexName('invitations', ['expiresAt']), ['expiresAt'])
+export class InvitationEntity {
+  @IdColumn() declare id: number;
+  @IntColumn()
+  @ForeignKey(() => WorkspaceEntity, { name: foreignName('invitations', 'workspaceId'), onDelete: 'CASCADE' })
+  declare workspaceId: number;
+  /** Lower case, like the addresses of accounts. */
+  @StringColumn(254) declare email: string;
+  @StringColumn(20) declare role: WorkspaceRole;
+  /** SHA-256 of the token, which only its link contains. */
+  @StringColumn(64) declare tokenHash: string;
+  @StringColumn(20) declare state: 'open' | 'withdrawn' | 'accepted';
+  @IntColumn()
+  @ForeignKey(() => UserEntity, { name: foreignName('invitations', 'invitedBy'), onDelete: 'CASCADE' })
+  declare invitedBy: number;
+  @TimestampColumn() declare createdAt: Date;
+  @TimestampColumn() declare expiresAt: Date;
+}
