@@ -162,14 +162,20 @@ describe('the access tab', () => {
       { userId: 1, name: 'Ana', email: 'ana@example.com', role: 'owner', since: acme.createdAt },
       { userId: 2, name: 'Luis', email: 'luis@example.com', role: 'member', since: acme.createdAt },
     ];
-    const own =
-      (reach: string) =>
-      ({ path, method }: FakeCall) => {
-        if (path === '/api/workspaces') return [{ ...workspace, reach }];
-        if (path === '/api/workspaces/7/members') return people;
-        return method === 'PUT' ? { userIds: [2] } : undefined;
-      };
-    const { calls } = await openAccess(access(), own('assigned'));
+    const lists = ['contacts', 'products', 'departments', 'problems', 'strengths'];
+    const { calls } = await renderPortal(portal, {
+      route: '/empresa/5?tab=access',
+      language: 'en',
+      user: testUser,
+      fetch: {
+        'GET /api/workspaces': [{ ...workspace, reach: 'assigned' }],
+        'GET /api/workspaces/7/members': people,
+        'GET /api/companies/5': { ...acme, workspaceId: 7, capabilities: all },
+        'GET /api/companies/5/access': access(),
+        'PUT /api/companies/5/members': { userIds: [2] },
+        ...Object.fromEntries(lists.map((kind) => [`GET /api/companies/5/${kind}`, []])),
+      },
+    });
     await userEvent.click(await screen.findByRole('checkbox', { name: /Luis/ }));
     await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ userIds: [2] }));
     expect(screen.queryByRole('checkbox', { name: /Ana/ })).toBeNull();
