@@ -96,6 +96,11 @@ export type NewReadingLink = z.infer<typeof NewReadingLink>;
 /** PUT /api/companies/:companyId/members: the members that the company is assigned to (rule 18.2). */
 export const AssignedMembers = z.object({ userIds: id.array().max(limits.peopleOfWorkspace) });
 
+/** POST /api/company-assignees/move: gives the companies of one person in a workspace to another, or to nobody. */
+export const AssigneeMove = z.object({ workspaceId: id, from: id, to: id.nullable() });
+export type AssigneeMove = z.infer<typeof AssigneeMove>;
+export const AssigneeMoved = z.object({ companies: z.int().min(0) });
+
 /** GET /api/companies/:companyId/access: everybody with access beside the roles of the workspace. */
 export const CompanyAccessAnswer = z.object({
   guests: Guest.array(),

@@ -13,6 +13,8 @@ import {
 } from '@nestjs/common';
 import {
   AssignedMembers,
+  AssigneeMove,
+  AssigneeMoved,
   CompanyAccessAnswer,
   Guest,
   GuestArrival,
@@ -29,6 +31,7 @@ import {
 import { idParam } from '@portals/contracts/fields';
 import { type AccessUser, Answers, ApiTags, CallerAddress, CurrentUser, Public } from '@portals/service-kit';
 import type { z } from 'zod';
+import { CompanyService } from '../company/company.service.js';
 import { CompanyAccess } from '../company/company-access.js';
 import { GuestService } from './guest.service.js';
 import { ReadingLinkService } from './reading-link.service.js';
@@ -39,6 +42,7 @@ export class SharingController {
   constructor(
     @Inject(GuestService) private readonly guests: GuestService,
     @Inject(ReadingLinkService) private readonly links: ReadingLinkService,
+    @Inject(CompanyService) private readonly companies: CompanyService,
     @Inject(CompanyAccess) private readonly access: CompanyAccess,
   ) {}
 
@@ -63,6 +67,13 @@ export class SharingController {
     @Body({ schema: AssignedMembers }) { userIds }: z.infer<typeof AssignedMembers>,
   ) {
     return { userIds: await this.guests.assign(user, companyId, userIds) };
+  }
+
+  @Post('company-assignees/move')
+  @HttpCode(200)
+  @Answers(200, AssigneeMoved)
+  async move(@CurrentUser() user: AccessUser, @Body({ schema: AssigneeMove }) move: AssigneeMove) {
+    return { companies: await this.companies.moveAssignee(user, move) };
   }
 
   @Post('guest-invitations')
