@@ -233,6 +233,41 @@ describe('an invitation of a guest', () => {
     expect(calls.filter(({ path }) => path.endsWith('/accept'))).toHaveLength(1);
   });
 
+  it.each([
+    [null, 7],
+    ['Huyu', 8],
+  ])('moves a company to the workspace that is chosen: %s', async (choice, workspaceId) => {
+    const workspace = (id: number, name: string, role: string) => ({
+      ...{ id, name, role, reach: 'all', people: 1, createdAt: acme.createdAt },
+    });
+    const { calls } = await renderPortal(portal, {
+      route: `/guest#${token}`,
+      language: 'en',
+      user: testUser,
+      fetch: {
+        'GET /api/workspaces': [
+          workspace(7, 'Ana', 'owner'),
+          workspace(8, 'Huyu', 'manager'),
+          workspace(9, 'No', 'member'),
+        ],
+        'POST /api/guest-invitations/look': { ...offer, kind: 'handover' },
+        'POST /api/guest-invitations/accept': { companyId: 5 },
+        'GET /api/companies/5': acme,
+      },
+    });
+    const field = await screen.findByRole('combobox', { name: 'Workspace' });
+    expect(
+      within(field)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['Ana', 'Huyu']);
+    if (choice !== null) await userEvent.selectOptions(field, choice);
+    await userEvent.click(screen.getByRole('button', { name: 'Take over and open' }));
+    await waitFor(() =>
+      expect(calls.find(({ path }) => path.endsWith('/accept'))?.body).toEqual({ token, workspaceId }),
+    );
+  });
+
   it('cannot be accepted under another account', async () => {
     await open(`/guest#${token}`, service('other@example.com'));
     expect(

@@ -24,6 +24,7 @@ import {
   GuestToken,
   NewGuestInvitation,
   NewReadingLink,
+  OfferAcceptance,
   ReadingLinkInput,
   SharedReport,
   SharedReportRequest,
@@ -108,9 +109,9 @@ export class SharingController {
   @Answers(200, GuestArrival)
   async accept(
     @CurrentUser() user: AccessUser,
-    @Body({ schema: GuestToken }) { token }: z.infer<typeof GuestToken>,
+    @Body({ schema: OfferAcceptance }) acceptance: OfferAcceptance,
   ) {
-    return { companyId: await this.guests.accept(user, token) };
+    return { companyId: await this.guests.accept(user, acceptance) };
   }
 
   @Patch('company-guests/:id')
