@@ -63,7 +63,15 @@ test('the main screens need no sideways scroll at 320 pixels or enlarged to 200 
   const id = await addCompany(page, account, { name, having: kinds });
   await addReport(page, account, id);
   const company = [`/empresa/${id}`, `/empresa/${id}?tab=report`];
-  for (const path of ['/', '/solutions', '/consultoria', ...company, '/comercia', '/leadmanager/dashboard']) {
+  for (const path of [
+    '/',
+    '/solutions',
+    '/consultoria',
+    ...company,
+    '/comercia',
+    '/leadmanager/dashboard',
+    '/people',
+  ]) {
     await openRendered(page, path, 'es');
     for (const [width, height] of [
       [320, 256],

@@ -2,17 +2,18 @@ import type { Workspace } from '@portals/contracts/auth';
 import { useApi, useSession, useWorkspace, workspacesPath } from '@portals/platform';
 import { readingOf } from '@portals/platform/list';
 import { Alert, Badge, ListView, PageHeader, Spinner, Tabs } from '@portals/ui';
-import { Building2, Mail, Users } from 'lucide-react';
+import { Building2, History, Mail, Users } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { InvitationsTab } from '../invitations/invitations-tab';
 import { PeopleLayout } from '../layout/people-layout';
+import { RecordTab } from '../record/record-tab';
 import { useText } from '../text';
 import { WorkspaceTab } from '../workspace/workspace-tab';
 import { MembersTab } from './members-tab';
 import { queryForView, viewFromQuery, viewsOf } from './people-view';
 
-const icons = { people: Users, invitations: Mail, workspace: Building2 };
-const tabs = { people: MembersTab, invitations: InvitationsTab, workspace: WorkspaceTab };
+const icons = { people: Users, invitations: Mail, workspace: Building2, record: History };
+const tabs = { people: MembersTab, invitations: InvitationsTab, workspace: WorkspaceTab, record: RecordTab };
 
 function Views({ workspace }: { workspace: Workspace }) {
   const { t } = useText();

@@ -1,12 +1,20 @@
-import type { WorkspaceRole } from '@portals/contracts/auth';
+import { covers, type WorkspaceRole } from '@portals/contracts/auth';
 
 /** Views of the page, in the order of their tabs; the first is the default one (rule 1.4). */
-const views = ['people', 'invitations', 'workspace'] as const;
+const views = ['people', 'invitations', 'workspace', 'record'] as const;
 export type PeopleView = (typeof views)[number];
 
-/** Returns the views that a role sees: members neither invite nor see who was invited. */
+/** Lowest role that sees each view. */
+const needed: Readonly<Record<PeopleView, WorkspaceRole>> = {
+  people: 'member',
+  invitations: 'manager',
+  workspace: 'member',
+  record: 'owner',
+};
+
+/** Returns the views that a role sees. */
 export const viewsOf = (role: WorkspaceRole): readonly PeopleView[] =>
-  views.filter((view) => view !== 'invitations' || role !== 'member');
+  views.filter((view) => covers(role, needed[view]));
 
 /** Returns the view that the address names, among those of a role. */
 export const viewFromQuery = (query: URLSearchParams, role: WorkspaceRole): PeopleView =>
@@ -14,8 +22,9 @@ export const viewFromQuery = (query: URLSearchParams, role: WorkspaceRole): Peop
 
 /** Returns the query for a view; the default one has no entry. */
 export function queryForView(query: URLSearchParams, view: PeopleView): URLSearchParams {
-  const next = new URLSearchParams(query);
-  if (view === 'people') next.delete('view');
-  else next.set('view', view);
+  // What the record is filtered by belongs to no other view.
+  const workspace = query.get('workspace');
+  const next = new URLSearchParams(workspace === null ? {} : { workspace });
+  if (view !== 'people') next.set('view', view);
   return next;
 }

@@ -11,6 +11,9 @@ import { SigningKeyEntity } from './keys/signing-key.entity.js';
 import { TokenSigner } from './keys/token-signer.js';
 import { Maintenance } from './maintenance/maintenance.js';
 import { PasswordHasher } from './password/password-hasher.js';
+import { AccessEventRepository } from './record/access-event.repository.js';
+import { RecordController } from './record/record.controller.js';
+import { RecordService } from './record/record.service.js';
 import { RegistrationController } from './registration/registration.controller.js';
 import { RegistrationService } from './registration/registration.service.js';
 import { ExchangeController } from './session/exchange.controller.js';
@@ -24,6 +27,7 @@ import { AccountController } from './user/account.controller.js';
 import { AddressController } from './user/address.controller.js';
 import { UserEntity } from './user/user.entity.js';
 import { UserRepository } from './user/user.repository.js';
+import { AccessRecord } from './workspace/access-record.js';
 import { WorkspaceController } from './workspace/workspace.controller.js';
 import { WorkspaceRepository } from './workspace/workspace.repository.js';
 import { WorkspaceService } from './workspace/workspace.service.js';
@@ -39,8 +43,11 @@ import { WorkspaceService } from './workspace/workspace.service.js';
     JwksController,
     InvitationController,
     WorkspaceController,
+    RecordController,
   ],
   providers: [
+    AccessEventRepository,
+    AccessRecord,
     DemoAccount,
     InvitationRepository,
     InvitationService,
@@ -49,6 +56,7 @@ import { WorkspaceService } from './workspace/workspace.service.js';
     LoginService,
     Maintenance,
     PasswordHasher,
+    RecordService,
     RegistrationService,
     SessionRepository,
     SessionService,

@@ -28,6 +28,8 @@ describe.each(databases)('auth on $name', (database) => {
       'GET /.well-known/jwks.json public',
       'GET /api/user',
       'GET /api/workspaces',
+      'GET /api/workspaces/:id/events',
+      'GET /api/workspaces/:id/events/export',
       'GET /api/workspaces/:id/invitations',
       'GET /api/workspaces/:id/members',
       'GET /livez public',

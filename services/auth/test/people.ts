@@ -21,7 +21,7 @@ export function peopleOf(service: RunningService) {
 
   type Person = ReturnType<typeof personOf>;
 
-  const newPerson = async (more: { email?: string } = {}) =>
+  const newPerson = async (more: Partial<ReturnType<typeof newAccount>> = {}) =>
     personOf(RegisterAnswer.parse((await register({ ...newAccount(), ...more })).json));
 
   const join = (workspace: Person, person: Person, role: WorkspaceRole) =>

@@ -1,3 +1,4 @@
+export * from './access-event.js';
 export * from './invitation.js';
 export * from './user.js';
 export * from './workspace.js';

@@ -27,6 +27,7 @@ import { hashToken, newSessionToken } from '../session/session-token.js';
 import type { Caller } from '../throttle/caller.js';
 import type { UserEntity } from '../user/user.entity.js';
 import { UserRepository } from '../user/user.repository.js';
+import { AccessRecord } from '../workspace/access-record.js';
 import type { InvitationEntity } from '../workspace/invitation.entity.js';
 import { WorkspaceRepository } from '../workspace/workspace.repository.js';
 import { WorkspaceService } from '../workspace/workspace.service.js';
@@ -42,6 +43,7 @@ export class InvitationService {
     @Inject(InvitationRepository) private readonly invitations: InvitationRepository,
     @Inject(WorkspaceService) private readonly workspaces: WorkspaceService,
     @Inject(WorkspaceRepository) private readonly places: WorkspaceRepository,
+    @Inject(AccessRecord) private readonly record: AccessRecord,
     @Inject(UserRepository) private readonly users: UserRepository,
     @Inject(RegistrationService) private readonly registrations: RegistrationService,
     @Inject(SessionService) private readonly sessions: SessionService,
@@ -69,12 +71,14 @@ export class InvitationService {
     const createdAt = new Date();
     const { id } = await this.workspaces.inTurn(user, workspaceId, 'manager', async (manager, own) => {
       if (!covers(own, role)) throw new AppError(errors.ROLE_TOO_LOW);
-      await this.requireRoom(workspaceId, email, createdAt, manager);
+      await this.requireRoom(user, workspaceId, email, createdAt, manager);
       const key = ['invitations', String(workspaceId)];
       await this.throttle.consume({ key, limit: limits.invitationsOfDay, windowMs: day }, manager);
       const expiresAt = new Date(createdAt.getTime() + limits.invitationDays * day);
       const tokenHash = hashToken(token);
       const row = { workspaceId, email, role, tokenHash, invitedBy: user.id, createdAt, expiresAt };
+      const event = { workspaceId, who: user.id, address: email };
+      await this.record.add(manager, { ...event, what: 'invited', newValue: role });
       return this.invitations.insert(row, manager);
     });
     this.logger.info({ event: 'invited', workspaceId, invitation: id }, 'invited');
@@ -89,6 +93,7 @@ export class InvitationService {
       const [invitation] = await this.invitations.withdraw({ workspaceId, id }, manager);
       if (invitation === undefined) throw notFound();
       if (!covers(own, invitation.role)) throw new AppError(errors.ROLE_TOO_LOW);
+      await this.recordWithdrawn(user, [invitation], manager);
     });
     this.logger.info({ event: 'invitation_withdrawn', workspaceId, invitation: id }, 'invitation withdrawn');
   }
@@ -143,12 +148,29 @@ export class InvitationService {
     return invitation;
   }
 
-  private async requireRoom(workspaceId: number, email: string, now: Date, manager: EntityManager) {
+  private recordWithdrawn(user: AccessUser, invitations: InvitationEntity[], manager: EntityManager) {
+    const events = invitations.map(({ workspaceId, email, role }) => ({
+      workspaceId,
+      address: email,
+      oldValue: role,
+    }));
+    const change = { who: user.id, what: 'withdrawn' as const };
+    return this.record.add(manager, ...events.map((event) => ({ ...change, ...event })));
+  }
+
+  private async requireRoom(
+    user: AccessUser,
+    workspaceId: number,
+    email: string,
+    now: Date,
+    manager: EntityManager,
+  ) {
     const account = await this.users.findByEmail(email, manager);
     if (account !== null && (await this.places.roleOf(workspaceId, account.id, manager)) !== null)
       throw new AppError(errors.ALREADY_MEMBER);
     await this.requirePlace(workspaceId, manager);
-    await this.invitations.withdraw({ workspaceId, email }, manager);
+    const replaced = await this.invitations.withdraw({ workspaceId, email }, manager);
+    await this.recordWithdrawn(user, replaced, manager);
     if ((await this.invitations.countOpen(workspaceId, now, manager)) >= limits.invitationsOpen)
       throw new AppError(errors.TOO_MANY_INVITATIONS);
   }
@@ -173,6 +195,7 @@ export class InvitationService {
       throw new AppError(errors.TOO_MANY_WORKSPACES);
     await this.places.join({ workspaceId, userId: user.id, role, createdAt: new Date() }, manager);
     await this.invitations.accepted(invitation, manager);
+    await this.record.add(manager, { workspaceId, who: user.id, what: 'joined', newValue: role });
   }
 }
 

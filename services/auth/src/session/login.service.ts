@@ -1,7 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { LoginAnswer } from '@portals/contracts/auth';
 import type { LoginRequest } from '@portals/contracts/login';
-import { AppError, CONFIG, LOGGER, type Logger, Throttle, type ThrottleRule } from '@portals/service-kit';
+import {
+  AppError,
+  CONFIG,
+  LOGGER,
+  type Logger,
+  Throttle,
+  type ThrottleRule,
+  transaction,
+} from '@portals/service-kit';
 import { DataSource } from 'typeorm';
 import type { AuthConfig } from '../config.js';
 import { declaration } from '../declaration.js';
@@ -10,6 +18,8 @@ import type { Caller } from '../throttle/caller.js';
 import { KnownAddresses } from '../throttle/known-addresses.js';
 import type { UserEntity } from '../user/user.entity.js';
 import { nameOf, publicUser, UserRepository } from '../user/user.repository.js';
+import { AccessRecord } from '../workspace/access-record.js';
+import { WorkspaceRepository } from '../workspace/workspace.repository.js';
 import { SessionService } from './session.service.js';
 
 const MINUTE = 60_000;
@@ -22,6 +32,8 @@ export class LoginService {
     @Inject(PasswordHasher) private readonly hasher: PasswordHasher,
     @Inject(Throttle) private readonly throttle: Throttle,
     @Inject(KnownAddresses) private readonly known: KnownAddresses,
+    @Inject(WorkspaceRepository) private readonly workspaces: WorkspaceRepository,
+    @Inject(AccessRecord) private readonly record: AccessRecord,
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(CONFIG) private readonly config: AuthConfig,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -43,7 +55,15 @@ export class LoginService {
       throw new AppError(declaration.errors.INVALID_CREDENTIALS);
     }
     await this.forgive(user, rules, address);
-    const token = await this.sessions.open(this.dataSource.manager, user.id);
+    const token = await transaction(
+      this.dataSource,
+      async (manager) => {
+        const ids = (await this.workspaces.placesOf(user.id, manager)).map(({ id }) => id);
+        await this.record.signedIn(user.id, ids, address, manager);
+        return this.sessions.open(manager, user.id);
+      },
+      { readsLatest: true },
+    );
     this.logger.info({ event: 'login', userId: user.id, requestId }, 'login');
     return { token, user: publicUser(user) };
   }

@@ -104,17 +104,20 @@ export class WorkspaceRepository {
   /**
    * Withdraws a person's open invitations to roles that they can no longer give (rule 18.10).
    * @param role the person's new role; null when they are no longer in the workspace
+   * @returns the withdrawn ones
    */
   async withdrawBeyond(
     workspaceId: number,
     invitedBy: number,
     role: WorkspaceRole | null,
     manager: EntityManager,
-  ): Promise<void> {
+  ): Promise<InvitationEntity[]> {
     const invites = role !== null && role !== 'member';
     const given = workspaceRoles.filter((other) => !(invites && covers(role, other)));
     const beyond = { workspaceId, invitedBy, state: 'open' as const, role: In(given) };
+    const found = await manager.findBy(InvitationEntity, beyond);
     await manager.update(InvitationEntity, beyond, { state: 'withdrawn' });
+    return found;
   }
 
   async remove(workspaceId: number, userId: number, manager: EntityManager): Promise<void> {

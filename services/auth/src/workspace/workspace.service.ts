@@ -11,6 +11,7 @@ import { type AccessUser, AppError, LOGGER, type Logger, notFound, transaction }
 import { DataSource, type EntityManager } from 'typeorm';
 import { declaration } from '../declaration.js';
 import type { UserEntity } from '../user/user.entity.js';
+import { AccessRecord } from './access-record.js';
 import type { WorkspaceEntity } from './workspace.entity.js';
 import { WorkspaceRepository } from './workspace.repository.js';
 
@@ -19,6 +20,7 @@ import { WorkspaceRepository } from './workspace.repository.js';
 export class WorkspaceService {
   constructor(
     @Inject(WorkspaceRepository) private readonly workspaces: WorkspaceRepository,
+    @Inject(AccessRecord) private readonly record: AccessRecord,
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -44,9 +46,20 @@ export class WorkspaceService {
 
   /** @throws AppError ROLE_TOO_LOW for anybody but an owner */
   async update(user: AccessUser, id: number, patch: WorkspacePatch): Promise<Workspace> {
-    await this.inTurn(user, id, 'owner', (manager, _own, workspace) =>
-      this.workspaces.change(workspace, patch, manager),
-    );
+    await this.inTurn(user, id, 'owner', async (manager, _own, workspace) => {
+      const { name, reach } = workspace;
+      const change = { workspaceId: id, who: user.id };
+      if (patch.name !== undefined && patch.name !== name)
+        await this.record.add(manager, { ...change, what: 'renamed', oldValue: name, newValue: patch.name });
+      if (patch.reach !== undefined && patch.reach !== reach)
+        await this.record.add(manager, {
+          ...change,
+          what: 'reachChanged',
+          oldValue: reach,
+          newValue: patch.reach,
+        });
+      await this.workspaces.change(workspace, patch, manager);
+    });
     const changed = (await this.workspaces.list(user.id)).find((one) => one.id === id);
     if (changed === undefined) throw notFound();
     return changed;
@@ -61,8 +74,11 @@ export class WorkspaceService {
       const before = await this.placeOf(id, userId, manager);
       if (!covers(own, before) || !covers(own, role)) throw new AppError(declaration.errors.ROLE_TOO_LOW);
       if (before === 'owner' && role !== 'owner') await this.requireOtherOwner(id, manager);
+      if (before === role) return;
       await this.workspaces.setRole(id, userId, role, manager);
-      await this.workspaces.withdrawBeyond(id, userId, role, manager);
+      const change = { workspaceId: id, who: user.id, whom: userId };
+      await this.record.add(manager, { ...change, what: 'roleChanged', oldValue: before, newValue: role });
+      await this.withdrawBeyond(user, id, userId, role, manager);
     });
     this.logger.info({ event: 'role_changed', workspaceId: id, userId, role }, 'role changed');
     const changed = (await this.workspaces.members(id)).find((one) => one.userId === userId);
@@ -80,7 +96,10 @@ export class WorkspaceService {
       if (!covers(own, role)) throw new AppError(declaration.errors.ROLE_TOO_LOW);
       if (role === 'owner') await this.requireOtherOwner(id, manager);
       await this.workspaces.remove(id, userId, manager);
-      await this.workspaces.withdrawBeyond(id, userId, null, manager);
+      const what = userId === user.id ? 'left' : 'ended';
+      const whom = userId === user.id ? null : userId;
+      await this.record.add(manager, { workspaceId: id, who: user.id, whom, what, oldValue: role });
+      await this.withdrawBeyond(user, id, userId, null, manager);
     });
     this.logger.info({ event: 'membership_ended', workspaceId: id, userId }, 'membership ended');
   }
@@ -101,6 +120,20 @@ export class WorkspaceService {
       },
       { readsLatest: true },
     );
+  }
+
+  /** Withdraws a person's invitations to roles that they can no longer give (rule 18.10). */
+  private async withdrawBeyond(
+    user: AccessUser,
+    workspaceId: number,
+    invitedBy: number,
+    role: WorkspaceRole | null,
+    manager: EntityManager,
+  ): Promise<void> {
+    const withdrawn = await this.workspaces.withdrawBeyond(workspaceId, invitedBy, role, manager);
+    const events = withdrawn.map(({ email, role: oldValue }) => ({ address: email, oldValue }));
+    const change = { workspaceId, who: user.id, what: 'withdrawn' as const };
+    await this.record.add(manager, ...events.map((event) => ({ ...change, ...event })));
   }
 
   /** @throws AppError NOT_FOUND alike for a missing workspace and for one that the caller is not in; ROLE_TOO_LOW */

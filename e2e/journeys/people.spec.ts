@@ -1,0 +1,136 @@
+import type { Browser, Page } from 'playwright/test';
+import { addCompany } from '../support/companies.ts';
+import { expectFinished } from '../support/finished.ts';
+import { expect, expectAccessible, type Language, test, uniqueName } from '../support/fixtures.ts';
+import { openIn, password, signedIn } from '../support/people.ts';
+import { startsWith, type Texts, textsOf } from '../support/texts.ts';
+
+// Refused calls are part of what happens here; the browser logs each of them.
+test.use({ faultsExpected: true });
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** Waits for what was asked, and looks at the page as a whole. */
+async function look(page: Page): Promise<void> {
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expectFinished(page);
+  await expectAccessible(page);
+}
+
+/** Invites an address through the screen and returns the link. */
+async function invite(page: Page, t: Texts, email: string): Promise<string> {
+  await page.getByRole('tab', { name: t('view.invitations') }).click();
+  await press(page, t('invitations.new'));
+  const form = page.getByRole('dialog');
+  await form.getByLabel(startsWith(t('invitations.email'))).fill(email);
+  await look(page);
+  await form.getByRole('button', { name: t('inviteForm.submit') }).click();
+  const link = page.getByRole('dialog', { name: t('link.title') });
+  const address = await link.getByLabel(t('link.label')).inputValue();
+  await look(page);
+  await link.getByRole('button', { name: t('link.close') }).click();
+  await expect(page.getByText(email)).toBeVisible();
+  return address;
+}
+
+/** Opens the link as a person without an account, in a browser of their own, and registers there. */
+async function registerBy(browser: Browser, link: string, language: Language, t: Texts): Promise<Page> {
+  const context = await browser.newContext({ baseURL: String(process.env.PRODUCT_URL) });
+  const page = await context.newPage();
+  await openIn(page, link, language);
+  const username = uniqueName('eva');
+  await page.getByLabel(startsWith(t('join.name'))).fill('Eva Ruiz');
+  await page.getByLabel(startsWith(t('join.username'))).fill(username);
+  await page
+    .getByLabel(startsWith(t('join.password')))
+    .first()
+    .fill(password);
+  await look(page);
+  await press(page, t('join.register'));
+  await expect(page).toHaveURL(/\/people\?workspace=\d+$/);
+  return page;
+}
+
+/** Chooses an action of a person's menu. */
+async function choose(page: Page, t: Texts, name: string, action: string): Promise<void> {
+  await press(page, t('members.actions', { name }));
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+test('two people share a workspace: invited, registered, given a role, and out within five seconds', async ({
+  page,
+  browser,
+  language,
+}) => {
+  const t = textsOf('mfe-people', language);
+  const consulting = textsOf('mfe-consulting', language);
+  const owner = await signedIn(page);
+  const companyId = await addCompany(page, owner, { name: 'Olivares del Sur' });
+  await openIn(page, '/people', language);
+  await look(page);
+  const link = await invite(page, t, `${uniqueName('eva')}@example.com`);
+
+  const other = await registerBy(browser, link, language, t);
+  await expect(other.getByText('Luis Prado').first()).toBeVisible();
+  await look(other);
+  await other.goto('/consultoria');
+  await expect(other.getByRole('link', { name: 'Olivares del Sur' })).toBeVisible();
+
+  await page.getByRole('tab', { name: t('view.people') }).click();
+  await choose(page, t, 'Eva Ruiz', t('members.changeRole'));
+  await page.getByRole('dialog').getByLabel(t('role.manager'), { exact: true }).check();
+  await look(page);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('roleForm.submit') })
+    .click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await other.goto(new URL(link).pathname + new URL(link).hash);
+  await expect(other.getByRole('heading', { name: t('join.refused') })).toBeVisible();
+
+  await choose(page, t, 'Eva Ruiz', t('members.end'));
+  await look(page);
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('end.confirm') })
+    .click();
+  await expect(page.getByText('Eva Ruiz', { exact: true })).toHaveCount(0);
+  const ended = Date.now();
+  const token = await other.evaluate(() => window.localStorage.getItem('auth_token'));
+  const status = async () => {
+    const headers = { authorization: `Bearer ${token}` };
+    return (await other.request.get(`/api/companies/${companyId}`, { headers })).status();
+  };
+  await expect.poll(status, { intervals: [200] }).toBe(404);
+  expect(Date.now() - ended).toBeLessThan(5000);
+  await other.goto('/consultoria');
+  await expect(other.getByText(consulting('companies.empty.title'))).toBeVisible();
+
+  await page.getByRole('tab', { name: t('view.record') }).click();
+  const ending = t('record.sentence.ended', { who: 'Luis Prado', whom: 'Eva Ruiz' });
+  await expect(page.getByText(ending)).toBeVisible();
+  await look(page);
+  await page.getByRole('tab', { name: t('view.workspace') }).click();
+  await look(page);
+  await other.context().close();
+});
+
+test('a link joins nobody who is signed in with another address', async ({ page, browser, language }) => {
+  const t = textsOf('mfe-people', language);
+  await signedIn(page);
+  await openIn(page, '/people', language);
+  const link = await invite(page, t, `${uniqueName('eva')}@example.com`);
+  await page.goto(new URL(link).pathname + new URL(link).hash);
+  await expect(page.getByText(t('join.other.title'))).toBeVisible();
+  await expect(page.getByRole('button', { name: t('join.accept') })).toHaveCount(0);
+  await look(page);
+
+  const scanner = await browser.newContext({ baseURL: String(process.env.PRODUCT_URL) });
+  for (const method of ['GET', 'HEAD']) {
+    const answer = await scanner.request.fetch(link, { method });
+    expect(answer.status()).toBe(200);
+  }
+  await scanner.close();
+  await press(page, t('join.other.action'));
+  await expect(page.getByRole('button', { name: t('join.register') })).toBeVisible();
+});

@@ -1,0 +1,103 @@
+import {
+  type RenderPortalOptions,
+  renderPortal,
+  reply,
+  testUser,
+  userEvent,
+} from '@portals/platform/testing';
+import { screen, waitFor } from '@testing-library/react';
+import portal from '../portal';
+import { memberOf, workspaceOf } from '../test/workspaces';
+
+const ana = { id: 7, name: 'Ana', email: 'ana@example.com' };
+const event = (id: number, what: string, more: object = {}) => ({
+  id,
+  at: '2026-02-03T10:00:00.000Z',
+  what,
+  who: ana,
+  whom: null,
+  from: null,
+  to: null,
+  ...more,
+});
+const page = (rows: unknown[]) => reply(200, rows, { 'X-Total-Count': String(rows.length) });
+
+const open = (fetch: Record<string, unknown>, options: RenderPortalOptions = {}) =>
+  renderPortal(portal, {
+    route: '/people?view=record',
+    user: testUser,
+    fetch: {
+      'GET /api/workspaces': [workspaceOf()],
+      'GET /api/workspaces/7/members': [memberOf(7, 'Ana', 'owner'), memberOf(9, 'Luis', 'member')],
+      ...fetch,
+    },
+    ...options,
+  });
+
+const everything = [
+  event(1, 'invited', { whom: { id: null, name: null, email: 'eva@example.com' }, to: 'member' }),
+  event(2, 'roleChanged', { whom: { id: 9, name: 'Luis', email: 'x' }, from: 'member', to: 'manager' }),
+  event(3, 'renamed', { from: 'all', to: 'owner' }),
+  event(4, 'reachChanged', { from: 'all', to: 'assigned' }),
+  event(5, 'signedIn', { to: '203.0', who: null }),
+];
+
+it('puts each entry into words, and leaves names as they are', async () => {
+  await open({ 'GET /api/workspaces/7/events': page(everything) });
+  for (const text of [
+    'Ana invited eva@example.com, role: Member',
+    'Ana changed the role of Luis: Member → Manager',
+    'Ana renamed the workspace: all → owner',
+    'Ana changed what members reach: All companies → Only assigned ones',
+    'a deleted account signed in from the network 203.0…',
+  ])
+    expect(await screen.findByText(text)).toBeVisible();
+});
+
+it('filters by kind and person, and downloads what it shows', async () => {
+  const saved: string[] = [];
+  Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  const { calls, location } = await open(
+    {
+      'GET /api/workspaces/7/events': page([]),
+      'GET /api/workspaces/7/events?sort=-at': page(everything),
+      'GET /api/workspaces/7/events/export': reply(200, 'file'),
+    },
+    { language: 'es' },
+  );
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Persona' }), 'Luis');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Tipo de anotación' }), 'ended');
+  await waitFor(() => expect(location()).toBe('/people?view=record&what=ended&person=9'));
+  expect(await screen.findByText('Nada coincide')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Descargar CSV' }));
+  await waitFor(() => expect(saved).toEqual(['accesos.csv']));
+  expect(calls.at(-1)?.path).toBe('/api/workspaces/7/events/export?language=es&what=ended&person=9');
+  await userEvent.click(screen.getByRole('tab', { name: 'Personas' }));
+  expect(location()).toBe('/people');
+  jest.restoreAllMocks();
+});
+
+it('says why a download failed', async () => {
+  const said = { statusCode: 403, code: 'ROLE_TOO_LOW', message: 'Your role does not allow this.' };
+  const { toast } = await open({
+    'GET /api/workspaces/7/events': page(everything),
+    'GET /api/workspaces/7/events/export': reply(403, said),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Download CSV' }));
+  await waitFor(() => expect(toast()?.description).toBe('Your role does not allow this.'));
+});
+
+it('explains an empty record', async () => {
+  await open({ 'GET /api/workspaces/7/events': page([]) });
+  expect(await screen.findByText('Nothing has happened yet')).toBeVisible();
+});
+
+it('is not offered to managers', async () => {
+  const { calls } = await open({ 'GET /api/workspaces': [workspaceOf({ role: 'manager' })] });
+  await screen.findByText('luis@example.com');
+  expect(screen.queryByRole('tab', { name: 'Record' })).toBeNull();
+  expect(calls.some(({ path }) => path.includes('events'))).toBe(false);
+});

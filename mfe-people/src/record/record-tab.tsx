@@ -1,0 +1,147 @@
+import {
+  AccessEvent,
+  AccessEventKind,
+  AccessEventQuery,
+  accessEventKinds,
+  Member,
+  type Workspace,
+} from '@portals/contracts/auth';
+import { limits } from '@portals/contracts/constants';
+import { useApi, useFormat } from '@portals/platform';
+import { listAddress, type PagedList, useList } from '@portals/platform/list';
+import {
+  Button,
+  type Column,
+  ContactsArt,
+  DataTable,
+  EmptyState,
+  ListView,
+  NoMatchArt,
+  Select,
+} from '@portals/ui';
+import { media, space } from '@portals/ui/tokens';
+import { useMemo } from 'react';
+import { styled } from 'styled-components';
+import { membersPath } from '../people/members-tab';
+import { useText } from '../text';
+import { DownloadButton } from './download-button';
+import { useSentence } from './event-sentence';
+
+// The page size must not come from the address.
+const RecordQuery = AccessEventQuery.omit({ pageSize: true });
+type RecordQuery = Omit<AccessEventQuery, 'pageSize'>;
+type RecordList = PagedList<RecordQuery, AccessEvent>;
+
+const rowsSchema = AccessEvent.array();
+const members = Member.array();
+
+const Filters = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(3)};
+  margin-block-end: ${space(5)};
+
+  & > div { flex: 1 1 12rem; max-width: 20rem; }
+  ${media.print} { display: none; }
+`;
+
+function FilterBar({
+  workspace,
+  query,
+  change,
+}: Pick<RecordList, 'query' | 'change'> & { workspace: Workspace }) {
+  const { t } = useText();
+  const { data: people } = useApi(membersPath(workspace.id), { schema: members });
+  return (
+    <Filters>
+      <div>
+        <Select
+          aria-label={t('record.kind')}
+          placeholder={t('record.allKinds')}
+          value={query.what ?? ''}
+          onChange={(event) => change({ what: AccessEventKind.safeParse(event.target.value).data })}
+        >
+          {accessEventKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {t(`record.kinds.${kind}`)}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <div>
+        <Select
+          aria-label={t('record.person')}
+          placeholder={t('record.allPeople')}
+          value={query.person ?? ''}
+          onChange={(event) => change({ person: Number(event.target.value) || undefined })}
+        >
+          {people?.map(({ userId, name }) => (
+            <option key={userId} value={userId}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <DownloadButton workspace={workspace} query={query} />
+    </Filters>
+  );
+}
+
+function useColumns(): Column<AccessEvent>[] {
+  const { t } = useText();
+  const { dateTime } = useFormat();
+  const sentence = useSentence();
+  return [
+    { key: 'what', header: t('record.what'), cell: sentence },
+    {
+      key: 'at',
+      header: t('record.at'),
+      cell: ({ at }) => <time dateTime={at}>{dateTime(at)}</time>,
+      sortable: true,
+    },
+  ];
+}
+
+/** The record of access, for owners (rule 18.12). */
+export function RecordTab({ workspace }: { workspace: Workspace }) {
+  const { t } = useText();
+  const address = useMemo(
+    () => listAddress(RecordQuery, `/api/workspaces/${workspace.id}/events?`),
+    [workspace.id],
+  );
+  const list = useList({ address, rows: rowsSchema, pageSize: limits.pageSize });
+  const columns = useColumns();
+  return (
+    <>
+      {list.state !== 'empty' && <FilterBar workspace={workspace} {...list} />}
+      <ListView
+        list={list}
+        failed={{ title: t('record.error.title'), text: t('record.error.text') }}
+        empty={
+          <EmptyState art={<ContactsArt />} title={t('record.empty.title')} text={t('record.empty.text')} />
+        }
+        noMatch={
+          <EmptyState
+            art={<NoMatchArt />}
+            title={t('record.noMatch')}
+            action={
+              <Button variant="secondary" onClick={() => list.change({ what: undefined, person: undefined })}>
+                {t('record.clear')}
+              </Button>
+            }
+          />
+        }
+      >
+        <DataTable
+          caption={t('record.caption', { name: workspace.name })}
+          columns={columns}
+          rows={list.rows}
+          rowKey={({ id }) => id}
+          loading={list.state === 'loading'}
+          sort={list.query.sort}
+          onSort={(sort) => list.change({ sort: RecordQuery.shape.sort.catch('-at').parse(sort) })}
+        />
+      </ListView>
+    </>
+  );
+}

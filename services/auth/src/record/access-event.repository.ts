@@ -1,0 +1,80 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { AccessEvent, AccessEventKind, AccessEventQuery, AccessPerson } from '@portals/contracts/auth';
+import { listPage, type Page } from '@portals/service-kit';
+import { Brackets, DataSource, In } from 'typeorm';
+import { UserEntity } from '../user/user.entity.js';
+import { AccessEventEntity } from '../workspace/access-event.entity.js';
+
+export interface EventFilter {
+  what?: AccessEventKind | undefined;
+  person?: number | undefined;
+}
+
+@Injectable()
+export class AccessEventRepository {
+  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+
+  async list(workspaceId: number, query: AccessEventQuery): Promise<Page<AccessEvent>> {
+    const { what, person, sort, page, pageSize } = query;
+    const found = await listPage(
+      this.matching(workspaceId, { what, person }),
+      { sort, page, pageSize },
+      {
+        searchIn: [],
+        sortable: {},
+        tieBreaker: 'event.id',
+      },
+    );
+    const named = await this.named(found.rows);
+    return found.map(named);
+  }
+
+  /** Returns the events before one, the newest first; of all of them when `before` is null. */
+  async next(
+    workspaceId: number,
+    filter: EventFilter,
+    before: number | null,
+    limit: number,
+  ): Promise<AccessEvent[]> {
+    const query = this.matching(workspaceId, filter);
+    if (before !== null) query.andWhere('event.id < :before', { before });
+    const rows = await query.orderBy('event.id', 'DESC').take(limit).getMany();
+    return rows.map(await this.named(rows));
+  }
+
+  private matching(workspaceId: number, { what, person }: EventFilter) {
+    const query = this.dataSource
+      .getRepository(AccessEventEntity)
+      .createQueryBuilder('event')
+      .where('event.workspaceId = :workspaceId', { workspaceId });
+    if (what !== undefined) query.andWhere('event.what = :what', { what });
+    if (person !== undefined) {
+      const concerned = new Brackets((either) =>
+        either.where('event.who = :person').orWhere('event.whom = :person'),
+      );
+      query.andWhere(concerned).setParameter('person', person);
+    }
+    return query;
+  }
+
+  /** Returns a function that turns rows into entries with the names of their people. */
+  private async named(rows: readonly AccessEventEntity[]) {
+    const ids = new Set(rows.flatMap(({ who, whom }) => (whom === null ? [who] : [who, whom])));
+    const users = await this.dataSource.getRepository(UserEntity).find({
+      where: { id: In([...ids]) },
+      select: { id: true, name: true, email: true },
+    });
+    const people = new Map(users.map(({ id, name, email }) => [id, { id, name, email }]));
+    const invited = (address: string | null): AccessPerson | null =>
+      address === null ? null : { id: null, name: null, email: address };
+    return ({ id, at, what, who, whom, address, oldValue, newValue }: AccessEventEntity): AccessEvent => ({
+      id,
+      at: at.toISOString(),
+      what,
+      who: people.get(who) ?? null,
+      whom: (whom === null ? null : people.get(whom)) ?? invited(address),
+      from: oldValue,
+      to: newValue,
+    });
+  }
+}

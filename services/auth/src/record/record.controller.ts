@@ -1,0 +1,40 @@
+import { Readable } from 'node:stream';
+import { Controller, Get, Header, Inject, Param, Query, Res } from '@nestjs/common';
+import { AccessEvent, AccessEventExportQuery, AccessEventQuery } from '@portals/contracts/auth';
+import { idParam } from '@portals/contracts/fields';
+import { type AccessUser, Answers, ApiProduces, CurrentUser } from '@portals/service-kit';
+import type { FastifyReply } from 'fastify';
+import { RecordService } from './record.service.js';
+
+@Controller('api/workspaces/:id/events')
+export class RecordController {
+  constructor(@Inject(RecordService) private readonly record: RecordService) {}
+
+  @Get()
+  @Header('cache-control', 'no-store')
+  @Answers(200, AccessEvent.array())
+  list(
+    @CurrentUser() user: AccessUser,
+    @Param('id', { schema: idParam }) id: number,
+    @Query({ schema: AccessEventQuery }) query: AccessEventQuery,
+  ) {
+    return this.record.list(user, id, query);
+  }
+
+  @Get('export')
+  @ApiProduces('text/csv')
+  @Answers(200)
+  async export(
+    @CurrentUser() user: AccessUser,
+    @Param('id', { schema: idParam }) id: number,
+    @Query({ schema: AccessEventExportQuery }) query: AccessEventExportQuery,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const lines = await this.record.export(user, id, query);
+    reply.header('cache-control', 'no-store');
+    reply.header('content-type', 'text/csv; charset=utf-8');
+    reply.header('content-disposition', 'attachment; filename="access.csv"');
+    // Backpressure by bytes instead of chunks: what the reader has not consumed is not read from the database either.
+    reply.send(Readable.from(lines, { objectMode: false }));
+  }
+}

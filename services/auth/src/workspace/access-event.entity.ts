@@ -1,0 +1,36 @@
+import type { AccessEventKind } from '@portals/contracts/auth';
+import {
+  foreignName,
+  IdColumn,
+  IntColumn,
+  indexName,
+  StringColumn,
+  TimestampColumn,
+} from '@portals/service-kit';
+import { Entity, ForeignKey, Index } from 'typeorm';
+import { WorkspaceEntity } from './workspace.entity.js';
+
+/** An entry in the record of access (rule 18.12). Entries are only ever added, and deleted after two years. */
+@Entity('access_events')
+@Index(indexName('access_events', ['workspaceId']), ['workspaceId'])
+@Index(indexName('access_events', ['workspaceId', 'who', 'at']), ['workspaceId', 'who', 'at'])
+@Index(indexName('access_events', ['at']), ['at'])
+export class AccessEventEntity {
+  @IdColumn() declare id: number;
+  @IntColumn()
+  @ForeignKey(() => WorkspaceEntity, {
+    name: foreignName('access_events', 'workspaceId'),
+    onDelete: 'CASCADE',
+  })
+  declare workspaceId: number;
+  @TimestampColumn() declare at: Date;
+  @StringColumn(20) declare what: AccessEventKind;
+  /** Account that did it; not a foreign key, because entries stay when the account is deleted. */
+  @IntColumn() declare who: number;
+  /** Account that it concerns. */
+  @IntColumn({ nullable: true }) declare whom: number | null;
+  /** Invited address, which may have no account. */
+  @StringColumn(254, { nullable: true }) declare address: string | null;
+  @StringColumn(200, { nullable: true }) declare oldValue: string | null;
+  @StringColumn(200, { nullable: true }) declare newValue: string | null;
+}
