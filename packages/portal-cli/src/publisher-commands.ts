@@ -6,7 +6,9 @@ import { UsageError } from './run-main.js';
 
 const maxDays = 3650;
 const dayOf = (time: string) => time.slice(0, 10);
-const labelForm = /^[^\p{Cc}]{1,60}$/u;
+
+/** Returns true for one line of up to 60 characters. */
+export const isLabel = (text: string): boolean => /^[^\p{Cc}]{1,60}$/u.test(text);
 
 const createTokenCommand: Command = async (args, around) => {
   const { values, positionals } = parseArgs({
@@ -20,7 +22,7 @@ const createTokenCommand: Command = async (args, around) => {
     throw new UsageError(`--days must be a whole number from 1 to ${maxDays}, not "${values.days}"`);
   if (!PortalDescriptor.shape.name.safeParse(name).success)
     throw new UsageError(`"${name}" cannot be the name of a portal`);
-  if (!labelForm.test(values.label)) throw new UsageError('--label must be one line of up to 60 characters');
+  if (!isLabel(values.label)) throw new UsageError('--label must be one line of up to 60 characters');
   const store = await storeOf(around);
   const { publisher, token } = await store.createToken(name, values.label, days);
   around.print(`Whoever has this token can publish ${name} until ${dayOf(publisher.endsAt)}. It is shown only now:

@@ -94,7 +94,7 @@ export class Publishing {
       const { RELEASE_FILES: files, RELEASE_BYTES: bytes } = this.config;
       const release = readRequest(request, name, version, { files, bytes });
       const expect = request.previewHours === undefined ? request.expect : undefined;
-      await refuseEarly(this.store, release, request.forms, { ...request, expect });
+      await refuseEarly(this.store, release, { ...request, expect });
       const { id, label } = publisher;
       const upload = await this.uploads.begin(release, { request, by: { id, label } });
       this.results.delete(key);
@@ -192,9 +192,9 @@ export class Publishing {
 
   private async preview(
     built: string,
-    { previewHours = 0, dropRoutes }: UploadRequest,
+    { previewHours = 0, dropRoutes, signature }: UploadRequest,
   ): Promise<UploadState> {
-    const { preview, path } = await this.store.preview(built, previewHours, { dropRoutes });
+    const { preview, path } = await this.store.preview(built, previewHours, { dropRoutes, signature });
     const { name, version, endsAt } = preview;
     const said = `${name} ${version} is stored, and not live. Whoever opens this link sees it until ${endsAt.slice(0, 16).replace('T', ' ')} UTC:`;
     return { state: 'previewed', said, path, endsAt };
