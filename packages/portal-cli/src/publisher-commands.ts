@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { hasEnded, PortalDescriptor } from '@portals/contracts/releases';
 import { storeToRead } from './choose-store.js';
 import { type Command, requiredArgument, storeOf } from './command.js';
+import { minuteOf } from './preview-commands.js';
 import { UsageError } from './run-main.js';
 
 const maxDays = 3650;
@@ -36,8 +37,10 @@ const tokensCommand: Command = async (args, around) => {
   const store = await storeToRead(around.workspace, around.env);
   const working = (await store.publishers.list()).filter((publisher) => !hasEnded(publisher));
   if (working.length === 0) around.print(`No token can publish to ${store.folder}`);
-  for (const { id, name, label, createdAt, endsAt } of working)
-    around.print(`${id}  ${name}  ${label}  created ${dayOf(createdAt)}, ends ${dayOf(endsAt)}`);
+  for (const { id, name, label, createdAt, endsAt, lastUsedAt } of working) {
+    const used = lastUsedAt === undefined ? 'never used' : `last used ${minuteOf(lastUsedAt)}`;
+    around.print(`${id}  ${name}  ${label}  created ${dayOf(createdAt)}, ends ${dayOf(endsAt)}, ${used}`);
+  }
 };
 
 const revokeTokenCommand: Command = async (args, around) => {
@@ -57,5 +60,5 @@ export const publisherCommands: Record<string, Command> = {
 
 export const publisherUsage = `  create-token <name> [--label CI] [--days 365]
                               a token by which this portal can be published over HTTP; it is shown once
-  tokens                      tokens that work: id, portal, label, times
+  tokens                      tokens that work: id, portal, label, times, last use
   revoke-token <id>           end one now`;

@@ -220,6 +220,11 @@ export class ReleaseStore {
     return this.locked(() => this.publishers.create(name, label, days));
   }
 
+  /** Records when tokens were used last. @param uses times by id */
+  recordTokenUses(uses: ReadonlyMap<string, string>): Promise<void> {
+    return this.locked(() => this.publishers.recordUses(uses));
+  }
+
   revokeToken(id: string): Promise<PublishToken> {
     return this.locked(() => this.publishers.revoke(id));
   }
