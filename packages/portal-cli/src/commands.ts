@@ -125,15 +125,17 @@ const commands: Record<string, Command> = {
   new: newCommand,
 };
 
-const usage = `Usage: npm run portal -- <command>   (outside the repository: npx portal <command>)
+/** Returns the help as people can follow it where they are. */
+const usageIn = (
+  workspace: string,
+) => `Usage: ${isOutside(workspace) ? 'npx portal' : 'npm run portal --'} <command>
   build [folder]              build the shell or a portal into <folder>/dist
   check [folder]              build it and look for all that publishing would refuse; needs no running product
   publish [folder]            build what changed, verify it, put it into the store and make it live;
                               --drop-route <path> for each live route that is meant to go;
                               --canary 10 gives it to so many visitors in percent, beside the live one;
-                              --drop-route <path> for each live route that is meant to go
                               --to <https://site> at a site, with the token in PORTAL_TOKEN; also for preview and
-                              rollback. --message "why", --expect <live version, "none" or "any">
+                              rollback. --message "why", --expect <live version, "none" or "any">;
                               signed with the key in PORTAL_SIGNING_KEY, when it is set; also for preview
   preview [folder] [--hours 24]
                               build, verify and store it as publish does, and make a link by which it is seen instead
@@ -142,4 +144,4 @@ ${storeUsage}
 
 /** Runs one command line. Throws UsageError when it is not understood, StoreError when it cannot be carried out. */
 export const runCommand = (args: string[], around: Surroundings): Promise<void> =>
-  runAmong(commands, usage, args, around);
+  runAmong(commands, usageIn(around.workspace), args, around);
