@@ -147,6 +147,8 @@ const samples = [
   '#1D4ED8',
   'square.png',
   '5.1.1',
+  'a5'.repeat(8),
+  `${'a'.repeat(86)}==`,
   'a5'.repeat(16),
   'a5'.repeat(32),
   'a5'.repeat(48),

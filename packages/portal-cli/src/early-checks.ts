@@ -1,4 +1,4 @@
-import { type Refusal, type Release, type ReleaseFile, refuse } from '@portals/contracts/releases';
+import { digestOf, type Refusal, type Release, type ReleaseFile, refuse } from '@portals/contracts/releases';
 import { checkRules } from './check-release.js';
 import { checkListed } from './listed-files.js';
 import { refuseChanged } from './live-changed.js';
@@ -8,16 +8,22 @@ import { conflicts } from './store-rules.js';
 import { isOther, versionTaken } from './stored-release.js';
 import { checkNames } from './verify-files.js';
 
+/** A release as it is announced, before its files. */
+interface Sent extends PublishOptions {
+  /** Content of release.json. */
+  release: string;
+  /** Compressed forms that come with it. */
+  forms: readonly ReleaseFile[];
+}
+
 /**
  * Checks all that release.json alone tells, before any file is sent (rule 13.30).
- * @param forms compressed forms that come with it
  * @throws RefusedError with every reason, LiveChangedError
  */
 export async function refuseEarly(
   store: ReleaseStore,
   release: Release,
-  forms: readonly ReleaseFile[],
-  { dropRoutes = [], expect }: PublishOptions,
+  { release: text, forms, dropRoutes = [], expect, signature }: Sent,
 ): Promise<void> {
   const { name, version } = release;
   const set = await store.live();
@@ -30,6 +36,7 @@ export async function refuseEarly(
     ...checkRules(release, live, dropRoutes),
     ...conflicts(release, live),
     ...taken,
+    ...(await store.signing.refusals(release, digestOf(text), { signature })),
   ]);
   const isLive = set.releases[name]?.live;
   if (isLive !== version) refuseChanged(name, isLive ?? null, expect, await store.history());

@@ -20,7 +20,8 @@ export function hoursOf(given: string): number {
   return hours;
 }
 
-const minuteOf = (time: string) => `${time.slice(0, 16).replace('T', ' ')} UTC`;
+/** Returns a time in the form that people read. */
+export const minuteOf = (time: string) => `${time.slice(0, 16).replace('T', ' ')} UTC`;
 
 /** Returns the site's address, to which a link's path is appended; empty when it is not known here. */
 function siteOf(store: ReleaseStore, workspace: string, env: NodeJS.ProcessEnv): string {

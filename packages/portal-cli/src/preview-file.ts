@@ -14,6 +14,8 @@ import {
 import { replaceFiles } from './live-file.js';
 
 const hourMs = 60 * 60_000;
+/** Maximum number of previews of a portal that have not ended, because the file is read with every change. */
+const maxOpen = 100;
 
 /** A new preview, and the path of its link, which is shown once and stored nowhere. */
 export interface NewPreview {
@@ -42,7 +44,16 @@ export class PreviewFile {
     refuseShell(name);
     if (set.releases[name]?.live === version)
       throw new StoreError(`${name} ${version} is live, so there is nothing to preview.`);
-    const previews = await this.list();
+    const all = await this.list();
+    const open = all.filter((other) => other.name === name && !hasEnded(other));
+    if (open.length >= maxOpen)
+      throw new StoreError(
+        `PREVIEWS_FULL: ${name} has ${open.length} previews that have not ended, and no more are possible. End one: end-preview <id>`,
+      );
+    // One ended preview of a version says as much as many.
+    const previews = all.filter(
+      (other) => other.name !== name || other.version !== version || !hasEnded(other),
+    );
     const id = randomBytes(4).toString('hex');
     const secret = randomBytes(32).toString('hex');
     const now = Date.now();

@@ -22,6 +22,7 @@ import type { PublishingConfig } from './config.js';
 import { declaration } from './declaration.js';
 import { Publishing } from './publishing.js';
 import { PublishingError, toPublishingError } from './publishing-error.js';
+import { TokenUses } from './token-uses.js';
 
 const { errors } = declaration;
 
@@ -60,12 +61,17 @@ function addressOf(request: FastifyRequest): UploadAddress {
  * Returns the holder of the token of a call, which must be of the portal in its address. Every other call gets the same answer (rule
  * 13.31).
  */
-async function publisherOf(store: ReleaseStore, request: FastifyRequest): Promise<PublishToken> {
+async function publisherOf(
+  store: ReleaseStore,
+  uses: TokenUses,
+  request: FastifyRequest,
+): Promise<PublishToken> {
   const token = /^Bearer ([\w]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
   const publisher = await store.publishers.find(token).catch((error: unknown) => {
     request.log.error({ err: error }, 'tokens cannot be read');
     return null;
   });
+  if (publisher) uses.mark(publisher.id);
   const { name } = addressOf(request);
   if (publisher?.name !== name) throw new PublishingError(errors.TOKEN_REFUSED);
   return publisher;
@@ -133,6 +139,11 @@ export async function createPublishing(
 ): Promise<PublishingServer> {
   const publishing = new Publishing(store, config, logger);
   await publishing.start();
+  const uses = new TokenUses((all) =>
+    store
+      .recordTokenUses(all)
+      .catch((error: unknown) => logger.warn({ err: error }, 'the last use of tokens cannot be written')),
+  );
   const options: FastifyServerOptions = {
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -165,14 +176,17 @@ export async function createPublishing(
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'x-request-id': request.id });
     if (request.routeOptions.url?.startsWith(publishingPath))
-      request.publisher = await publisherOf(store, request);
+      request.publisher = await publisherOf(store, uses, request);
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (draining) reply.header('connection', 'close');
     done(null, payload);
   });
   app.addHook('preClose', async () => startDraining());
-  app.addHook('onClose', () => publishing.close());
+  app.addHook('onClose', async () => {
+    await publishing.close();
+    await uses.close();
+  });
   app.setErrorHandler((error, request, reply) => answerError(request, reply, error));
   app.setNotFoundHandler((request, reply) => sendError(request, reply, new AppError('NOT_FOUND')));
   app.get('/livez', async () => ({ status: 'ok' }));

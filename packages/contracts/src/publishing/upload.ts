@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sha384, Version } from '../composition/version.js';
 import { ErrorBody } from '../errors/error.js';
 import { wholeCharacters } from '../fields/text-rules.js';
-import { PortalDescriptor, ReleaseFile, refusalCodes } from '../releases/index.js';
+import { PortalDescriptor, ReleaseFile, ReleaseSignature, refusalCodes } from '../releases/index.js';
 
 /** Path below which releases are published. */
 export const publishingPath = '/api/releases';
@@ -50,6 +50,8 @@ export const UploadRequest = z.object({
   forms: z.array(ReleaseFile).default([]),
   /** Paths of the live release that this one removes on purpose. */
   dropRoutes: z.array(z.string().check(wholeCharacters()).max(200)).max(100).default([]),
+  /** Signature by the portal's team (rule 13.60). */
+  signature: ReleaseSignature.optional(),
   /** Hours of a preview to make instead of a live release (rule 13.10). */
   previewHours: z.int().min(1).max(720).optional(),
 });

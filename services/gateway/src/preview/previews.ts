@@ -17,6 +17,7 @@ import { loadRelease } from '../releases/release-files.js';
 /** A release that was loaded for previews. */
 interface Loaded {
   release: PortalRelease;
+  digest: string;
   /** Its files at the root of the site, by absolute path. */
   atRoot: ReadonlyMap<string, StoredFile>;
 }
@@ -75,6 +76,8 @@ export class Previews {
     if (!preview || !live) return null;
     try {
       const loaded = await this.load(preview);
+      const refusal = this.releases.refusalOf(loaded.release, loaded.digest);
+      if (refusal !== null) throw new Error(refusal);
       return { ...loaded, preview, composed: this.compose(live, loaded.release) };
     } catch (error) {
       const { id, name, version } = preview;
@@ -96,9 +99,9 @@ export class Previews {
   }
 
   private async read(name: string, version: string): Promise<Loaded> {
-    const { release, files } = await loadRelease(this.folder, name, version);
+    const { release, digest, files } = await loadRelease(this.folder, name, version);
     if (release.kind !== 'portal') throw new Error(`${name} ${version} is not a portal`);
-    return { release, atRoot: publicFilesOf([{ files }]) };
+    return { release, digest, atRoot: publicFilesOf([{ files }]) };
   }
 
   private compose(live: Composed, release: PortalRelease): Composed {

@@ -1,5 +1,5 @@
 import type { UploadRequest } from '@portals/contracts/publishing';
-import { RefusedError, Release } from '@portals/contracts/releases';
+import { digestOf, RefusedError, Release } from '@portals/contracts/releases';
 import { listedFiles } from '@portals/portal-cli/plain';
 import { z } from 'zod';
 import { declaration } from '../declaration.js';
@@ -29,6 +29,8 @@ export function readRequest(
   let release: Release;
   try {
     release = Release.parse(JSON.parse(request.release));
+    // Values that are nested too deeply are found here.
+    digestOf(request.release);
   } catch (error) {
     throw unreadable(error instanceof z.ZodError ? z.prettifyError(error) : String(error));
   }
