@@ -7,6 +7,7 @@ import { announceCanary, percentOf } from './canary-commands.js';
 import { checkFolder } from './check-folder.js';
 import { buildChecked } from './check-sources.js';
 import { type Command, requiredArgument, type Surroundings, storeOf } from './command.js';
+import { devCommand } from './dev/dev-command.js';
 import { installPackages } from './install.js';
 import { sourceFolder } from './places.js';
 import { hoursOf, previewLines, previewOptions } from './preview-commands.js';
@@ -111,6 +112,7 @@ const commands: Record<string, Command> = {
   preview: previewCommand,
   rollback: rollbackCommand,
   new: newCommand,
+  dev: devCommand,
 };
 
 const usage = `Usage: npm run portal -- <command>   (outside the repository: npx portal <command>)
@@ -122,6 +124,9 @@ const usage = `Usage: npm run portal -- <command>   (outside the repository: npx
                               --drop-route <path> for each live route that is meant to go
                               --to <https://site> at a site, with the token in PORTAL_TOKEN; also for preview and
                               rollback. --message "why", --expect <live version, "none" or "any">
+  dev [folder] --in <https://site>
+                              show the sources in the running site, with each change, to whoever has the link that it
+                              prints, until it ends; with the token in PORTAL_TOKEN. --end ends it from elsewhere
   preview [folder] [--hours 24]
                               build, verify and store it as publish does, and make a link by which it is seen instead
 ${storeUsage}

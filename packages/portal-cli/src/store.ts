@@ -5,6 +5,7 @@ import {
   type Canary,
   type ChangeNote,
   type Cohort,
+  draftOf,
   type LiveEntry,
   type LiveSet,
   type Preview,
@@ -22,6 +23,7 @@ import {
   withCanaries,
 } from './canary-file.js';
 import { checkRelease } from './check-release.js';
+import { Drafts } from './drafts.js';
 import { Gateways } from './gateways.js';
 import { refuseChanged } from './live-changed.js';
 import { LiveFile } from './live-file.js';
@@ -74,6 +76,7 @@ export class ReleaseStore {
   readonly previews: PreviewFile;
   readonly canaries: CanaryFile;
   readonly publishers: PublisherFile;
+  readonly drafts: Drafts;
   readonly gateways: Gateways;
   /** File of the lock that every change of the store holds. */
   readonly lock: string;
@@ -94,6 +97,8 @@ export class ReleaseStore {
     this.publishers = new PublisherFile(folder);
     this.gateways = new Gateways(gateways, shared?.statuses(gateways));
     this.lock = join(folder, 'live.lock');
+    const locked = <T>(work: () => Promise<T>) => this.locked(work);
+    this.drafts = new Drafts({ folder, previews: this.previews, live: () => this.live(), locked });
   }
 
   /** Returns the live set. */
@@ -118,8 +123,13 @@ export class ReleaseStore {
     return folders.map((entry) => entry.name).sort();
   }
 
-  /** Returns the stored versions of a name, in no particular order. */
+  /** Returns the stored versions of a name, in no particular order, without builds of drafts. */
   async versions(name: string): Promise<string[]> {
+    return (await this.allVersions(name)).filter((version) => draftOf(version) === null);
+  }
+
+  /** Returns the stored versions of a name, builds of drafts included. */
+  async allVersions(name: string): Promise<string[]> {
     const entries = await readdir(join(this.folder, name), { withFileTypes: true }).catch(() => []);
     return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
   }
@@ -208,8 +218,13 @@ export class ReleaseStore {
     return this.locked(() => this.publishers.create(name, label, days));
   }
 
+  /** Ends a token, and its draft with it. What it published stays. */
   revokeToken(id: string): Promise<PublishToken> {
-    return this.locked(() => this.publishers.revoke(id));
+    return this.locked(async () => {
+      const revoked = await this.publishers.revoke(id);
+      await this.drafts.removeOf(id);
+      return revoked;
+    });
   }
 
   /** @param use runs once the release is stored; when it fails, a release that was not stored before is removed */
@@ -220,6 +235,7 @@ export class ReleaseStore {
   ): Promise<T> {
     const release = await readBuilt(built);
     const { name, version } = release;
+    if (draftOf(version) !== null) throw new StoreError(`${name} ${version} is a build of a draft.`);
     refuse(`${name} ${version}`, await verifyFiles(built, release));
     refuse(
       `${name} ${version}`,

@@ -1,4 +1,11 @@
-import type { LiveState, RollbackRequest, UploadRequest, UploadState } from '@portals/contracts/publishing';
+import type {
+  DraftBeat,
+  LiveState,
+  RollbackRequest,
+  StartedDraft,
+  UploadRequest,
+  UploadState,
+} from '@portals/contracts/publishing';
 import { type ChangeNote, StoreError } from '@portals/contracts/releases';
 import { announce, type PublishToken, type ReleaseStore, refuseEarly } from '@portals/portal-cli/plain';
 import { AppError, FairQueue } from '@portals/service-kit/plain';
@@ -18,6 +25,7 @@ const { errors } = declaration;
 /** Number of finished publishes whose result is remembered. */
 const maxResults = 1000;
 const sweepMs = 3_600_000;
+const draftSweepMs = 30_000;
 
 const noteOf = (
   by: { id: string; label: string },
@@ -37,7 +45,7 @@ export class Publishing {
   private readonly numbers = new Map<string, number>();
   private readonly results = new Map<string, UploadState>();
   private readonly running = new Map<string, Promise<void>>();
-  private readonly sweeping: NodeJS.Timeout;
+  private readonly sweeping: NodeJS.Timeout[];
 
   constructor(
     private readonly store: ReleaseStore,
@@ -55,15 +63,41 @@ export class Publishing {
       waiting: config.CHECKS_WAITING,
       waitingOfUser: Math.max(1, Math.floor(config.CHECKS_WAITING / 4)),
     });
-    this.sweeping = setInterval(() => {
-      this.sweep().catch((error: unknown) => log.warn({ err: error }, 'old uploads could not be deleted'));
-    }, sweepMs);
-    this.sweeping.unref();
+    const every = (ms: number, what: string, work: () => Promise<void>) => {
+      const attempt = () =>
+        work().catch((error: unknown) => log.warn({ err: error }, `old ${what} could not be deleted`));
+      return setInterval(attempt, ms).unref();
+    };
+    this.sweeping = [
+      every(sweepMs, 'uploads', () => this.sweep()),
+      every(draftSweepMs, 'drafts', () => this.store.drafts.sweep()),
+    ];
   }
 
   async start(): Promise<void> {
     await this.uploads.load();
     await this.sweep();
+  }
+
+  /** Begins the draft of a token (rule 13.80). */
+  async startDraft(publisher: PublishToken): Promise<StartedDraft> {
+    const { preview, path } = await this.store.drafts.start(publisher);
+    const { id, name, draft, endsAt } = preview;
+    this.log.info({ portal: name, by: publisher.id, draft: id }, 'draft begun');
+    return { id, path, until: draft?.until ?? endsAt };
+  }
+
+  async renewDraft(
+    publisher: PublishToken,
+    id: string,
+    { problem }: DraftBeat,
+  ): Promise<{ stored: boolean }> {
+    return { stored: await this.store.drafts.renew(id, publisher.id, problem) };
+  }
+
+  /** Ends the draft of a token. @param id empty for any */
+  async endDraft(publisher: PublishToken, id: string): Promise<{ ended: boolean }> {
+    return { ended: await this.store.drafts.end(publisher.id, id || undefined) };
   }
 
   private sweep(): Promise<void> {
@@ -72,7 +106,7 @@ export class Publishing {
 
   /** Resolves when no release is being checked. */
   async close(): Promise<void> {
-    clearInterval(this.sweeping);
+    for (const timer of this.sweeping) clearInterval(timer);
     await Promise.all(this.running.values());
   }
 
@@ -141,6 +175,8 @@ export class Publishing {
       if (missing.length > 0)
         throw new PublishingError(errors.UPLOAD_INCOMPLETE, { said: `${missing.length} files are missing.` });
       this.results.delete(key);
+      // A build of a draft runs in no process, so it need not wait for those that do.
+      if (upload.facts.request.draft !== undefined) return this.publish(upload);
       const work = this.publish(upload)
         .then((result) => this.remember(key, result))
         .finally(() => this.running.delete(key));
@@ -158,23 +194,32 @@ export class Publishing {
   private async publish(upload: Upload): Promise<UploadState> {
     const { release, facts } = upload;
     const { name, version } = release;
-    const { request, by } = facts;
+    const { by } = facts;
     const about = { portal: name, version, by: by.id };
     try {
-      const result =
-        request.previewHours === undefined
-          ? await this.goLive(
-              name,
-              (note) => this.inTurn(upload, (built) => this.store.publish(built, { ...request, note })),
-              noteOf(by, request),
-            )
-          : await this.inTurn(upload, (built) => this.preview(built, request));
+      const result = await this.resultOf(upload);
       await this.uploads.remove(name, version);
       this.log.info({ ...about, state: result.state }, 'release published');
       return result;
     } catch (error) {
       return this.refused(upload, toPublishingError(error), about);
     }
+  }
+
+  private async resultOf(upload: Upload): Promise<UploadState> {
+    const { release, facts } = upload;
+    const { request, by } = facts;
+    if (request.draft !== undefined) {
+      await this.store.drafts.put(request.draft, by.id, await upload.assemble());
+      return { state: 'drafted' };
+    }
+    if (request.previewHours !== undefined)
+      return this.inTurn(upload, (built) => this.preview(built, request));
+    return this.goLive(
+      release.name,
+      (note) => this.inTurn(upload, (built) => this.store.publish(built, { ...request, note })),
+      noteOf(by, request),
+    );
   }
 
   /** Waits for the turn of the portal, and works on the assembled release. */

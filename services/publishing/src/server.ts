@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import {
+  DraftBeat,
   partBytes,
   publishingPath,
   RollbackRequest,
@@ -104,6 +105,13 @@ function addRoutes(app: FastifyInstance, publishing: Publishing): void {
     const { name } = addressOf(request);
     return publishing.rollback(holder(request), name, parse(RollbackRequest, request.body));
   });
+  const draft = `${publishingPath}/:name/draft`;
+  app.post(draft, (request) => publishing.startDraft(holder(request)));
+  app.post(`${draft}/:draft`, (request) =>
+    publishing.renewDraft(holder(request), addressOf(request).draft, parse(DraftBeat, request.body)),
+  );
+  for (const path of [draft, `${draft}/:draft`])
+    app.delete(path, (request) => publishing.endDraft(holder(request), addressOf(request).draft));
   app.post(upload, { bodyLimit: requestBytes }, (request) => {
     const { name, version } = addressOf(request);
     return publishing.begin(holder(request), name, version, parse(UploadRequest, request.body));

@@ -15,7 +15,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import type { Target } from '../composition/find-route';
 import { readComposition, readIndex } from '../composition/read-composition';
-import { putBackTyped, watchTyping } from '../document/typed-text';
+import { putBackTyped, watchReloads, watchTyping } from '../document/typed-text';
 import { ownTexts } from '../language/own-texts';
 import { shellMessages, shellNamespace } from '../language/shell-text';
 import { importPortal, startFederation } from '../loading/federation';
@@ -141,6 +141,7 @@ export async function startShell(): Promise<void> {
   followLanguage(parts.texts);
   ownScroll();
   watchTyping();
+  watchReloads();
   const target = parts.routes.find(window.location.pathname);
   if (target) parts.loader.open(target);
   const texts = loadTexts(parts.texts, runningShell(composition), integrity);
