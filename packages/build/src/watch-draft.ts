@@ -10,6 +10,9 @@ import { describeFiles, listFiles, shortHash } from './files.js';
 import { copyPublicFiles, publicFolder } from './public-files.js';
 import { findWorkspace, readPackage } from './workspace.js';
 
+/** Stack of the compiler itself, below each message about a source. */
+const noise = /\n+Caused by:\n[\s\S]*?(?=\n\n\S+ in |$)/g;
+
 /** Callbacks of a watched build. They are called in turn, each once the one before is done. */
 export interface DraftEvents {
   /** @param folder holds the release until the next call */
@@ -88,7 +91,8 @@ export function watchDraft(
   });
   const report = (error: unknown) => {
     const text = error instanceof Error ? error.message : String(error);
-    return events.onProblem(stripVTControlCharacters(text).replaceAll(`${root}/`, ''));
+    const message = stripVTControlCharacters(text).replace(noise, '').replaceAll(`${root}/`, '');
+    return events.onProblem(message.trim());
   };
   const use = async (stats: Stats): Promise<void> => {
     if (stats.hasErrors()) throw new Error(stats.toString({ all: false, errors: true, colors: false }));
@@ -112,5 +116,7 @@ export function watchDraft(
   return async () => {
     await new Promise((resolve) => watching?.close(resolve));
     await turn;
+    // Stores webpack's cache, so that the next session starts sooner.
+    await new Promise((resolve) => compiler.close(resolve));
   };
 }

@@ -1,11 +1,4 @@
-import type {
-  DraftBeat,
-  LiveState,
-  RollbackRequest,
-  StartedDraft,
-  UploadRequest,
-  UploadState,
-} from '@portals/contracts/publishing';
+import type { LiveState, RollbackRequest, UploadRequest, UploadState } from '@portals/contracts/publishing';
 import { type ChangeNote, StoreError } from '@portals/contracts/releases';
 import { announce, type PublishToken, type ReleaseStore, refuseEarly } from '@portals/portal-cli/plain';
 import { AppError, FairQueue } from '@portals/service-kit/plain';
@@ -25,7 +18,6 @@ const { errors } = declaration;
 /** Number of finished publishes whose result is remembered. */
 const maxResults = 1000;
 const sweepMs = 3_600_000;
-const draftSweepMs = 30_000;
 
 const noteOf = (
   by: { id: string; label: string },
@@ -45,7 +37,7 @@ export class Publishing {
   private readonly numbers = new Map<string, number>();
   private readonly results = new Map<string, UploadState>();
   private readonly running = new Map<string, Promise<void>>();
-  private readonly sweeping: NodeJS.Timeout[];
+  private readonly sweeping: NodeJS.Timeout;
 
   constructor(
     private readonly store: ReleaseStore,
@@ -63,41 +55,15 @@ export class Publishing {
       waiting: config.CHECKS_WAITING,
       waitingOfUser: Math.max(1, Math.floor(config.CHECKS_WAITING / 4)),
     });
-    const every = (ms: number, what: string, work: () => Promise<void>) => {
-      const attempt = () =>
-        work().catch((error: unknown) => log.warn({ err: error }, `old ${what} could not be deleted`));
-      return setInterval(attempt, ms).unref();
-    };
-    this.sweeping = [
-      every(sweepMs, 'uploads', () => this.sweep()),
-      every(draftSweepMs, 'drafts', () => this.store.drafts.sweep()),
-    ];
+    this.sweeping = setInterval(() => {
+      this.sweep().catch((error: unknown) => log.warn({ err: error }, 'old uploads could not be deleted'));
+    }, sweepMs);
+    this.sweeping.unref();
   }
 
   async start(): Promise<void> {
     await this.uploads.load();
     await this.sweep();
-  }
-
-  /** Begins the draft of a token (rule 13.80). */
-  async startDraft(publisher: PublishToken): Promise<StartedDraft> {
-    const { preview, path } = await this.store.drafts.start(publisher);
-    const { id, name, draft, endsAt } = preview;
-    this.log.info({ portal: name, by: publisher.id, draft: id }, 'draft begun');
-    return { id, path, until: draft?.until ?? endsAt };
-  }
-
-  async renewDraft(
-    publisher: PublishToken,
-    id: string,
-    { problem }: DraftBeat,
-  ): Promise<{ stored: boolean }> {
-    return { stored: await this.store.drafts.renew(id, publisher.id, problem) };
-  }
-
-  /** Ends the draft of a token. @param id empty for any */
-  async endDraft(publisher: PublishToken, id: string): Promise<{ ended: boolean }> {
-    return { ended: await this.store.drafts.end(publisher.id, id || undefined) };
   }
 
   private sweep(): Promise<void> {
@@ -106,7 +72,7 @@ export class Publishing {
 
   /** Resolves when no release is being checked. */
   async close(): Promise<void> {
-    for (const timer of this.sweeping) clearInterval(timer);
+    clearInterval(this.sweeping);
     await Promise.all(this.running.values());
   }
 

@@ -30,6 +30,7 @@ export const DraftState = z.object({
   /** False when the site no longer has the last build, which must be sent again. */
   stored: z.boolean(),
 });
+export type DraftState = z.infer<typeof DraftState>;
 
 /** Answer of `DELETE /api/releases/:name/draft`: whether there was one. */
 export const EndedDraft = z.object({ ended: z.boolean() });

@@ -1,0 +1,38 @@
+import { chromium } from 'playwright';
+import { readFile, writeFile } from 'node:fs/promises';
+const link = process.argv[2];
+const b = await chromium.launch({executablePath:'/usr/bin/chromium-headless-shell',args:['--no-sandbox']});
+const page = await b.newPage();
+page.on('console', m => ['error','warning'].includes(m.type()) && console.log('CONSOLE', m.text().slice(0,300)));
+page.on('pageerror', e => console.log('PAGEERROR', e.message));
+await page.goto(link);
+await page.getByRole('heading', { level: 1 }).waitFor();
+console.log(page.url(), await page.getByRole('heading', { level: 1 }).textContent());
+await page.goto('http://localhost:4301/billing/notes/new');
+console.log(await page.locator('main').innerText());
+const file = '/tmp/devin-billing/src/locales/en.json';
+const before = await readFile(file, 'utf8');
+const input = page.locator('#root input, #root textarea').first();
+await input.fill('typed text');
+for (let i = 0; i < 3; i++) {
+  const t = Date.now();
+  await writeFile(file, before.replaceAll('New note', `New note ${i}`));
+  await page.waitForFunction((i) => document.body.innerText.includes('New note ' + i), i, { timeout: 20000, polling: 20 }).catch(async e => console.log('FAIL', await page.locator('main').innerText()));
+  const shown = Date.now() - t;
+  await page.waitForFunction(() => document.querySelector('#root input, #root textarea')?.value === 'typed text', null, { timeout: 10000, polling: 20 });
+  console.log('change', shown, 'ms; text back', Date.now() - t, 'ms');
+}
+await writeFile(file, before);
+const src = '/tmp/devin-billing/src/home/home-page.tsx';
+const s = await readFile(src, 'utf8');
+await writeFile(src, s.replace('export default function', 'export default funtion'));
+await page.locator('[data-draft]').waitFor();
+console.log(await page.locator('[data-draft]').innerText());
+await page.screenshot({ path: '/tmp/devin-try/problem.png' });
+await writeFile(src, s);
+await page.locator('[data-draft]').waitFor({ state: 'detached' });
+await page.screenshot({ path: '/tmp/devin-try/page.png' });
+const other = await b.newPage({});
+const c = await b.newContext(); const v = await c.newPage(); const r = await v.goto('http://localhost:4301/billing');
+console.log('visitor', r.status(), (await v.locator('main').innerText()).slice(0,80));
+await b.close();
