@@ -41,10 +41,12 @@ export class DraftSession {
     private readonly draft: StartedDraft,
     private readonly link: string,
     private readonly print: (line: string) => void,
+    private readonly beatMs = draftBeatMs,
   ) {}
 
   /** Resolves once the site shows a build, has refused it, or the session has ended. */
   async show(build: DraftBuild): Promise<void> {
+    if (this.problem !== null && build.version === this.settled) this.print('It builds again, as before.');
     this.build = build;
     this.problem = null;
     this.wake();
@@ -89,7 +91,7 @@ export class DraftSession {
       await this.beat();
       if (this.isOffline) this.print('The site can be reached again.');
       this.isOffline = false;
-      return this.build && this.build.version !== this.settled ? 0 : draftBeatMs;
+      return this.build && this.build.version !== this.settled ? 0 : this.beatMs;
     } catch (error) {
       if (!(error instanceof StoreError) || (error instanceof CallRefused && final.has(error.code)))
         throw error;
