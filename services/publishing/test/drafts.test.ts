@@ -196,7 +196,15 @@ describe('the page of a draft (rule 13.81)', () => {
     const waiting = machine.news(first);
     await machine.push('a2');
     const news = await waiting;
-    expect(JSON.parse(news.text)).toEqual({ tag: machine.version, version: machine.version, problem: null });
+    const { version } = machine;
+    const live = {
+      version,
+      base: `/releases/mfe-a/${version}/`,
+      entry: 'entry.js',
+      pins: expect.any(String),
+    };
+    const portal = expect.objectContaining({ name: 'mfe-a', live });
+    expect(JSON.parse(news.text)).toEqual({ tag: version, version, problem: null, portal });
     expect(news.headers.get('cache-control')).toBe('no-store');
 
     const mended = machine.news(machine.version);

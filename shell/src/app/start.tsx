@@ -15,7 +15,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import type { Target } from '../composition/find-route';
 import { readComposition, readIndex } from '../composition/read-composition';
-import { putBackTyped, watchReloads, watchTyping } from '../document/typed-text';
+import { putBackTyped, watchTyping } from '../document/typed-text';
 import { ownTexts } from '../language/own-texts';
 import { shellMessages, shellNamespace } from '../language/shell-text';
 import { importPortal, startFederation } from '../loading/federation';
@@ -29,6 +29,7 @@ import { ownScroll } from '../routing/scroll';
 import type { ShellParts } from '../shell-context';
 import { App } from './app';
 import { carryOut, takeEarlyTap } from './early-tap';
+import { followDraft } from './follow-draft';
 import { keepServerPage, rememberServerPage, retryBehind } from './kept-page';
 import { ownBase } from './own-base';
 
@@ -141,7 +142,7 @@ export async function startShell(): Promise<void> {
   followLanguage(parts.texts);
   ownScroll();
   watchTyping();
-  watchReloads();
+  followDraft(parts);
   const target = parts.routes.find(window.location.pathname);
   if (target) parts.loader.open(target);
   const texts = loadTexts(parts.texts, runningShell(composition), integrity);

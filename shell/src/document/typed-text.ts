@@ -57,14 +57,6 @@ export function loadNewDocument(reload: () => void = () => window.location.reloa
   reload();
 }
 
-/** Reloads the document, with what was typed, when the document's own script asks for it: a draft has another build (rule 13.81). */
-export function watchReloads(): void {
-  window.addEventListener('shell:reload', (event) => {
-    event.preventDefault();
-    loadNewDocument();
-  });
-}
-
 /** Sets a field as typing would, so that React notices. */
 function fill(field: Field, value: string, checked: boolean): void {
   if (isBox(field)) {

@@ -105,7 +105,9 @@ export class DraftSession {
     const path = `/draft/${this.draft.id}`;
     const json = { problem: this.problem };
     const { stored } = await this.client.call({ method: 'POST', path, json, answer: DraftState });
-    if (!stored && this.isShown && this.settled === this.build?.version) this.settled = '';
+    if (stored || !this.isShown || this.settled !== this.build?.version) return;
+    this.settled = '';
+    this.build = { ...this.build, ms: 0, at: Date.now() };
   }
 
   private async send({ version, folder, ms, at }: DraftBuild): Promise<void> {

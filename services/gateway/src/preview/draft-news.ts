@@ -24,8 +24,8 @@ export const draftStyle =
 
 /**
  * Returns the script in documents of a draft. It asks the gateway for the next build, only while the tab is visible because browsers open
- * few connections to one site, and tells the shell, which loads the document again and restores what was typed. The script itself restores
- * the scroll position. While the sources do not build, it shows the messages of the compiler, as text.
+ * few connections to one site, and tells the shell, which puts it in place; where none listens, it loads the document again. While the
+ * sources do not build, it shows the messages of the compiler, as text.
  */
 export function draftScript(preview: Pick<Preview, 'version' | 'draft'>, language: Language): string {
   return `((version, texts) => {
@@ -52,27 +52,8 @@ const show = (title, text) => {
   panel.append(hide, make('h2', title), make('pre', text));
   document.body.append(panel);
 };
-const scrollKey = 'draft-scroll';
-const keepScroll = () => { try { sessionStorage.setItem(scrollKey, JSON.stringify([location.pathname, scrollX, scrollY])); } catch {} };
-const takeScroll = () => {
-  let kept = null;
-  try { kept = JSON.parse(sessionStorage.getItem(scrollKey)); sessionStorage.removeItem(scrollKey); } catch {}
-  if (!kept || kept[0] !== location.pathname) return;
-  const until = Date.now() + 8000;
-  const stop = () => { observer.disconnect(); for (const name of ['wheel', 'touchstart', 'keydown', 'pointerdown']) removeEventListener(name, stop); };
-  const back = () => {
-    if (Date.now() > until) return stop();
-    if (document.documentElement.scrollHeight - innerHeight < kept[2]) return;
-    scrollTo({ left: kept[1], top: kept[2], behavior: 'instant' });
-  };
-  const observer = new ResizeObserver(back);
-  observer.observe(document.body);
-  for (const name of ['wheel', 'touchstart', 'keydown', 'pointerdown']) addEventListener(name, stop);
-  back();
-};
-const reload = () => {
-  keepScroll();
-  if (dispatchEvent(new Event('shell:reload', { cancelable: true }))) location.reload();
+const change = (portal) => {
+  if (dispatchEvent(new CustomEvent('shell:draft', { cancelable: true, detail: portal }))) location.reload();
 };
 const look = async () => {
   await visible();
@@ -81,15 +62,16 @@ const look = async () => {
   if (!answer.ok) throw 0;
   if (answer.status !== 204) {
     const news = await answer.json();
-    if (news.version !== version) { reload(); return true; }
     ({ tag, problem } = news);
+    if (news.version !== version) change(news.portal);
+    version = news.version;
   }
   show(problem === null ? '' : texts.problem, problem ?? '');
 };
 const follow = async () => {
   for (;;) {
     try {
-      if (await look()) return;
+      await look();
       pause = 0;
     } catch {
       pause = Math.min(pause * 2 || 1000, 16000);
@@ -97,7 +79,6 @@ const follow = async () => {
     }
   }
 };
-takeScroll();
 follow();
 })(${scriptJson(preview.version)}, ${scriptJson(draftTexts[language])});`;
 }

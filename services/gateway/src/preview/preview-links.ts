@@ -103,9 +103,12 @@ export class PreviewLinks {
       preview = this.openedBy(request);
     }
     if (!preview?.draft) throw new AppError('NOT_FOUND');
-    const tag = draftTag(preview);
-    if (tag === after) return reply.code(204).send();
-    return reply.send({ tag, version: preview.version, problem: preview.draft.problem ?? null });
+    if (draftTag(preview) === after) return reply.code(204).send();
+    const site = await this.siteOf(request);
+    if (!site?.preview.draft) throw new AppError('SERVICE_UNAVAILABLE', { retryAfter: 1 });
+    const { version, draft, name } = site.preview;
+    const portal = site.composed.portals.find((one) => one.name === name);
+    return reply.send({ tag: draftTag(site.preview), version, problem: draft.problem ?? null, portal });
   }
 
   /** Ends the preview in this browser, and returns to the page with the banner. */
