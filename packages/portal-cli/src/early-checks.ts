@@ -1,6 +1,6 @@
 import { draftOf, type Refusal, type Release, type ReleaseFile, refuse } from '@portals/contracts/releases';
 import { checkRules } from './check-release.js';
-import { refusalsOfDraft } from './drafts.js';
+import { refusalsOfDraft } from './draft-store.js';
 import { checkListed } from './listed-files.js';
 import { refuseChanged } from './live-changed.js';
 import { readLive } from './live-view.js';

@@ -23,7 +23,7 @@ import {
   withCanaries,
 } from './canary-file.js';
 import { checkRelease } from './check-release.js';
-import { Drafts } from './drafts.js';
+import { DraftStore } from './draft-store.js';
 import { Gateways } from './gateways.js';
 import { refuseChanged } from './live-changed.js';
 import { LiveFile } from './live-file.js';
@@ -76,7 +76,7 @@ export class ReleaseStore {
   readonly previews: PreviewFile;
   readonly canaries: CanaryFile;
   readonly publishers: PublisherFile;
-  readonly drafts: Drafts;
+  readonly drafts: DraftStore;
   readonly gateways: Gateways;
   /** File of the lock that every change of the store holds. */
   readonly lock: string;
@@ -98,7 +98,7 @@ export class ReleaseStore {
     this.gateways = new Gateways(gateways, shared?.statuses(gateways));
     this.lock = join(folder, 'live.lock');
     const locked = <T>(work: () => Promise<T>) => this.locked(work);
-    this.drafts = new Drafts({ folder, previews: this.previews, live: () => this.live(), locked });
+    this.drafts = new DraftStore({ folder, previews: this.previews, live: () => this.live(), locked });
   }
 
   /** Returns the live set. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wholeCharacters } from '../fields/text-rules.js';
 import { problemLength } from '../releases/index.js';
 
 export const DraftId = z.string().regex(/^[0-9a-f]{8}$/);
@@ -21,7 +22,7 @@ export type StartedDraft = z.infer<typeof StartedDraft>;
 /** Body of `POST /api/releases/:name/draft/:draft`, the sign of life. */
 export const DraftBeat = z.object({
   /** Messages of the compiler; null when the sources build. */
-  problem: z.string().max(problemLength).nullable(),
+  problem: z.string().check(wholeCharacters()).max(problemLength).nullable(),
 });
 export type DraftBeat = z.infer<typeof DraftBeat>;
 

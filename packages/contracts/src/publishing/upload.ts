@@ -19,7 +19,7 @@ export const UploadAddress = z.object({
     .string()
     .regex(/^[0-9a-f]{96}$/)
     .default(''),
-  draft: DraftId.or(z.literal('')).default(''),
+  draft: DraftId.default(''),
 });
 export type UploadAddress = z.infer<typeof UploadAddress>;
 

@@ -57,7 +57,7 @@ export class DraftSession {
   /** Tells the site, and so the page, why the sources do not build. */
   async tell(problem: string): Promise<void> {
     this.print(problem);
-    this.problem = problem.slice(0, problemLength);
+    this.problem = problem.slice(0, problemLength).replaceAll(/[\0\p{Cs}]/gu, '');
     this.wake();
   }
 

@@ -51,7 +51,7 @@ export const refusalsOfDraft = (release: Release): Refusal[] =>
  * The drafts of a store (rule 13.80): previews of sources on a developer's machine. Each build is stored as a release whose version names
  * the draft, so that gateways serve it as that of any preview; no command makes it live.
  */
-export class Drafts {
+export class DraftStore {
   constructor(private readonly place: DraftPlace) {}
 
   /** Begins the draft of a token, in place of its earlier one. Its link works once a build is stored. */

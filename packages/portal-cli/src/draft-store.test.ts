@@ -1,5 +1,5 @@
 import { draftVersion } from '@portals/contracts/releases';
-import { DraftEndedError } from './drafts.js';
+import { DraftEndedError } from './draft-store.js';
 import type { PublishToken } from './publisher-file.js';
 import { type BuiltOptions, useStore } from './testing.js';
 
