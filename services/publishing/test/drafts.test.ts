@@ -110,7 +110,7 @@ describe('a draft (rule 13.80)', () => {
     expect(shown.headers.get('content-security-policy')).toContain("require-trusted-types-for 'script'");
     expect(shown.headers.get('integrity-policy')).toBe('blocked-destinations=(script)');
     expect(shown.text).toContain(
-      'Draft of <strong>mfe-a</strong>, from the sources on a developer’s machine.',
+      'Draft of <strong>mfe-a</strong>: the sources that its developers are working on.',
     );
     expect(shown.text).toContain('Borrador de <strong>mfe-a</strong>');
     expect(await Promise.all([document('/a'), document('/a/draft'), document('/?lang=es')])).toEqual(before);

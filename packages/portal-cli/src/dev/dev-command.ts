@@ -3,12 +3,25 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findWorkspace, readPackage, watchDraft } from '@portals/build';
 import { EndedDraft, StartedDraft } from '@portals/contracts/publishing';
+import { StoreError } from '@portals/contracts/releases';
 import type { Command } from '../command.js';
 import { sourceFolder } from '../places.js';
 import { refuseShell } from '../preview-file.js';
-import { originOfSite, readPublishToken, SiteClient } from '../push/site-client.js';
+import { CallRefused, originOfSite, readPublishToken, SiteClient } from '../push/site-client.js';
 import { UsageError } from '../run-main.js';
 import { DraftSession } from './draft-session.js';
+
+/** @throws StoreError when the site refuses, or is of an earlier version of the product */
+async function start(client: SiteClient, origin: string): Promise<StartedDraft> {
+  try {
+    return await client.call({ method: 'POST', path: '/draft', answer: StartedDraft });
+  } catch (error) {
+    if (!(error instanceof CallRefused) || error.code !== 'NOT_FOUND') throw error;
+    throw new StoreError(
+      `${origin} takes no drafts yet: its version of the product is too old for "dev --in".`,
+    );
+  }
+}
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
@@ -34,7 +47,7 @@ export const devCommand: Command = async (args, around) => {
     around.print(ended ? `The draft of ${name} has ended.` : `${name} has no draft of this token.`);
     return;
   }
-  const draft = await patient.call({ method: 'POST', path: '/draft', answer: StartedDraft });
+  const draft = await start(patient, origin);
   const client = new SiteClient(origin, name, token, 1);
   const session = new DraftSession(client, draft, origin + draft.path, around.print);
   const output = join(findWorkspace(root), 'node_modules', '.cache', 'drafts', draft.id);

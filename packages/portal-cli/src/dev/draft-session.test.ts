@@ -18,6 +18,7 @@ class FakeSite extends SiteClient {
   readonly shown: string[] = [];
   readonly problems: unknown[] = [];
   fault: ((path: string) => Error | null) | null = null;
+  wait: (path: string) => Promise<void> | undefined = () => undefined;
   stored = true;
   beats = 0;
 
@@ -28,6 +29,7 @@ class FakeSite extends SiteClient {
   override async call<T>({ method, path, json, answer }: Call<T>): Promise<T> {
     const fault = this.fault?.(path);
     if (fault) throw fault;
+    await this.wait(path);
     if (path === `/draft/${id}`) {
       this.beats += 1;
       this.problems.push(json && Reflect.get(json, 'problem'));
@@ -129,6 +131,16 @@ it('ends at once when it is stopped', async () => {
   await session.show(await build('a1'));
   session.stop();
   await running;
+});
+
+it('gives signs of life while a build is sent slowly', async () => {
+  let arrive: () => void = () => undefined;
+  const slow = new Promise<void>((resolve) => (arrive = resolve));
+  site.wait = (path) => (path.endsWith('/finish') ? slow : undefined);
+  const shown = session.show(await build('a1'));
+  await until(() => site.beats > 1);
+  arrive();
+  await shown;
 });
 
 it('gives signs of life while nothing changes', async () => {

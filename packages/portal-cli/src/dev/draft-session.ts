@@ -115,6 +115,8 @@ export class DraftSession {
     const note = (now: SendProgress) => {
       progress = { ...now };
     };
+    // A slow connection must not outlast the lease.
+    const beating = setInterval(() => this.beat().catch(() => undefined), this.beatMs);
     try {
       await pushRelease(this.client, folder, { draft: this.draft.id }, note);
     } catch (error) {
@@ -122,6 +124,8 @@ export class DraftSession {
       this.settled = version;
       this.print(`${error.message}\n  The last build goes on being shown.`);
       return;
+    } finally {
+      clearInterval(beating);
     }
     this.settled = version;
     const seconds = ((Date.now() - at + ms) / 1000).toFixed(1);

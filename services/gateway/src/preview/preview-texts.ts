@@ -20,7 +20,7 @@ export const previewTexts: Record<Language, Texts> = {
     label: 'Preview',
     banner: (what, until) => `Preview of ${what}. Other visitors do not see it. It ends on ${until}.`,
     draft: (what, until) =>
-      `Draft of ${what}, from the sources on a developer’s machine. Other visitors do not see it. It ends with their session, or on ${until}.`,
+      `Draft of ${what}: the sources that its developers are working on. Other visitors do not see it. It ends with their session, at the latest on ${until}.`,
     leave: 'Leave preview',
     title: 'This preview link does not work',
     text: 'The preview may have ended, or part of the link may be missing. Whoever sent you the link can make a new one.',
@@ -30,7 +30,7 @@ export const previewTexts: Record<Language, Texts> = {
     label: 'Vista previa',
     banner: (what, until) => `Vista previa de ${what}. El resto de visitantes no la ve. Termina el ${until}.`,
     draft: (what, until) =>
-      `Borrador de ${what}, con el código del equipo de quien lo desarrolla. El resto de visitantes no lo ve. Termina con su sesión de trabajo o, como muy tarde, el ${until}.`,
+      `Borrador de ${what}: el código en el que se está trabajando ahora mismo. El resto de visitantes no lo ve. Termina con la sesión de trabajo o, como muy tarde, el ${until}.`,
     leave: 'Salir de la vista previa',
     title: 'Este enlace de vista previa no funciona',
     text: 'Puede que la vista previa haya terminado o que falte una parte del enlace. Quien lo envió puede crear uno nuevo.',
