@@ -21,6 +21,7 @@ let work: string;
 let folder: string;
 let token: string;
 let publishingPort: number;
+const started: ChildProcess[] = [];
 
 /** The service that receives drafts. */
 async function startReceiver(): Promise<void> {
@@ -63,6 +64,7 @@ class Developer {
       env: { ...env, PORTAL_TOKEN: token },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    started.push(child);
     const developer = new Developer(child);
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (chunk: Buffer) => (developer.output += chunk));
@@ -108,6 +110,9 @@ test.beforeAll(async () => {
     env: { ...env, PATH: `${folder}-bin:${env.PATH}` },
   });
   token = /portal_\w+/.exec(await portal(gateway.dataDir, 'create-token', 'mfe-billing'))?.[0] ?? '';
+});
+test.afterEach(async () => {
+  for (const child of started.splice(0)) await end(child, 'SIGKILL');
 });
 test.afterAll(async () => {
   await end(receiver, 'SIGKILL');

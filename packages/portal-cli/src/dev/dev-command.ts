@@ -25,6 +25,20 @@ async function start(client: SiteClient, origin: string): Promise<StartedDraft> 
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
+/**
+ * Calls back when the process is asked to end. npm does not pass its signals on, so that the loss of the parent means the same there.
+ * @returns a function that stops listening
+ */
+function onEnd(env: NodeJS.ProcessEnv, end: () => void): () => void {
+  for (const signal of signals) process.once(signal, end);
+  const parent = process.ppid;
+  const timer = env.npm_lifecycle_event && setInterval(() => process.ppid === parent || end(), 500);
+  return () => {
+    for (const signal of signals) process.off(signal, end);
+    if (timer) clearInterval(timer);
+  };
+}
+
 /** Shows a portal's sources in a site, with each change, until the process is asked to end (rule 13.80). */
 export const devCommand: Command = async (args, around) => {
   const { values, positionals } = parseArgs({
@@ -57,13 +71,14 @@ export const devCommand: Command = async (args, around) => {
     onBuilt: ({ version }, folder, ms) => session.show({ version, folder, ms, at: Date.now() }),
     onProblem: (problem) => session.tell(problem),
   });
-  for (const signal of signals) process.once(signal, () => session.stop());
+  const stopListening = onEnd(around.env, () => session.stop());
   try {
     await session.run();
     const path = `/draft/${draft.id}`;
     await client.call({ method: 'DELETE', path, answer: EndedDraft });
     around.print(`The draft of ${name} has ended.`);
   } finally {
+    stopListening();
     await stopBuilds();
     await rm(output, { recursive: true, force: true });
   }

@@ -127,6 +127,14 @@ it.each(['DRAFT_ENDED', 'TOKEN_REFUSED'])('ends with %s, and says why', async (c
   await expect(running).rejects.toThrow(`${code}: it is over`);
 });
 
+it('ends when its time is over, also while the site cannot be reached', async () => {
+  site.fault = () => new UnreachableError('gone');
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2030-01-01T12:00:00.000Z'));
+  await session.tell('a problem wakes it');
+  await expect(running).rejects.toThrow('The time of the draft is over');
+  jest.restoreAllMocks();
+});
+
 it('ends at once when it is stopped', async () => {
   await session.show(await build('a1'));
   session.stop();

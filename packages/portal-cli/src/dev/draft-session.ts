@@ -86,6 +86,8 @@ export class DraftSession {
 
   /** @returns the milliseconds until the next step */
   private async step(): Promise<number> {
+    if (Date.now() >= Date.parse(this.draft.until))
+      throw new StoreError('The time of the draft is over. Start "dev --in" again to go on.');
     try {
       if (this.build && this.build.version !== this.settled) await this.send(this.build);
       await this.beat();
