@@ -7,6 +7,7 @@ import { announceCanary, percentOf } from './canary-commands.js';
 import { checkFolder } from './check-folder.js';
 import { buildChecked } from './check-sources.js';
 import { type Command, requiredArgument, type Surroundings, storeOf } from './command.js';
+import { devCommand } from './dev/dev-command.js';
 import { installPackages } from './install.js';
 import { sourceFolder } from './places.js';
 import { hoursOf, previewLines, previewOptions } from './preview-commands.js';
@@ -123,6 +124,7 @@ const commands: Record<string, Command> = {
   preview: previewCommand,
   rollback: rollbackCommand,
   new: newCommand,
+  dev: devCommand,
 };
 
 /** Returns the help as people can follow it where they are. */
@@ -136,7 +138,10 @@ const usageIn = (
                               --canary 10 gives it to so many visitors in percent, beside the live one;
                               --to <https://site> at a site, with the token in PORTAL_TOKEN; also for preview and
                               rollback. --message "why", --expect <live version, "none" or "any">;
-                              signed with the key in PORTAL_SIGNING_KEY, when it is set; also for preview
+                               signed with the key in PORTAL_SIGNING_KEY, when it is set; also for preview
+  dev [folder] --in <https://site>
+                              show the sources in the running site, with each change, to whoever has the link that it
+                              prints, until it ends; with the token in PORTAL_TOKEN. --end ends it from elsewhere
   preview [folder] [--hours 24]
                               build, verify and store it as publish does, and make a link by which it is seen instead
 ${storeUsage}

@@ -1,5 +1,13 @@
-import { digestOf, type Refusal, type Release, type ReleaseFile, refuse } from '@portals/contracts/releases';
+import {
+  digestOf,
+  draftOf,
+  type Refusal,
+  type Release,
+  type ReleaseFile,
+  refuse,
+} from '@portals/contracts/releases';
 import { checkRules } from './check-release.js';
+import { refusalsOfDraft } from './draft-store.js';
 import { checkListed } from './listed-files.js';
 import { refuseChanged } from './live-changed.js';
 import { readLive } from './live-view.js';
@@ -33,7 +41,7 @@ export async function refuseEarly(
   refuse(`${name} ${version}`, [
     ...checkListed(release, forms),
     ...checkNames(release),
-    ...checkRules(release, live, dropRoutes),
+    ...(draftOf(version) === null ? checkRules(release, live, dropRoutes) : refusalsOfDraft(release)),
     ...conflicts(release, live),
     ...taken,
     ...(await store.signing.refusals(release, digestOf(text), { signature })),

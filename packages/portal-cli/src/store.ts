@@ -5,6 +5,7 @@ import {
   type Canary,
   type ChangeNote,
   type Cohort,
+  draftOf,
   type LiveEntry,
   type LiveSet,
   type Preview,
@@ -24,6 +25,7 @@ import {
   withCanaries,
 } from './canary-file.js';
 import { checkRelease } from './check-release.js';
+import { DraftStore } from './draft-store.js';
 import { Gateways } from './gateways.js';
 import { refuseChanged } from './live-changed.js';
 import { LiveFile } from './live-file.js';
@@ -80,6 +82,7 @@ export class ReleaseStore {
   readonly canaries: CanaryFile;
   readonly publishers: PublisherFile;
   readonly signing: SigningFile;
+  readonly drafts: DraftStore;
   readonly gateways: Gateways;
   /** File of the lock that every change of the store holds. */
   readonly lock: string;
@@ -101,6 +104,8 @@ export class ReleaseStore {
     this.signing = new SigningFile(folder);
     this.gateways = new Gateways(gateways, shared?.statuses(gateways));
     this.lock = join(folder, 'live.lock');
+    const locked = <T>(work: () => Promise<T>) => this.locked(work);
+    this.drafts = new DraftStore({ folder, previews: this.previews, live: () => this.live(), locked });
   }
 
   /** Returns the live set. */
@@ -125,8 +130,13 @@ export class ReleaseStore {
     return folders.map((entry) => entry.name).sort();
   }
 
-  /** Returns the stored versions of a name, in no particular order. */
+  /** Returns the stored versions of a name, in no particular order, without builds of drafts. */
   async versions(name: string): Promise<string[]> {
+    return (await this.allVersions(name)).filter((version) => draftOf(version) === null);
+  }
+
+  /** Returns the stored versions of a name, builds of drafts included. */
+  async allVersions(name: string): Promise<string[]> {
     const entries = await readdir(join(this.folder, name), { withFileTypes: true }).catch(() => []);
     return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
   }
@@ -225,8 +235,13 @@ export class ReleaseStore {
     return this.locked(() => this.publishers.recordUses(uses));
   }
 
+  /** Ends a token, and its draft with it. What it published stays. */
   revokeToken(id: string): Promise<PublishToken> {
-    return this.locked(() => this.publishers.revoke(id));
+    return this.locked(async () => {
+      const revoked = await this.publishers.revoke(id);
+      await this.drafts.removeOf(id);
+      return revoked;
+    });
   }
 
   /**
@@ -253,6 +268,7 @@ export class ReleaseStore {
   ): Promise<T> {
     const release = await readBuilt(built);
     const { name, version } = release;
+    if (draftOf(version) !== null) throw new StoreError(`${name} ${version} is a build of a draft.`);
     refuse(`${name} ${version}`, await this.signing.refusals(release, await digestIn(built), { signature }));
     refuse(`${name} ${version}`, await verifyFiles(built, release));
     refuse(

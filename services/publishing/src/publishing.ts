@@ -145,6 +145,8 @@ export class Publishing {
       if (missing.length > 0)
         throw new PublishingError(errors.UPLOAD_INCOMPLETE, { said: `${missing.length} files are missing.` });
       this.results.delete(key);
+      // A build of a draft runs in no process, so it need not wait for those that do.
+      if (upload.facts.request.draft !== undefined) return this.publish(upload);
       const work = this.publish(upload)
         .then((result) => this.remember(key, result))
         .finally(() => this.running.delete(key));
@@ -162,23 +164,32 @@ export class Publishing {
   private async publish(upload: Upload): Promise<UploadState> {
     const { release, facts } = upload;
     const { name, version } = release;
-    const { request, by } = facts;
+    const { by } = facts;
     const about = { portal: name, version, by: by.id };
     try {
-      const result =
-        request.previewHours === undefined
-          ? await this.goLive(
-              name,
-              (note) => this.inTurn(upload, (built) => this.store.publish(built, { ...request, note })),
-              noteOf(by, request),
-            )
-          : await this.inTurn(upload, (built) => this.preview(built, request));
+      const result = await this.resultOf(upload);
       await this.uploads.remove(name, version);
       this.log.info({ ...about, state: result.state }, 'release published');
       return result;
     } catch (error) {
       return this.refused(upload, toPublishingError(error), about);
     }
+  }
+
+  private async resultOf(upload: Upload): Promise<UploadState> {
+    const { release, facts } = upload;
+    const { request, by } = facts;
+    if (request.draft !== undefined) {
+      await this.store.drafts.put(request.draft, by.id, await upload.assemble());
+      return { state: 'drafted' };
+    }
+    if (request.previewHours !== undefined)
+      return this.inTurn(upload, (built) => this.preview(built, request));
+    return this.goLive(
+      release.name,
+      (note) => this.inTurn(upload, (built) => this.store.publish(built, { ...request, note })),
+      noteOf(by, request),
+    );
   }
 
   /** Waits for the turn of the portal, and works on the assembled release. */

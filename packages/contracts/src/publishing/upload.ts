@@ -3,6 +3,7 @@ import { sha384, Version } from '../composition/version.js';
 import { ErrorBody } from '../errors/error.js';
 import { wholeCharacters } from '../fields/text-rules.js';
 import { PortalDescriptor, ReleaseFile, ReleaseSignature, refusalCodes } from '../releases/index.js';
+import { DraftId } from './draft.js';
 
 /** Path below which releases are published. */
 export const publishingPath = '/api/releases';
@@ -18,6 +19,7 @@ export const UploadAddress = z.object({
     .string()
     .regex(/^[0-9a-f]{96}$/)
     .default(''),
+  draft: DraftId.default(''),
 });
 export type UploadAddress = z.infer<typeof UploadAddress>;
 
@@ -54,6 +56,8 @@ export const UploadRequest = z.object({
   signature: ReleaseSignature.optional(),
   /** Hours of a preview to make instead of a live release (rule 13.10). */
   previewHours: z.int().min(1).max(720).optional(),
+  /** Draft that this is a build of (rule 13.80). */
+  draft: DraftId.optional(),
 });
 export type UploadRequest = z.infer<typeof UploadRequest>;
 export type UploadInput = z.input<typeof UploadRequest>;
@@ -80,6 +84,7 @@ export const UploadState = z.discriminatedUnion('state', [
   z.object({ state: z.literal('checking') }),
   z.object({ state: z.literal('live'), said: z.string(), confirmed: z.boolean() }),
   z.object({ state: z.literal('previewed'), said: z.string(), path: z.string(), endsAt: z.iso.datetime() }),
+  z.object({ state: z.literal('drafted') }),
   z.object({
     state: z.literal('refused'),
     code: z.string(),

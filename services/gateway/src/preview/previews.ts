@@ -38,6 +38,8 @@ const maxLoaded = 8;
 export class Previews {
   private byId = new Map<string, Preview>();
   private readonly loaded = new Map<string, Promise<Loaded>>();
+  /** Called once with the next change of the store's previews. */
+  private readonly waiting = new Set<() => void>();
   /** Compositions by live composition, so that they go with it. */
   private readonly compositions = new WeakMap<Composed, WeakMap<PortalRelease, Composed>>();
 
@@ -57,7 +59,33 @@ export class Previews {
       this.byId = new Map();
       this.log.error({ err: error }, 'previews.json cannot be used; no preview link works');
     }
+    this.wake();
     return true;
+  }
+
+  /** Number of waits for a change. */
+  get waits(): number {
+    return this.waiting.size;
+  }
+
+  /** Ends all waits for a change. */
+  wake(): void {
+    for (const call of [...this.waiting]) call();
+  }
+
+  /** Resolves with the next change of the store's previews, or after a time. The function ends it at once. */
+  changed(ms: number): { done: Promise<void>; end: () => void } {
+    let end: () => void = () => undefined;
+    const done = new Promise<void>((resolve) => {
+      const timer = setTimeout(() => end(), ms);
+      end = () => {
+        clearTimeout(timer);
+        this.waiting.delete(end);
+        resolve();
+      };
+      this.waiting.add(end);
+    });
+    return { done, end };
   }
 
   /** Returns the preview that a key, `<id>.<secret>`, opens; null when it is wrong or the preview has ended. */

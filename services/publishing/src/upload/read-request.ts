@@ -1,5 +1,5 @@
 import type { UploadRequest } from '@portals/contracts/publishing';
-import { digestOf, RefusedError, Release } from '@portals/contracts/releases';
+import { digestOf, draftOf, RefusedError, Release } from '@portals/contracts/releases';
 import { listedFiles } from '@portals/portal-cli/plain';
 import { z } from 'zod';
 import { declaration } from '../declaration.js';
@@ -36,6 +36,7 @@ export function readRequest(
   }
   if (release.name !== name || release.version !== version)
     throw unreadable(`it is of ${release.name} ${release.version}`);
+  if (draftOf(version) !== (request.draft ?? null)) throw unreadable('its version does not name its draft');
   const count = listedFiles(release).length + request.forms.length;
   const bytes = bytesOf(release, request);
   const tooLarge = (said: string) => new PublishingError(declaration.errors.RELEASE_TOO_LARGE, { said });
