@@ -1,7 +1,7 @@
 import { Company, CompanyInput, companySizes, companyStructures } from '@portals/contracts/consulting';
 import { api, toast, useWorkspace } from '@portals/platform';
 import { Controlled, draftName, useCache, useForm } from '@portals/platform/form';
-import { Field, FormDialog, RadioCards, Select, TextInput } from '@portals/ui';
+import { Field, FormDialog, RadioCards, TextInput, WorkspaceField } from '@portals/ui';
 import { useId } from 'react';
 import { useText } from '../text';
 import { knownSize, knownStructure } from './known-values';
@@ -81,26 +81,7 @@ export function CompanyDialog(props: CompanyDialogProps) {
     >
       {asksWorkspace && (
         <Controlled form={form} name="workspaceId">
-          {({ value, onChange, ...field }) => (
-            <Field
-              label={t('companyForm.workspace')}
-              required
-              error={problem('workspaceId', { required: t('companyForm.errors.workspaceRequired') })}
-            >
-              <Select
-                {...field}
-                placeholder={t('companyForm.chooseWorkspace')}
-                value={value ?? ''}
-                onChange={(event) => onChange(event.target.value ? Number(event.target.value) : undefined)}
-              >
-                {workspaces.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-          )}
+          {(field) => <WorkspaceField {...field} error={problem('workspaceId')} />}
         </Controlled>
       )}
       <Field

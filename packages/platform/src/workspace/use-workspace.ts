@@ -19,7 +19,7 @@ export interface WorkspaceChoice {
   id: number | null;
   /** The workspace that the address names; null when it names none that the person is in. */
   workspace: Workspace | null;
-  /** Returns a local path without a query, with the workspace of the page added. */
+  /** Returns a local path with the workspace of the page added. */
   within: (path: string) => string;
 }
 
@@ -33,6 +33,6 @@ export function useWorkspace(): WorkspaceChoice {
     workspaces,
     id,
     workspace: workspaces.find((one) => one.id === id) ?? null,
-    within: (path) => (id === null ? path : `${path}?workspace=${id}`),
+    within: (path) => (id === null ? path : `${path}${path.includes('?') ? '&' : '?'}workspace=${id}`),
   };
 }
