@@ -2,6 +2,8 @@
 export const publicPaths = [
   '/',
   '/auth',
+  '/shared-report',
+  '/guest',
   '/comercia-auth',
   '/leadmanager',
   '/leadmanager/auth',

@@ -6,6 +6,8 @@ export default definePortal(descriptor, {
     '/auth': () => import('./session/auth-page'),
     '/consultoria': () => import('./companies/companies-page'),
     '/empresa/:id': () => import('./company-page/company-page'),
+    '/shared-report': () => import('./sharing/shared-report-page'),
+    '/guest': () => import('./sharing/guest-page'),
   },
   messages: { en: () => import('./locales/en.json'), es: () => import('./locales/es.json') },
 });

@@ -6,6 +6,7 @@ import { ExternalLink } from 'lucide-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { can } from '../company/can';
 import { sizeLabel, structureLabel } from '../company/company-labels';
 import type { CompanyListQuery } from '../company/company-query';
 import { useText } from '../text';
@@ -95,7 +96,14 @@ function CompanyMenu({
     icon: <ExternalLink aria-hidden />,
     onSelect: () => navigate(within(companyPage(row.id))),
   };
-  return <RowMenu name={row.name} items={[open]} onEdit={() => onEdit(row)} onDelete={() => onDelete(row)} />;
+  return (
+    <RowMenu
+      name={row.name}
+      items={[open]}
+      onEdit={can(row, 'work') ? () => onEdit(row) : undefined}
+      onDelete={can(row, 'manage') ? () => onDelete(row) : undefined}
+    />
+  );
 }
 
 /** The companies: a table on wide screens, cards on phones. */

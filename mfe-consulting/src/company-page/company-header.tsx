@@ -6,6 +6,7 @@ import { space } from '@portals/ui/tokens';
 import { EllipsisVertical, Factory, Network, Pencil, Trash2, Users } from 'lucide-react';
 import { type ReactNode, useCallback, useState } from 'react';
 import { styled } from 'styled-components';
+import { can } from '../company/can';
 import { CompanyDialog, companyDrafts } from '../company/company-dialog';
 import { sizeLabel, structureLabel } from '../company/company-labels';
 import { companyListPage } from '../company/company-query';
@@ -57,28 +58,34 @@ export function CompanyHeader({ company, onSaved, onDeleted }: CompanyHeaderProp
           { label: company.name },
         ]}
         action={
-          <Menu
-            trigger={
-              <IconButton label={t('company.actions')}>
-                <EllipsisVertical aria-hidden />
-              </IconButton>
-            }
-            items={[
-              {
-                key: 'edit',
-                label: t('company.edit'),
-                icon: <Pencil aria-hidden />,
-                onSelect: () => setDialog('edit'),
-              },
-              {
-                key: 'delete',
-                label: t('company.delete'),
-                icon: <Trash2 aria-hidden />,
-                danger: true,
-                onSelect: () => setDialog('delete'),
-              },
-            ]}
-          />
+          can(company, 'work') && (
+            <Menu
+              trigger={
+                <IconButton label={t('company.actions')}>
+                  <EllipsisVertical aria-hidden />
+                </IconButton>
+              }
+              items={[
+                {
+                  key: 'edit',
+                  label: t('company.edit'),
+                  icon: <Pencil aria-hidden />,
+                  onSelect: () => setDialog('edit'),
+                },
+                ...(can(company, 'manage')
+                  ? [
+                      {
+                        key: 'delete',
+                        label: t('company.delete'),
+                        icon: <Trash2 aria-hidden />,
+                        danger: true,
+                        onSelect: () => setDialog('delete'),
+                      },
+                    ]
+                  : []),
+              ]}
+            />
+          )
         }
         meta={
           <>

@@ -81,7 +81,7 @@ describe('the header', () => {
     const crumbs = within(screen.getByRole('navigation', { name: path }));
     expect(crumbs.getByRole('link', { name: back })).toHaveAttribute('href', '/consultoria');
     expect(crumbs.getByText('Acme')).toHaveAttribute('aria-current', 'page');
-    expect(screen.getAllByRole('tab')).toHaveLength(6);
+    expect(screen.getAllByRole('tab')).toHaveLength(7);
   });
 
   it('shows an unknown size as it is stored', async () => {

@@ -11,6 +11,7 @@ import {
 import { Alert, Button, ErrorState, PageHeader, Spinner, VisuallyHidden } from '@portals/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import { can } from '../company/can';
 import { parseCompanyId } from '../company/company-id';
 import { companyListPage, companyListPrefix } from '../company/company-query';
 import { ConsultingLayout } from '../layout/consulting-layout';
@@ -82,7 +83,7 @@ function CompanyScreen({ id, onDeleted }: { id: number; onDeleted: () => void })
   const invalidate = useInvalidate();
   const { data, error, isValidating, mutate } = useApi(`/api/companies/${id}`, { schema: Company });
   // The lists load alongside the company, because they need only its id.
-  const lists = useCompanyLists(id);
+  const lists = useCompanyLists(id, !data || can(data, 'contribute'));
   const onSaved = useCallback(() => invalidate(companyListPrefix), [invalidate]);
   if (data) return <Loaded company={data} lists={lists} onSaved={onSaved} onDeleted={onDeleted} />;
   if (isNotFound(error)) return <NotFound />;

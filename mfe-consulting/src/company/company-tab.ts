@@ -1,3 +1,6 @@
+import type { Capability, Company } from '@portals/contracts/consulting';
+import { can } from './can';
+
 /** The tabs of a company, in display order (rule 5.3). */
 export const companyTabs = [
   'contacts',
@@ -6,13 +9,23 @@ export const companyTabs = [
   'problems',
   'strengths',
   'report',
+  'access',
 ] as const;
 export type CompanyTab = (typeof companyTabs)[number];
 const defaultTab: CompanyTab = 'products';
 
-/** Returns the tab named by a query; Products when it is unknown or absent. */
-export const tabFromQuery = (query: URLSearchParams): CompanyTab =>
-  companyTabs.find((tab) => tab === query.get('tab')) ?? defaultTab;
+const needs: Partial<Record<CompanyTab, Capability>> = { report: 'read', access: 'manage' };
+
+/** Returns the tabs that the signed-in person may open (rule 18.6). */
+export const tabsFor = (company: Pick<Company, 'capabilities'>): readonly CompanyTab[] =>
+  companyTabs.filter((tab) => can(company, needs[tab] ?? 'contribute'));
+
+/** Returns the one of some tabs that a query names; Products when it is unknown or absent, or the first of them. */
+export const tabFromQuery = (query: URLSearchParams, tabs: readonly CompanyTab[] = companyTabs): CompanyTab =>
+  tabs.find((tab) => tab === query.get('tab')) ??
+  tabs.find((tab) => tab === defaultTab) ??
+  tabs[0] ??
+  'report';
 
 /** Returns the query with `tab` set; the default tab is omitted (rule 1.4). */
 export function queryForTab(query: URLSearchParams, tab: CompanyTab): URLSearchParams {

@@ -1,9 +1,12 @@
 import { useApi } from '@portals/platform';
-import { recordListPath, recordLists } from './record-kinds';
+import { type RecordKind, recordListPath, recordLists } from './record-kinds';
 
-/** Reads the five lists of a company together, so that every tab and the report have them at once. */
-export function useCompanyLists(companyId: number) {
-  const path = recordListPath;
+/**
+ * Reads the five lists of a company together, so that every tab and the report have them at once.
+ * @param readable false for a person who may only read the report
+ */
+export function useCompanyLists(companyId: number, readable = true) {
+  const path = (id: number, kind: RecordKind) => (readable ? recordListPath(id, kind) : null);
   return {
     contacts: useApi(path(companyId, 'contacts'), { schema: recordLists.contacts }),
     products: useApi(path(companyId, 'products'), { schema: recordLists.products }),

@@ -110,7 +110,8 @@ export interface ReportPreparationProps {
   /** True when it is unknown whether a report exists, because the request failed. */
   unchecked: boolean;
   generating: boolean;
-  onGenerate: () => void;
+  /** Null for a person who may fill in the lists, but not generate the report. */
+  onGenerate: (() => void) | null;
 }
 
 /** Shown before the report exists: the missing categories, or the button to generate it. */
@@ -139,13 +140,17 @@ export function ReportPreparation({
       </List>
       {unchecked && <p role="status">{t('reportTab.unchecked')}</p>}
       <div>
-        <Button
-          icon={<FileText aria-hidden />}
-          disabled={!canGenerate({ counts, reportExists: false, generating })}
-          onClick={onGenerate}
-        >
-          {t('reportTab.generate')}
-        </Button>
+        {onGenerate ? (
+          <Button
+            icon={<FileText aria-hidden />}
+            disabled={!canGenerate({ counts, reportExists: false, generating })}
+            onClick={onGenerate}
+          >
+            {t('reportTab.generate')}
+          </Button>
+        ) : (
+          <p>{t('reportTab.consultantGenerates')}</p>
+        )}
       </div>
     </Sheet>
   );

@@ -1,7 +1,9 @@
 import type { Company } from '@portals/contracts/consulting';
 import type { ListReading, WholeList } from '@portals/platform/list';
-import { ListView, Spinner } from '@portals/ui';
+import { EmptyState, ListView, Spinner } from '@portals/ui';
 import { useCallback, useMemo, useState } from 'react';
+import { ReportArt } from '../art/report-art';
+import { can } from '../company/can';
 import type { CompanyLists } from '../records/use-company-lists';
 import { useText } from '../text';
 import { GenerateDialog, useGenerate } from './generate-dialog';
@@ -72,7 +74,7 @@ function Preparation({
         counts={counts}
         unchecked={unchecked}
         generating={pending}
-        onGenerate={() => setAsking(true)}
+        onGenerate={can(company, 'work') ? () => setAsking(true) : null}
       />
       {asking && ready && (
         <GenerateDialog source={source} pending={pending} onGenerate={() => void run()} onClose={close} />
@@ -94,6 +96,14 @@ export function ReportTab({ company, lists }: { company: Company; lists: Company
   if (report) return <ReportView company={company} report={report} />;
   const spinner = <Spinner fill label={t('reportTab.loading')} />;
   if (loading) return spinner;
+  if (!can(company, 'contribute'))
+    return (
+      <EmptyState
+        art={<ReportArt ready={false} />}
+        title={t('reportTab.notYetTitle')}
+        text={t('reportTab.notYetText')}
+      />
+    );
   return (
     <ListView
       list={readingTogether([products, departments, problems, strengths])}

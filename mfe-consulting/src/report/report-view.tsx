@@ -21,6 +21,8 @@ const parts = [
   { part: 'aiArchitecture', section: 'architecture' },
 ] as const;
 
+type ShownReport = Omit<Report, 'id' | 'companyId'>;
+
 const Tools = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -28,7 +30,7 @@ const Tools = styled.div`
   margin-block-end: ${space(5)};
 `;
 
-function ReportTools({ company, report }: { company: Company; report: Report }) {
+function ReportTools({ company, report }: { company: Pick<Company, 'name'>; report: ShownReport }) {
   const { t, language } = useText();
   const date = longDate(report.createdAt, language);
   const download = () => {
@@ -58,7 +60,7 @@ function ReportTools({ company, report }: { company: Company; report: Report }) 
 }
 
 /** Table of contents: links to the three parts and their sections, also on paper and in a PDF. */
-function Contents({ report }: { report: Report }) {
+function Contents({ report }: { report: ShownReport }) {
   const { t } = useText();
   return (
     <nav aria-label={t('reportTab.contents')}>
@@ -80,7 +82,7 @@ function Contents({ report }: { report: Report }) {
   );
 }
 
-function ReportCover({ company, report }: { company: Company; report: Report }) {
+function ReportCover({ company, report }: { company: Pick<Company, 'name'>; report: ShownReport }) {
   const { t, language } = useText();
   const { name: brand } = useSite();
   const date = longDate(report.createdAt, language);
@@ -99,7 +101,7 @@ function ReportCover({ company, report }: { company: Company; report: Report }) 
 }
 
 /** The generated report, which can be read, printed or downloaded, but never changed. */
-export function ReportView({ company, report }: { company: Company; report: Report }) {
+export function ReportView({ company, report }: { company: Pick<Company, 'name'>; report: ShownReport }) {
   const { t } = useText();
   usePrintFonts();
   return (

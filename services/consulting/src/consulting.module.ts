@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { Throttle } from '@portals/service-kit';
 import { CompanyController } from './company/company.controller.js';
 import { CompanyService } from './company/company.service.js';
 import { CompanyAccessModule } from './company/company-access.module.js';
@@ -12,16 +13,22 @@ import { products } from './product/product.resource.js';
 import { ReportController } from './report/report.controller.js';
 import { ReportRepository } from './report/report.repository.js';
 import { ReportService } from './report/report.service.js';
+import { GuestService } from './sharing/guest.service.js';
+import { ReadingLinkService } from './sharing/reading-link.service.js';
+import { SharingController } from './sharing/sharing.controller.js';
 import { strengths } from './strength/strength.resource.js';
 
 @Module({
   imports: [CompanyAccessModule, companyItemModule([contacts, products, departments, problems, strengths])],
-  controllers: [CompanyController, ReportController],
+  controllers: [CompanyController, ReportController, SharingController],
   providers: [
     CompanyService,
     { provide: COMPANY_SAMPLES, useClass: DemoData },
     ReportService,
     ReportRepository,
+    GuestService,
+    ReadingLinkService,
+    Throttle,
   ],
 })
 export class ConsultingModule {}

@@ -1,4 +1,4 @@
-import { CompanyGrantEntity, defineService, uniqueName } from '@portals/service-kit';
+import { CompanyGrantEntity, defineService, ThrottleEntity, uniqueName } from '@portals/service-kit';
 import { CompanyEntity } from './company/company.entity.js';
 import { consultingConfig } from './config.js';
 import { ConsultingModule } from './consulting.module.js';
@@ -7,10 +7,16 @@ import { declaration } from './declaration.js';
 import { DemoSeedEntity } from './demo/demo-seed.entity.js';
 import { DepartmentEntity } from './department/department.entity.js';
 import { Initial1763600000000 } from './migrations/initial.js';
+import { Sharing1769100000000 } from './migrations/sharing.js';
 import { ConsultingWorkspaces1769000000000 } from './migrations/workspaces.js';
 import { ProblemEntity } from './problem/problem.entity.js';
 import { ProductEntity } from './product/product.entity.js';
 import { ReportEntity } from './report/report.entity.js';
+import {
+  GuestInvitationEntity,
+  ReadingLinkDayEntity,
+  ReadingLinkEntity,
+} from './sharing/sharing.entities.js';
 import { StrengthEntity } from './strength/strength.entity.js';
 
 export const consultingService = defineService({
@@ -27,7 +33,11 @@ export const consultingService = defineService({
     ReportEntity,
     DemoSeedEntity,
     CompanyGrantEntity,
+    GuestInvitationEntity,
+    ReadingLinkEntity,
+    ReadingLinkDayEntity,
+    ThrottleEntity,
   ],
-  migrations: [Initial1763600000000, ConsultingWorkspaces1769000000000],
+  migrations: [Initial1763600000000, ConsultingWorkspaces1769000000000, Sharing1769100000000],
   conflicts: { [uniqueName('reports', ['companyId'])]: { code: declaration.errors.REPORT_EXISTS } },
 });

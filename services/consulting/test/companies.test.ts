@@ -19,6 +19,7 @@ describe.each(databases)('companies on $name', (database) => {
       id: expect.any(Number),
       workspaceId: user.id,
       userId: user.id,
+      capabilities: ['read', 'contribute', 'work', 'manage'],
       createdAt: expect.stringMatching(/^20[2-9]\d-.*Z$/),
     });
     expect(answer.json).not.toMatchObject({ id: 1234567 });
@@ -51,6 +52,7 @@ describe.each(databases)('companies on $name', (database) => {
     ]);
     expect(Object.keys(Object(answer.json)[0]).sort()).toEqual(
       [
+        'capabilities',
         'createdAt',
         'email',
         'id',

@@ -77,6 +77,9 @@ const tables = [
   'problems',
   'strengths',
   'reports',
+  'company_grants',
+  'guest_invitations',
+  'reading_links',
 ] as const;
 
 /** Returns the number of rows of every table. */

@@ -55,6 +55,8 @@ export const AccessClaims = z.object({
   username: z.string(),
   role: z.string(),
   sid: z.string(),
+  /** Absent in tokens of the version before. */
+  email: z.string().optional(),
   workspaces: Membership.array().max(limits.workspacesOfPerson).optional(),
 });
 export type AccessClaims = z.infer<typeof AccessClaims>;

@@ -24,6 +24,9 @@ export const limits = {
   /** Maximum workspaces that one person is in, and people in one workspace (rule 18.3). */
   workspacesOfPerson: 20,
   peopleOfWorkspace: 200,
+  /** Maximum guests of a company, invited ones included, and reading links to its report (rule 18.5). */
+  guestsOfCompany: 50,
+  linksOfCompany: 50,
   /** Maximum open invitations of a workspace, invitations it makes in a day, and days that each is open (rule 18.9). */
   invitationsOpen: 30,
   invitationsOfDay: 50,

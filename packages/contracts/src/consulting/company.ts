@@ -11,6 +11,7 @@ import {
   text,
   timestamp,
 } from '../fields/fields.js';
+import { Capability } from './sharing.js';
 
 /** Size bands: small 1-49 employees, medium 50-249, large 250 or more (rule 5.2). */
 export const companySizes = ['small', 'medium', 'large'] as const;
@@ -56,6 +57,8 @@ export const Company = z.object({
   createdAt: timestamp,
   /** Absent in answers of the version before. */
   workspaceId: id.optional(),
+  /** What the signed-in person may do with it (rule 18.6); absent in answers of the version before. */
+  capabilities: Capability.array().optional(),
   /** The person who registered it. */
   userId: id,
 });

@@ -14,6 +14,8 @@ export interface AccessUser {
   role: string;
   /** Session id, for logging out. */
   sessionId: string;
+  /** Address of the account, in lower case; absent when auth of the version before has signed the token. */
+  email?: string;
   /** Every workspace that the user is in. */
   workspaces: readonly Membership[];
 }
@@ -80,8 +82,18 @@ export class AccessVerifier {
       });
       const claims = AccessClaims.safeParse(payload);
       if (!claims.success || payload.exp === undefined) return null;
-      const { sub, username, role, sid, workspaces = ownWorkspace(Number(sub)) } = claims.data;
-      return { user: { id: Number(sub), username, role, sessionId: sid, workspaces }, expires: payload.exp };
+      const { sub, username, role, email, sid, workspaces = ownWorkspace(Number(sub)) } = claims.data;
+      return {
+        user: {
+          id: Number(sub),
+          username,
+          role,
+          sessionId: sid,
+          workspaces,
+          ...(email !== undefined && { email }),
+        },
+        expires: payload.exp,
+      };
     } catch (error) {
       if (isRefusal(error)) return null;
       throw new AppError('SERVICE_UNAVAILABLE', { retryAfter: 2, cause: error });

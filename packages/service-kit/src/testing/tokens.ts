@@ -7,6 +7,7 @@ export interface TestUser {
   username?: string;
   role?: string;
   sessionId?: string;
+  email?: string;
   /** The user's own workspace when omitted. */
   workspaces?: readonly Membership[];
 }
@@ -41,9 +42,10 @@ export async function createTokenIssuer(audience: string, kid = 'test'): Promise
   };
 }
 
-const withoutId = ({ username, role, sessionId, workspaces }: TestUser) => ({
+const withoutId = ({ username, role, sessionId, email, workspaces }: TestUser) => ({
   ...(username !== undefined && { username }),
   ...(role !== undefined && { role }),
   ...(sessionId !== undefined && { sid: sessionId }),
+  ...(email !== undefined && { email }),
   ...(workspaces !== undefined && { workspaces }),
 });

@@ -26,6 +26,8 @@ export class CompanyGrantEntity {
   @StringColumn(20) declare kind: GrantKind;
   /** Last day on which it counts, in the time zone of the business: `2026-12-31`. */
   @StringColumn(10, { default: neverEnds }) declare endsOn: string;
+  /** Address by which a guest was invited. */
+  @StringColumn(254, { nullable: true }) declare email: string | null;
   /** Id of the person who gave it. */
   @IntColumn() declare grantedBy: number;
   @TimestampColumn() declare createdAt: Date;
@@ -43,6 +45,7 @@ export const createGrants = (runner: Parameters<typeof createTable>[0]): Promise
       c.int('userId'),
       c.string('kind', 20),
       c.string('endsOn', 10, { default: `'${neverEnds}'` }),
+      c.string('email', 254, { nullable: true }),
       c.int('grantedBy'),
       c.timestamp('createdAt'),
     ],

@@ -6,10 +6,11 @@ import { Menu, type MenuItem } from './menu';
 export interface RowMenuProps {
   /** Name of the row, for the label of the button. */
   name: string;
-  /** Actions specific to the row, above the two that every row has. */
+  /** Actions specific to the row, above the two that most rows have. */
   items?: readonly MenuItem[];
-  onEdit: () => void;
-  onDelete: () => void;
+  /** Undefined for a row that the user may not change, or not delete. */
+  onEdit: (() => void) | undefined;
+  onDelete: (() => void) | undefined;
 }
 
 /** Menu of one list row: its own actions, edit and delete. */
@@ -24,14 +25,20 @@ export function RowMenu({ name, items = [], onEdit, onDelete }: RowMenuProps) {
       }
       items={[
         ...items,
-        { key: 'edit', label: t('row.edit'), icon: <Pencil aria-hidden />, onSelect: onEdit },
-        {
-          key: 'delete',
-          label: t('row.delete'),
-          icon: <Trash2 aria-hidden />,
-          danger: true,
-          onSelect: onDelete,
-        },
+        ...(onEdit
+          ? [{ key: 'edit', label: t('row.edit'), icon: <Pencil aria-hidden />, onSelect: onEdit }]
+          : []),
+        ...(onDelete
+          ? [
+              {
+                key: 'delete',
+                label: t('row.delete'),
+                icon: <Trash2 aria-hidden />,
+                danger: true,
+                onSelect: onDelete,
+              },
+            ]
+          : []),
       ]}
     />
   );

@@ -26,6 +26,7 @@ export class TokenSigner {
     const claims: Omit<AccessClaims, 'sub'> = {
       username: user.username,
       role: user.role,
+      email: user.email,
       sid: sessionId,
       workspaces,
     };

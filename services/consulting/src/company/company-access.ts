@@ -1,6 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type AccessUser, AppError, accessTo, type CompanyNeed, notFound } from '@portals/service-kit';
-import { DataSource } from 'typeorm';
+import {
+  type AccessUser,
+  AppError,
+  accessTo,
+  CompanyGrantEntity,
+  type CompanyNeed,
+  capabilitiesOf,
+  dayOf,
+  notFound,
+} from '@portals/service-kit';
+import { DataSource, In, MoreThanOrEqual } from 'typeorm';
 
 /** Checks what a user may do with a company (rule 18.6). */
 @Injectable()
@@ -16,6 +25,24 @@ export class CompanyAccess {
     throw need !== 'read' && (await this.has(user, companyId, 'read'))
       ? new AppError('FORBIDDEN')
       : notFound();
+  }
+
+  /** Returns what the user may do with each of some companies, by their ids. Grants are read only where no role suffices. */
+  async capabilities(user: AccessUser, companies: readonly { id: number; workspaceId: number }[]) {
+    const byRole = companies.map(({ id, workspaceId }) => ({
+      ...{ id, workspaceId },
+      found: capabilitiesOf(user, workspaceId, null),
+    }));
+    const open = byRole.filter(({ found }) => found.length === 0).map(({ id }) => id);
+    const where = { userId: user.id, companyId: In(open), endsOn: MoreThanOrEqual(dayOf(new Date())) };
+    const grants = open.length === 0 ? [] : await this.dataSource.manager.findBy(CompanyGrantEntity, where);
+    const kinds = new Map(grants.map(({ companyId, kind }) => [companyId, kind]));
+    return new Map(
+      byRole.map(({ id, workspaceId, found }) => [
+        id,
+        found.length > 0 ? found : capabilitiesOf(user, workspaceId, kinds.get(id) ?? null),
+      ]),
+    );
   }
 
   private async has(user: AccessUser, companyId: number, need: CompanyNeed): Promise<boolean> {

@@ -6,7 +6,7 @@ import type {
   CompanyQuery,
   CompanyRow,
 } from '@portals/contracts/consulting';
-import { type AccessUser, notFound, type Page, workspaceFor } from '@portals/service-kit';
+import { type AccessUser, type CompanyNeed, notFound, type Page, workspaceFor } from '@portals/service-kit';
 import { CompanyRepository, type ListedCompany } from './company.repository.js';
 import { CompanyAccess } from './company-access.js';
 import { COMPANY_SAMPLES, type CompanySamples } from './company-samples.js';
@@ -24,7 +24,11 @@ export class CompanyService {
   async list(user: AccessUser, query: CompanyQuery): Promise<Page<CompanyRow>> {
     await this.samples.seedOnce(user);
     const page = await this.companies.list(user, query);
-    return page.map((company) => ({ ...toAnswer(company), report: reportStateOf(company) }));
+    const capabilities = await this.access.capabilities(user, page.rows);
+    return page.map((company) => ({
+      ...toAnswer(company, capabilities.get(company.id)),
+      report: reportStateOf(company),
+    }));
   }
 
   async create(user: AccessUser, input: CompanyInput): Promise<Company> {
@@ -32,18 +36,18 @@ export class CompanyService {
     const workspaceId = workspaceFor(user, asked);
     if (workspaceId === null) throw notFound();
     const id = await this.companies.insert({ workspaceId, userId: user.id }, company, new Date());
-    return this.read(id);
+    return this.read(user, id);
   }
 
   async get(user: AccessUser, id: number): Promise<Company> {
     await this.access.require(user, id, 'read');
-    return this.read(id);
+    return this.read(user, id);
   }
 
   async update(user: AccessUser, id: number, patch: CompanyPatch): Promise<Company> {
     await this.access.require(user, id, 'work');
     await this.companies.update(id, patch);
-    return this.read(id);
+    return this.read(user, id);
   }
 
   /** Deletes the company with its contacts, products, departments, problems, strengths and report. */
@@ -52,15 +56,16 @@ export class CompanyService {
     await this.companies.delete(id);
   }
 
-  private async read(id: number): Promise<Company> {
+  private async read(user: AccessUser, id: number): Promise<Company> {
     const company = await this.companies.find(id);
     if (company === null) throw notFound();
-    return toAnswer(company);
+    const capabilities = await this.access.capabilities(user, [company]);
+    return toAnswer(company, capabilities.get(id));
   }
 }
 
-function toAnswer(company: ListedCompany): Company {
+function toAnswer(company: ListedCompany, capabilities: CompanyNeed[] = []): Company {
   const { id, name, sector, size, structure, email, createdAt, workspaceId, userId } = company;
   const made = { createdAt: createdAt.toISOString(), workspaceId, userId };
-  return { id, name, sector, size, structure, email, ...made };
+  return { id, name, sector, size, structure, email, ...made, capabilities };
 }

@@ -1,0 +1,157 @@
+import { GuestArrival, GuestOffer } from '@portals/contracts/consulting';
+import {
+  ApiError,
+  api,
+  PortalLink,
+  SignOutButton,
+  toast,
+  useErrorText,
+  useFormat,
+  useInvalidate,
+  useSession,
+} from '@portals/platform';
+import { useOnce } from '@portals/platform/form';
+import { Alert, Button, ErrorState, Spinner } from '@portals/ui';
+import { space } from '@portals/ui/tokens';
+import { useCallback, useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { companyListPrefix } from '../company/company-query';
+import { useText } from '../text';
+import { tokenOf } from './access-path';
+import { noonOf } from './days';
+import { PublicFrame, Sheet } from './public-frame';
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(3)};
+`;
+
+/** Accepts the invitation of the account that is signed in. */
+function Accept({ token }: { token: string }) {
+  const { t } = useText();
+  const errorText = useErrorText();
+  const invalidate = useInvalidate();
+  const navigate = useNavigate();
+  const accept = useCallback(async () => {
+    try {
+      const arrival = await api.post('/api/guest-invitations/accept', { token }, { schema: GuestArrival });
+      await invalidate(companyListPrefix);
+      navigate(`/empresa/${arrival.companyId}?tab=report`, { replace: true });
+    } catch (error) {
+      toast({ tone: 'destructive', title: t('guest.error'), description: errorText(error) });
+    }
+  }, [token, t, errorText, invalidate, navigate]);
+  const { run, pending } = useOnce(accept);
+  return (
+    <Actions>
+      <Button pending={pending} onClick={() => void run()}>
+        {t('guest.accept')}
+      </Button>
+    </Actions>
+  );
+}
+
+function Offer({ offer, token }: { offer: GuestOffer; token: string }) {
+  const { t } = useText();
+  const { date } = useFormat();
+  const { user, loading } = useSession();
+  const { pathname, hash } = useLocation();
+  const { company, email, kind, endsOn } = offer;
+  const returnTo = { returnTo: `${pathname}${hash}` };
+  return (
+    <Sheet as="section">
+      <h1>{t('guest.title', { company })}</h1>
+      <p>{t(`guest.texts.${kind}`, { company })}</p>
+      <p>{t('guest.terms', { email, date: date(noonOf(endsOn)) })}</p>
+      {loading && <Spinner label={t('guest.loading')} />}
+      {user && user.email.toLowerCase() === email && <Accept token={token} />}
+      {user && user.email.toLowerCase() !== email && (
+        <>
+          <Alert tone="warning">{t('guest.otherAccount', { own: user.email, email })}</Alert>
+          <Actions>
+            <SignOutButton redirectTo={`${pathname}${hash}`} />
+          </Actions>
+        </>
+      )}
+      {!loading && !user && (
+        <Actions>
+          <Button asChild>
+            <Link to="/auth" state={returnTo}>
+              {t('guest.signIn')}
+            </Link>
+          </Button>
+          <Button variant="secondary" asChild>
+            <Link to="/auth?mode=register" state={returnTo}>
+              {t('guest.register')}
+            </Link>
+          </Button>
+        </Actions>
+      )}
+    </Sheet>
+  );
+}
+
+function Invitation({ token }: { token: string }) {
+  const { t } = useText();
+  const errorText = useErrorText();
+  const [offer, setOffer] = useState<GuestOffer | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let current = true;
+    setError(null);
+    api.post('/api/guest-invitations/look', { token }, { schema: GuestOffer }).then(
+      (found) => current && setOffer(found),
+      (failure: unknown) => current && setError(failure),
+    );
+    return () => {
+      current = false;
+    };
+  }, [token, attempt]);
+  if (offer) return <Offer offer={offer} token={token} />;
+  if (error === null) return <Spinner fill label={t('guest.loading')} />;
+  if (error instanceof ApiError && error.code === 'INVITATION_ENDED')
+    return <Ended text={errorText(error)} />;
+  return (
+    <>
+      <h1>{t('guest.heading')}</h1>
+      <ErrorState
+        title={t('guest.loadError')}
+        text={errorText(error)}
+        onRetry={() => setAttempt((n) => n + 1)}
+      />
+    </>
+  );
+}
+
+function Ended({ text }: { text: string }) {
+  const { t } = useText();
+  return (
+    <Sheet as="section">
+      <h1>{t('guest.heading')}</h1>
+      <Alert
+        tone="danger"
+        action={
+          <Button variant="secondary" asChild>
+            <PortalLink to="/consultoria">{t('guest.toCompanies')}</PortalLink>
+          </Button>
+        }
+      >
+        {text}
+      </Alert>
+    </Sheet>
+  );
+}
+
+/** /guest: the invitation of a guest (rule 18.31). Opening the page accepts nothing. */
+export default function GuestPage() {
+  const { t } = useText();
+  const token = tokenOf(useLocation().hash);
+  return (
+    <PublicFrame>
+      {token === null ? <Ended text={t('guest.incomplete')} /> : <Invitation key={token} token={token} />}
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,253 @@
+import type { Capability, CompanyAccessAnswer, SharedReport } from '@portals/contracts/consulting';
+import { type FakeCall, renderPortal, reply, testUser, userEvent } from '@portals/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import portal from '../portal';
+import { acme, companyApi, emptyCompany, readyCompany, report } from '../test/company-api';
+
+type FakeHandler = (call: FakeCall) => unknown;
+
+const token = 'T'.repeat(43);
+const day = '2099-01-31';
+
+const open = (route: string, fetch: FakeHandler, user: typeof testUser | null = testUser) =>
+  renderPortal(portal, { route, fetch, language: 'en', ...(user && { user }) });
+
+const access = (more: Partial<CompanyAccessAnswer> = {}): CompanyAccessAnswer => ({
+  ...{ guests: [], invitations: [], links: [], memberIds: [] },
+  ...more,
+});
+
+/** Replaces the service, with a company that the person may treat as `capabilities` say. */
+const serviceFor =
+  (
+    capabilities: Capability[] | undefined,
+    own: FakeHandler = () => undefined,
+    data = readyCompany(),
+  ): FakeHandler =>
+  (call) =>
+    own(call) ?? companyApi(data, { ...acme, workspaceId: 7, ...(capabilities && { capabilities }) })(call);
+
+const all: Capability[] = ['read', 'contribute', 'work', 'manage'];
+const tabs = () => screen.getAllByRole('tab').map((tab) => tab.getAttribute('data-tab'));
+
+describe('a company', () => {
+  const records = ['contacts', 'products', 'departments', 'problems', 'strengths'];
+  it.each<[string, Capability[] | undefined, string[], string[]]>([
+    ['whoever manages it', all, [...records, 'report', 'access'], ['Edit company', 'Delete company']],
+    ['a member', all.slice(0, 3), [...records, 'report'], ['Edit company']],
+    ['a contributor', all.slice(0, 2), [...records, 'report'], []],
+    [
+      'anybody at a service of the version before',
+      undefined,
+      [...records, 'report', 'access'],
+      ['Edit company', 'Delete company'],
+    ],
+  ])('offers %s what they may do', async (_name, capabilities, expected, actions) => {
+    await open('/empresa/5', serviceFor(capabilities));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Acme' })).toBeInTheDocument();
+    expect(tabs()).toEqual(expected);
+    if (actions.length === 0) expect(screen.queryByRole('button', { name: 'Company actions' })).toBeNull();
+    else {
+      await userEvent.click(screen.getByRole('button', { name: 'Company actions' }));
+      expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(actions);
+    }
+  });
+
+  it('shows a reader the report alone, whatever the address names', async () => {
+    await open('/empresa/5?tab=products', serviceFor(['read'], undefined, { ...readyCompany(), report }));
+    expect(await screen.findByText('Step', { exact: false, selector: 'li' }).catch(() => null)).toBeDefined();
+    expect(await screen.findByRole('article')).toHaveTextContent('First <b>step</b>');
+    expect(tabs()).toEqual(['report']);
+  });
+
+  it('tells a reader when there is no report yet', async () => {
+    await open('/empresa/5', serviceFor(['read'], undefined, emptyCompany()));
+    expect(await screen.findByText('There is no report yet')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Generate report' })).toBeNull();
+  });
+
+  it('lets a contributor see what is missing, but not generate the report', async () => {
+    await open('/empresa/5?tab=report', serviceFor(['read', 'contribute']));
+    expect(await screen.findByText('Your consultants generate the report.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Generate report' })).toBeNull();
+  });
+});
+
+describe('the access tab', () => {
+  const openAccess = (answer: CompanyAccessAnswer, own: FakeHandler = () => undefined) =>
+    open(
+      '/empresa/5?tab=access',
+      serviceFor(
+        all,
+        (call) =>
+          own(call) ??
+          (call.path === '/api/companies/5/access'
+            ? answer
+            : call.path === '/api/workspaces'
+              ? []
+              : undefined),
+      ),
+    );
+  const guest = {
+    id: 3,
+    userId: 9,
+    email: 'marta@client.example',
+    kind: 'reader' as const,
+    endsOn: day,
+    createdAt: acme.createdAt,
+  };
+  const opens = (counts: number[]) => counts.map((count, n) => ({ day: `2026-11-0${9 - n}`, opens: count }));
+
+  it('counts how often a link was opened in words', async () => {
+    const link = { label: 'Board', endsOn: day, withCode: false, createdAt: acme.createdAt };
+    const links = [[], [1], [1, 1], [4, 3]].map((counts, id) => ({
+      ...link,
+      id: id + 1,
+      opens: opens(counts),
+    }));
+    await openAccess(access({ links }));
+    for (const text of ['not opened yet', 'opened once', 'opened 2 times', 'opened 7 times'])
+      expect(await screen.findByText(new RegExp(text))).toBeInTheDocument();
+    expect(screen.getAllByText(/last on/)).toHaveLength(3);
+  });
+
+  it('ends an access after a question', async () => {
+    const { calls } = await openAccess(access({ guests: [guest] }), (call) =>
+      call.method === 'DELETE' ? reply(204) : undefined,
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions for marta@client.example' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'End access' }));
+    expect(calls.filter(({ method }) => method === 'DELETE')).toEqual([]);
+    await userEvent.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'End access' }),
+    );
+    await waitFor(() =>
+      expect(calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
+        '/api/company-guests/3',
+      ]),
+    );
+  });
+
+  it('shows the link of an invitation for the only time, and keeps what was typed when it is refused', async () => {
+    let refuse = true;
+    const invitation = {
+      id: 4,
+      email: 'x@y.example',
+      kind: 'reader',
+      endsOn: day,
+      expiresAt: acme.createdAt,
+      token,
+    };
+    await openAccess(access(), ({ method, path }) => {
+      if (method !== 'POST' || path !== '/api/guest-invitations') return undefined;
+      return refuse
+        ? reply(422, { statusCode: 422, code: 'GUEST_LIMIT', message: 'Too many guests', requestId: 'r' })
+        : reply(201, invitation);
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Invite somebody' }));
+    const form = within(await screen.findByRole('dialog'));
+    await userEvent.type(form.getByLabelText(/^Email/), 'x@y.example');
+    await userEvent.click(form.getByRole('button', { name: 'Create invitation' }));
+    expect(await form.findByText('Too many guests')).toBeInTheDocument();
+    expect(form.getByLabelText(/^Email/)).toHaveValue('x@y.example');
+    refuse = false;
+    await userEvent.click(form.getByRole('button', { name: 'Create invitation' }));
+    expect(await screen.findByRole('dialog', { name: 'Invitation for x@y.example' })).toBeInTheDocument();
+    expect(screen.getByLabelText('Link')).toHaveValue(`${window.location.origin}/guest#${token}`);
+  });
+
+  it('assigns members where they reach assigned companies only', async () => {
+    const workspace = { id: 7, name: 'Nodo', role: 'owner', people: 2, createdAt: acme.createdAt };
+    const people = [
+      { userId: 1, name: 'Ana', email: 'ana@example.com', role: 'owner', since: acme.createdAt },
+      { userId: 2, name: 'Luis', email: 'luis@example.com', role: 'member', since: acme.createdAt },
+    ];
+    const lists = ['contacts', 'products', 'departments', 'problems', 'strengths'];
+    const { calls } = await renderPortal(portal, {
+      route: '/empresa/5?tab=access',
+      language: 'en',
+      user: testUser,
+      fetch: {
+        'GET /api/workspaces': [{ ...workspace, reach: 'assigned' }],
+        'GET /api/workspaces/7/members': people,
+        'GET /api/companies/5': { ...acme, workspaceId: 7, capabilities: all },
+        'GET /api/companies/5/access': access(),
+        'PUT /api/companies/5/members': { userIds: [2] },
+        ...Object.fromEntries(lists.map((kind) => [`GET /api/companies/5/${kind}`, []])),
+      },
+    });
+    await userEvent.click(await screen.findByRole('checkbox', { name: /Luis/ }));
+    await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ userIds: [2] }));
+    expect(screen.queryByRole('checkbox', { name: /Ana/ })).toBeNull();
+  });
+});
+
+describe('a shared report', () => {
+  const shared: SharedReport = { company: 'Acme', ...report, endsOn: day };
+  beforeEach(() => sessionStorage.clear());
+
+  it('opens by the token in the fragment, and again without it in the same tab', async () => {
+    const { calls } = await open(`/shared-report#${token}`, () => shared, null);
+    expect(await screen.findByRole('article')).toHaveTextContent('First <b>step</b>');
+    expect(calls.filter(({ path }) => path === '/api/shared-reports').map(({ body }) => body)).toEqual([
+      { token },
+    ]);
+    expect(sessionStorage.getItem('shared-report')).toBe(token);
+  });
+
+  it.each([
+    ['', 'The address is incomplete. Open the whole link that you were sent.'],
+    ['#report-analysis', 'The address is incomplete. Open the whole link that you were sent.'],
+  ])('says what is wrong with an address that ends in "%s"', async (hash, text) => {
+    const { calls } = await open(`/shared-report${hash}`, () => shared, null);
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  it('can be tried again when the service does not answer', async () => {
+    let fails = true;
+    await open(`/shared-report#${token}`, () => (fails ? reply(503, {}) : shared), null);
+    const retry = await screen.findByRole('button', { name: /again/i });
+    fails = false;
+    await userEvent.click(retry);
+    expect(await screen.findByRole('article')).toBeInTheDocument();
+  });
+});
+
+describe('an invitation of a guest', () => {
+  const offer = { company: 'Acme', email: testUser.email, kind: 'reader', endsOn: day };
+  const service =
+    (email: string): FakeHandler =>
+    ({ path }) => {
+      if (path === '/api/guest-invitations/look') return { ...offer, email };
+      return path === '/api/guest-invitations/accept'
+        ? { companyId: 5 }
+        : companyApi(emptyCompany())({ path, method: 'GET' } as FakeCall);
+    };
+
+  it('is accepted by a click only, and leads to the report', async () => {
+    const { calls, location } = await open(`/guest#${token}`, service(testUser.email));
+    const button = await screen.findByRole('button', { name: 'Accept and open' });
+    expect(calls.filter(({ path }) => path.endsWith('/accept'))).toEqual([]);
+    await userEvent.dblClick(button);
+    await waitFor(() => expect(location()).toBe('/empresa/5?tab=report'));
+    expect(calls.filter(({ path }) => path.endsWith('/accept'))).toHaveLength(1);
+  });
+
+  it('cannot be accepted under another account', async () => {
+    await open(`/guest#${token}`, service('other@example.com'));
+    expect(
+      await screen.findByText(/To accept, sign out and sign in with other@example.com/),
+    ).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Accept and open' })).toBeNull();
+  });
+
+  it('leads somebody without a session to both ways in', async () => {
+    await open(`/guest#${token}`, service('other@example.com'), null);
+    expect(await screen.findByRole('link', { name: 'Sign in to accept' })).toHaveAttribute('href', '/auth');
+    expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute(
+      'href',
+      '/auth?mode=register',
+    );
+  });
+});

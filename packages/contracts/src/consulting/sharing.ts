@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { limits } from '../constants/limits.js';
+import { email, id, requiredText, text, timestamp } from '../fields/fields.js';
+
+/** What a guest of a company may do (rule 18.5). */
+export const guestKinds = ['reader', 'contributor'] as const;
+export const GuestKind = z.enum(guestKinds);
+export type GuestKind = z.infer<typeof GuestKind>;
+
+/** What the signed-in person may do with a company, each including those before it (rule 18.6). */
+export const Capability = z.enum(['read', 'contribute', 'work', 'manage']);
+export type Capability = z.infer<typeof Capability>;
+
+/** Last day of an access, inclusive, in the time zone of the business: `2026-12-31`. */
+const lastDay = text().pipe(z.iso.date());
+
+/** POST /api/guest-invitations */
+export const GuestInvitationInput = z.object({
+  companyId: id,
+  email,
+  kind: GuestKind,
+  endsOn: lastDay,
+});
+export type GuestInvitationInput = z.infer<typeof GuestInvitationInput>;
+
+/** An invitation that nobody has accepted yet. */
+export const GuestInvitation = z.object({
+  id,
+  email: z.string(),
+  kind: GuestKind,
+  endsOn: z.string(),
+  expiresAt: timestamp,
+});
+export type GuestInvitation = z.infer<typeof GuestInvitation>;
+
+/** The only answer that contains the token; only its hash is stored. */
+export const NewGuestInvitation = GuestInvitation.extend({ token: z.string() });
+export type NewGuestInvitation = z.infer<typeof NewGuestInvitation>;
+
+/** POST /api/guest-invitations/look and /accept */
+export const GuestToken = z.object({ token: text().min(1).max(100) });
+
+/** An invitation as its holder sees it. */
+export const GuestOffer = z.object({
+  company: z.string(),
+  email: z.string(),
+  kind: GuestKind,
+  endsOn: z.string(),
+});
+export type GuestOffer = z.infer<typeof GuestOffer>;
+
+/** POST /api/guest-invitations/accept: the company that the guest has access to now. */
+export const GuestArrival = z.object({ companyId: id });
+
+/** A person of the client with access to one company. */
+export const Guest = z.object({
+  id,
+  userId: id,
+  email: z.string().nullable(),
+  kind: GuestKind,
+  endsOn: z.string(),
+  createdAt: timestamp,
+});
+export type Guest = z.infer<typeof Guest>;
+
+/** PATCH /api/company-guests/:id */
+export const GuestPatch = z.object({ kind: GuestKind, endsOn: lastDay }).partial();
+export type GuestPatch = z.infer<typeof GuestPatch>;
+
+/** POST /api/reading-links */
+export const ReadingLinkInput = z.object({
+  companyId: id,
+  label: requiredText(limits.label),
+  endsOn: lastDay,
+  /** True for a link that also asks for a code, which is told to the reader in another way. */
+  withCode: z.boolean().default(false),
+});
+export type ReadingLinkInput = z.infer<typeof ReadingLinkInput>;
+
+/** A link to the report that works without an account. */
+export const ReadingLink = z.object({
+  id,
+  label: z.string(),
+  endsOn: z.string(),
+  withCode: z.boolean(),
+  createdAt: timestamp,
+  /** How often the report was opened, by day, newest first; days without are absent. */
+  opens: z.array(z.object({ day: z.string(), opens: z.int().min(1) })),
+});
+export type ReadingLink = z.infer<typeof ReadingLink>;
+
+/** The only answer that contains the token and the code; only their hashes are stored. */
+export const NewReadingLink = ReadingLink.extend({ token: z.string(), code: z.string().nullable() });
+export type NewReadingLink = z.infer<typeof NewReadingLink>;
+
+/** PUT /api/companies/:companyId/members: the members that the company is assigned to (rule 18.2). */
+export const AssignedMembers = z.object({ userIds: id.array().max(limits.peopleOfWorkspace) });
+
+/** GET /api/companies/:companyId/access: everybody with access beside the roles of the workspace. */
+export const CompanyAccessAnswer = z.object({
+  guests: Guest.array(),
+  invitations: GuestInvitation.array(),
+  links: ReadingLink.array(),
+  memberIds: id.array(),
+});
+export type CompanyAccessAnswer = z.infer<typeof CompanyAccessAnswer>;
+
+/** POST /api/shared-reports: opens the report of a reading link. */
+export const SharedReportRequest = GuestToken.extend({ code: text().trim().max(20).optional() });
+export type SharedReportRequest = z.infer<typeof SharedReportRequest>;
+
+/** A report as the reader of a link gets it. */
+export const SharedReport = z.object({
+  company: z.string(),
+  analysis: z.string(),
+  recommendations: z.string(),
+  aiArchitecture: z.string(),
+  createdAt: timestamp,
+  /** Last day of the link. */
+  endsOn: z.string(),
+});
+export type SharedReport = z.infer<typeof SharedReport>;

@@ -1,0 +1,207 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { limits } from '@portals/contracts/constants';
+import type {
+  Guest,
+  GuestInvitation,
+  GuestInvitationInput,
+  GuestOffer,
+  GuestPatch,
+  NewGuestInvitation,
+} from '@portals/contracts/consulting';
+import {
+  type AccessUser,
+  AppError,
+  CompanyGrantEntity,
+  dayOf,
+  neverEnds,
+  notFound,
+  Throttle,
+  transaction,
+} from '@portals/service-kit';
+import { DataSource, type EntityManager, In, LessThan, MoreThan, Not } from 'typeorm';
+import { CompanyEntity } from '../company/company.entity.js';
+import { CompanyAccess } from '../company/company-access.js';
+import { declaration } from '../declaration.js';
+import { GuestInvitationEntity } from './sharing.entities.js';
+import { hashOf, newToken } from './token.js';
+
+const day = 86_400_000;
+const invitationDays = 7;
+/** Invitations that one workspace may send in a day, withdrawn ones included. */
+const invitationsPerDay = 50;
+
+/** Guests of companies: people of the client, who see one company until a given day (rule 18.5). */
+@Injectable()
+export class GuestService {
+  constructor(
+    @Inject(CompanyAccess) private readonly access: CompanyAccess,
+    @Inject(Throttle) private readonly throttle: Throttle,
+    @Inject(DataSource) private readonly dataSource: DataSource,
+  ) {}
+
+  /** @throws AppError GUEST_LIMIT, DATE_PASSED, TOO_MANY_REQUESTS */
+  async invite(user: AccessUser, { companyId, ...input }: GuestInvitationInput): Promise<NewGuestInvitation> {
+    await this.access.require(user, companyId, 'manage');
+    requireFuture(input.endsOn);
+    const token = newToken();
+    const now = new Date();
+    const saved = await transaction(this.dataSource, async (manager) => {
+      const company = await lockCompany(companyId, manager);
+      const { workspaceId } = company;
+      const key = ['guest invitations', String(workspaceId)];
+      await this.throttle.consume({ key, limit: invitationsPerDay, windowMs: day }, manager);
+      await manager.delete(GuestInvitationEntity, { companyId, expiresAt: LessThan(now) });
+      // Another invitation to the same address replaces the first, whose link then no longer works.
+      await manager.delete(GuestInvitationEntity, { companyId, email: input.email });
+      const open = await manager.countBy(GuestInvitationEntity, { companyId });
+      const guests = await manager.countBy(CompanyGrantEntity, { companyId, kind: Not('member') });
+      if (open + guests >= limits.guestsOfCompany) throw new AppError(declaration.errors.GUEST_LIMIT);
+      const row = {
+        ...{ workspaceId, companyId, ...input, tokenHash: hashOf(token), invitedBy: user.id, createdAt: now },
+        expiresAt: new Date(now.getTime() + invitationDays * day),
+      };
+      return manager.save(manager.create(GuestInvitationEntity, row));
+    });
+    return { ...toInvitation(saved), token };
+  }
+
+  async withdraw(user: AccessUser, id: number): Promise<void> {
+    const found = await this.dataSource.manager.findOneBy(GuestInvitationEntity, { id });
+    if (found === null) throw notFound();
+    await this.access.require(user, found.companyId, 'manage');
+    await this.dataSource.manager.delete(GuestInvitationEntity, { id });
+  }
+
+  /** Returns an invitation to whoever holds its token, and changes nothing: mail scanners open every link. */
+  async look(token: string): Promise<GuestOffer> {
+    const { companyId, email, kind, endsOn } = await this.requireOpen(token, this.dataSource.manager);
+    const company = await this.dataSource.manager.findOneBy(CompanyEntity, { id: companyId });
+    if (company === null) throw new AppError(declaration.errors.INVITATION_ENDED);
+    return { company: company.name, email, kind, endsOn };
+  }
+
+  /**
+   * Makes the user a guest of the company.
+   * @throws AppError INVITATION_ENDED, also for all but one of several calls at once; OTHER_ACCOUNT for an account with another address
+   * than the invited one
+   */
+  async accept(user: AccessUser, token: string): Promise<number> {
+    return transaction(this.dataSource, async (manager) => {
+      const invitation = await this.requireOpen(token, manager);
+      if (user.email !== invitation.email) throw new AppError(declaration.errors.OTHER_ACCOUNT);
+      const { affected } = await manager.delete(GuestInvitationEntity, { id: invitation.id });
+      if (affected !== 1) throw new AppError(declaration.errors.INVITATION_ENDED);
+      const { workspaceId, companyId, email, kind, endsOn, invitedBy } = invitation;
+      // A guest who is invited again has what the last invitation says; a member keeps what they have.
+      const held = await manager.findOneBy(CompanyGrantEntity, { workspaceId, companyId, userId: user.id });
+      if (held?.kind === 'member') return companyId;
+      if (held !== null) await manager.delete(CompanyGrantEntity, { id: held.id });
+      const grant = { workspaceId, companyId, userId: user.id, kind, endsOn, email, grantedBy: invitedBy };
+      await manager.insert(CompanyGrantEntity, { ...grant, createdAt: new Date() });
+      return companyId;
+    });
+  }
+
+  async update(user: AccessUser, id: number, patch: GuestPatch): Promise<Guest> {
+    const guest = await this.requireGuest(user, id);
+    if (patch.endsOn !== undefined) requireFuture(patch.endsOn);
+    const { kind = guest.kind, endsOn = guest.endsOn } = patch;
+    await this.dataSource.manager.update(CompanyGrantEntity, { id }, { kind, endsOn });
+    return toGuest({ ...guest, kind, endsOn });
+  }
+
+  async end(user: AccessUser, id: number): Promise<void> {
+    await this.requireGuest(user, id);
+    await this.dataSource.manager.delete(CompanyGrantEntity, { id });
+  }
+
+  async guestsOf(companyId: number): Promise<Guest[]> {
+    const where = { companyId, kind: Not<'member'>('member') };
+    return (await this.dataSource.manager.find(CompanyGrantEntity, { where, order: { id: 'ASC' } })).map(
+      toGuest,
+    );
+  }
+
+  async invitationsOf(companyId: number): Promise<GuestInvitation[]> {
+    const where = { companyId, expiresAt: MoreThan(new Date()) };
+    return (await this.dataSource.manager.find(GuestInvitationEntity, { where, order: { id: 'ASC' } })).map(
+      toInvitation,
+    );
+  }
+
+  async membersOf(companyId: number): Promise<number[]> {
+    const where = { companyId, kind: 'member' as const };
+    const grants = await this.dataSource.manager.find(CompanyGrantEntity, {
+      where,
+      order: { userId: 'ASC' },
+    });
+    return grants.map(({ userId }) => userId);
+  }
+
+  /** Assigns the company to exactly these members. An id of somebody outside the workspace gives no access (rule 18.4). */
+  async assign(user: AccessUser, companyId: number, userIds: readonly number[]): Promise<number[]> {
+    await this.access.require(user, companyId, 'manage');
+    const wanted = [...new Set(userIds)];
+    await transaction(this.dataSource, async (manager) => {
+      const { workspaceId } = await lockCompany(companyId, manager);
+      const key = { workspaceId, companyId };
+      const ended = wanted.length === 0 ? {} : { userId: Not(In(wanted)) };
+      await manager.delete(CompanyGrantEntity, { ...key, kind: 'member', ...ended });
+      const held = await manager.findBy(CompanyGrantEntity, key);
+      const members = new Set(held.filter(({ kind }) => kind === 'member').map(({ userId }) => userId));
+      const added = wanted.filter((userId) => !members.has(userId));
+      // Somebody who was a guest and has joined the workspace since then.
+      if (added.length > 0) await manager.delete(CompanyGrantEntity, { ...key, userId: In(added) });
+      const grant = { ...key, kind: 'member' as const, endsOn: neverEnds, email: null, grantedBy: user.id };
+      for (const userId of added)
+        await manager.insert(CompanyGrantEntity, { ...grant, userId, createdAt: new Date() });
+    });
+    return this.membersOf(companyId);
+  }
+
+  private async requireGuest(
+    user: AccessUser,
+    id: number,
+  ): Promise<CompanyGrantEntity & Pick<Guest, 'kind'>> {
+    const found = await this.dataSource.manager.findOneBy(CompanyGrantEntity, { id });
+    if (found === null || found.kind === 'member') throw notFound();
+    await this.access.require(user, found.companyId, 'manage');
+    return { ...found, kind: found.kind };
+  }
+
+  private async requireOpen(token: string, manager: EntityManager): Promise<GuestInvitationEntity> {
+    const where = { tokenHash: hashOf(token), expiresAt: MoreThan(new Date()) };
+    const found = await manager.findOneBy(GuestInvitationEntity, where);
+    if (found === null || found.endsOn < dayOf(new Date()))
+      throw new AppError(declaration.errors.INVITATION_ENDED);
+    return found;
+  }
+}
+
+/** @throws AppError VALIDATION_FAILED for a last day that is over */
+export function requireFuture(endsOn: string): void {
+  if (endsOn < dayOf(new Date()))
+    throw new AppError('VALIDATION_FAILED', {
+      fields: [{ field: 'endsOn', code: declaration.fieldErrors.DATE_PASSED }],
+    });
+}
+
+/** Locks a company, so that limits counted below it hold for calls at the same time. */
+export async function lockCompany(id: number, manager: EntityManager): Promise<CompanyEntity> {
+  const isSqlite = manager.dataSource.options.type === 'better-sqlite3';
+  const lock = isSqlite ? {} : { lock: { mode: 'pessimistic_write' as const } };
+  const company = await manager.findOne(CompanyEntity, { where: { id }, ...lock });
+  if (company === null) throw notFound();
+  return company;
+}
+
+const toInvitation = ({ id, email, kind, endsOn, expiresAt }: GuestInvitationEntity): GuestInvitation => ({
+  ...{ id, email, kind, endsOn },
+  expiresAt: expiresAt.toISOString(),
+});
+
+const toGuest = ({ id, userId, email, kind, endsOn, createdAt }: CompanyGrantEntity): Guest => ({
+  ...{ id, userId, email, endsOn },
+  kind: kind === 'contributor' ? 'contributor' : 'reader',
+  createdAt: createdAt.toISOString(),
+});

@@ -1,0 +1,144 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { limits } from '@portals/contracts/constants';
+import type {
+  NewReadingLink,
+  ReadingLink,
+  ReadingLinkInput,
+  SharedReport,
+  SharedReportRequest,
+} from '@portals/contracts/consulting';
+import {
+  type AccessUser,
+  AppError,
+  dayOf,
+  insertMissing,
+  notFound,
+  Throttle,
+  transaction,
+} from '@portals/service-kit';
+import { DataSource, In, LessThan } from 'typeorm';
+import { CompanyRepository } from '../company/company.repository.js';
+import { CompanyAccess } from '../company/company-access.js';
+import { declaration } from '../declaration.js';
+import { ReportRepository } from '../report/report.repository.js';
+import { lockCompany, requireFuture } from './guest.service.js';
+import { ReadingLinkDayEntity, ReadingLinkEntity } from './sharing.entities.js';
+import { hashOf, newCode, newToken } from './token.js';
+
+const minute = 60_000;
+/** Links that one address may try in a minute, and codes that may be tried for one link in a quarter of an hour. */
+const triesOfAddress = 60;
+const triesOfCode = 10;
+/** Days for which opens are kept. */
+const keptDays = 400;
+
+/** Links to a report that work without an account (rule 18.30). */
+@Injectable()
+export class ReadingLinkService {
+  constructor(
+    @Inject(CompanyAccess) private readonly access: CompanyAccess,
+    @Inject(CompanyRepository) private readonly companies: CompanyRepository,
+    @Inject(ReportRepository) private readonly reports: ReportRepository,
+    @Inject(Throttle) private readonly throttle: Throttle,
+    @Inject(DataSource) private readonly dataSource: DataSource,
+  ) {}
+
+  /** @throws AppError NO_REPORT while there is nothing to read; LINK_LIMIT */
+  async create(user: AccessUser, input: ReadingLinkInput): Promise<NewReadingLink> {
+    const { companyId, label, endsOn, withCode } = input;
+    await this.access.require(user, companyId, 'manage');
+    requireFuture(endsOn);
+    if ((await this.reports.findOf(companyId)) === null) throw new AppError(declaration.errors.NO_REPORT);
+    const token = newToken();
+    const code = withCode ? newCode() : null;
+    const saved = await transaction(this.dataSource, async (manager) => {
+      const { workspaceId } = await lockCompany(companyId, manager);
+      if ((await manager.countBy(ReadingLinkEntity, { companyId })) >= limits.linksOfCompany)
+        throw new AppError(declaration.errors.LINK_LIMIT);
+      const codeHash = code === null ? null : hashOf(token, code);
+      const hashes = { tokenHash: hashOf(token), codeHash };
+      const row = {
+        workspaceId,
+        companyId,
+        label,
+        endsOn,
+        ...hashes,
+        createdBy: user.id,
+        createdAt: new Date(),
+      };
+      return manager.save(manager.create(ReadingLinkEntity, row));
+    });
+    return { ...toAnswer(saved, []), token, code };
+  }
+
+  async revoke(user: AccessUser, id: number): Promise<void> {
+    const found = await this.dataSource.manager.findOneBy(ReadingLinkEntity, { id });
+    if (found === null) throw notFound();
+    await this.access.require(user, found.companyId, 'manage');
+    await this.dataSource.manager.delete(ReadingLinkEntity, { id });
+  }
+
+  async linksOf(companyId: number): Promise<ReadingLink[]> {
+    const { manager } = this.dataSource;
+    const links = await manager.find(ReadingLinkEntity, { where: { companyId }, order: { id: 'ASC' } });
+    const where = { linkId: In(links.map(({ id }) => id)) };
+    const days =
+      links.length === 0 ? [] : await manager.find(ReadingLinkDayEntity, { where, order: { day: 'DESC' } });
+    return links.map((link) =>
+      toAnswer(
+        link,
+        days.filter(({ linkId }) => linkId === link.id),
+      ),
+    );
+  }
+
+  /**
+   * Opens the report of a link and counts that.
+   * @param address of the caller, which counts towards a limit and is not stored
+   * @throws AppError LINK_ENDED alike for an unknown, a revoked and an expired link; CODE_REQUIRED, WRONG_CODE, TOO_MANY_REQUESTS
+   */
+  async open({ token, code }: SharedReportRequest, address: string): Promise<SharedReport> {
+    await this.throttle.consume({ key: ['reading', address], limit: triesOfAddress, windowMs: minute });
+    const { manager } = this.dataSource;
+    const link = await manager.findOneBy(ReadingLinkEntity, { tokenHash: hashOf(token) });
+    const today = dayOf(new Date());
+    if (link === null || link.endsOn < today) throw new AppError(declaration.errors.LINK_ENDED);
+    await this.checkCode(link, token, code);
+    const company = await this.companies.find(link.companyId);
+    const report = await this.reports.findOf(link.companyId);
+    if (company === null || report === null) throw new AppError(declaration.errors.LINK_ENDED);
+    await this.count(link.id, today);
+    const { analysis, recommendations, aiArchitecture, createdAt } = report;
+    return {
+      ...{ company: company.name, analysis, recommendations, aiArchitecture },
+      ...{ createdAt: createdAt.toISOString(), endsOn: link.endsOn },
+    };
+  }
+
+  private async checkCode({ id, codeHash }: ReadingLinkEntity, token: string, code: string | undefined) {
+    if (codeHash === null) return;
+    if (code === undefined) throw new AppError(declaration.errors.CODE_REQUIRED);
+    const rule = { key: ['reading code', String(id)], limit: triesOfCode, windowMs: 15 * minute };
+    await this.throttle.consume(rule);
+    if (hashOf(token, code) !== codeHash) throw new AppError(declaration.errors.WRONG_CODE);
+    await this.throttle.refund(rule);
+  }
+
+  private async count(linkId: number, day: string): Promise<void> {
+    const { manager } = this.dataSource;
+    const { affected } = await manager.increment(ReadingLinkDayEntity, { linkId, day }, 'opens', 1);
+    if (affected === 1) return;
+    await insertMissing(manager, ReadingLinkDayEntity, { linkId, day, opens: 0 });
+    await manager.increment(ReadingLinkDayEntity, { linkId, day }, 'opens', 1);
+    const oldest = dayOf(new Date(Date.now() - keptDays * 1440 * minute));
+    await manager.delete(ReadingLinkDayEntity, { linkId, day: LessThan(oldest) });
+  }
+}
+
+const toAnswer = (
+  { id, label, endsOn, codeHash, createdAt }: ReadingLinkEntity,
+  days: readonly ReadingLinkDayEntity[],
+): ReadingLink => ({
+  ...{ id, label, endsOn, withCode: codeHash !== null, createdAt: createdAt.toISOString() },
+  opens: days.map(({ day, opens }) => ({ day, opens })),
+});

@@ -1,0 +1,241 @@
+import type { Membership } from '@portals/contracts/auth';
+import { CompanyGrantEntity, type CompanyNeed, dayOf, type GrantKind, neverEnds } from '@portals/service-kit';
+import { databases, listRoutes, useService } from '@portals/service-kit/testing';
+import { consultingService } from '../src/service.js';
+import { company, idOf, itemPaths, items, newUser, reportParts, rowCounts } from './support.js';
+
+/** Column of the table of rule 18.6: what a person may do, from the first need to the last. */
+const levels: CompanyNeed[] = ['read', 'contribute', 'work', 'manage'];
+
+const yesterday = dayOf(new Date(Date.now() - 2 * 86_400_000));
+
+/** People by their place in the workspace of the company, and by their grant for the company; `may` is their highest need. */
+const people: readonly {
+  who: string;
+  place?: Omit<Membership, 'id'>;
+  grant?: [kind: GrantKind, endsOn?: string];
+  may: CompanyNeed | null;
+}[] = [
+  { who: 'owner', place: { role: 'owner', reach: 'all' }, may: 'manage' },
+  { who: 'manager', place: { role: 'manager', reach: 'assigned' }, may: 'manage' },
+  { who: 'member of all', place: { role: 'member', reach: 'all' }, may: 'work' },
+  { who: 'assigned member', place: { role: 'member', reach: 'assigned' }, grant: ['member'], may: 'work' },
+  { who: 'member without it', place: { role: 'member', reach: 'assigned' }, may: null },
+  { who: 'contributor', grant: ['contributor'], may: 'contribute' },
+  { who: 'reader', grant: ['reader'], may: 'read' },
+  { who: 'guest of today', grant: ['reader', dayOf(new Date())], may: 'read' },
+  { who: 'former guest', grant: ['contributor', yesterday], may: null },
+  { who: 'former member', grant: ['member'], may: null },
+  { who: 'stranger', may: null },
+];
+
+interface Ids {
+  company: number;
+  item: (path: string) => number;
+  link: number;
+  invitation: number;
+  guest: number;
+}
+
+interface Call {
+  need: CompanyNeed;
+  path: (ids: Ids) => string;
+  body?: (ids: Ids) => object;
+}
+
+const itemCalls = Object.fromEntries(
+  itemPaths.flatMap((path): [string, Call][] => [
+    [
+      `GET /api/companies/:companyId/${path}`,
+      { need: 'contribute', path: (ids) => `/api/companies/${ids.company}/${path}` },
+    ],
+    [
+      `POST /api/${path}`,
+      {
+        need: 'contribute',
+        path: () => `/api/${path}`,
+        body: (ids) => ({ ...items[path], companyId: ids.company }),
+      },
+    ],
+    [
+      `PATCH /api/${path}/:id`,
+      { need: 'contribute', path: (ids) => `/api/${path}/${ids.item(path)}`, body: () => items[path] },
+    ],
+    [`DELETE /api/${path}/:id`, { need: 'contribute', path: (ids) => `/api/${path}/${ids.item(path)}` }],
+  ]),
+);
+
+/** Every call that reaches a company, with what it needs. The test fails for a route that is not here. */
+const calls: Record<string, Call> = {
+  'GET /api/companies/:id': { need: 'read', path: (ids) => `/api/companies/${ids.company}` },
+  'GET /api/companies/:companyId/report': {
+    need: 'read',
+    path: (ids) => `/api/companies/${ids.company}/report`,
+  },
+  ...itemCalls,
+  'PATCH /api/companies/:id': {
+    need: 'work',
+    path: (ids) => `/api/companies/${ids.company}`,
+    body: () => ({ sector: 'Pan' }),
+  },
+  'POST /api/reports': {
+    need: 'work',
+    path: () => '/api/reports',
+    body: (ids) => ({ ...reportParts, companyId: ids.company }),
+  },
+  'GET /api/companies/:companyId/access': {
+    need: 'manage',
+    path: (ids) => `/api/companies/${ids.company}/access`,
+  },
+  'PUT /api/companies/:companyId/members': {
+    need: 'manage',
+    path: (ids) => `/api/companies/${ids.company}/members`,
+    body: () => ({ userIds: [] }),
+  },
+  'POST /api/guest-invitations': {
+    need: 'manage',
+    path: () => '/api/guest-invitations',
+    body: (ids) => ({ companyId: ids.company, email: 'a@b.example', kind: 'reader', endsOn: '2099-01-01' }),
+  },
+  'DELETE /api/guest-invitations/:id': {
+    need: 'manage',
+    path: (ids) => `/api/guest-invitations/${ids.invitation}`,
+  },
+  'PATCH /api/company-guests/:id': {
+    need: 'manage',
+    path: (ids) => `/api/company-guests/${ids.guest}`,
+    body: () => ({ kind: 'reader' }),
+  },
+  'DELETE /api/company-guests/:id': { need: 'manage', path: (ids) => `/api/company-guests/${ids.guest}` },
+  'POST /api/reading-links': {
+    need: 'manage',
+    path: () => '/api/reading-links',
+    body: (ids) => ({ companyId: ids.company, label: 'Board', endsOn: '2099-01-01' }),
+  },
+  'DELETE /api/reading-links/:id': { need: 'manage', path: (ids) => `/api/reading-links/${ids.link}` },
+  'DELETE /api/companies/:id': { need: 'manage', path: (ids) => `/api/companies/${ids.company}` },
+};
+
+/** Calls that reach no company by an id of the caller's choice; other tests check them. */
+const withoutCompany = ['GET /api/companies', 'POST /api/companies', 'POST /api/guest-invitations/accept'];
+
+describe.each(databases)('access to a company on $name', (database) => {
+  const service = useService(consultingService, database);
+
+  /** Makes a company with one row of everything; `report: false` for the call that makes the report. */
+  async function newCompany(report: boolean) {
+    const owner = await newUser(service);
+    const id = await owner.company();
+    const rows = new Map<string, number>();
+    for (const path of itemPaths)
+      rows.set(path, idOf(await owner.post(`/api/${path}`, { ...items[path], companyId: id })));
+    if (report) await owner.post('/api/reports', { ...reportParts, companyId: id });
+    const guest = await grant(owner.id, id, (await newUser(service)).id, 'contributor');
+    const invited = { companyId: id, email: 'x@y.example', kind: 'reader', endsOn: '2099-01-01' };
+    const invitation = idOf(await owner.post('/api/guest-invitations', invited));
+    const shared = { companyId: id, label: 'Board', endsOn: '2099-01-01' };
+    const link = report ? idOf(await owner.post('/api/reading-links', shared)) : 1;
+    const ids: Ids = { company: id, item: (path) => rows.get(path) ?? 0, link, invitation, guest };
+    return { workspaceId: owner.id, ids };
+  }
+
+  async function grant(
+    workspaceId: number,
+    companyId: number,
+    userId: number,
+    kind: GrantKind,
+    endsOn = neverEnds,
+  ) {
+    const row = { workspaceId, companyId, userId, kind, endsOn, email: null, grantedBy: workspaceId };
+    const { identifiers } = await service.dataSource
+      .getRepository(CompanyGrantEntity)
+      .insert({ ...row, createdAt: new Date() });
+    return Number(identifiers[0]?.id);
+  }
+
+  /** Returns a call as one of the people. */
+  async function as({ place, grant: held }: (typeof people)[number], workspaceId: number, companyId: number) {
+    const { id } = await newUser(service);
+    if (held) await grant(workspaceId, companyId, id, ...held);
+    const own: Membership = { id, role: 'owner', reach: 'all' };
+    const workspaces = place ? [{ id: workspaceId, ...place }, own] : [own];
+    const token = await service.tokenFor({ id, workspaces });
+    return (method: string, path: string, body?: object) =>
+      service.http(method, path, { token, ...(body && { body }) });
+  }
+
+  it('has an entry for every route, and a schema for every parameter', () => {
+    const routes = listRoutes(service.app).filter(({ path }) => path.startsWith('/api'));
+    const named = (isPublic: boolean) =>
+      routes.filter((route) => route.public === isPublic).map(({ method, path }) => `${method} ${path}`);
+    expect(named(false).sort()).toEqual([...Object.keys(calls), ...withoutCompany].sort());
+    expect(named(true)).toEqual(['POST /api/guest-invitations/look', 'POST /api/shared-reports']);
+    expect(routes.flatMap(({ unchecked }) => unchecked)).toEqual([]);
+  });
+
+  it.each(Object.entries(calls))('%s', async (route, { need, path, body }) => {
+    for (const person of people) {
+      const { workspaceId, ids } = await newCompany(route !== 'POST /api/reports');
+      const call = await as(person, workspaceId, ids.company);
+      const [method = ''] = route.split(' ');
+      const before = await rowCounts(service);
+      const { status, json } = await call(method, path(ids), body?.(ids));
+      const allowed = person.may !== null && levels.indexOf(person.may) >= levels.indexOf(need);
+      const refused = person.may === null ? [404, 'NOT_FOUND'] : [403, 'FORBIDDEN'];
+      const seen = status < 300 ? 'done' : [status, Object(json).code];
+      expect([person.who, seen]).toEqual([person.who, allowed ? 'done' : refused]);
+      if (!allowed) expect(await rowCounts(service)).toEqual(before);
+    }
+  });
+
+  it('refuses everything without a session', async () => {
+    const { ids } = await newCompany(true);
+    const before = await rowCounts(service);
+    for (const [route, { path, body }] of Object.entries(calls))
+      for (const headers of [{}, { authorization: 'Bearer nonsense' }, { cookie: 'session=1' }]) {
+        const [method = ''] = route.split(' ');
+        const answer = await service.http(method, path(ids), { headers, ...(body && { body: body(ids) }) });
+        expect([route, answer.status, Object(answer.json).code]).toEqual([route, 401, 'UNAUTHENTICATED']);
+      }
+    expect(await rowCounts(service)).toEqual(before);
+  });
+
+  it('lists what each person may read, with what they may do', async () => {
+    const { workspaceId, ids } = await newCompany(true);
+    for (const person of people) {
+      const call = await as(person, workspaceId, ids.company);
+      for (const query of ['', `?workspace=${workspaceId}`]) {
+        const rows = Object((await call('GET', `/api/companies${query}`)).json);
+        const capabilities = person.may && levels.slice(0, levels.indexOf(person.may) + 1);
+        expect([person.who, rows.map((row: object) => Object(row).capabilities)]).toEqual([
+          person.who,
+          capabilities ? [capabilities] : [],
+        ]);
+      }
+      const one = await call('GET', `/api/companies/${ids.company}`);
+      if (person.may) expect(Object(one.json).capabilities.at(-1)).toBe(person.may);
+    }
+  });
+
+  it('limits a list to one workspace, and registers in the one that is named', async () => {
+    const [first, second] = [await newUser(service), await newUser(service)];
+    const workspaces: Membership[] = [
+      { id: first.id, role: 'owner', reach: 'all' },
+      { id: second.id, role: 'member', reach: 'all' },
+    ];
+    const token = await service.tokenFor({ id: first.id, workspaces });
+    const register = async (workspaceId?: number) =>
+      service.http('POST', '/api/companies', { token, body: { ...company, workspaceId } });
+    expect((await register()).json).toMatchObject({ workspaceId: first.id, userId: first.id });
+    expect((await register(second.id)).json).toMatchObject({ workspaceId: second.id, userId: first.id });
+    expect((await register((await newUser(service)).id)).status).toBe(404);
+    const listed = async (query: string) =>
+      Object((await service.http('GET', `/api/companies${query}`, { token })).json).map(
+        (row: object) => Object(row).workspaceId,
+      );
+    expect((await listed('')).sort()).toEqual([first.id, second.id].sort());
+    expect(await listed(`?workspace=${second.id}`)).toEqual([second.id]);
+    expect(await listed('?workspace=999999')).toEqual([]);
+    expect((await second.get(`/api/companies?workspace=${second.id}`)).json).toHaveLength(1);
+  });
+});

@@ -1,0 +1,261 @@
+import { NewGuestInvitation, NewReadingLink } from '@portals/contracts/consulting';
+import { CompanyGrantEntity, dayOf } from '@portals/service-kit';
+import { bodyOf, databases, useService } from '@portals/service-kit/testing';
+import { consultingService } from '../src/service.js';
+import { GuestInvitationEntity, ReadingLinkEntity } from '../src/sharing/sharing.entities.js';
+import { type Caller, newUser, reportParts } from './support.js';
+
+const codeOf = ({ json }: { json: unknown }) => Object(json).code;
+const past = dayOf(new Date(Date.now() - 2 * 86_400_000));
+const endsOn = '2099-01-01';
+
+describe.each(databases)('sharing on $name', (database) => {
+  const service = useService(consultingService, database);
+
+  let people = 0;
+  /** Returns a person whose account has an address. */
+  async function personWith(email: string) {
+    const { id } = await newUser(service);
+    const token = await service.tokenFor({ id, email });
+    const call = (method: string, path: string, body?: object) =>
+      service.http(method, path, { token, ...(body && { body }) });
+    return {
+      id,
+      email,
+      call,
+      accept: (invited: string) => call('POST', '/api/guest-invitations/accept', { token: invited }),
+    };
+  }
+  const newAddress = () => `guest${++people}@client.example`;
+
+  const invite = async (owner: Caller, companyId: number, email: string, more: object = {}) =>
+    owner.post('/api/guest-invitations', { companyId, email, kind: 'reader', endsOn, ...more });
+  const look = (token: string) => service.http('POST', '/api/guest-invitations/look', { body: { token } });
+
+  async function invited(more: object = {}) {
+    const owner = await newUser(service);
+    const companyId = await owner.fullCompany({ report: true });
+    const email = newAddress();
+    const { token, id } = bodyOf(await invite(owner, companyId, email, more), NewGuestInvitation);
+    return { owner, companyId, email, token, id };
+  }
+
+  describe('guests', () => {
+    it('come by an invitation that looking does not use up', async () => {
+      const { owner, companyId, email, token } = await invited({ kind: 'contributor' });
+      for (let n = 0; n < 3; n++)
+        expect((await look(token)).json).toEqual({
+          ...{ company: 'Panificadora La Espiga', email, kind: 'contributor', endsOn },
+        });
+      const guest = await personWith(email);
+      expect((await guest.call('GET', `/api/companies/${companyId}`)).status).toBe(404);
+      expect((await guest.accept(token)).json).toEqual({ companyId });
+      expect((await guest.call('GET', `/api/companies/${companyId}/products`)).status).toBe(200);
+      expect((await guest.call('DELETE', `/api/companies/${companyId}`)).status).toBe(403);
+      const { json } = await owner.get(`/api/companies/${companyId}/access`);
+      expect(json).toMatchObject({
+        guests: [{ userId: guest.id, email, kind: 'contributor', endsOn }],
+        invitations: [],
+      });
+      expect(codeOf(await guest.accept(token))).toBe('INVITATION_ENDED');
+    });
+
+    it('keep no token', async () => {
+      const { token } = await invited();
+      const rows = await service.dataSource.getRepository(GuestInvitationEntity).find();
+      expect(JSON.stringify(rows)).not.toContain(token);
+      expect(service.logs.join('')).not.toContain(token);
+    });
+
+    it('never join under another address', async () => {
+      const { companyId, email, token } = await invited();
+      const other = await personWith(newAddress());
+      expect(codeOf(await other.accept(token))).toBe('OTHER_ACCOUNT');
+      const nobody = await newUser(service);
+      expect(codeOf(await nobody.post('/api/guest-invitations/accept', { token }))).toBe('OTHER_ACCOUNT');
+      expect((await other.call('GET', `/api/companies/${companyId}`)).status).toBe(404);
+      expect((await (await personWith(email)).accept(token)).status).toBe(200);
+    });
+
+    it('accept once when they accept twice at once', async () => {
+      const { companyId, email, token } = await invited();
+      const guest = await personWith(email);
+      const answers = await Promise.all([guest.accept(token), guest.accept(token), guest.accept(token)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410]);
+      expect(await service.dataSource.getRepository(CompanyGrantEntity).countBy({ companyId })).toBe(1);
+    });
+
+    it.each<[string, (made: Awaited<ReturnType<typeof invited>>) => Promise<unknown>]>([
+      ['withdrawn', ({ owner, id }) => owner.delete(`/api/guest-invitations/${id}`)],
+      ['replaced', ({ owner, companyId, email }) => invite(owner, companyId, email)],
+      ['of a deleted company', ({ owner, companyId }) => owner.delete(`/api/companies/${companyId}`)],
+      [
+        'expired',
+        ({ id }) =>
+          service.dataSource.getRepository(GuestInvitationEntity).update({ id }, { expiresAt: new Date(0) }),
+      ],
+      [
+        'whose access is over',
+        ({ id }) => service.dataSource.getRepository(GuestInvitationEntity).update({ id }, { endsOn: past }),
+      ],
+    ])('cannot use an invitation that is %s', async (_name, end) => {
+      const made = await invited();
+      await end(made);
+      expect(codeOf(await look(made.token))).toBe('INVITATION_ENDED');
+      expect(codeOf(await (await personWith(made.email)).accept(made.token))).toBe('INVITATION_ENDED');
+    });
+
+    it('can be changed and ended', async () => {
+      const { owner, companyId, email, token } = await invited();
+      const guest = await personWith(email);
+      await guest.accept(token);
+      const row = await service.dataSource.getRepository(CompanyGrantEntity).findOneByOrFail({ companyId });
+      const path = `/api/company-guests/${row.id}`;
+      expect((await owner.patch(path, { kind: 'contributor' })).json).toMatchObject({
+        kind: 'contributor',
+        endsOn,
+      });
+      expect((await guest.call('GET', `/api/companies/${companyId}/products`)).status).toBe(200);
+      expect(codeOf(await owner.patch(path, { endsOn: past }))).toBe('VALIDATION_FAILED');
+      expect((await owner.delete(path)).status).toBe(204);
+      expect((await guest.call('GET', `/api/companies/${companyId}`)).status).toBe(404);
+      expect((await owner.delete(path)).status).toBe(404);
+    });
+
+    it('invited again have what the last invitation says', async () => {
+      const { owner, companyId, email, token } = await invited();
+      const guest = await personWith(email);
+      await guest.accept(token);
+      const again = bodyOf(
+        await invite(owner, companyId, email, { kind: 'contributor' }),
+        NewGuestInvitation,
+      );
+      await guest.accept(again.token);
+      const rows = await service.dataSource.getRepository(CompanyGrantEntity).findBy({ companyId });
+      expect(rows.map(({ kind }) => kind)).toEqual(['contributor']);
+    });
+
+    it('are limited in number, and in a day', async () => {
+      const owner = await newUser(service);
+      const [first, second] = [await owner.company(), await owner.company()];
+      const statuses = async (companyId: number, count: number) => {
+        const answers: (string | undefined)[] = [];
+        for (let n = 0; n < count; n++) answers.push(codeOf(await invite(owner, companyId, newAddress())));
+        return answers;
+      };
+      expect((await statuses(first, 50)).every((code) => code === undefined)).toBe(true);
+      expect(await statuses(second, 1)).toEqual(['TOO_MANY_REQUESTS']);
+      const other = await newUser(service);
+      const companyId = await other.company();
+      const grants = Array.from({ length: 50 }, (_, n) => ({
+        ...{
+          workspaceId: other.id,
+          companyId,
+          userId: 900_000 + n,
+          kind: 'reader' as const,
+          endsOn,
+          email: null,
+        },
+        ...{ grantedBy: other.id, createdAt: new Date() },
+      }));
+      await service.dataSource.getRepository(CompanyGrantEntity).insert(grants);
+      expect(codeOf(await invite(other, companyId, newAddress()))).toBe('GUEST_LIMIT');
+    });
+  });
+
+  it('assigns a company to exactly the named members, who may have been guests', async () => {
+    const { owner, companyId, email, token } = await invited();
+    const guest = await personWith(email);
+    await guest.accept(token);
+    const path = `/api/companies/${companyId}/members`;
+    const assign = async (userIds: number[]) => {
+      const token = await service.tokenFor({ id: owner.id });
+      return (await service.http('PUT', path, { token, body: { userIds } })).json;
+    };
+    expect(await assign([guest.id, 77_001, 77_001])).toEqual({ userIds: [guest.id, 77_001] });
+    // The person is not in the workspace, so being assigned gives nothing (rule 18.4).
+    expect((await guest.call('GET', `/api/companies/${companyId}`)).status).toBe(404);
+    expect(await assign([77_001])).toEqual({ userIds: [77_001] });
+    expect(await assign([])).toEqual({ userIds: [] });
+  });
+
+  describe('reading links', () => {
+    const open = (body: object, address = '198.51.100.1') =>
+      service.http('POST', '/api/shared-reports', { body, headers: { 'x-forwarded-for': address } });
+
+    async function linked(more: object = {}) {
+      const owner = await newUser(service);
+      const companyId = await owner.fullCompany({ report: true });
+      const answer = await owner.post('/api/reading-links', { companyId, label: 'Board', endsOn, ...more });
+      return { owner, companyId, ...bodyOf(answer, NewReadingLink) };
+    }
+
+    const opensOf = async ({ owner, companyId }: { owner: Caller; companyId: number }) =>
+      Object((await owner.get(`/api/companies/${companyId}/access`)).json).links[0].opens;
+
+    it('open the report without an account, and are counted by day', async () => {
+      const link = await linked();
+      expect([link.code, link.withCode, link.opens]).toEqual([null, false, []]);
+      for (let n = 0; n < 3; n++)
+        expect((await open({ token: link.token })).json).toEqual({
+          ...{ company: 'Panificadora La Espiga', ...reportParts, createdAt: expect.any(String), endsOn },
+        });
+      expect(await opensOf(link)).toEqual([{ day: dayOf(new Date()), opens: 3 }]);
+      expect(service.logs.join('')).not.toContain(link.token);
+      const rows = await service.dataSource.getRepository(ReadingLinkEntity).find();
+      expect(JSON.stringify(rows)).not.toContain(link.token);
+    });
+
+    it('count opens at the same moment', async () => {
+      const link = await linked();
+      await Promise.all(Array.from({ length: 8 }, () => open({ token: link.token }, '198.51.100.2')));
+      expect(await opensOf(link)).toEqual([{ day: dayOf(new Date()), opens: 8 }]);
+    });
+
+    it.each<[string, (made: Awaited<ReturnType<typeof linked>>) => Promise<unknown>]>([
+      ['revoked', ({ owner, id }) => owner.delete(`/api/reading-links/${id}`)],
+      ['of a deleted company', ({ owner, companyId }) => owner.delete(`/api/companies/${companyId}`)],
+      [
+        'expired',
+        ({ id }) => service.dataSource.getRepository(ReadingLinkEntity).update({ id }, { endsOn: past }),
+      ],
+    ])('do not open when %s', async (_name, end) => {
+      const link = await linked();
+      await end(link);
+      const answer = await open({ token: link.token });
+      expect([answer.status, codeOf(answer)]).toEqual([410, 'LINK_ENDED']);
+    });
+
+    it('ask for a code, which cannot be guessed', async () => {
+      const link = await linked({ withCode: true });
+      expect(link.code).toMatch(/^\d{8}$/);
+      const address = '198.51.100.3';
+      expect(codeOf(await open({ token: link.token }, address))).toBe('CODE_REQUIRED');
+      expect((await open({ token: link.token, code: ` ${link.code} ` }, address)).status).toBe(200);
+      for (let n = 0; n < 10; n++)
+        expect(codeOf(await open({ token: link.token, code: '0' }, `198.51.101.${n}`))).toBe('WRONG_CODE');
+      // From then on the right code does not open it either, from wherever it is tried.
+      expect((await open({ token: link.token, code: link.code ?? '' }, '198.51.101.99')).status).toBe(429);
+      expect((await linked({ withCode: true })).code).not.toBe(link.code);
+    });
+
+    it('are tried from one address no more than sixty times a minute', async () => {
+      const statuses = new Set<number>();
+      for (let n = 0; n < 61; n++) statuses.add((await open({ token: `guess${n}` }, '198.51.102.1')).status);
+      expect([...statuses]).toEqual([410, 429]);
+    });
+
+    it('need a report and a day to come, and are limited in number', async () => {
+      const owner = await newUser(service);
+      const companyId = await owner.company();
+      const share = (more: object = {}) =>
+        owner.post('/api/reading-links', { companyId, label: 'x', endsOn, ...more });
+      expect(codeOf(await share())).toBe('NO_REPORT');
+      const full = await owner.fullCompany({ report: true });
+      const days = await share({ companyId: full, endsOn: past });
+      expect(Object(days.json).fields).toMatchObject([{ field: 'endsOn', code: 'DATE_PASSED' }]);
+      for (let n = 0; n < 50; n++) expect((await share({ companyId: full })).status).toBe(201);
+      expect(codeOf(await share({ companyId: full }))).toBe('LINK_LIMIT');
+    });
+  });
+});
