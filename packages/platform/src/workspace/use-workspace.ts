@@ -7,7 +7,7 @@ import { useSession } from '../session/use-session';
 export const workspacesPath = '/api/workspaces';
 
 /** Returns the id in `?workspace=` of an address; null when there is none. */
-export function workspaceIdOf(search: string): number | null {
+function workspaceIdOf(search: string): number | null {
   const text = new URLSearchParams(search).get('workspace') ?? '';
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 }
