@@ -3,7 +3,7 @@ import descriptor from '../portal.json';
 
 export default definePortal(descriptor, {
   pages: {
-    '/people': () => import('./people/people-page'),
+    '/people': () => import('./page/people-page'),
     '/join': () => import('./join/join-page'),
   },
   messages: { en: () => import('./locales/en.json'), es: () => import('./locales/es.json') },

@@ -1,5 +1,5 @@
-import { LanguageSwitcher, SignOutButton, useSession, useSite } from '@portals/platform';
-import { PortalLayout, RailPerson } from '@portals/ui';
+import { LanguageSwitcher, SignOutButton, useSession, useSite, useWorkspace } from '@portals/platform';
+import { PortalLayout, RailPerson, WorkspaceSwitch } from '@portals/ui';
 import type { ReactNode } from 'react';
 import { useText, type View, viewPath, views } from '../shared';
 import { viewIcons } from './view-icons';
@@ -9,17 +9,20 @@ export function ComerciaLayout({ view, children }: { view: View; children: React
   const { t } = useText();
   const { name } = useSite();
   const { user } = useSession();
+  const { within } = useWorkspace();
   return (
     <PortalLayout
       brand={name}
       title={t('portal.title')}
+      // The other views are about one company, which is in one workspace.
+      switcher={view === 'companies' && <WorkspaceSwitch />}
       items={views.map((key) => {
         const Icon = viewIcons[key];
         return {
           key,
           label: t(`views.${key}`),
           icon: <Icon aria-hidden />,
-          href: viewPath(key),
+          href: key === 'companies' ? within(viewPath(key)) : viewPath(key),
           active: key === view,
         };
       })}

@@ -1,7 +1,7 @@
 import { Company, CompanyInput, companySizes, companyStructures } from '@portals/contracts/consulting';
 import { api, toast, useWorkspace } from '@portals/platform';
 import { Controlled, draftName, useCache, useForm } from '@portals/platform/form';
-import { Field, FormDialog, RadioCards, Select, TextInput } from '@portals/ui';
+import { Field, FormDialog, RadioCards, Select, TextInput, WorkspaceField } from '@portals/ui';
 import { useId } from 'react';
 import { useText } from '../text';
 import { knownSize, knownStructure } from './known-values';
@@ -104,9 +104,8 @@ export function CompanyDialog(props: CompanyDialogProps) {
   const { company } = props;
   const { t } = useText();
   const suggestions = useId();
-  const { workspaces } = useWorkspace();
-  const able = workspaces.filter(({ role, reach }) => role !== 'member' || reach === 'all');
-  const asksWorkspace = company === null && able.length > 1;
+  const { forNew } = useWorkspace();
+  const asksWorkspace = company === null && forNew.length > 1;
   const { form, state, problem } = useCompanyForm(props, asksWorkspace);
   return (
     <FormDialog
@@ -117,26 +116,7 @@ export function CompanyDialog(props: CompanyDialogProps) {
     >
       {asksWorkspace && (
         <Controlled form={form} name="workspaceId">
-          {({ value, onChange, ...field }) => (
-            <Field
-              label={t('companyForm.workspace')}
-              required
-              error={problem('workspaceId', { required: t('companyForm.errors.workspaceRequired') })}
-            >
-              <Select
-                {...field}
-                placeholder={t('companyForm.chooseWorkspace')}
-                value={value ?? ''}
-                onChange={(event) => onChange(event.target.value ? Number(event.target.value) : undefined)}
-              >
-                {able.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-          )}
+          {(field) => <WorkspaceField {...field} error={problem('workspaceId')} />}
         </Controlled>
       )}
       <Field
@@ -196,7 +176,7 @@ export function CompanyDialog(props: CompanyDialogProps) {
       <AssigneeField
         form={form}
         problem={problem}
-        workspaceId={company?.workspaceId ?? form.watch('workspaceId') ?? workspaces[0]?.id}
+        workspaceId={company?.workspaceId ?? form.watch('workspaceId') ?? forNew[0]?.id}
       />
       <Field label={t('companyForm.email')} error={problem('email')}>
         <TextInput {...form.register('email')} type="email" autoComplete="off" />

@@ -55,7 +55,7 @@ function Accept({ token, handover }: { token: string; handover: boolean }) {
   return (
     <>
       {handover && able.length > 1 && (
-        <Field label={t('companyForm.workspace')}>
+        <Field label={t('guest.workspace')}>
           <Select value={target ?? ''} onChange={(event) => setChosen(Number(event.target.value))}>
             {able.map(({ id, name }) => (
               <option key={id} value={id}>

@@ -36,6 +36,7 @@ export { Select, type SelectProps } from './form/select';
 export { TextArea, type TextAreaProps } from './form/text-area';
 export { TextCount, type TextCountProps } from './form/text-count';
 export { TextInput, type TextInputProps } from './form/text-input';
+export { WorkspaceField, type WorkspaceFieldProps } from './form/workspace-field';
 export { AuthHeading } from './layout/auth-heading';
 export { AuthLayout, type AuthLayoutProps } from './layout/auth-layout';
 export { AuthPanel, type AuthPanelProps, type AuthPoint } from './layout/auth-panel';

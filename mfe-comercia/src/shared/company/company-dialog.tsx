@@ -1,8 +1,16 @@
 import { audienceTypes } from '@portals/contracts/constants';
 import { MarketingCompany, MarketingCompanyInput } from '@portals/contracts/marketing';
-import { api, toast } from '@portals/platform';
+import { api, toast, useWorkspace } from '@portals/platform';
 import { Controlled, draftName, useCache, useForm } from '@portals/platform/form';
-import { ConflictNotice, Field, FormDialog, RadioCards, TextArea, TextInput } from '@portals/ui';
+import {
+  ConflictNotice,
+  Field,
+  FormDialog,
+  RadioCards,
+  TextArea,
+  TextInput,
+  WorkspaceField,
+} from '@portals/ui';
 import { useText } from '../text';
 import { audienceLabel, knownAudience } from './audience';
 import { companyListPrefix, companyPath } from './company-calls';
@@ -21,7 +29,10 @@ export interface CompanyDialogProps {
 export const companyDrafts = 'marketing-companies';
 
 const required = ['name', 'sector', 'commercialObjectives', 'targetAudience', 'targetAudienceType'] as const;
-const fields = [...required, 'privacyContact'] as const;
+const fields = ['workspaceId', ...required, 'privacyContact'] as const;
+
+/** The input of people who are in several workspaces, and therefore say in which they register a company (rule 18.11). */
+const InSomeWorkspace = MarketingCompanyInput.required({ workspaceId: true });
 
 function valuesOf(company: MarketingCompany | null) {
   const type = knownAudience(company?.targetAudienceType ?? '');
@@ -40,8 +51,9 @@ const saveCompany = (company: MarketingCompany | null, input: MarketingCompanyIn
     ? api.patch(companyPath(company.id), { ...input, version }, { schema: MarketingCompany })
     : api.post(companyListPrefix.slice(0, -1), input, { schema: MarketingCompany });
 
-function useCompanyForm({ company, onClose, onSaved, onNewer }: CompanyDialogProps) {
+function useCompanyForm({ company, onClose, onSaved, onNewer }: CompanyDialogProps, asksWorkspace: boolean) {
   const { t } = useText();
+  const { id: workspaceId } = useWorkspace();
   const cache = useCache();
   const newer = (current: unknown) => {
     const row = MarketingCompany.parse(current);
@@ -50,9 +62,9 @@ function useCompanyForm({ company, onClose, onSaved, onNewer }: CompanyDialogPro
     return { version: row.version, values: valuesOf(row) };
   };
   return useForm({
-    schema: MarketingCompanyInput,
+    schema: asksWorkspace ? InSomeWorkspace : MarketingCompanyInput,
     fields,
-    values: valuesOf(company),
+    values: { ...valuesOf(company), ...(company === null && workspaceId !== null ? { workspaceId } : {}) },
     draft: draftName(companyDrafts, company?.id ?? null),
     edit: company ? { version: company.version, newer } : undefined,
     onClose,
@@ -77,10 +89,17 @@ function useCompanyForm({ company, onClose, onSaved, onNewer }: CompanyDialogPro
 export function CompanyDialog(props: CompanyDialogProps) {
   const { company } = props;
   const { t } = useText();
-  const { form, state, problem, conflict } = useCompanyForm(props);
+  const { forNew } = useWorkspace();
+  const asksWorkspace = company === null && forNew.length > 1;
+  const { form, state, problem, conflict } = useCompanyForm(props, asksWorkspace);
   const needed = (name: (typeof required)[number]) =>
     problem(name, { required: t(`companyForm.errors.${name}`) });
-  const labels = Object.fromEntries(fields.map((name): [string, string] => [name, t(`companyForm.${name}`)]));
+  const labels = Object.fromEntries(
+    [...required, 'privacyContact' as const].map((name): [string, string] => [
+      name,
+      t(`companyForm.${name}`),
+    ]),
+  );
   return (
     <FormDialog
       {...state}
@@ -97,6 +116,11 @@ export function CompanyDialog(props: CompanyDialogProps) {
         }}
         onDiscard={state.onClose}
       />
+      {asksWorkspace && (
+        <Controlled form={form} name="workspaceId">
+          {(field) => <WorkspaceField {...field} error={problem('workspaceId')} />}
+        </Controlled>
+      )}
       <Field label={t('companyForm.name')} required error={needed('name')}>
         <TextInput {...form.register('name')} autoComplete="off" />
       </Field>

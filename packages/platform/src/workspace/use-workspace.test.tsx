@@ -13,15 +13,19 @@ const workspace = (id: number, name: string) => ({
 
 function Shown() {
   const { workspaces, id, workspace: here, within } = useWorkspace();
-  return <p>{JSON.stringify([workspaces.length, id, here?.name ?? null, within('/list')])}</p>;
+  return (
+    <p>
+      {JSON.stringify([workspaces.length, id, here?.name ?? null, within('/list'), within('/list?view=x')])}
+    </p>
+  );
 }
 
 it.each([
-  ['/x?workspace=8', [2, 8, 'Nodo', '/list?workspace=8']],
-  ['/x?workspace=9', [2, 9, null, '/list?workspace=9']],
-  ['/x', [2, null, null, '/list']],
-  ['/x?workspace=0', [2, null, null, '/list']],
-  ['/x?workspace=8a', [2, null, null, '/list']],
+  ['/x?workspace=8', [2, 8, 'Nodo', '/list?workspace=8', '/list?view=x&workspace=8']],
+  ['/x?workspace=9', [2, 9, null, '/list?workspace=9', '/list?view=x&workspace=9']],
+  ['/x', [2, null, null, '/list', '/list?view=x']],
+  ['/x?workspace=0', [2, null, null, '/list', '/list?view=x']],
+  ['/x?workspace=8a', [2, null, null, '/list', '/list?view=x']],
 ])('reads the workspace from %s', async (route, expected) => {
   const fetch = { 'GET /api/workspaces': [workspace(7, 'Ana'), workspace(8, 'Nodo')] };
   await renderPortal(<Shown />, { route, user: testUser, fetch });
@@ -30,6 +34,8 @@ it.each([
 
 it('asks nothing while nobody is signed in', async () => {
   const { calls } = await renderPortal(<Shown />, { route: '/x?workspace=8' });
-  expect(screen.getByText(JSON.stringify([0, 8, null, '/list?workspace=8']))).toBeVisible();
+  expect(
+    screen.getByText(JSON.stringify([0, 8, null, '/list?workspace=8', '/list?view=x&workspace=8'])),
+  ).toBeVisible();
   expect(calls).toEqual([]);
 });

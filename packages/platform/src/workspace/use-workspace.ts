@@ -7,7 +7,7 @@ import { useSession } from '../session/use-session';
 export const workspacesPath = '/api/workspaces';
 
 /** Returns the id in `?workspace=` of an address; null when there is none. */
-export function workspaceIdOf(search: string): number | null {
+function workspaceIdOf(search: string): number | null {
   const text = new URLSearchParams(search).get('workspace') ?? '';
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 }
@@ -15,11 +15,13 @@ export function workspaceIdOf(search: string): number | null {
 export interface WorkspaceChoice {
   /** Workspaces of the signed-in person; empty until they are known. */
   workspaces: readonly Workspace[];
+  /** Those in which the person may register companies (rule 18.6). */
+  forNew: readonly Workspace[];
   /** Id in the page's address, for the calls of lists and creations; null when the address names no workspace. */
   id: number | null;
   /** The workspace that the address names; null when it names none that the person is in. */
   workspace: Workspace | null;
-  /** Returns a local path without a query, with the workspace of the page added. */
+  /** Returns a local path with the workspace of the page added. */
   within: (path: string) => string;
 }
 
@@ -31,8 +33,9 @@ export function useWorkspace(): WorkspaceChoice {
   const workspaces = data ?? [];
   return {
     workspaces,
+    forNew: workspaces.filter(({ role, reach }) => role !== 'member' || reach === 'all'),
     id,
     workspace: workspaces.find((one) => one.id === id) ?? null,
-    within: (path) => (id === null ? path : `${path}?workspace=${id}`),
+    within: (path) => (id === null ? path : `${path}${path.includes('?') ? '&' : '?'}workspace=${id}`),
   };
 }

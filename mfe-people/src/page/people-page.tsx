@@ -6,10 +6,10 @@ import { Building2, History, Mail, Users } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { InvitationsTab } from '../invitations/invitations-tab';
 import { PeopleLayout } from '../layout/people-layout';
+import { MembersTab } from '../people/members-tab';
 import { RecordTab } from '../record/record-tab';
 import { useText } from '../text';
 import { WorkspaceTab } from '../workspace/workspace-tab';
-import { MembersTab } from './members-tab';
 import { queryForView, viewFromQuery, viewsOf } from './people-view';
 
 const icons = { people: Users, invitations: Mail, workspace: Building2, record: History };

@@ -1,0 +1,38 @@
+import { useWorkspace } from '@portals/platform';
+import type { Ref } from 'react';
+import { useUiText } from '../texts/use-ui-text';
+import { Field, type FieldProps } from './field';
+import { Select } from './select';
+
+export interface WorkspaceFieldProps {
+  name: string;
+  /** Id of the chosen workspace. */
+  value: number | undefined;
+  onChange: (id: number | undefined) => void;
+  onBlur?: (() => void) | undefined;
+  ref?: Ref<HTMLSelectElement> | undefined;
+  /** Problem with the value; the only one there can be is that none was chosen. */
+  error?: FieldProps['error'];
+}
+
+/** The workspace of a new row, for people who may register rows in several (rule 18.11). Accepts `{...field}` of a form's controller. */
+export function WorkspaceField({ value, onChange, error, ...control }: WorkspaceFieldProps) {
+  const { t } = useUiText();
+  const { forNew } = useWorkspace();
+  return (
+    <Field label={t('workspace.label')} required error={error && t('workspace.required')}>
+      <Select
+        {...control}
+        placeholder={t('workspace.choose')}
+        value={value ?? ''}
+        onChange={(event) => onChange(event.target.value ? Number(event.target.value) : undefined)}
+      >
+        {forNew.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
