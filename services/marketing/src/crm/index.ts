@@ -1,6 +1,6 @@
-export { CompanyAccess, isCompanyThere, isOwn } from './company/company-access.js';
+export { CompanyAccess, isCompanyThere, reachOf, requireWorkspace } from './company/company-access.js';
 export { MarketingCompanyEntity } from './company/marketing-company.entity.js';
-export { MarketingCompanyRepository } from './company/marketing-company.repository.js';
+export { MarketingCompanyRepository, type WorkspaceCompany } from './company/marketing-company.repository.js';
 export { type CrmConfig, crmVariables } from './config.js';
 export { CrmModule } from './crm.module.js';
 export { crmDatabase } from './database.js';

@@ -3,7 +3,7 @@ import { isSecureLink } from '../../constants/campaign-rules.js';
 import { audienceTypes } from '../../constants/leads.js';
 import { limits } from '../../constants/limits.js';
 import { email, id, requiredText, text, timestamp } from '../../fields/fields.js';
-import { pageFields, version } from '../kernel/index.js';
+import { pageFields, version, workspaceField } from '../kernel/index.js';
 
 /** An email address or an https link that people use for questions about their data (rule 16.32). Blank means null. */
 const nullablePrivacyContact = text()
@@ -28,6 +28,8 @@ export const MarketingCompanyInput = z.object({
   ...requiredFields,
   /** Shown on its landing pages, which cannot be published without it. */
   privacyContact: nullablePrivacyContact.default(null),
+  /** The user's own workspace when omitted. */
+  workspaceId: id.optional(),
 });
 export type MarketingCompanyInput = z.infer<typeof MarketingCompanyInput>;
 
@@ -50,6 +52,9 @@ export const MarketingCompany = z.object({
   createdAt: timestamp,
   updatedAt: timestamp,
   version,
+  /** Absent in answers of the version before. */
+  workspaceId: id.optional(),
+  /** The person who registered it. */
   userId: id,
 });
 export type MarketingCompany = z.infer<typeof MarketingCompany>;
@@ -78,6 +83,8 @@ export type MarketingCompanyDeletion = z.infer<typeof MarketingCompanyDeletion>;
 /** Query of GET /api/marketing/companies. The X-Total-Count header has the total number of matches. */
 export const MarketingCompanyQuery = z.object({
   search: text().trim().max(limits.name).optional(),
+  /** Lists the companies of one workspace only (rule 18.7). */
+  ...workspaceField,
   sort: z.enum(['name', '-name', 'sector', '-sector', 'createdAt', '-createdAt']).default('-createdAt'),
   ...pageFields,
 });

@@ -9,3 +9,6 @@ export const pageFields = {
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   pageSize: z.coerce.number().int().min(1).max(limits.pageSizeMax).default(limits.pageSize),
 };
+
+/** Field of a query that names a workspace. */
+export const workspaceField = { workspace: z.coerce.number().int().positive().optional() };

@@ -61,7 +61,7 @@ export class AnalyticsMailJob extends PeriodicJob {
     try {
       const address = await this.addresses.find(one.userId);
       if (address === null) await this.forget(one);
-      else if ((await this.receiver.obstacleOf(one.userId, address)) !== null) return;
+      else if ((await this.receiver.obstacleOf(one.workspaceId, address)) !== null) return;
       else if (await this.queue(one, address, week)) this.worker.wake();
     } catch (error) {
       const { marketingCompanyId } = one;

@@ -10,6 +10,7 @@ export interface DueMail {
   marketingCompanyId: number;
   companyName: string;
   userId: number;
+  workspaceId: number;
   language: Language;
   /** Id of the previous week's email in the outbox. */
   mailId: number | null;
@@ -57,7 +58,7 @@ export class AnalyticsMailRepository {
    * @param afterId last id that was read
    */
   async due(period: string, from: Date, afterId: number): Promise<DueMail[]> {
-    const sql = `SELECT wanted.id, wanted.marketingCompanyId, company.name AS companyName, wanted.userId,
+    const sql = `SELECT wanted.id, wanted.marketingCompanyId, company.name AS companyName, wanted.userId, company.workspaceId,
       wanted.language, wanted.mailId
       FROM ${analyticsMailTable} wanted
       JOIN marketing_companies company ON company.id = wanted.marketingCompanyId

@@ -24,9 +24,12 @@ export class AnalyticsMailService {
   ) {}
 
   async get(user: AccessUser, companyId: number): Promise<AnalyticsMailAnswer> {
-    await this.access.requireOwn(user, companyId);
+    const workspaceId = await this.access.require(user, companyId, 'read');
     const found = await this.mails.find(companyId, user.id);
-    return this.answer(user, { weekly: found !== null, language: found?.language ?? defaultLanguage });
+    return this.answer(user, workspaceId, {
+      weekly: found !== null,
+      language: found?.language ?? defaultLanguage,
+    });
   }
 
   /** Turns the caller's subscription on or off. Turning it off removes an email that still waits in the outbox. */
@@ -35,22 +38,26 @@ export class AnalyticsMailService {
     companyId: number,
     { weekly, language }: AnalyticsMail,
   ): Promise<AnalyticsMailAnswer> {
-    await this.access.requireOwn(user, companyId);
+    const workspaceId = await this.access.require(user, companyId, 'read');
     await transaction(this.dataSource, async (manager) => {
-      await this.access.holdOwn(user, companyId, manager);
+      await this.access.hold(user, companyId, 'read', manager);
       if (!weekly) return this.turnOff(companyId, user.id, manager);
       const row = { marketingCompanyId: companyId, userId: user.id, language, since: new Date() };
       return this.mails.turnOn(row, manager);
     });
-    return this.answer(user, { weekly, language });
+    return this.answer(user, workspaceId, { weekly, language });
   }
 
-  private async answer({ id }: AccessUser, mail: AnalyticsMail): Promise<AnalyticsMailAnswer> {
+  private async answer(
+    { id }: AccessUser,
+    workspaceId: number,
+    mail: AnalyticsMail,
+  ): Promise<AnalyticsMailAnswer> {
     const transport: MailTransportKind = this.config.SMTP_URL === undefined ? 'files' : 'smtp';
     if (!mail.weekly) return { ...mail, transport, obstacle: null };
     // Without the auth service the state of the address is unknown, but that of the account's release is known.
     const address = await this.addresses.find(id).catch(() => null);
-    return { ...mail, transport, obstacle: await this.receiver.obstacleOf(id, address) };
+    return { ...mail, transport, obstacle: await this.receiver.obstacleOf(workspaceId, address) };
   }
 
   private async turnOff(companyId: number, userId: number, manager: EntityManager): Promise<void> {

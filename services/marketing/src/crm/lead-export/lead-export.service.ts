@@ -24,7 +24,7 @@ export class LeadExportService {
 
   /** Returns the leads of a company that match a filter as a CSV file (rule 9.14). */
   async export(user: AccessUser, companyId: number, query: LeadExportQuery): Promise<LeadExport> {
-    await this.access.requireOwn(user, companyId);
+    await this.access.require(user, companyId, 'work');
     const { language, ...filter } = query;
     const { total, last } = await this.leads.meant(companyId, filter);
     return { total, lines: this.lines(user, { companyId, filter, total, last }, language) };
@@ -43,12 +43,12 @@ export class LeadExportService {
       yield headingLine(language);
       for (let step = await this.leads.next(meant, 0); step; step = await this.leads.next(meant, step.end)) {
         // A company that is deleted meanwhile loses its rows bit by bit, so the rest would be an incomplete export.
-        await this.access.requireOwn(user, companyId);
+        await this.access.require(user, companyId, 'work');
         written += step.leads.length;
         if (step.leads.length > 0) yield step.leads.map((lead) => leadLine(lead, language)).join('');
         await nextTurn();
       }
-      await this.access.requireOwn(user, companyId);
+      await this.access.require(user, companyId, 'work');
       isWhole = true;
     } finally {
       const facts = { marketingCompanyId: companyId, userId: user.id, leads: written, of: total };

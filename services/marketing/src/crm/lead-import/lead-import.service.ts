@@ -54,24 +54,25 @@ export class LeadImportService {
   ) {}
 
   /**
-   * @throws AppError LEAD_IMPORT_OPEN when too many of the user's imports have not begun (rule 9.20), LEAD_IMPORT_OPEN_BYTES when their
+   * @throws AppError LEAD_IMPORT_OPEN when too many imports of the company's workspace have not begun (rule 9.20), LEAD_IMPORT_OPEN_BYTES when their
    * files are too large together (rule 15.6)
    */
   async create(caller: Caller, companyId: number, input: LeadImportInput): Promise<LeadImport> {
-    const { id: userId } = caller.user;
+    const workspaceId = await this.access.require(caller.user, companyId, 'work');
     const row = await transaction(this.dataSource, async (manager) => {
-      await this.access.holdAllOwn(caller.user, companyId, manager);
-      const open = await this.imports.open(userId, manager);
+      await this.access.holdAll(workspaceId, companyId, manager);
+      const open = await this.imports.open(workspaceId, manager);
       if (open.unbegun >= leadImportLimits.open) throw new AppError(declaration.errors.LEAD_IMPORT_OPEN);
       if (open.bytes + input.sizeBytes > leadImportLimits.openBytes)
         throw new AppError(declaration.errors.LEAD_IMPORT_OPEN_BYTES);
-      return this.imports.insert({ ...input, marketingCompanyId: companyId, userId }, new Date(), manager);
+      const place = { marketingCompanyId: companyId, userId: caller.user.id };
+      return this.imports.insert({ ...input, ...place }, new Date(), manager);
     });
     return this.answer(caller, row);
   }
 
   async list(caller: Caller, companyId: number, query: LeadImportQuery): Promise<Page<LeadImport>> {
-    await this.access.requireOwn(caller.user, companyId);
+    await this.access.require(caller.user, companyId, 'work');
     const page = await this.imports.list(companyId, query);
     const answers = new Map((await this.answers(caller, page.rows)).map((answer) => [answer.id, answer]));
     return page.map(({ id }) => answers.get(id)).map((answer) => present(answer));
@@ -86,12 +87,12 @@ export class LeadImportService {
   }
 
   async get(caller: Caller, id: number): Promise<LeadImport> {
-    return this.answer(caller, await this.own(caller, id));
+    return this.answer(caller, await this.find(caller, id));
   }
 
   /** Stores a part of the file (rule 9.20). */
   async putPart(caller: Caller, id: number, number: number, base64: string): Promise<LeadImport> {
-    const row = await this.own(caller, id);
+    const row = await this.find(caller, id);
     if (row.phase !== 'open') throw wrongState();
     await this.files.add(row, number, Buffer.from(base64, 'base64'));
     return this.answer(caller, row);
@@ -99,13 +100,13 @@ export class LeadImportService {
 
   /** Returns the detected format of the file, its headings and first rows (rule 9.21). */
   async analyse(caller: Caller, id: number, query: LeadImportAnalysisQuery): Promise<LeadImportAnalysis> {
-    const row = await this.own(caller, id);
+    const row = await this.find(caller, id);
     return analyseFile(await this.uploadedFile(row), query);
   }
 
   /** Queues a check, which reads and counts the whole file (rule 9.23). */
   async check(caller: Caller, id: number, settings: LeadImportSettings): Promise<LeadImport> {
-    const row = await this.own(caller, id);
+    const row = await this.find(caller, id);
     if (!unbegun.includes(row.phase)) throw wrongState();
     const { headings } = analyseFile(await this.uploadedFile(row), settings);
     assertFits(settings, headings.length);
@@ -116,7 +117,7 @@ export class LeadImportService {
 
   /** Queues the import, or the rest of a stopped one (rule 9.26). */
   async start(caller: Caller, id: number): Promise<LeadImport> {
-    await this.own(caller, id);
+    await this.find(caller, id);
     return this.command(caller, id, ['checked', 'stopped', 'importing'], (row) => {
       if (row.phase === 'importing') return null;
       assertKept(row.createdAt);
@@ -128,7 +129,7 @@ export class LeadImportService {
 
   /** Stops a check or an import after the current step. */
   async stop(caller: Caller, id: number): Promise<LeadImport> {
-    await this.own(caller, id);
+    await this.find(caller, id);
     return this.command(caller, id, ['checking', 'importing', 'stopped'], (row) => {
       if (row.phase === 'stopped') return null;
       if (row.phase === 'checking') return { ...idle, ...fresh, phase: 'open' };
@@ -140,7 +141,7 @@ export class LeadImportService {
    * Queues an undo of the import (rule 9.27), which stops any other work on it. A repeated undo also takes back what the previous one kept.
    */
   async undo(caller: Caller, id: number): Promise<LeadImport> {
-    await this.own(caller, id);
+    await this.find(caller, id);
     return this.command(caller, id, ['importing', 'stopped', 'done', 'undoing', 'undone'], (row) => {
       if (row.phase === 'undoing' || (row.phase === 'undone' && row.kept === 0)) return null;
       assertKept(row.finishedAt ?? new Date());
@@ -152,7 +153,7 @@ export class LeadImportService {
 
   /** Discards an import that has stored nothing. */
   async discard(caller: Caller, id: number): Promise<void> {
-    await this.own(caller, id);
+    await this.find(caller, id);
     await this.command(caller, id, unbegun, () => ({ ...idle, phase: 'discarded' }));
     await this.files.delete(id);
     await this.rows.delete(id);
@@ -161,13 +162,13 @@ export class LeadImportService {
 
   /** Returns the leads that an undo kept, because somebody has changed them since. */
   async kept(caller: Caller, id: number, query: LeadImportQuery): Promise<Page<LeadRow>> {
-    await this.own(caller, id);
+    await this.find(caller, id);
     return this.rows.kept(id, query);
   }
 
   /** Returns the rows that were matched with an existing lead or an earlier row (rule 9.25). */
   async duplicates(caller: Caller, id: number, query: LeadImportQuery): Promise<Page<LeadImportDuplicate>> {
-    await this.own(caller, id);
+    await this.find(caller, id);
     return this.rows.duplicates(id, query);
   }
 
@@ -178,14 +179,12 @@ export class LeadImportService {
     which: LeftOutRows,
     language: Language,
   ): Promise<AsyncGenerator<string>> {
-    const row = await this.own(caller, id);
+    const row = await this.find(caller, id);
     return leftOutFile(row, this.rows.leftOut(id, which), which, language);
   }
 
-  private async own({ user }: Caller, id: number): Promise<LeadImportEntity> {
-    const row = await this.imports.find(user.id, id);
-    if (row === null) throw notFound();
-    return row;
+  private find({ user }: Caller, id: number): Promise<LeadImportEntity> {
+    return this.access.row(user, 'work', (reach) => this.imports.find(reach, id));
   }
 
   /**

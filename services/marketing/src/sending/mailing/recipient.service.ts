@@ -84,13 +84,13 @@ export class RecipientService {
     { decision }: RecipientDecisionInput,
   ): Promise<MailingRecipient> {
     const { mailingId } = await this.find(user, id);
-    if (decision === 'again') await this.outreach.require(user.id);
     await transaction(this.dataSource, async (manager) => {
       const mailing = await this.mailings.lock(mailingId, manager);
       // Nothing of a deleted campaign is sent again.
       if (mailing === null || mailing.deletedCampaignId !== null) throw notFound();
-      await this.access.holdOwn(user, mailing.marketingCompanyId, manager);
+      await this.access.hold(user, mailing.marketingCompanyId, 'work', manager);
       const again = decision === 'again';
+      if (again) await this.outreach.require(mailing.workspaceId, manager);
       // Recipients that wait for a mailing that is being stopped are about to be stopped as well.
       const isStopped = mailing.state === 'queued' || mailing.stateReason === 'in charge';
       if (again && isStopped) throw new AppError(declaration.errors.MAILING_STATE);
@@ -108,15 +108,11 @@ export class RecipientService {
     return recipient;
   }
 
-  private async find(user: AccessUser, id: number) {
-    const found = await this.lists.find(user.id, id);
-    if (found === null) throw notFound();
-    return found;
+  private find(user: AccessUser, id: number) {
+    return this.access.row(user, 'work', (reach) => this.lists.find(reach, id));
   }
 
-  private async mailing(user: AccessUser, campaignId: number): Promise<MailingEntity> {
-    const found = await this.mailings.findOfCampaign(user.id, campaignId);
-    if (found === null) throw notFound();
-    return found;
+  private mailing(user: AccessUser, campaignId: number): Promise<MailingEntity> {
+    return this.access.row(user, 'work', (reach) => this.mailings.findOfCampaign(reach, campaignId));
   }
 }
