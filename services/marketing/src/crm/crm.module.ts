@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { KernelModule } from '../kernel/index.js';
+import { Accounts } from './account/accounts.js';
+import { CurrentPlaces } from './account/current-places.js';
 import { CompanyAccess } from './company/company-access.js';
 import { CompanyRemovalWorker } from './company/company-removal.worker.js';
 import { MarketingCompanyController } from './company/marketing-company.controller.js';
@@ -71,6 +73,8 @@ import { MarketingProductService } from './product/marketing-product.service.js'
     LeadImportController,
   ],
   providers: [
+    Accounts,
+    CurrentPlaces,
     CompanyAccess,
     CompanyRemovalWorker,
     MarketingCompanyRepository,
@@ -115,6 +119,8 @@ import { MarketingProductService } from './product/marketing-product.service.js'
     LeadCountWorker,
   ],
   exports: [
+    Accounts,
+    CurrentPlaces,
     FitOfCompany,
     CompanyAccess,
     MarketingCompanyRepository,

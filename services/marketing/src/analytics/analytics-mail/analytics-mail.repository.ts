@@ -53,7 +53,8 @@ export class AnalyticsMailRepository {
   }
 
   /**
-   * Returns the subscribers that have not got a week yet, in order of id, for companies that still belong to them.
+   * Returns the subscribers that have not got a week yet, in order of id. Whether they still have access is for the caller to
+   * check.
    * @param from moment when the emails of the week begin to go: later subscribers start with the next week
    * @param afterId last id that was read
    */
@@ -62,7 +63,7 @@ export class AnalyticsMailRepository {
       wanted.language, wanted.mailId
       FROM ${analyticsMailTable} wanted
       JOIN marketing_companies company ON company.id = wanted.marketingCompanyId
-        AND company.userId = wanted.userId AND company.deletedAt IS NULL
+        AND company.deletedAt IS NULL
       WHERE wanted.id > ? AND ${isDue} ORDER BY wanted.id LIMIT ${batch}`;
     return this.dataSource.query<DueMail[]>(sql, [afterId, period, databaseTime(from)]);
   }

@@ -3,10 +3,9 @@ import { defaultLanguage, type MailTransportKind } from '@portals/contracts/cons
 import type { AnalyticsMail, AnalyticsMailAnswer } from '@portals/contracts/marketing';
 import { type AccessUser, CONFIG, transaction } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { CompanyAccess } from '../../crm/index.js';
+import { Accounts, CompanyAccess } from '../../crm/index.js';
 import { OutboxRepository } from '../../kernel/index.js';
-import type { AnalyticsConfig } from '../config.js';
-import { AccountAddresses } from './account-addresses.js';
+import type { SendingConfig } from '../../sending/index.js';
 import { AnalyticsMailRepository } from './analytics-mail.repository.js';
 import { WeeklyReceiver } from './weekly-receiver.js';
 
@@ -17,10 +16,10 @@ export class AnalyticsMailService {
     @Inject(CompanyAccess) private readonly access: CompanyAccess,
     @Inject(AnalyticsMailRepository) private readonly mails: AnalyticsMailRepository,
     @Inject(OutboxRepository) private readonly outbox: OutboxRepository,
-    @Inject(AccountAddresses) private readonly addresses: AccountAddresses,
+    @Inject(Accounts) private readonly accounts: Accounts,
     @Inject(WeeklyReceiver) private readonly receiver: WeeklyReceiver,
     @Inject(DataSource) private readonly dataSource: DataSource,
-    @Inject(CONFIG) private readonly config: Pick<AnalyticsConfig, 'SMTP_URL'>,
+    @Inject(CONFIG) private readonly config: Pick<SendingConfig, 'SMTP_URL'>,
   ) {}
 
   async get(user: AccessUser, companyId: number): Promise<AnalyticsMailAnswer> {
@@ -56,7 +55,8 @@ export class AnalyticsMailService {
     const transport: MailTransportKind = this.config.SMTP_URL === undefined ? 'files' : 'smtp';
     if (!mail.weekly) return { ...mail, transport, obstacle: null };
     // Without the auth service the state of the address is unknown, but that of the account's release is known.
-    const address = await this.addresses.find(id).catch(() => null);
+    const account = await this.accounts.find(id).catch(() => null);
+    const address = account?.address ?? null;
     return { ...mail, transport, obstacle: await this.receiver.obstacleOf(workspaceId, address) };
   }
 

@@ -2,8 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { WeeklyMailObstacle } from '@portals/contracts/constants';
 import { CONFIG } from '@portals/service-kit';
 import { OutreachGate } from '../../campaigns/index.js';
-import { everyAccount, MailLinks, SenderConfirmations, Suppressions } from '../../sending/index.js';
-import type { AnalyticsConfig } from '../config.js';
+import {
+  everyAccount,
+  MailLinks,
+  SenderConfirmations,
+  type SendingConfig,
+  Suppressions,
+} from '../../sending/index.js';
 
 /** Decides whether weekly reports may go to the address that a user typed for their account (rule 12.43). */
 @Injectable()
@@ -13,7 +18,7 @@ export class WeeklyReceiver {
     @Inject(SenderConfirmations) private readonly confirmations: SenderConfirmations,
     @Inject(Suppressions) private readonly suppressions: Suppressions,
     @Inject(MailLinks) private readonly links: MailLinks,
-    @Inject(CONFIG) private readonly config: Pick<AnalyticsConfig, 'PUBLIC_URL' | 'SMTP_URL'>,
+    @Inject(CONFIG) private readonly config: Pick<SendingConfig, 'PUBLIC_URL' | 'SMTP_URL'>,
   ) {}
 
   /**

@@ -10,7 +10,6 @@ import {
 import { type AccessCondition, type Page, type RowReader, toDate } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { isCompanyThere } from '../../crm/index.js';
 import { type RowSet, readPage } from '../../kernel/index.js';
 import { allOf, type Condition, databaseTime, searchCondition } from '../../kernel/plain.js';
 import { ContentEntity } from './content.entity.js';
@@ -113,11 +112,6 @@ export class ContentRepository {
     const parts = JSON.stringify(texts);
     const change = { state, failure, parts, updatedAt };
     await this.dataSource.manager.update(ContentVariantEntity, { id, state: 'writing' }, change);
-  }
-
-  /** True while the company that a text is for exists: once it is deleted, the writing ends. */
-  isWanted({ marketingCompanyId }: Content): Promise<boolean> {
-    return isCompanyThere(marketingCompanyId, this.dataSource.manager);
   }
 
   /** Stores a heartbeat of a text that is being written. */

@@ -26,7 +26,12 @@ import {
   transaction,
 } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { CompanyAccess, MarketingCompanyRepository, MarketingProductRepository } from '../../crm/index.js';
+import {
+  CompanyAccess,
+  CurrentPlaces,
+  MarketingCompanyRepository,
+  MarketingProductRepository,
+} from '../../crm/index.js';
 import { changeRow, declaration } from '../../kernel/index.js';
 import type { ContentGenerator } from './brief/generator.js';
 import { ContentRepository, toContent } from './content.repository.js';
@@ -50,6 +55,7 @@ const seedLimit = 2 ** 31 - 1;
 export class ContentService {
   constructor(
     @Inject(CompanyAccess) private readonly access: CompanyAccess,
+    @Inject(CurrentPlaces) private readonly places: CurrentPlaces,
     @Inject(MarketingCompanyRepository) private readonly companies: MarketingCompanyRepository,
     @Inject(MarketingProductRepository) private readonly products: MarketingProductRepository,
     @Inject(ContentRepository) private readonly contents: ContentRepository,
@@ -98,7 +104,8 @@ export class ContentService {
       if (!hasText) await this.contents.delete(content.id);
       if (!hasText && hasFailed) await this.throttle.refund(ruleOf(user));
     };
-    return (signal) => this.writer.write({ generator, content, jobs, ended }, signal);
+    const isWanted = this.watch(user, content);
+    return (signal) => this.writer.write({ generator, content, jobs, isWanted, ended }, signal);
   }
 
   /**
@@ -126,7 +133,8 @@ export class ContentService {
       if (!hasText) await this.contents.deleteVariant(variant.id);
       if (!hasText && hasFailed) await this.throttle.refund(ruleOf(user));
     };
-    return (signal) => this.writer.write({ generator, content, jobs, ended }, signal);
+    const isWanted = this.watch(user, content);
+    return (signal) => this.writer.write({ generator, content, jobs, isWanted, ended }, signal);
   }
 
   /** @throws AppError EDIT_CONFLICT when somebody else has changed it since it was read (rule 9.6); CONTENT_WRITING */
@@ -145,6 +153,12 @@ export class ContentService {
           return stored;
         }),
     });
+  }
+
+  /** Returns a function that tells whether the user may still have texts written for the company, which may be deleted meanwhile. */
+  private watch(user: AccessUser, { marketingCompanyId }: Content): () => Promise<boolean> {
+    const current = this.places.follow(user);
+    return async () => this.access.has(await current(), marketingCompanyId, 'work');
   }
 
   private generatorNamed(name: ContentGeneratorName): ContentGenerator {

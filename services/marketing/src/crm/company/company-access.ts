@@ -58,6 +58,11 @@ export class CompanyAccess {
     return this.check(user, companyId, need, this.dataSource.manager, '');
   }
 
+  /** Returns true when the user may do what is needed with a company. */
+  async has(user: AccessUser, companyId: number, need: CompanyNeed): Promise<boolean> {
+    return (await this.look(reachOf(user, need), companyId, this.dataSource.manager, '')) !== null;
+  }
+
   /** Like `require`, and keeps the company from being deleted until the transaction ends. */
   hold(user: AccessUser, companyId: number, need: CompanyNeed, manager: EntityManager): Promise<number> {
     return this.check(user, companyId, need, manager, sharedLock(manager));
@@ -103,12 +108,19 @@ export class CompanyAccess {
     manager: EntityManager,
     lock: string,
   ): Promise<number> {
-    return this.row(user, need, async ({ sql, parameters }) => {
-      const [row] = await manager.query<{ workspaceId: number }[]>(
-        `SELECT company.workspaceId FROM marketing_companies company WHERE company.id = ? AND ${sql}${lock}`,
-        [companyId, ...parameters],
-      );
-      return row?.workspaceId ?? null;
-    });
+    return this.row(user, need, (reach) => this.look(reach, companyId, manager, lock));
+  }
+
+  private async look(
+    { sql, parameters }: AccessCondition,
+    companyId: number,
+    manager: EntityManager,
+    lock: string,
+  ): Promise<number | null> {
+    const [row] = await manager.query<{ workspaceId: number }[]>(
+      `SELECT company.workspaceId FROM marketing_companies company WHERE company.id = ? AND ${sql}${lock}`,
+      [companyId, ...parameters],
+    );
+    return row?.workspaceId ?? null;
   }
 }

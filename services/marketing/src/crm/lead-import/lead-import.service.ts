@@ -11,9 +11,9 @@ import type {
   LeadRow,
 } from '@portals/contracts/marketing';
 import { type AccessUser, AppError, notFound, type Page, QUEUED, transaction } from '@portals/service-kit';
-import { isSupportedCountry } from 'libphonenumber-js/min';
 import { DataSource } from 'typeorm';
 import { declaration } from '../../kernel/index.js';
+import { CurrentPlaces } from '../account/current-places.js';
 import { CompanyAccess } from '../company/company-access.js';
 import { importProgress, toLeadImport } from './lead-import.answer.js';
 import type { ImportPhase, LeadImportEntity } from './lead-import.entity.js';
@@ -26,13 +26,16 @@ import {
   unbegun,
 } from './lead-import.repository.js';
 import { LeadImportWorker } from './lead-import.worker.js';
-import { analyseFile, type UploadedFile } from './lead-import-file.js';
+import { analyseFile, assertFits, type UploadedFile } from './lead-import-file.js';
 import { LeadImportFileRepository, partCount } from './lead-import-file.repository.js';
 import { LeadImportRowRepository, type LeftOutRows } from './lead-import-row.repository.js';
 import { leftOutFile } from './left-out-file.js';
 
 /** First parts of a file that are read to analyse it. */
 const headParts = 2;
+
+/** Columns that queue work at once. */
+const due = () => ({ state: QUEUED, lease: null, nextAttemptAt: new Date() }) as const;
 
 const wrongState = () => new AppError(declaration.errors.LEAD_IMPORT_STATE);
 
@@ -46,6 +49,7 @@ export interface Caller {
 export class LeadImportService {
   constructor(
     @Inject(CompanyAccess) private readonly access: CompanyAccess,
+    @Inject(CurrentPlaces) private readonly places: CurrentPlaces,
     @Inject(LeadImportRepository) private readonly imports: LeadImportRepository,
     @Inject(LeadImportFileRepository) private readonly files: LeadImportFileRepository,
     @Inject(LeadImportRowRepository) private readonly rows: LeadImportRowRepository,
@@ -110,8 +114,7 @@ export class LeadImportService {
     if (!unbegun.includes(row.phase)) throw wrongState();
     const { headings } = analyseFile(await this.uploadedFile(row), settings);
     assertFits(settings, headings.length);
-    const due = { state: QUEUED, lease: null, nextAttemptAt: new Date() } as const;
-    const changes = { ...fresh, ...due, settings, headings: JSON.stringify(headings), failureCode: null };
+    const changes = { ...fresh, ...due(), settings, headings: JSON.stringify(headings), failureCode: null };
     return this.command(caller, id, unbegun, () => ({ ...changes, phase: 'checking' }));
   }
 
@@ -122,8 +125,7 @@ export class LeadImportService {
       if (row.phase === 'importing') return null;
       assertKept(row.createdAt);
       const begin = row.phase === 'checked' ? { ...fresh, expected: row.counts } : {};
-      const due = { state: QUEUED, lease: null, nextAttemptAt: new Date() } as const;
-      return { ...begin, ...due, phase: 'importing', finishedAt: null };
+      return { ...begin, ...due(), phase: 'importing', finishedAt: null };
     });
   }
 
@@ -145,9 +147,8 @@ export class LeadImportService {
     return this.command(caller, id, ['importing', 'stopped', 'done', 'undoing', 'undone'], (row) => {
       if (row.phase === 'undoing' || (row.phase === 'undone' && row.kept === 0)) return null;
       assertKept(row.finishedAt ?? new Date());
-      const due = { state: QUEUED, lease: null, nextAttemptAt: new Date() } as const;
       const left = { undoneNumber: 0, undoneRows: row.removed + row.restored, kept: 0 };
-      return { ...due, ...left, phase: 'undoing', spentMs: 0, finishedAt: row.finishedAt ?? new Date() };
+      return { ...due(), ...left, phase: 'undoing', spentMs: 0, finishedAt: row.finishedAt ?? new Date() };
     });
   }
 
@@ -180,7 +181,10 @@ export class LeadImportService {
     language: Language,
   ): Promise<AsyncGenerator<string>> {
     const row = await this.find(caller, id);
-    return leftOutFile(row, this.rows.leftOut(id, which), which, language);
+    const rows = this.places.during(caller.user, this.rows.leftOut(id, which), (user) =>
+      this.find({ ...caller, user }, id),
+    );
+    return leftOutFile(row, rows, which, language);
   }
 
   private find({ user }: Caller, id: number): Promise<LeadImportEntity> {
@@ -243,14 +247,4 @@ function present<T>(value: T | undefined): T {
 /** @throws AppError LEAD_IMPORT_TOO_OLD when the data needed has been deleted since */
 function assertKept(since: Date): void {
   if (since.getTime() + keptMs < Date.now()) throw new AppError(declaration.errors.LEAD_IMPORT_TOO_OLD);
-}
-
-/** Checks that the settings fit the file. @throws AppError VALIDATION_FAILED */
-function assertFits({ mapping, country }: LeadImportSettings, columns: number): void {
-  if (mapping.length !== columns) {
-    throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'mapping', code: 'INVALID' }] });
-  }
-  if (!isSupportedCountry(country)) {
-    throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'country', code: 'INVALID_CHOICE' }] });
-  }
 }

@@ -9,7 +9,7 @@ import type {
 import { type AccessUser, AppError, FairReads, notFound, type Page, transaction } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
 import { OutreachGate } from '../../campaigns/index.js';
-import { CompanyAccess } from '../../crm/index.js';
+import { CompanyAccess, CurrentPlaces } from '../../crm/index.js';
 import { declaration } from '../../kernel/index.js';
 import type { MailingEntity } from '../mailing-row/mailing.entity.js';
 import { CampaignStatusSync } from './campaign-status-sync.js';
@@ -36,6 +36,7 @@ export class RecipientService {
     @Inject(RecipientRepository) private readonly recipients: RecipientRepository,
     @Inject(RecipientListRepository) private readonly lists: RecipientListRepository,
     @Inject(CompanyAccess) private readonly access: CompanyAccess,
+    @Inject(CurrentPlaces) private readonly places: CurrentPlaces,
     @Inject(CampaignStatusSync) private readonly statusSync: CampaignStatusSync,
     @Inject(OutreachGate) private readonly outreach: OutreachGate,
     @Inject(SendQueueWorker) private readonly sendQueue: SendQueueWorker,
@@ -64,10 +65,11 @@ export class RecipientService {
     query: MailingExportQuery,
   ): RecipientExport['lines'] {
     const { language, ...meant } = query;
+    const current = this.places.follow(user);
     yield recipientHeadings(language);
     for (let after = 0; ; ) {
       // Checked at each step: the rows of a company that is being deleted vanish bit by bit, and the rest is no valid export.
-      const { id } = await this.mailing(user, campaignId);
+      const { id } = await this.mailing(await current(), campaignId);
       const rows = await this.lists.next(id, meant, after, stepSize);
       const last = rows.at(-1);
       if (last === undefined) return;

@@ -23,7 +23,7 @@ import {
   toDate,
 } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
-import { CompanyAccess, LeadRepository, requireWorkspace } from '../../crm/index.js';
+import { CompanyAccess, CurrentPlaces, LeadRepository, requireWorkspace } from '../../crm/index.js';
 import { declaration, readPage } from '../../kernel/index.js';
 import { allOf, type Condition, domainOf } from '../../kernel/plain.js';
 import { SenderRepository } from '../sender/sender.repository.js';
@@ -67,6 +67,7 @@ export class SuppressionService {
   constructor(
     @Inject(Suppressions) private readonly suppressions: Suppressions,
     @Inject(CompanyAccess) private readonly access: CompanyAccess,
+    @Inject(CurrentPlaces) private readonly places: CurrentPlaces,
     @Inject(LeadRepository) private readonly leads: LeadRepository,
     @Inject(SenderRepository) private readonly senders: SenderRepository,
     @Inject(DataSource) private readonly dataSource: DataSource,
@@ -114,12 +115,19 @@ export class SuppressionService {
     const where = allOf([conditionOf(workspaceId, query), { sql: 'address IS NOT NULL', parameters: [] }]);
     const sql = `SELECT COUNT(*) AS total FROM ${list.table} WHERE ${where.sql}`;
     const [row] = await this.dataSource.query<{ total: unknown }[]>(sql, where.parameters);
-    return { total: Number(row?.total ?? 0), lines: this.lines(where, query.language) };
+    return { total: Number(row?.total ?? 0), lines: this.lines(user, workspaceId, where, query.language) };
   }
 
-  private async *lines(meant: Condition, language: Language): AsyncGenerator<string, void> {
+  private async *lines(
+    user: AccessUser,
+    workspaceId: number,
+    meant: Condition,
+    language: Language,
+  ): AsyncGenerator<string, void> {
+    const current = this.places.follow(user);
     yield suppressionHeadings(language);
     for (let after = 0; ; ) {
+      requireWorkspace(await current(), workspaceId);
       const where = allOf([meant, { sql: 'id > ?', parameters: [after] }]);
       const sql = `SELECT ${list.columns.join(', ')} FROM ${list.table} WHERE ${where.sql} ORDER BY id LIMIT ?`;
       const rows = await this.dataSource.query<ListedSuppression[]>(sql, [...where.parameters, stepSize]);
