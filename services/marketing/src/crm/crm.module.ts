@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
+import { Accounts, CurrentPlaces } from '@portals/service-kit';
 import { KernelModule } from '../kernel/index.js';
-import { Accounts } from './account/accounts.js';
-import { CurrentPlaces } from './account/current-places.js';
 import { CompanyAccess } from './company/company-access.js';
 import { CompanyRemovalWorker } from './company/company-removal.worker.js';
 import { MarketingCompanyController } from './company/marketing-company.controller.js';

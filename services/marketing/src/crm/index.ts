@@ -1,8 +1,6 @@
-export { type Account, Accounts } from './account/accounts.js';
-export { CurrentPlaces } from './account/current-places.js';
 export { CompanyAccess, isCompanyThere, reachOf, requireWorkspace } from './company/company-access.js';
 export { MarketingCompanyEntity } from './company/marketing-company.entity.js';
-export { MarketingCompanyRepository, type WorkspaceCompany } from './company/marketing-company.repository.js';
+export { MarketingCompanyRepository } from './company/marketing-company.repository.js';
 export { type CrmConfig, crmVariables } from './config.js';
 export { CrmModule } from './crm.module.js';
 export { crmDatabase } from './database.js';

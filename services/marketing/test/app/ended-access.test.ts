@@ -1,8 +1,7 @@
 import type { Membership } from '@portals/contracts/auth';
-import type { AccessUser } from '@portals/service-kit';
+import { type AccessUser, Accounts } from '@portals/service-kit';
 import { databases, expectError, until, useService } from '@portals/service-kit/testing';
 import { ContentWriter } from '../../src/campaigns/content/content-writer.js';
-import { Accounts } from '../../src/crm/account/accounts.js';
 import { LeadExportService } from '../../src/crm/lead-export/lead-export.service.js';
 import { LeadImportService } from '../../src/crm/lead-import/lead-import.service.js';
 import { RecipientService } from '../../src/sending/mailing/recipient.service.js';

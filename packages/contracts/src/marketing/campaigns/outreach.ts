@@ -26,7 +26,7 @@ export const Outreach = z.object({
 });
 export type Outreach = z.infer<typeof Outreach>;
 
-/** Query of both. */
+/** Query of GET /api/marketing/outreach. A release is requested for one's own workspace only. */
 export const OutreachQuery = z.object(workspaceField);
 export type OutreachQuery = z.infer<typeof OutreachQuery>;
 

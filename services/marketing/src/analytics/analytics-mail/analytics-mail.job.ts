@@ -1,7 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, LOGGER, type Logger, ownWorkspace, PeriodicJob, transaction } from '@portals/service-kit';
+import {
+  type Account,
+  Accounts,
+  CONFIG,
+  LOGGER,
+  type Logger,
+  ownWorkspace,
+  PeriodicJob,
+  transaction,
+} from '@portals/service-kit';
 import { DataSource } from 'typeorm';
-import { type Account, Accounts, CompanyAccess, LeadCountRunRepository } from '../../crm/index.js';
+import { CompanyAccess, LeadCountRunRepository } from '../../crm/index.js';
 import { MailWorker, newMessageId, OutboxRepository } from '../../kernel/index.js';
 import { localSite, type SendingConfig } from '../../sending/index.js';
 import { AnalyticsReportService } from '../analytics-report/analytics-report.service.js';

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { defaultLanguage, type MailTransportKind } from '@portals/contracts/constants';
 import type { AnalyticsMail, AnalyticsMailAnswer } from '@portals/contracts/marketing';
-import { type AccessUser, CONFIG, transaction } from '@portals/service-kit';
+import { type AccessUser, Accounts, CONFIG, transaction } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Accounts, CompanyAccess } from '../../crm/index.js';
+import { CompanyAccess } from '../../crm/index.js';
 import { OutboxRepository } from '../../kernel/index.js';
 import type { SendingConfig } from '../../sending/index.js';
 import { AnalyticsMailRepository } from './analytics-mail.repository.js';

@@ -19,6 +19,7 @@ import {
 import {
   type AccessUser,
   AppError,
+  CurrentPlaces,
   FairReads,
   notFound,
   type Page,
@@ -26,12 +27,7 @@ import {
   transaction,
 } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import {
-  CompanyAccess,
-  CurrentPlaces,
-  MarketingCompanyRepository,
-  MarketingProductRepository,
-} from '../../crm/index.js';
+import { CompanyAccess, MarketingCompanyRepository, MarketingProductRepository } from '../../crm/index.js';
 import { changeRow, declaration } from '../../kernel/index.js';
 import type { ContentGenerator } from './brief/generator.js';
 import { ContentRepository, toContent } from './content.repository.js';

@@ -1,8 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { LeadExportQuery } from '@portals/contracts/marketing';
-import { type AccessUser, LOGGER, type Logger } from '@portals/service-kit';
-import { CurrentPlaces } from '../account/current-places.js';
+import { type AccessUser, CurrentPlaces, LOGGER, type Logger } from '@portals/service-kit';
 import { CompanyAccess } from '../company/company-access.js';
 import { headingLine, leadLine } from './lead-columns.rules.js';
 import { LeadExportRepository } from './lead-export.repository.js';

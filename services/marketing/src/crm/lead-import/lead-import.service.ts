@@ -10,10 +10,17 @@ import type {
   LeadImportSettings,
   LeadRow,
 } from '@portals/contracts/marketing';
-import { type AccessUser, AppError, notFound, type Page, QUEUED, transaction } from '@portals/service-kit';
+import {
+  type AccessUser,
+  AppError,
+  CurrentPlaces,
+  notFound,
+  type Page,
+  QUEUED,
+  transaction,
+} from '@portals/service-kit';
 import { DataSource } from 'typeorm';
 import { declaration } from '../../kernel/index.js';
-import { CurrentPlaces } from '../account/current-places.js';
 import { CompanyAccess } from '../company/company-access.js';
 import { importProgress, toLeadImport } from './lead-import.answer.js';
 import type { ImportPhase, LeadImportEntity } from './lead-import.entity.js';

@@ -6,10 +6,18 @@ import type {
   MailingRecipientQuery,
   RecipientDecisionInput,
 } from '@portals/contracts/marketing';
-import { type AccessUser, AppError, FairReads, notFound, type Page, transaction } from '@portals/service-kit';
+import {
+  type AccessUser,
+  AppError,
+  CurrentPlaces,
+  FairReads,
+  notFound,
+  type Page,
+  transaction,
+} from '@portals/service-kit';
 import { DataSource } from 'typeorm';
 import { OutreachGate } from '../../campaigns/index.js';
-import { CompanyAccess, CurrentPlaces } from '../../crm/index.js';
+import { CompanyAccess } from '../../crm/index.js';
 import { declaration } from '../../kernel/index.js';
 import type { MailingEntity } from '../mailing-row/mailing.entity.js';
 import { CampaignStatusSync } from './campaign-status-sync.js';

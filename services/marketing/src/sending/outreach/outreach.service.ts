@@ -36,9 +36,10 @@ export class OutreachService {
     return this.answer(workspaceId, await this.dataSource.manager.findOneBy(OutreachEntity, { workspaceId }));
   }
 
-  /** Stores that a workspace asks, and emails the operator, once a day at most. An earlier decision stays. */
-  async ask(user: AccessUser, { workspace }: OutreachQuery): Promise<OutreachAnswer> {
-    const workspaceId = requireWorkspace(user, workspace);
+  /** Stores that an account asks for its own workspace, and emails the operator, once a day at most. An earlier decision stays. */
+  async ask(user: AccessUser): Promise<OutreachAnswer> {
+    // The email names the account that operators release, so that nobody asks for another's workspace.
+    const workspaceId = requireWorkspace(user, user.id);
     const row = await transaction(this.dataSource, async (manager) => {
       const now = new Date();
       const first = { workspaceId, state: 'asked' as const };

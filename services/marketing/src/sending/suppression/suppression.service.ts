@@ -14,6 +14,7 @@ import {
 import {
   type AccessUser,
   AppError,
+  CurrentPlaces,
   FairReads,
   LOGGER,
   type Logger,
@@ -23,7 +24,7 @@ import {
   toDate,
 } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
-import { CompanyAccess, CurrentPlaces, LeadRepository, requireWorkspace } from '../../crm/index.js';
+import { CompanyAccess, LeadRepository, requireWorkspace } from '../../crm/index.js';
 import { declaration, readPage } from '../../kernel/index.js';
 import { allOf, type Condition, domainOf } from '../../kernel/plain.js';
 import { SenderRepository } from '../sender/sender.repository.js';

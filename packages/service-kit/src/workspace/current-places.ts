@@ -1,5 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type AccessUser, LOGGER, type Logger } from '@portals/service-kit';
+import type { Logger } from 'pino';
+import type { AccessUser } from '../auth/access-verifier.js';
+import { LOGGER } from '../logging/logger.js';
 import { Accounts } from './accounts.js';
 
 /** Milliseconds after which the places of a user are looked up again, and that one look may take: together less than five seconds. */

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AddressAnswer, type Membership } from '@portals/contracts/auth';
-import { CONFIG } from '@portals/service-kit';
 import { z } from 'zod';
-import type { CrmConfig } from '../config.js';
+import type { BaseConfig } from '../config/base.js';
+import { CONFIG } from '../config/token.js';
 
 const longestMs = 5000;
 /** Address that is safe in an email header: no line break, no second address. */
@@ -25,7 +25,8 @@ export class Accounts {
   private readonly url: URL;
 
   constructor(
-    @Inject(CONFIG) private readonly config: Pick<CrmConfig, 'AUTH_JWKS_URL' | 'AUTH_INTERNAL_KEY'>,
+    @Inject(CONFIG)
+    private readonly config: Pick<BaseConfig, 'AUTH_JWKS_URL'> & { AUTH_INTERNAL_KEY?: string | undefined },
   ) {
     this.url = new URL('/internal/addresses', config.AUTH_JWKS_URL);
   }
