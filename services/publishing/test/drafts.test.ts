@@ -65,6 +65,14 @@ class Machine {
     return sent;
   }
 
+  /** Begins to send a build, and sends none of its files. */
+  async begin(hash: string, path: string) {
+    const version = draftVersion('1.0.0', this.draft.id, hash);
+    const built = await site.build({ name: 'mfe-a', version, content: hash, paths: [path] });
+    const release = await readFile(join(built, 'release.json'), 'utf8');
+    return site.call('POST', `/mfe-a/${version}`, this.token, { release, draft: this.draft.id });
+  }
+
   /** Opens the link, once the gateway knows it. */
   async open(): Promise<void> {
     await eventually(async () => (await page(this.draft.path)).status === 303);
@@ -172,17 +180,21 @@ describe('a draft (rule 13.80)', () => {
     await expect(machine.push('a2', '/api/x')).rejects.toThrow(/ROUTE_RESERVED/);
     expect((await page('/a/draft', machine.cookie)).text).toContain(version);
     expect(await machine.push('a3')).toBe(1);
+    // Both refusals come before a byte of their files is sent.
+    for (const [hash, path, code] of [
+      ['a4', '/c', 'ROUTE_TAKEN'],
+      ['a5', '/api/y', 'ROUTE_RESERVED'],
+    ] as const) {
+      const { status, body } = await machine.begin(hash, path);
+      expect([status, body.refusals[0].code]).toEqual([422, code]);
+    }
   });
 
   it('needs no space for builds whose sending broke off', async () => {
     const machine = await Machine.start();
     for (const hash of ['c1', 'c2', 'c3', 'c4', 'c5', 'c6']) {
-      const version = draftVersion('1.0.0', machine.draft.id, hash);
-      const built = await site.build({ name: 'mfe-a', version, content: hash });
-      const release = await readFile(join(built, 'release.json'), 'utf8');
-      const json = { release, draft: machine.draft.id };
-      const begun = await site.call('POST', `/mfe-a/${version}`, machine.token, json);
-      expect([begun.status, begun.body.state]).toEqual([200, 'open']);
+      const { status, body } = await machine.begin(hash, '/a');
+      expect([status, body.state]).toEqual([200, 'open']);
     }
   });
 });
@@ -195,7 +207,9 @@ describe('the page of a draft (rule 13.81)', () => {
     const first = machine.version;
     const waiting = machine.news(first);
     await machine.push('a2');
+    const pushed = Date.now();
     const news = await waiting;
+    expect(Date.now() - pushed).toBeLessThan(2000);
     const { version } = machine;
     const live = {
       version,
