@@ -150,7 +150,14 @@ describe('a new company', () => {
     await userEvent.dblClick(dialog.getByRole('button', { name: 'Create company' }));
     await waitFor(() => expect(location()).toBe('/empresa/5'));
     expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
-      { name: 'Acme', sector: 'Furniture', size: 'small', structure: 'matrix', email: null },
+      {
+        name: 'Acme',
+        sector: 'Furniture',
+        size: 'small',
+        structure: 'matrix',
+        email: null,
+        assigneeId: null,
+      },
     ]);
     expect(toast()).toMatchObject({ title: 'Company created' });
     expect(await screen.findByRole('heading', { level: 1, name: 'Acme' })).toBeInTheDocument();

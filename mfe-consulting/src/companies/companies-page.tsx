@@ -1,6 +1,6 @@
 import { limits } from '@portals/contracts/constants';
 import { type Company, CompanyRow, CompanySize, companySizes } from '@portals/contracts/consulting';
-import { useInvalidate, useWorkspace } from '@portals/platform';
+import { useInvalidate, useSession, useWorkspace } from '@portals/platform';
 import { useFormDialog } from '@portals/platform/form';
 import { type PagedList, useList } from '@portals/platform/list';
 import {
@@ -36,10 +36,10 @@ const Filters = styled.div`
   margin-block-end: ${space(5)};
 
   & > :first-child { flex: 1 1 100%; max-width: none; }
-  & > :last-child { flex: 1 1 100%; }
+  & > :not(:first-child) { flex: 1 1 100%; }
   ${media.md} {
     & > :first-child { flex: 0 1 24rem; }
-    & > :last-child { flex: 0 0 17rem; }
+    & > :not(:first-child) { flex: 0 0 15rem; }
   }
   ${media.print} { display: none; }
 `;
@@ -48,6 +48,8 @@ type CompanyList = PagedList<CompanyListQuery, CompanyRow>;
 
 function FilterBar({ query, change }: Pick<CompanyList, 'query' | 'change'>) {
   const { t } = useText();
+  const { user } = useSession();
+  const shared = useWorkspace().workspaces.some(({ people }) => people > 1);
   return (
     <Filters>
       <SearchInput
@@ -55,6 +57,18 @@ function FilterBar({ query, change }: Pick<CompanyList, 'query' | 'change'>) {
         value={query.search ?? ''}
         onChange={(text) => change({ search: text.trim().slice(0, limits.name) || undefined })}
       />
+      {shared && user && (
+        <div>
+          <Select
+            aria-label={t('companies.assigneeFilter')}
+            placeholder={t('companies.assigneeAll')}
+            value={query.assignee ?? ''}
+            onChange={(event) => change({ assignee: event.target.value ? user.id : undefined })}
+          >
+            <option value={user.id}>{t('companies.assigneeMine')}</option>
+          </Select>
+        </div>
+      )}
       <div>
         <Select
           aria-label={t('companies.sizeFilter')}
@@ -81,7 +95,10 @@ function NoMatch({ change }: Pick<CompanyList, 'change'>) {
       title={t('companies.noMatch.title')}
       text={t('companies.noMatch.text')}
       action={
-        <Button variant="secondary" onClick={() => change({ search: undefined, size: undefined })}>
+        <Button
+          variant="secondary"
+          onClick={() => change({ search: undefined, size: undefined, assignee: undefined })}
+        >
           {t('companies.noMatch.action')}
         </Button>
       }

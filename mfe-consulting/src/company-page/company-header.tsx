@@ -3,13 +3,14 @@ import { useDrafts, useWorkspace } from '@portals/platform';
 import { draftName } from '@portals/platform/form';
 import { IconButton, Menu, PageHeader } from '@portals/ui';
 import { space } from '@portals/ui/tokens';
-import { EllipsisVertical, Factory, Network, Pencil, Trash2, Users } from 'lucide-react';
+import { EllipsisVertical, Factory, Network, Pencil, Trash2, UserCheck, Users } from 'lucide-react';
 import { type ReactNode, useCallback, useState } from 'react';
 import { styled } from 'styled-components';
 import { can } from '../company/can';
 import { CompanyDialog, companyDrafts } from '../company/company-dialog';
 import { sizeLabel, structureLabel } from '../company/company-labels';
 import { companyListPage } from '../company/company-query';
+import { useMembers } from '../company/use-members';
 import { useText } from '../text';
 import { DeleteCompanyDialog } from './delete-company-dialog';
 
@@ -49,6 +50,8 @@ export function CompanyHeader({ company, onSaved, onDeleted }: CompanyHeaderProp
     drafts.read(draftName(companyDrafts, company.id)) ? 'edit' : null,
   );
   const close = useCallback(() => setDialog(null), []);
+  const members = useMembers(company.assigneeId ? company.workspaceId : undefined);
+  const assignee = members.find(({ userId }) => userId === company.assigneeId);
   return (
     <>
       <PageHeader
@@ -92,6 +95,11 @@ export function CompanyHeader({ company, onSaved, onDeleted }: CompanyHeaderProp
             <CompanyFact icon={<Users aria-hidden />}>{sizeLabel(company.size, t)}</CompanyFact>
             <CompanyFact icon={<Factory aria-hidden />}>{company.sector}</CompanyFact>
             <CompanyFact icon={<Network aria-hidden />}>{structureLabel(company.structure, t)}</CompanyFact>
+            {assignee && (
+              <CompanyFact icon={<UserCheck aria-hidden />}>
+                {t('company.assignee', { name: assignee.name })}
+              </CompanyFact>
+            )}
           </>
         }
       />

@@ -1,11 +1,12 @@
 import { Company, CompanyInput, companySizes, companyStructures } from '@portals/contracts/consulting';
 import { api, toast, useWorkspace } from '@portals/platform';
 import { Controlled, draftName, useCache, useForm } from '@portals/platform/form';
-import { Field, FormDialog, RadioCards, TextInput, WorkspaceField } from '@portals/ui';
+import { Field, FormDialog, RadioCards, Select, TextInput, WorkspaceField } from '@portals/ui';
 import { useId } from 'react';
 import { useText } from '../text';
 import { knownSize, knownStructure } from './known-values';
 import { SectorSuggestions } from './sector-suggestions';
+import { useMembers } from './use-members';
 
 export interface CompanyDialogProps {
   /** The company to edit; null registers a new one. */
@@ -18,7 +19,7 @@ export interface CompanyDialogProps {
 /** Name prefix of company drafts. */
 export const companyDrafts = 'companies';
 
-const fields = ['workspaceId', 'name', 'sector', 'size', 'structure', 'email'] as const;
+const fields = ['workspaceId', 'name', 'sector', 'size', 'structure', 'email', 'assigneeId'] as const;
 
 const saveCompany = (company: Company | null, input: CompanyInput) =>
   company
@@ -27,6 +28,8 @@ const saveCompany = (company: Company | null, input: CompanyInput) =>
 
 /** The input of people who are in several workspaces, and therefore say in which they register a company (rule 18.11). */
 const InSomeWorkspace = CompanyInput.required({ workspaceId: true });
+
+type CompanyForm = ReturnType<typeof useCompanyForm>;
 
 function useCompanyForm({ company, onClose, onSaved }: CompanyDialogProps, asksWorkspace: boolean) {
   const { t } = useText();
@@ -45,6 +48,7 @@ function useCompanyForm({ company, onClose, onSaved }: CompanyDialogProps, asksW
       ...(size ? { size } : {}),
       ...(structure ? { structure } : {}),
       email: company?.email ?? '',
+      assigneeId: company?.assigneeId ?? null,
     },
     onClose,
     send: (input) => saveCompany(company, input),
@@ -64,13 +68,44 @@ function useCompanyForm({ company, onClose, onSaved }: CompanyDialogProps, asksW
   });
 }
 
+/** The person in charge, where there is somebody else to choose (rule 18.33). */
+function AssigneeField({
+  form,
+  problem,
+  workspaceId,
+}: Pick<CompanyForm, 'form' | 'problem'> & { workspaceId: number | undefined }) {
+  const { t } = useText();
+  const members = useMembers(workspaceId);
+  if (members.length < 2) return null;
+  return (
+    <Controlled form={form} name="assigneeId">
+      {({ value, onChange, ...field }) => (
+        <Field label={t('companyForm.assignee')} error={problem('assigneeId')}>
+          <Select
+            {...field}
+            placeholder={t('companyForm.nobody')}
+            value={value ?? ''}
+            onChange={(event) => onChange(event.target.value ? Number(event.target.value) : null)}
+          >
+            {members.map(({ userId, name }) => (
+              <option key={userId} value={userId}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+    </Controlled>
+  );
+}
+
 /** Registers a company or edits its details. */
 export function CompanyDialog(props: CompanyDialogProps) {
   const { company } = props;
   const { t } = useText();
   const suggestions = useId();
-  const { workspaces } = useWorkspace();
-  const asksWorkspace = company === null && workspaces.length > 1;
+  const { forNew } = useWorkspace();
+  const asksWorkspace = company === null && forNew.length > 1;
   const { form, state, problem } = useCompanyForm(props, asksWorkspace);
   return (
     <FormDialog
@@ -81,7 +116,7 @@ export function CompanyDialog(props: CompanyDialogProps) {
     >
       {asksWorkspace && (
         <Controlled form={form} name="workspaceId">
-          {(field) => <WorkspaceField {...field} workspaces={workspaces} error={problem('workspaceId')} />}
+          {(field) => <WorkspaceField {...field} workspaces={forNew} error={problem('workspaceId')} />}
         </Controlled>
       )}
       <Field
@@ -138,6 +173,11 @@ export function CompanyDialog(props: CompanyDialogProps) {
           </Field>
         )}
       </Controlled>
+      <AssigneeField
+        form={form}
+        problem={problem}
+        workspaceId={company?.workspaceId ?? form.watch('workspaceId') ?? forNew[0]?.id}
+      />
       <Field label={t('companyForm.email')} error={problem('email')}>
         <TextInput {...form.register('email')} type="email" autoComplete="off" />
       </Field>

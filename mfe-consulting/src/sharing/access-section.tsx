@@ -26,10 +26,11 @@ export function AccessSection(props: {
   title: string;
   text: string;
   action?: ReactNode;
-  empty: string;
-  rows: ReactNode[];
+  /** Text and rows of a list; omitted for a block without one. */
+  empty?: string;
+  rows?: ReactNode[];
 }) {
-  const { title, text, action, empty, rows } = props;
+  const { title, text, action, empty, rows = [] } = props;
   return (
     <Card as="section">
       <Head>
@@ -39,7 +40,8 @@ export function AccessSection(props: {
         </div>
         {action}
       </Head>
-      {rows.length > 0 ? <Rows>{rows}</Rows> : <Rows as="p">{empty}</Rows>}
+      {rows.length > 0 && <Rows>{rows}</Rows>}
+      {rows.length === 0 && empty !== undefined && <Rows as="p">{empty}</Rows>}
     </Card>
   );
 }

@@ -12,7 +12,7 @@ import { useDelete } from '@portals/platform/form';
 import { readingOf } from '@portals/platform/list';
 import { Badge, Button, ConfirmDialog, IconButton, ListView, Menu, Spinner } from '@portals/ui';
 import { color, font, media, space } from '@portals/ui/tokens';
-import { EllipsisVertical, Link2, Pencil, Trash2, UserPlus } from 'lucide-react';
+import { ArrowRightLeft, EllipsisVertical, Link2, Pencil, Trash2, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../text';
@@ -20,6 +20,7 @@ import { accessPath, tokenLink } from './access-path';
 import { AccessSection } from './access-section';
 import { noonOf } from './days';
 import { GuestDialog } from './guest-dialog';
+import { HandoverDialog } from './handover-dialog';
 import { LinkDialog } from './link-dialog';
 import { MembersSection } from './members-section';
 import { SecretDialog } from './secret-dialog';
@@ -85,6 +86,7 @@ function EndDialog({
 type Shown =
   | { dialog: 'guest'; guest: Guest | null }
   | { dialog: 'link' }
+  | { dialog: 'handover' }
   | { dialog: 'invited'; invitation: NewGuestInvitation }
   | { dialog: 'made'; link: NewReadingLink }
   | { dialog: 'end'; ending: Ending };
@@ -161,7 +163,7 @@ function GuestRow({ guest, show }: { guest: Guest; show: Show }) {
 function InvitationRow({ invitation, show }: { invitation: GuestInvitation; show: Show }) {
   const { t } = useText();
   const { date } = useFormat();
-  const { id, email, expiresAt } = invitation;
+  const { id, email, kind, expiresAt } = invitation;
   const ending = {
     path: `/api/guest-invitations/${id}`,
     title: t('sharing.guests.withdrawTitle'),
@@ -174,7 +176,9 @@ function InvitationRow({ invitation, show }: { invitation: GuestInvitation; show
     <Item>
       <Facts>
         <strong>{email}</strong>
-        <Badge tone="yellow">{t('sharing.guests.invited')}</Badge>
+        <Badge tone={kind === 'handover' ? 'red' : 'yellow'}>
+          {t(kind === 'handover' ? 'sharing.handover.offered' : 'sharing.guests.invited')}
+        </Badge>
         <span>{t('sharing.guests.expires', { date: date(expiresAt) })}</span>
       </Facts>
       <RowActions
@@ -249,6 +253,14 @@ function AccessDialog({
           onMade={(link) => show({ dialog: 'made', link })}
         />
       );
+    case 'handover':
+      return (
+        <HandoverDialog
+          companyId={companyId}
+          onClose={onClose}
+          onOffered={(invitation) => show({ dialog: 'invited', invitation })}
+        />
+      );
     case 'invited':
       return (
         <SecretDialog
@@ -321,6 +333,19 @@ export function AccessTab({ company }: { company: Company }) {
               </Button>
             }
             rows={data.links.map((link) => <LinkRow key={link.id} link={link} show={setShown} />)}
+          />
+          <AccessSection
+            title={t('sharing.handover.heading')}
+            text={t('sharing.handover.text')}
+            action={
+              <Button
+                variant="secondary"
+                icon={<ArrowRightLeft aria-hidden />}
+                onClick={() => setShown({ dialog: 'handover' })}
+              >
+                {t('sharing.handover.new')}
+              </Button>
+            }
           />
           <MembersSection company={company} memberIds={data.memberIds} />
         </Sections>

@@ -9,9 +9,10 @@ import {
   useFormat,
   useInvalidate,
   useSession,
+  useWorkspace,
 } from '@portals/platform';
 import { useOnce } from '@portals/platform/form';
-import { Alert, Button, ErrorState, Spinner } from '@portals/ui';
+import { Alert, Button, ErrorState, Field, Select, Spinner } from '@portals/ui';
 import { space } from '@portals/ui/tokens';
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
@@ -29,27 +30,47 @@ const Actions = styled.div`
 `;
 
 /** Accepts the invitation of the account that is signed in. */
-function Accept({ token }: { token: string }) {
+function Accept({ token, handover }: { token: string; handover: boolean }) {
   const { t } = useText();
   const errorText = useErrorText();
   const invalidate = useInvalidate();
   const navigate = useNavigate();
+  const able = useWorkspace().workspaces.filter(({ role }) => role !== 'member');
+  const [chosen, setChosen] = useState<number | null>(null);
+  const target = handover ? (chosen ?? able[0]?.id) : undefined;
   const accept = useCallback(async () => {
     try {
-      const arrival = await api.post('/api/guest-invitations/accept', { token }, { schema: GuestArrival });
+      const arrival = await api.post(
+        '/api/guest-invitations/accept',
+        { token, ...(target !== undefined && { workspaceId: target }) },
+        { schema: GuestArrival },
+      );
       await invalidate(companyListPrefix);
       navigate(`/empresa/${arrival.companyId}?tab=report`, { replace: true });
     } catch (error) {
       toast({ tone: 'destructive', title: t('guest.error'), description: errorText(error) });
     }
-  }, [token, t, errorText, invalidate, navigate]);
+  }, [token, target, t, errorText, invalidate, navigate]);
   const { run, pending } = useOnce(accept);
   return (
-    <Actions>
-      <Button pending={pending} onClick={() => void run()}>
-        {t('guest.accept')}
-      </Button>
-    </Actions>
+    <>
+      {handover && able.length > 1 && (
+        <Field label={t('guest.workspace')}>
+          <Select value={target ?? ''} onChange={(event) => setChosen(Number(event.target.value))}>
+            {able.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      <Actions>
+        <Button pending={pending} onClick={() => void run()}>
+          {t(handover ? 'guest.take' : 'guest.accept')}
+        </Button>
+      </Actions>
+    </>
   );
 }
 
@@ -62,11 +83,16 @@ function Offer({ offer, token }: { offer: GuestOffer; token: string }) {
   const returnTo = { returnTo: `${pathname}${hash}` };
   return (
     <Sheet as="section">
-      <h1>{t('guest.title', { company })}</h1>
+      <h1>{t(kind === 'handover' ? 'guest.handoverTitle' : 'guest.title', { company })}</h1>
       <p>{t(`guest.texts.${kind}`, { company })}</p>
-      <p>{t('guest.terms', { email, date: date(noonOf(endsOn)) })}</p>
+      <p>
+        {t(kind === 'handover' ? 'guest.handoverTerms' : 'guest.terms', {
+          email,
+          date: date(noonOf(endsOn)),
+        })}
+      </p>
       {loading && <Spinner label={t('guest.loading')} />}
-      {user && user.email.toLowerCase() === email && <Accept token={token} />}
+      {user && user.email.toLowerCase() === email && <Accept token={token} handover={kind === 'handover'} />}
       {user && user.email.toLowerCase() !== email && (
         <>
           <Alert tone="warning">{t('guest.otherAccount', { own: user.email, email })}</Alert>

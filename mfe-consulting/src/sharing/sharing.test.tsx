@@ -55,7 +55,6 @@ describe('a company', () => {
 
   it('shows a reader the report alone, whatever the address names', async () => {
     await open('/empresa/5?tab=products', serviceFor(['read'], undefined, { ...readyCompany(), report }));
-    expect(await screen.findByText('Step', { exact: false, selector: 'li' }).catch(() => null)).toBeDefined();
     expect(await screen.findByRole('article')).toHaveTextContent('First <b>step</b>');
     expect(tabs()).toEqual(['report']);
   });
@@ -234,6 +233,41 @@ describe('an invitation of a guest', () => {
     expect(calls.filter(({ path }) => path.endsWith('/accept'))).toHaveLength(1);
   });
 
+  it.each([
+    [null, 7],
+    ['Huyu', 8],
+  ])('moves a company to the workspace that is chosen: %s', async (choice, workspaceId) => {
+    const workspace = (id: number, name: string, role: string) => ({
+      ...{ id, name, role, reach: 'all', people: 1, createdAt: acme.createdAt },
+    });
+    const { calls } = await renderPortal(portal, {
+      route: `/guest#${token}`,
+      language: 'en',
+      user: testUser,
+      fetch: {
+        'GET /api/workspaces': [
+          workspace(7, 'Ana', 'owner'),
+          workspace(8, 'Huyu', 'manager'),
+          workspace(9, 'No', 'member'),
+        ],
+        'POST /api/guest-invitations/look': { ...offer, kind: 'handover' },
+        'POST /api/guest-invitations/accept': { companyId: 5 },
+        'GET /api/companies/5': acme,
+      },
+    });
+    const field = await screen.findByRole('combobox', { name: 'Workspace' });
+    expect(
+      within(field)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['Ana', 'Huyu']);
+    if (choice !== null) await userEvent.selectOptions(field, choice);
+    await userEvent.click(screen.getByRole('button', { name: 'Take over and open' }));
+    await waitFor(() =>
+      expect(calls.find(({ path }) => path.endsWith('/accept'))?.body).toEqual({ token, workspaceId }),
+    );
+  });
+
   it('cannot be accepted under another account', async () => {
     await open(`/guest#${token}`, service('other@example.com'));
     expect(
@@ -249,5 +283,67 @@ describe('an invitation of a guest', () => {
       'href',
       '/auth?mode=register',
     );
+  });
+});
+
+describe('a person in charge', () => {
+  const workspace = { id: 7, name: 'Nodo', role: 'owner', reach: 'all', createdAt: acme.createdAt };
+  const people = [testUser.id, 2].map((userId) => ({
+    ...{ userId, name: userId === 2 ? 'Luis Prado' : 'Ana', email: 'x@example.com' },
+    ...{ role: 'member', since: acme.createdAt },
+  }));
+  const company = { ...acme, workspaceId: 7, assigneeId: 2, capabilities: all };
+  const openWith = (route: string, count: number) =>
+    renderPortal(portal, {
+      route,
+      language: 'en',
+      user: testUser,
+      fetch: {
+        'GET /api/workspaces': [{ ...workspace, people: count }],
+        'GET /api/workspaces/7/members': people,
+        'GET /api/companies': reply(200, [{ ...company, report: { status: 'ready', missing: [] } }], {
+          'X-Total-Count': '1',
+        }),
+        'GET /api/companies/5': company,
+        'PATCH /api/companies/5': { ...company, assigneeId: null },
+        ...Object.fromEntries(
+          ['contacts', 'products', 'departments', 'problems', 'strengths'].map((kind) => [
+            `GET /api/companies/5/${kind}`,
+            [],
+          ]),
+        ),
+      },
+    });
+
+  it('is named, and can be changed to nobody', async () => {
+    const { calls } = await openWith('/empresa/5', 2);
+    expect(await screen.findByText('In charge: Luis Prado')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Company actions' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Edit company' }));
+    const form = within(await screen.findByRole('dialog'));
+    const field = form.getByRole('combobox', { name: 'Person in charge' });
+    expect(field).toHaveValue('2');
+    await userEvent.selectOptions(field, 'Nobody');
+    await userEvent.click(form.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() =>
+      expect(calls.find(({ method }) => method === 'PATCH')?.body).toMatchObject({ assigneeId: null }),
+    );
+  });
+
+  it('finds their companies by a filter', async () => {
+    const { calls, location } = await openWith('/consultoria', 2);
+    await userEvent.selectOptions(
+      await screen.findByRole('combobox', { name: 'Person in charge' }),
+      'In my charge',
+    );
+    await waitFor(() => expect(location()).toBe(`/consultoria?assignee=${testUser.id}`));
+    await waitFor(() => expect(calls.at(-1)?.path).toContain(`assignee=${testUser.id}`));
+  });
+
+  it('is not asked for where somebody works alone', async () => {
+    const { calls } = await openWith('/consultoria', 1);
+    await screen.findByText('Acme');
+    expect(screen.queryByRole('combobox', { name: 'Person in charge' })).toBeNull();
+    expect(calls.filter(({ path }) => path.includes('members'))).toEqual([]);
   });
 });

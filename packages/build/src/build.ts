@@ -39,7 +39,8 @@ const firstViewFont = /-latin-[a-z]+-normal\.[^/]+\.woff2$/;
 /** Matches the headings' font, which renders the largest text of a page. */
 const headingFont = /^assets\/space-grotesk-/;
 
-function graphOf(compilation: Compilation) {
+/** Returns the facts of a build that its release states. */
+export function graphOf(compilation: Compilation) {
   return {
     entry: entryFile(compilation),
     chunks: namedChunks(compilation),
@@ -59,7 +60,11 @@ function checkRouteChunks(descriptor: PortalDescriptor, chunks: Record<string, s
   }
 }
 
-function portalParts(root: string, graph: Graph, shareImages: ShareImages) {
+/**
+ * Returns the parts of a portal's release that its sources and its build give.
+ * @throws Error describing the problem in portal.json or the texts
+ */
+export function portalParts(root: string, graph: Graph, shareImages: ShareImages = {}) {
   const descriptor = readDescriptor(root);
   if (descriptor.name !== readPackage(root).name) {
     throw new Error(`portal.json says "${descriptor.name}" and package.json "${readPackage(root).name}"`);

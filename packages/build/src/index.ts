@@ -8,4 +8,5 @@ export type { DevServerEvents } from './hot-server.js';
 export { compareLocales, readLocales, resolveHeads } from './locales.js';
 export { lazyShared, sharedLibraries, sharedRequests } from './shared.js';
 export { buildIfChanged, sourceStamp } from './stamp.js';
+export { type DraftEvents, watchDraft } from './watch-draft.js';
 export { findWorkspace, isOutside, packageFolder, readCatalog, readPackage } from './workspace.js';

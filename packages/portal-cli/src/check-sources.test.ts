@@ -23,8 +23,12 @@ describe('the types of a portal', () => {
     [root, other] = [copy(), copy()];
   });
   afterEach(() => {
-    for (const folder of [root, other]) rmSync(folder, { recursive: true, force: true });
+    for (const folder of [root, other]) {
+      rmSync(folder, { recursive: true, force: true });
+      for (const kind of ['good', 'last']) rmSync(`${cacheOf(folder)}.${kind}`, { force: true });
+    }
   });
+  const cacheOf = (folder: string) => join(repository, 'node_modules/.cache/types', basename(folder));
   const breakTypes = async (folder: string) => {
     const file = join(folder, 'src', 'portal.ts');
     await writeFile(file, `${await readFile(file, 'utf8')}\nexport const wrong: number = 'text';\n`);
@@ -43,9 +47,27 @@ describe('the types of a portal', () => {
     ]);
   });
 
+  it('are checked where they depend on a change, and errors that are known stay known', async () => {
+    const file = (name: string, text: string) => writeFile(join(root, 'src', name), text);
+    await file('shape.ts', "export const shape = 'text';\n");
+    await file('user.ts', "import { shape } from './shape';\nexport const used: string = shape;\n");
+    expect(await checkTypes(repository, root)).toEqual([]);
+    await file('shape.ts', 'export const shape = 1;\n');
+    const isFound = [
+      { code: 'TYPE_ERROR', reason: expect.stringMatching(/user\.ts\(2,\d+\): error TS2322/) },
+    ];
+    expect(await checkTypes(repository, root)).toMatchObject(isFound);
+    expect(await checkTypes(repository, root)).toMatchObject(isFound);
+    await file('other.ts', 'export const other = 1;\n');
+    expect(await checkTypes(repository, root)).toMatchObject(isFound);
+    await writeFile(`${cacheOf(root)}.last`, '{"half');
+    expect(await checkTypes(repository, root)).toMatchObject(isFound);
+    await file('shape.ts', "export const shape = 'text';\n");
+    expect(await checkTypes(repository, root)).toEqual([]);
+  });
+
   it('are checked with those of others, and not again unless there is an error, which one portal has', async () => {
-    const isKnown = (folder: string) =>
-      existsSync(join(repository, 'node_modules/.cache/types', `${basename(folder)}.good`));
+    const isKnown = (folder: string) => existsSync(`${cacheOf(folder)}.good`);
     await breakTypes(other);
     await checkTypesTogether(repository, [root, other]);
     expect([root, other].map(isKnown)).toEqual([false, false]);

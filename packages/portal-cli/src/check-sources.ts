@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 import { isOutside, packageFolder, readPackage, sourceStamp } from '@portals/build';
 import { type Refusal, refuse } from '@portals/contracts/releases';
@@ -100,6 +100,7 @@ async function findTypeErrors(workspace: string, roots: string[]): Promise<Refus
     const sources = roots.map((root) => relative(folder, join(root, 'src')));
     const config = {
       extends: relative(folder, settings),
+      compilerOptions: { incremental: true },
       include: [...sources, relative(folder, join(packageFolder(workspace, 'build'), 'types'))],
       exclude: sources.flatMap((source) => [
         `${source}/**/*.test.ts`,
@@ -109,9 +110,14 @@ async function findTypeErrors(workspace: string, roots: string[]): Promise<Refus
       ]),
     };
     await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(config));
+    // What the compiler found out last about unchanged files. Each run has a copy of its own, because several may run at once.
+    const name = roots.length === 1 ? basename(roots[0] ?? '') : 'several folders';
+    const [last, own] = [join(cache, `${name}.last`), join(folder, 'tsconfig.tsbuildinfo')];
+    await copyFile(last, own).catch(() => undefined);
     const compiler = join(workspace, 'node_modules', 'typescript', 'bin', 'tsc');
     const args = [compiler, '-p', folder, '--pretty', 'false'];
     const { code, output } = await run(process.execPath, args, workspace);
+    await rename(own, last).catch(() => undefined);
     if (code === 0) return [];
     const lines = output
       .trim()

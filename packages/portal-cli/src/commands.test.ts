@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UsageError } from './run-main.js';
 import { runAmong, storeCommands, storeUsage } from './store-commands.js';
@@ -93,6 +93,14 @@ it.each([
 ])('%j is answered with how it is meant', async (args, reason) => {
   await expect(cli.run(...args)).rejects.toThrow(reason);
   await expect(cli.run(...args)).rejects.toBeInstanceOf(UsageError);
+});
+
+it('names itself as people have to call it where they are', async () => {
+  await cli.run('help');
+  expect(cli.lines[0]).toMatch(/^Usage: npm run portal -- <command>/);
+  await mkdir(join(cli.work, 'node_modules', '@portals', 'build'), { recursive: true });
+  await cli.run('help');
+  expect(cli.lines[1]).toMatch(/^Usage: npx portal <command>/);
 });
 
 describe('the process', () => {

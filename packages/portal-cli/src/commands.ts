@@ -7,6 +7,7 @@ import { announceCanary, percentOf } from './canary-commands.js';
 import { checkFolder } from './check-folder.js';
 import { buildChecked } from './check-sources.js';
 import { type Command, requiredArgument, type Surroundings, storeOf } from './command.js';
+import { devCommand } from './dev/dev-command.js';
 import { installPackages } from './install.js';
 import { sourceFolder } from './places.js';
 import { hoursOf, previewLines, previewOptions } from './preview-commands.js';
@@ -14,6 +15,7 @@ import { refuseShell } from './preview-file.js';
 import { pushCommand, pushOptions, pushRollback } from './push/push-commands.js';
 import { UsageError } from './run-main.js';
 import { scaffold } from './scaffold.js';
+import { readSigningKey, signBuilt } from './signing-key.js';
 import { runAmong, storeCommands, storeUsage } from './store-commands.js';
 
 const buildCommand: Command = async ([given], around) => {
@@ -22,6 +24,13 @@ const buildCommand: Command = async ([given], around) => {
   const where = relative(around.current, folder) || folder;
   around.print(`${release.name} ${release.version} ${built ? 'built' : 'is unchanged'} in ${where}`);
 };
+
+/** Builds and checks sources, and signs the release when the environment has a key; a key that is none is reported first. */
+async function buildSigned({ workspace, env }: Surroundings, root: string) {
+  const key = await readSigningKey(env);
+  const { folder, release } = await buildChecked(workspace, root);
+  return { folder, ...(await signBuilt(folder, release, key)) };
+}
 
 const dropRoute = { type: 'string' as const, multiple: true as const, default: [] as string[] };
 
@@ -38,15 +47,19 @@ const publishCommand: Command = async (args, around) => {
   const { to, 'drop-route': dropRoutes } = values;
   if (to !== undefined) {
     const { name } = readPackage(root);
-    const build = () => buildChecked(around.workspace, root);
+    const build = () => buildSigned(around, root);
     return pushCommand(around, { to, name, root, values, build, dropRoutes });
   }
   // A missing store must be reported before anything is built.
   const store = await storeOf(around);
-  const built = async () => (await buildChecked(around.workspace, root)).folder;
-  const publish = async () => store.publish(await built(), { dropRoutes });
-  const start = async (percent: number) =>
-    store.publishCanary(await built(), { percents: [percent], minutes: 0 }, {});
+  const publish = async () => {
+    const { folder, signature } = await buildSigned(around, root);
+    return store.publish(folder, { dropRoutes, signature });
+  };
+  const start = async (percent: number) => {
+    const { folder, signature } = await buildSigned(around, root);
+    return store.publishCanary(folder, { percents: [percent], minutes: 0 }, {}, { signature });
+  };
   around.print(
     share === null ? await announce(store, publish) : await announceCanary(store, () => start(share)),
   );
@@ -65,12 +78,12 @@ const previewCommand: Command = async (args, around) => {
   refuseShell(name);
   const { to, 'drop-route': dropRoutes } = values;
   if (to !== undefined) {
-    const build = () => buildChecked(around.workspace, root);
+    const build = () => buildSigned(around, root);
     return pushCommand(around, { to, name, root, values, build, dropRoutes, previewHours: hours });
   }
   const store = await storeOf(around);
-  const { folder } = await buildChecked(around.workspace, root);
-  const made = await store.preview(folder, hours, { dropRoutes });
+  const { folder, signature } = await buildSigned(around, root);
+  const made = await store.preview(folder, hours, { dropRoutes, signature });
   for (const line of previewLines(made, store, around.workspace, around.env)) around.print(line);
 };
 
@@ -111,17 +124,24 @@ const commands: Record<string, Command> = {
   preview: previewCommand,
   rollback: rollbackCommand,
   new: newCommand,
+  dev: devCommand,
 };
 
-const usage = `Usage: npm run portal -- <command>   (outside the repository: npx portal <command>)
+/** Returns the help as people can follow it where they are. */
+const usageIn = (
+  workspace: string,
+) => `Usage: ${isOutside(workspace) ? 'npx portal' : 'npm run portal --'} <command>
   build [folder]              build the shell or a portal into <folder>/dist
   check [folder]              build it and look for all that publishing would refuse; needs no running product
   publish [folder]            build what changed, verify it, put it into the store and make it live;
                               --drop-route <path> for each live route that is meant to go;
                               --canary 10 gives it to so many visitors in percent, beside the live one;
-                              --drop-route <path> for each live route that is meant to go
                               --to <https://site> at a site, with the token in PORTAL_TOKEN; also for preview and
-                              rollback. --message "why", --expect <live version, "none" or "any">
+                              rollback. --message "why", --expect <live version, "none" or "any">;
+                               signed with the key in PORTAL_SIGNING_KEY, when it is set; also for preview
+  dev [folder] --in <https://site>
+                              show the sources in the running site, with each change, to whoever has the link that it
+                              prints, until it ends; with the token in PORTAL_TOKEN. --end ends it from elsewhere
   preview [folder] [--hours 24]
                               build, verify and store it as publish does, and make a link by which it is seen instead
 ${storeUsage}
@@ -129,4 +149,4 @@ ${storeUsage}
 
 /** Runs one command line. Throws UsageError when it is not understood, StoreError when it cannot be carried out. */
 export const runCommand = (args: string[], around: Surroundings): Promise<void> =>
-  runAmong(commands, usage, args, around);
+  runAmong(commands, usageIn(around.workspace), args, around);

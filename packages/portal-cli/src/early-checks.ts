@@ -1,5 +1,13 @@
-import { type Refusal, type Release, type ReleaseFile, refuse } from '@portals/contracts/releases';
+import {
+  digestOf,
+  draftOf,
+  type Refusal,
+  type Release,
+  type ReleaseFile,
+  refuse,
+} from '@portals/contracts/releases';
 import { checkRules } from './check-release.js';
+import { refusalsOfDraft } from './draft-store.js';
 import { checkListed } from './listed-files.js';
 import { refuseChanged } from './live-changed.js';
 import { readLive } from './live-view.js';
@@ -8,16 +16,22 @@ import { conflicts } from './store-rules.js';
 import { isOther, versionTaken } from './stored-release.js';
 import { checkNames } from './verify-files.js';
 
+/** A release as it is announced, before its files. */
+interface Sent extends PublishOptions {
+  /** Content of release.json. */
+  release: string;
+  /** Compressed forms that come with it. */
+  forms: readonly ReleaseFile[];
+}
+
 /**
  * Checks all that release.json alone tells, before any file is sent (rule 13.30).
- * @param forms compressed forms that come with it
  * @throws RefusedError with every reason, LiveChangedError
  */
 export async function refuseEarly(
   store: ReleaseStore,
   release: Release,
-  forms: readonly ReleaseFile[],
-  { dropRoutes = [], expect }: PublishOptions,
+  { release: text, forms, dropRoutes = [], expect, signature }: Sent,
 ): Promise<void> {
   const { name, version } = release;
   const set = await store.live();
@@ -27,9 +41,10 @@ export async function refuseEarly(
   refuse(`${name} ${version}`, [
     ...checkListed(release, forms),
     ...checkNames(release),
-    ...checkRules(release, live, dropRoutes),
+    ...(draftOf(version) === null ? checkRules(release, live, dropRoutes) : refusalsOfDraft(release)),
     ...conflicts(release, live),
     ...taken,
+    ...(await store.signing.refusals(release, digestOf(text), { signature })),
   ]);
   const isLive = set.releases[name]?.live;
   if (isLive !== version) refuseChanged(name, isLive ?? null, expect, await store.history());

@@ -1,5 +1,6 @@
 /** The parts that work without build tools, for the service that receives releases. */
 export { announce } from './announce.js';
+export { DraftEndedError } from './draft-store.js';
 export { refuseEarly } from './early-checks.js';
 export { listedFiles } from './listed-files.js';
 export { LiveChangedError } from './live-changed.js';

@@ -113,6 +113,8 @@ jobs:
         env:
           SITE: \${{ vars.SITE }}
           PORTAL_TOKEN: \${{ secrets.PORTAL_TOKEN }}
+          # Unset, unless the site wants releases of this portal to be signed.
+          PORTAL_SIGNING_KEY: \${{ secrets.PORTAL_SIGNING_KEY }}
 `;
 
 const readme = ({ name, route: first }: NewPortal) => `# ${name}
@@ -157,7 +159,7 @@ export const outsidePortalFiles = (
     }),
     'tsconfig.json': tsconfigFile,
     'biome.json': biomeFile,
-    '.gitignore': 'node_modules/\ndist/\n',
+    '.gitignore': 'node_modules/\ndist/\n*.key\n',
     '.github/workflows/portal.yml': workflow,
     'README.md': readme(portal),
     ...common(portal),

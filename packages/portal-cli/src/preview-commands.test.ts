@@ -58,3 +58,16 @@ it.each([
   await expect(cli.run(...args)).rejects.toThrow(reason);
   await expect(cli.run(...args)).rejects.toBeInstanceOf(UsageError);
 });
+
+it('lists the draft of a team, and ends it (rule 13.84)', async () => {
+  const { publisher } = await cli.store().createToken('mfe-a', 'laptop', 1);
+  const { preview } = await cli.store().drafts.start(publisher);
+  await cli.run('previews');
+  expect(cli.lines.splice(0)).toEqual([
+    expect.stringMatching(
+      new RegExp(`^${preview.id}  mfe-a draft of token ${publisher.id}  created .+ UTC, ends .+ UTC$`),
+    ),
+  ]);
+  await cli.run('end-preview', preview.id);
+  expect(await cli.store().previews.list()).toEqual([]);
+});

@@ -20,7 +20,8 @@ export function hoursOf(given: string): number {
   return hours;
 }
 
-const minuteOf = (time: string) => `${time.slice(0, 16).replace('T', ' ')} UTC`;
+/** Returns a time in the form that people read. */
+export const minuteOf = (time: string) => `${time.slice(0, 16).replace('T', ' ')} UTC`;
 
 /** Returns the site's address, to which a link's path is appended; empty when it is not known here. */
 function siteOf(store: ReleaseStore, workspace: string, env: NodeJS.ProcessEnv): string {
@@ -66,8 +67,11 @@ const listPreviewsCommand: Command = async (args, around) => {
   const store = await storeToRead(around.workspace, around.env);
   const open = (await store.previews.list()).filter((preview) => !hasEnded(preview));
   if (open.length === 0) around.print(`There is no preview in ${store.folder}`);
-  for (const { id, name, version, createdAt, endsAt } of open)
-    around.print(`${id}  ${name} ${version}  created ${minuteOf(createdAt)}, ends ${minuteOf(endsAt)}`);
+  for (const { id, name, version, createdAt, endsAt, draft } of open) {
+    const what = draft ? `draft of token ${draft.token}` : version;
+    const end = minuteOf(draft?.until ?? endsAt);
+    around.print(`${id}  ${name} ${what}  created ${minuteOf(createdAt)}, ends ${end}`);
+  }
 };
 
 const endPreviewCommand: Command = async (args, around) => {

@@ -90,3 +90,17 @@ it('says what to do when the list of previews is damaged, and publishing works o
   await publish({ name: 'mfe-a', version: '1.1.0+a' });
   expect(await liveOf('mfe-a')).toEqual(['1.1.0+a', '1.0.0+a']);
 });
+
+it('allows a portal 100 open previews, and keeps one ended preview of a version (rule 13.38)', async () => {
+  await publish({ name: 'mfe-a', version: '1.0.0+a' });
+  const built = await build({ name: 'mfe-a', version: '1.1.0+b' });
+  const { preview } = await storeOf().preview(built, 1);
+  const endsAt = new Date(0).toISOString();
+  const ended = Array.from({ length: 200 }, () => ({ ...preview, endsAt }));
+  const others = Array.from({ length: 200 }, () => ({ ...preview, name: 'mfe-b' }));
+  const open = Array.from({ length: 99 }, () => preview);
+  await writeFile(file(), JSON.stringify({ schema: 1, previews: [...ended, ...others, ...open] }));
+  await storeOf().preview(built, 1);
+  expect(await storeOf().previews.list()).toHaveLength(300);
+  await expect(storeOf().preview(built, 1)).rejects.toThrow(/PREVIEWS_FULL.*end-preview/);
+});

@@ -14,6 +14,8 @@ import {
 import { replaceFiles } from './live-file.js';
 
 const hourMs = 60 * 60_000;
+/** Maximum number of previews of a portal that have not ended, because the file is read with every change. */
+const maxOpen = 100;
 
 /** A new preview, and the path of its link, which is shown once and stored nowhere. */
 export interface NewPreview {
@@ -42,20 +44,44 @@ export class PreviewFile {
     refuseShell(name);
     if (set.releases[name]?.live === version)
       throw new StoreError(`${name} ${version} is live, so there is nothing to preview.`);
-    const previews = await this.list();
+    const open = (await this.list()).filter((other) => other.name === name && !hasEnded(other));
+    if (open.length >= maxOpen)
+      throw new StoreError(
+        `PREVIEWS_FULL: ${name} has ${open.length} previews that have not ended, and no more are possible. End one: end-preview <id>`,
+      );
+    return this.add(() => ({ name, version, endsAt: new Date(Date.now() + hours * hourMs).toISOString() }));
+  }
+
+  /** Adds a preview. @param describe returns it for its id */
+  async add(
+    describe: (id: string) => Pick<Preview, 'name' | 'version' | 'endsAt' | 'draft'>,
+  ): Promise<NewPreview> {
+    const all = await this.list();
     const id = randomBytes(4).toString('hex');
     const secret = randomBytes(32).toString('hex');
-    const now = Date.now();
-    const preview = {
-      id,
-      name,
-      version,
-      secretHash: hashOfSecret(secret),
-      createdAt: new Date(now).toISOString(),
-      endsAt: new Date(now + hours * hourMs).toISOString(),
-    };
+    const createdAt = new Date().toISOString();
+    const preview = { id, secretHash: hashOfSecret(secret), createdAt, ...describe(id) };
+    // One ended preview of a version says as much as many.
+    const previews = all.filter(
+      ({ name, version, ...other }) =>
+        name !== preview.name || version !== preview.version || !hasEnded(other),
+    );
     await this.write([...previews.filter((other) => other.id !== id), preview]);
     return { preview, path: `${previewPath}${id}.${secret}` };
+  }
+
+  /** Replaces a preview by one of the same id. */
+  async replace(preview: Preview): Promise<void> {
+    const previews = await this.list();
+    await this.write(previews.map((other) => (other.id === preview.id ? preview : other)));
+  }
+
+  /** Removes previews. @returns the removed ones */
+  async remove(isGone: (preview: Preview) => boolean): Promise<Preview[]> {
+    const previews = await this.list();
+    const gone = previews.filter(isGone);
+    if (gone.length > 0) await this.write(previews.filter((preview) => !gone.includes(preview)));
+    return gone;
   }
 
   /**
@@ -67,7 +93,9 @@ export class PreviewFile {
     const found = previews.find((preview) => preview.id === id);
     if (!found || hasEnded(found)) throw new StoreError(`There is no preview ${id}, or it has ended.`);
     const ended = { ...found, endsAt: new Date().toISOString() };
-    await this.write(previews.map((preview) => (preview === found ? ended : preview)));
+    // The next sign of life would renew the lease of a draft.
+    if (found.draft) await this.remove(({ id: other }) => other === id);
+    else await this.write(previews.map((preview) => (preview === found ? ended : preview)));
     return ended;
   }
 

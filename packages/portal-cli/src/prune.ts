@@ -102,8 +102,12 @@ export async function prune(store: ReleaseStore, names: string[], days: number):
     const found = await prunable(store, names, days);
     for (const { name, version } of found) await rm(join(store.folder, name, version), { recursive: true });
     // While its release is stored, an ended preview tells gateways not to serve that release by themselves (rule 13.14).
-    const isStored = async ({ name, version }: Preview) => (await store.versions(name)).includes(version);
-    await store.previews.tidy(isStored).catch((error: unknown) => {
+    const isStored = async ({ name, version }: Prunable) => (await store.versions(name)).includes(version);
+    const tidyUp = async () => {
+      await store.previews.tidy(isStored);
+      await store.signing.tidy((name, version) => isStored({ name, version }));
+    };
+    await tidyUp().catch((error: unknown) => {
       if (!isDiskFull(error)) throw error;
     });
     return found;

@@ -9,6 +9,8 @@ import { announce } from './announce.js';
 import { storeIn } from './places.js';
 import { hoursOf, previewLines, previewOptions } from './preview-commands.js';
 import { readBuilt } from './read-built.js';
+import { readSigningKey, signBuilt } from './signing-key.js';
+import type { PublishOptions } from './store.js';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -30,8 +32,13 @@ function describeKept(name: string, live: string | null, version: string): strin
   );
 }
 
+const optionsOf = async (folder: string): Promise<PublishOptions> => ({
+  dropRoutes: values['drop-route'],
+  ...(await signBuilt(folder, await readBuilt(folder), await readSigningKey(process.env))),
+});
+
 async function preview(folder: string): Promise<string> {
-  const made = await store.preview(folder, hoursOf(values.hours), { dropRoutes: values['drop-route'] });
+  const made = await store.preview(folder, hoursOf(values.hours), await optionsOf(folder));
   return previewLines(made, store, process.cwd(), process.env).join('\n');
 }
 
@@ -39,7 +46,8 @@ async function publish(folder: string): Promise<string> {
   const { name, version } = await readBuilt(folder);
   if (values.seed && (await store.has(name)) && !(name === 'shell' && (await store.lacksShell())))
     return describeKept(name, (await store.live()).releases[name]?.live ?? null, version);
-  return announce(store, () => store.publish(folder, { dropRoutes: values['drop-route'] }));
+  const options = await optionsOf(folder);
+  return announce(store, () => store.publish(folder, options));
 }
 
 let isComplete = true;

@@ -2,11 +2,14 @@ import { parseArgs } from 'node:util';
 import { hasEnded, PortalDescriptor } from '@portals/contracts/releases';
 import { storeToRead } from './choose-store.js';
 import { type Command, requiredArgument, storeOf } from './command.js';
+import { minuteOf } from './preview-commands.js';
 import { UsageError } from './run-main.js';
 
 const maxDays = 3650;
 const dayOf = (time: string) => time.slice(0, 10);
-const labelForm = /^[^\p{Cc}]{1,60}$/u;
+
+/** Returns true for one line of up to 60 characters. */
+export const isLabel = (text: string): boolean => /^[^\p{Cc}]{1,60}$/u.test(text);
 
 const createTokenCommand: Command = async (args, around) => {
   const { values, positionals } = parseArgs({
@@ -20,7 +23,7 @@ const createTokenCommand: Command = async (args, around) => {
     throw new UsageError(`--days must be a whole number from 1 to ${maxDays}, not "${values.days}"`);
   if (!PortalDescriptor.shape.name.safeParse(name).success)
     throw new UsageError(`"${name}" cannot be the name of a portal`);
-  if (!labelForm.test(values.label)) throw new UsageError('--label must be one line of up to 60 characters');
+  if (!isLabel(values.label)) throw new UsageError('--label must be one line of up to 60 characters');
   const store = await storeOf(around);
   const { publisher, token } = await store.createToken(name, values.label, days);
   around.print(`Whoever has this token can publish ${name} until ${dayOf(publisher.endsAt)}. It is shown only now:
@@ -34,8 +37,10 @@ const tokensCommand: Command = async (args, around) => {
   const store = await storeToRead(around.workspace, around.env);
   const working = (await store.publishers.list()).filter((publisher) => !hasEnded(publisher));
   if (working.length === 0) around.print(`No token can publish to ${store.folder}`);
-  for (const { id, name, label, createdAt, endsAt } of working)
-    around.print(`${id}  ${name}  ${label}  created ${dayOf(createdAt)}, ends ${dayOf(endsAt)}`);
+  for (const { id, name, label, createdAt, endsAt, lastUsedAt } of working) {
+    const used = lastUsedAt === undefined ? 'never used' : `last used ${minuteOf(lastUsedAt)}`;
+    around.print(`${id}  ${name}  ${label}  created ${dayOf(createdAt)}, ends ${dayOf(endsAt)}, ${used}`);
+  }
 };
 
 const revokeTokenCommand: Command = async (args, around) => {
@@ -55,5 +60,5 @@ export const publisherCommands: Record<string, Command> = {
 
 export const publisherUsage = `  create-token <name> [--label CI] [--days 365]
                               a token by which this portal can be published over HTTP; it is shown once
-  tokens                      tokens that work: id, portal, label, times
+  tokens                      tokens that work: id, portal, label, times, last use
   revoke-token <id>           end one now`;

@@ -17,8 +17,24 @@ describe('tokens (rule 13.31)', () => {
     expect(text).not.toContain(secret);
     expect(await cli.store().publishers.find(token)).toMatchObject({ name: 'mfe-a', label: 'CI of A' });
     await cli.run('tokens');
-    expect(cli.lines.at(-1)).toMatch(new RegExp(`^${id} {2}mfe-a {2}CI of A {2}created \\S+, ends \\S+$`));
+    expect(cli.lines.at(-1)).toMatch(
+      new RegExp(`^${id} {2}mfe-a {2}CI of A {2}created \\S+, ends \\S+, never used$`),
+    );
     expect(cli.lines.at(-1)).not.toContain(secret);
+  });
+
+  it('are listed with their last use', async () => {
+    const [, id = ''] = await create();
+    await cli.run('create-token', 'mfe-b');
+    await cli.store().recordTokenUses(
+      new Map([
+        [id, '2026-11-27T10:03:20.000Z'],
+        ['00000000', 'gone'],
+      ]),
+    );
+    await cli.run('tokens');
+    expect(cli.lines.at(-2)).toMatch(new RegExp(`^${id} .*, last used 2026-11-27 10:03 UTC$`));
+    expect(cli.lines.at(-1)).toMatch(/ {2}mfe-b .*, never used$/);
   });
 
   it('do not work once revoked, and are not listed then', async () => {

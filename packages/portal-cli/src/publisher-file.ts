@@ -21,6 +21,8 @@ const PublishToken = z.object({
   createdAt: z.iso.datetime(),
   /** Time at which it ends, or ended when somebody revoked it. */
   endsAt: z.iso.datetime(),
+  /** Time of the last call that had it, to the minute; absent before the first one. */
+  lastUsedAt: z.iso.datetime().optional(),
 });
 export type PublishToken = z.infer<typeof PublishToken>;
 
@@ -86,6 +88,17 @@ export class PublisherFile {
     const ended = { ...found, endsAt: new Date().toISOString() };
     await this.write(publishers.map((publisher) => (publisher === found ? ended : publisher)));
     return ended;
+  }
+
+  /** Records when tokens were used last. @param uses times by id */
+  async recordUses(uses: ReadonlyMap<string, string>): Promise<void> {
+    const publishers = await this.list();
+    await this.write(
+      publishers.map((publisher) => {
+        const lastUsedAt = uses.get(publisher.id);
+        return lastUsedAt === undefined ? publisher : { ...publisher, lastUsedAt };
+      }),
+    );
   }
 
   /** Returns the holder of a token; null when it does not work. */

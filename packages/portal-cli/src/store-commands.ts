@@ -13,6 +13,7 @@ import { keptDays, prunable, prune } from './prune.js';
 import { publisherCommands, publisherUsage } from './publisher-commands.js';
 import { namesIn, releaseCommands, releaseUsage, withoutOptions } from './release-commands.js';
 import { UsageError } from './run-main.js';
+import { signingCommands, signingUsage } from './signing-commands.js';
 
 const listCommand: Command = async (args, around) => {
   const given = withoutOptions(args);
@@ -114,6 +115,7 @@ export const storeCommands: Record<string, Command> = {
   ...canaryCommands,
   ...previewCommands,
   ...publisherCommands,
+  ...signingCommands,
 };
 
 export const storeUsage = `  list [name…]                releases in the store, with date, size and state
@@ -127,6 +129,7 @@ ${releaseUsage}
 ${canaryUsage}
 ${previewUsage}
 ${publisherUsage}
+${signingUsage}
   share                       put the store in RELEASES_DIR into the empty bucket of RELEASES_BUCKET
   mirror                      keep RELEASES_DIR up to date with the store in RELEASES_BUCKET, until it is stopped`;
 

@@ -59,7 +59,7 @@ function checkPortal(release: PortalRelease, { shell, portals }: LivePeers): Ref
 }
 
 const publishShell =
-  'Publish the shell first: npm run portal -- publish shell (in containers: PORTAL=shell docker compose run --build --rm publish)';
+  'Publish the shell first, or let whoever runs the site do so: npm run portal -- publish shell (in containers: PORTAL=shell docker compose run --build --rm publish)';
 
 /** Returns the reasons why a portal cannot be tested with the live shell at all. */
 export function checkLiveShell(portal: PortalRelease, shell: ShellRelease): Refusal[] {

@@ -5,13 +5,16 @@ import {
   type Canary,
   type ChangeNote,
   type Cohort,
+  draftOf,
   type LiveEntry,
   type LiveSet,
   type Preview,
   type Release,
+  type ReleaseSignature,
   refuse,
   type StoreChange,
   StoreError,
+  type TrustedKey,
 } from '@portals/contracts/releases';
 import type { SharedStore } from './bucket/shared-store.js';
 import {
@@ -22,6 +25,7 @@ import {
   withCanaries,
 } from './canary-file.js';
 import { checkRelease } from './check-release.js';
+import { DraftStore } from './draft-store.js';
 import { Gateways } from './gateways.js';
 import { refuseChanged } from './live-changed.js';
 import { LiveFile } from './live-file.js';
@@ -32,6 +36,7 @@ import { type NewPreview, PreviewFile } from './preview-file.js';
 import { PublisherFile, type PublishToken } from './publisher-file.js';
 import { readBuilt } from './read-built.js';
 import { checkKept } from './release-rules.js';
+import { digestIn, SigningFile } from './signing-file.js';
 import { conflicts } from './store-rules.js';
 import { readStoredRelease, removeAdded, type Stored, storeRelease } from './stored-release.js';
 import { verifyFiles } from './verify-files.js';
@@ -47,6 +52,8 @@ export interface PublishOptions {
   /** Version that must be live, null for none (rule 13.35); undefined for any. */
   expect?: string | null | undefined;
   note?: ChangeNote;
+  /** Signature by the portal's team (rule 13.60). */
+  signature?: ReleaseSignature | undefined;
 }
 
 /** Result of a change to the live releases. */
@@ -66,14 +73,16 @@ export interface Changed {
 
 /**
  * The release store on disk: immutable folders `<name>/<version>/`, `live-set.json` with the live versions, its copy and the history, and
- * `live.json` for the previous version of the product. `previews.json` has the previews, `canaries.json` the canaries. Gateways write
- * their status next to it.
+ * `live.json` for the previous version of the product. `previews.json` has the previews, `canaries.json` the canaries,
+ * `trusted-keys.json` and `signatures.json` who may sign what and who did. Gateways write their status next to it.
  */
 export class ReleaseStore {
   private readonly file: LiveFile;
   readonly previews: PreviewFile;
   readonly canaries: CanaryFile;
   readonly publishers: PublisherFile;
+  readonly signing: SigningFile;
+  readonly drafts: DraftStore;
   readonly gateways: Gateways;
   /** File of the lock that every change of the store holds. */
   readonly lock: string;
@@ -92,8 +101,11 @@ export class ReleaseStore {
     this.previews = new PreviewFile(folder);
     this.canaries = new CanaryFile(folder);
     this.publishers = new PublisherFile(folder);
+    this.signing = new SigningFile(folder);
     this.gateways = new Gateways(gateways, shared?.statuses(gateways));
     this.lock = join(folder, 'live.lock');
+    const locked = <T>(work: () => Promise<T>) => this.locked(work);
+    this.drafts = new DraftStore({ folder, previews: this.previews, live: () => this.live(), locked });
   }
 
   /** Returns the live set. */
@@ -118,8 +130,13 @@ export class ReleaseStore {
     return folders.map((entry) => entry.name).sort();
   }
 
-  /** Returns the stored versions of a name, in no particular order. */
+  /** Returns the stored versions of a name, in no particular order, without builds of drafts. */
   async versions(name: string): Promise<string[]> {
+    return (await this.allVersions(name)).filter((version) => draftOf(version) === null);
+  }
+
+  /** Returns the stored versions of a name, builds of drafts included. */
+  async allVersions(name: string): Promise<string[]> {
     const entries = await readdir(join(this.folder, name), { withFileTypes: true }).catch(() => []);
     return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
   }
@@ -176,8 +193,13 @@ export class ReleaseStore {
    * Verifies a built release as `publish` does and copies it into the store, as a canary (rule 13.15).
    * @throws RefusedError with every reason why it may not be one; nothing is changed then
    */
-  publishCanary(built: string, plan: CanaryPlan, cohort: Cohort): Promise<PlannedCanary> {
-    return this.add(built, {}, (set, release) => this.canaries.start(set, release, plan, cohort));
+  publishCanary(
+    built: string,
+    plan: CanaryPlan,
+    cohort: Cohort,
+    options: Pick<PublishOptions, 'signature'> = {},
+  ): Promise<PlannedCanary> {
+    return this.add(built, options, (set, release) => this.canaries.start(set, release, plan, cohort));
   }
 
   /**
@@ -208,18 +230,46 @@ export class ReleaseStore {
     return this.locked(() => this.publishers.create(name, label, days));
   }
 
+  /** Records when tokens were used last. @param uses times by id */
+  recordTokenUses(uses: ReadonlyMap<string, string>): Promise<void> {
+    return this.locked(() => this.publishers.recordUses(uses));
+  }
+
+  /** Ends a token, and its draft with it. What it published stays. */
   revokeToken(id: string): Promise<PublishToken> {
-    return this.locked(() => this.publishers.revoke(id));
+    return this.locked(async () => {
+      const revoked = await this.publishers.revoke(id);
+      await this.drafts.removeOf(id);
+      return revoked;
+    });
+  }
+
+  /**
+   * Replaces the trusted keys, and raises the revision, by which gateways tell that they have read them.
+   * @param change returns all keys, or throws; it runs under the lock
+   */
+  changeKeys<T extends { keys: TrustedKey[] }>(
+    change: (set: LiveSet) => Promise<T>,
+  ): Promise<T & { revision: number }> {
+    return this.locked(async () => {
+      const set = await this.live();
+      const changed = await change(set);
+      await this.signing.writeKeys(changed.keys);
+      const { revision } = await this.write({ ...set, revision: set.revision + 1 }, await this.history());
+      return { ...changed, revision };
+    });
   }
 
   /** @param use runs once the release is stored; when it fails, a release that was not stored before is removed */
   private async add<T>(
     built: string,
-    { dropRoutes = [], expect }: PublishOptions,
+    { dropRoutes = [], expect, signature }: PublishOptions,
     use: (set: LiveSet, release: Release, stored: Stored) => Promise<T>,
   ): Promise<T> {
     const release = await readBuilt(built);
     const { name, version } = release;
+    if (draftOf(version) !== null) throw new StoreError(`${name} ${version} is a build of a draft.`);
+    refuse(`${name} ${version}`, await this.signing.refusals(release, await digestIn(built), { signature }));
     refuse(`${name} ${version}`, await verifyFiles(built, release));
     refuse(
       `${name} ${version}`,
@@ -233,6 +283,8 @@ export class ReleaseStore {
       await this.refuseConflicts(release, set);
       const stored = await storeRelease(this.folder, built, release);
       try {
+        await this.refuseUnsigned(release, { signature });
+        if (signature) await this.signing.record(release, signature);
         return await use(set, release, stored);
       } catch (error) {
         if (stored === 'added') await removeAdded(this.folder, release);
@@ -326,8 +378,19 @@ export class ReleaseStore {
     if (!stored.includes(version)) throw new StoreError(`There is no ${name} ${version} in ${this.folder}`);
     const release = await readBuilt(join(this.folder, name, version));
     refuse(`${name} ${version}`, await verifyFiles(join(this.folder, name, version), release));
+    await this.refuseUnsigned(release);
     await this.refuseConflicts(release, set);
     return release;
+  }
+
+  /** Checks the signature of a release as it is stored. */
+  private async refuseUnsigned(
+    release: Release,
+    given: Pick<PublishOptions, 'signature'> = {},
+  ): Promise<void> {
+    const { name, version } = release;
+    const digest = await digestIn(join(this.folder, name, version));
+    refuse(`${name} ${version}`, await this.signing.refusals(release, digest, given));
   }
 
   private async goLive(
@@ -361,7 +424,7 @@ export class ReleaseStore {
     return this.canaries.running(set).catch(() => []);
   }
 
-  private async canaryOf(set: LiveSet, name: string): Promise<Canary | undefined> {
+  async canaryOf(set: LiveSet, name: string): Promise<Canary | undefined> {
     return (await this.runningCanaries(set)).find((canary) => canary.name === name);
   }
 
@@ -395,14 +458,21 @@ export class ReleaseStore {
       by: whoRuns(),
       ...note,
     };
-    const { wentLiveBefore } = set;
-    const next = { revision, releases, ...(wentLiveBefore && { wentLiveBefore }) };
-    const older = await setForVersionBefore(next, (one, version) => this.release(one, version));
-    await this.file.write(next, addChange(await this.history(), change), older);
+    await this.write({ ...set, revision, releases }, addChange(await this.history(), change));
     const done = { name, version: change.to, revision, changed: true, repaired: false };
     // A canary runs beside the release that it was started with, and gateways ignore it from now on.
     const canary = change.from === change.to ? null : await this.canaries.end(name, reason).catch(() => null);
     return canary ? { ...done, canary } : done;
+  }
+
+  private async write(
+    { revision, releases, wentLiveBefore }: LiveSet,
+    history: StoreChange[],
+  ): Promise<{ revision: number }> {
+    const next = { revision, releases, ...(wentLiveBefore && { wentLiveBefore }) };
+    const older = await setForVersionBefore(next, (one, version) => this.release(one, version));
+    await this.file.write(next, history, older);
+    return next;
   }
 }
 

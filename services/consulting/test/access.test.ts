@@ -117,7 +117,12 @@ const calls: Record<string, Call> = {
 };
 
 /** Calls that reach no company by an id of the caller's choice; other tests check them. */
-const withoutCompany = ['GET /api/companies', 'POST /api/companies', 'POST /api/guest-invitations/accept'];
+const withoutCompany = [
+  'GET /api/companies',
+  'POST /api/companies',
+  'POST /api/guest-invitations/accept',
+  'POST /api/company-assignees/move',
+];
 
 describe.each(databases)('access to a company on $name', (database) => {
   const service = useService(consultingService, database);
@@ -215,6 +220,42 @@ describe.each(databases)('access to a company on $name', (database) => {
       const one = await call('GET', `/api/companies/${ids.company}`);
       if (person.may) expect(Object(one.json).capabilities.at(-1)).toBe(person.may);
     }
+  });
+
+  it('gives the companies of one person to another', async () => {
+    const [owner, member, other] = [await newUser(service), await newUser(service), await newUser(service)];
+    const place = (id: number, role: Membership['role']): Membership => ({ id, role, reach: 'all' });
+    const as = async (id: number, ...workspaces: Membership[]) => {
+      const token = await service.tokenFor({ id, workspaces });
+      return (method: string, path: string, body?: object) =>
+        service.http(method, path, { token, ...(body && { body }) });
+    };
+    const [first, second] = [await owner.company(), await owner.company()];
+    for (const id of [first, second])
+      expect((await owner.patch(`/api/companies/${id}`, { assigneeId: member.id })).json).toMatchObject({
+        assigneeId: member.id,
+      });
+    const mine = async (id: number) =>
+      Object((await owner.get(`/api/companies?assignee=${id}`)).json)
+        .map((row: object) => Object(row).id)
+        .sort();
+    expect(await mine(member.id)).toEqual([first, second].sort());
+    const path = '/api/company-assignees/move';
+    const move = { workspaceId: owner.id, from: member.id, to: other.id };
+    const colleague = await as(other.id, place(owner.id, 'member'));
+    expect((await colleague('POST', path, move)).status).toBe(403);
+    const stranger = await as(other.id, place(other.id, 'owner'));
+    expect((await stranger('POST', path, move)).status).toBe(404);
+    expect((await (await as(member.id, place(owner.id, 'member')))('POST', path, move)).json).toEqual({
+      companies: 2,
+    });
+    expect([await mine(member.id), await mine(other.id)]).toEqual([[], [first, second].sort()]);
+    expect((await owner.post(path, { ...move, from: other.id, to: null })).json).toEqual({ companies: 2 });
+    expect((await owner.get(`/api/companies/${first}`)).json).toMatchObject({ assigneeId: null });
+    // Being in charge gives no access.
+    await owner.patch(`/api/companies/${first}`, { assigneeId: other.id });
+    expect((await other.get(`/api/companies/${first}`)).status).toBe(404);
+    expect((await other.get(`/api/companies?assignee=${other.id}`)).json).toEqual([]);
   });
 
   it('limits a list to one workspace, and registers in the one that is named', async () => {

@@ -18,6 +18,7 @@ describe.each(databases)('companies on $name', (database) => {
       ...company,
       id: expect.any(Number),
       workspaceId: user.id,
+      assigneeId: null,
       userId: user.id,
       capabilities: ['read', 'contribute', 'work', 'manage'],
       createdAt: expect.stringMatching(/^20[2-9]\d-.*Z$/),
@@ -52,6 +53,7 @@ describe.each(databases)('companies on $name', (database) => {
     ]);
     expect(Object.keys(Object(answer.json)[0]).sort()).toEqual(
       [
+        'assigneeId',
         'capabilities',
         'createdAt',
         'email',

@@ -163,6 +163,62 @@ describe.each(databases)('sharing on $name', (database) => {
     });
   });
 
+  describe('a handover', () => {
+    const give = (more: object = {}) => invited({ kind: 'handover', ...more });
+
+    it('moves the company with its guests and links, and takes it from the workspace before', async () => {
+      const made = await give();
+      const { owner, companyId } = made;
+      const reader = await personWith(newAddress());
+      const reading = bodyOf(await invite(owner, companyId, reader.email), NewGuestInvitation);
+      await reader.accept(reading.token);
+      await owner.patch(`/api/companies/${companyId}`, { assigneeId: owner.id });
+      const shared = await owner.post('/api/reading-links', { companyId, label: 'Board', endsOn });
+      const link = bodyOf(shared, NewReadingLink);
+      const taker = await personWith(made.email);
+      expect((await taker.accept(made.token)).json).toEqual({ companyId });
+      expect((await taker.call('GET', `/api/companies/${companyId}`)).json).toMatchObject({
+        ...{ workspaceId: taker.id, assigneeId: null },
+        capabilities: ['read', 'contribute', 'work', 'manage'],
+      });
+      expect((await owner.get(`/api/companies/${companyId}`)).status).toBe(404);
+      expect((await owner.get('/api/companies')).json).toEqual([]);
+      expect((await reader.call('GET', `/api/companies/${companyId}/report`)).status).toBe(200);
+      const opened = await service.http('POST', '/api/shared-reports', { body: { token: link.token } });
+      expect(opened.status).toBe(200);
+      expect((await taker.call('DELETE', `/api/reading-links/${link.id}`)).status).toBe(204);
+      expect((await owner.delete(`/api/reading-links/${link.id}`)).status).toBe(404);
+    });
+
+    it('leaves assigned members behind', async () => {
+      const { owner, companyId, email, token } = await give();
+      const token1 = await service.tokenFor({ id: owner.id });
+      const body = { userIds: [88_001] };
+      await service.http('PUT', `/api/companies/${companyId}/members`, { token: token1, body });
+      await (await personWith(email)).accept(token);
+      expect(await service.dataSource.getRepository(CompanyGrantEntity).countBy({ companyId })).toBe(0);
+    });
+
+    it.each<[string, 'member' | 'manager' | null, number]>([
+      ['a workspace of which they are manager', 'manager', 200],
+      ['none in which they are member', 'member', 404],
+      ['none that they are not in', null, 404],
+    ])('goes to %s', async (_name, role, status) => {
+      const { owner, companyId, email, token } = await give();
+      const { id } = await newUser(service);
+      const target = (await newUser(service)).id;
+      const own = { id, role: 'owner' as const, reach: 'all' as const };
+      const workspaces = role === null ? [own] : [own, { id: target, role, reach: 'all' as const }];
+      const access = await service.tokenFor({ id, email, workspaces });
+      const body = { token, workspaceId: target };
+      const answer = await service.http('POST', '/api/guest-invitations/accept', { token: access, body });
+      expect(answer.status).toBe(status);
+      // A refused acceptance uses nothing up.
+      expect((await owner.get(`/api/companies/${companyId}`)).status).toBe(status === 200 ? 404 : 200);
+      expect((await look(token)).status).toBe(status === 200 ? 410 : 200);
+    });
+  });
+
   it('assigns a company to exactly the named members, who may have been guests', async () => {
     const { owner, companyId, email, token } = await invited();
     const guest = await personWith(email);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { canariesFile, type GatewayStatus, previewsFile } from '@portals/contracts/releases';
+import { canariesFile, type GatewayStatus, previewsFile, signingFiles } from '@portals/contracts/releases';
 import type { Canaries } from './canary/canaries.js';
 import type { GatewayConfig } from './config.js';
 import type { GatewayMetrics } from './gateway-metrics.js';
@@ -60,10 +60,15 @@ export async function followStore(following: Following): Promise<() => void> {
   };
   const refreshCanaries = async () => {
     const before = canaries.revision;
+    await releases.readKeys();
     const done = await canaries.refresh();
     await status.write();
     if (canaries.revision !== before) await renderPages();
     return done;
+  };
+  const refreshPreviews = async () => {
+    await releases.readKeys();
+    return previews.refresh();
   };
   // The canaries come first, so that their pages are rendered together with the live ones.
   await canaries.refresh();
@@ -72,7 +77,8 @@ export async function followStore(following: Following): Promise<() => void> {
   const stops = [
     watchFile(join(store, 'live.json'), refresh),
     watchFile(join(store, canariesFile), refreshCanaries),
-    watchFile(join(store, previewsFile), () => previews.refresh()),
+    watchFile(join(store, previewsFile), refreshPreviews),
+    watchFile(join(store, signingFiles.keys), refresh),
   ];
   return () => {
     for (const stop of stops) stop();

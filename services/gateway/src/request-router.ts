@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Site } from '@portals/contracts/composition';
+import { draftOf } from '@portals/contracts/releases';
 import { AppError, isForm, sendError } from '@portals/service-kit/plain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiCalls } from './api/api-calls.js';
@@ -117,6 +118,12 @@ export class RequestRouter {
     reply: FastifyReply,
     { name, version, file }: { name: string; version: string; file: string },
   ): Promise<FastifyReply> {
+    const draft = draftOf(version);
+    if (draft !== null) {
+      const own = this.previews.holds(request, draft) ? await this.releases.file(name, version, file) : null;
+      if (own === null) return sendError(request, reply, new AppError('NOT_FOUND'));
+      return sendStoredFile(request, reply, own, { ...privately, cacheControl: 'private, max-age=3600' });
+    }
     const found = this.canaries.file(name, version, file) ?? (await this.releases.file(name, version, file));
     return this.sendPinned(request, reply, found);
   }

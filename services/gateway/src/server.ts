@@ -203,7 +203,10 @@ export async function createGateway(
   logRequests(app, metrics, logger, table.logged);
   limitInFlight(app, config.IN_FLIGHT_PER_CLIENT);
   const startDraining = drainable(app, releases);
-  app.addHook('preClose', async () => api.endStreams());
+  app.addHook('preClose', async () => {
+    previews.wake();
+    api.endStreams();
+  });
   const following = { config, store, releases, canaries, previews, prerender, metrics, status };
   const stopFollowing = await followStore(following);
   app.addHook('onClose', async () => {

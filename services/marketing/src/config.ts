@@ -1,5 +1,4 @@
 import { baseVariables, defineConfig } from '@portals/service-kit';
-import { analyticsVariables } from './analytics/index.js';
 import { appVariables } from './app/index.js';
 import { campaignsVariables } from './campaigns/index.js';
 import { contactVariables } from './contact/index.js';
@@ -14,6 +13,5 @@ export const marketingConfig = defineConfig(declaration.name, {
   ...crmVariables,
   ...campaignsVariables,
   ...sendingVariables,
-  ...analyticsVariables,
   ...appVariables,
 });

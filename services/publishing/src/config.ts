@@ -26,6 +26,14 @@ export const publishingConfig = defineConfig(declaration.name, {
   UPLOADS_BYTES: integer(1024, 1_099_511_627_776)
     .default(1_073_741_824)
     .describe('Bytes of all unfinished uploads together: 503 beyond it'),
+  PORTAL_RELEASES: integer(1, 1_000_000)
+    .default(500)
+    .describe(
+      'Most stored releases of one portal, as long as they come over HTTP: 507 beyond it, until `prune`',
+    ),
+  PORTAL_BYTES: integer(1024, 1_099_511_627_776)
+    .default(5_368_709_120)
+    .describe('Bytes of all stored releases of one portal, as long as they come over HTTP: 507 beyond it'),
   UPLOAD_HOURS: integer(1, 720)
     .default(24)
     .describe('Hours after which an upload that nobody continues is deleted'),

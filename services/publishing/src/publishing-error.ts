@@ -1,5 +1,5 @@
 import { type Refusal, RefusedError, StoreError } from '@portals/contracts/releases';
-import { isDiskFull, LiveChangedError } from '@portals/portal-cli/plain';
+import { DraftEndedError, isDiskFull, LiveChangedError } from '@portals/portal-cli/plain';
 import { AppError, type AppErrorDetails, type DeclaredError } from '@portals/service-kit/plain';
 import { declaration } from './declaration.js';
 
@@ -33,6 +33,8 @@ export function toPublishingError(error: unknown): unknown {
     return new PublishingError(errors.RELEASE_REFUSED, { said: error.message, refusals: error.refusals });
   if (error instanceof LiveChangedError)
     return new PublishingError(errors.LIVE_CHANGED, { said: error.message });
+  if (error instanceof DraftEndedError)
+    return new PublishingError(errors.DRAFT_ENDED, { said: error.message });
   if (error instanceof StoreError) return new PublishingError(errors.STORE_REFUSED, { said: error.message });
   return error;
 }

@@ -7,7 +7,8 @@ import type { z } from 'zod';
 import type { PublishingConfig } from './config.js';
 import { declaration } from './declaration.js';
 import { isFull, PublishingError, toPublishingError } from './publishing-error.js';
-import { readRequest } from './upload/read-request.js';
+import { bytesOf, readRequest } from './upload/read-request.js';
+import { StoredBounds } from './upload/stored-bounds.js';
 import { storedFiles } from './upload/stored-files.js';
 import { Turns } from './upload/turns.js';
 import type { Upload } from './upload/upload.js';
@@ -31,6 +32,7 @@ const noteOf = (
 /** Receives releases and publishes them. Work on one version is done in turn; checks of releases wait in a queue that is fair by portal. */
 export class Publishing {
   private readonly uploads: Uploads;
+  private readonly bounds: StoredBounds;
   private readonly turns = new Turns();
   private readonly checks: FairQueue;
   /** Numbers of portals in the queue. */
@@ -49,6 +51,7 @@ export class Publishing {
       bytes: config.UPLOADS_BYTES,
       hours: config.UPLOAD_HOURS,
     });
+    this.bounds = new StoredBounds(store, { releases: config.PORTAL_RELEASES, bytes: config.PORTAL_BYTES });
     this.checks = new FairQueue({
       atOnce: config.CHECKS_AT_ONCE,
       atOnceOfUser: 1,
@@ -94,7 +97,8 @@ export class Publishing {
       const { RELEASE_FILES: files, RELEASE_BYTES: bytes } = this.config;
       const release = readRequest(request, name, version, { files, bytes });
       const expect = request.previewHours === undefined ? request.expect : undefined;
-      await refuseEarly(this.store, release, request.forms, { ...request, expect });
+      await refuseEarly(this.store, release, { ...request, expect });
+      await this.bounds.check(name, version, bytesOf(release, request));
       const { id, label } = publisher;
       const upload = await this.uploads.begin(release, { request, by: { id, label } });
       this.results.delete(key);
@@ -141,6 +145,8 @@ export class Publishing {
       if (missing.length > 0)
         throw new PublishingError(errors.UPLOAD_INCOMPLETE, { said: `${missing.length} files are missing.` });
       this.results.delete(key);
+      // A build of a draft runs in no process, so it need not wait for those that do.
+      if (upload.facts.request.draft !== undefined) return this.publish(upload);
       const work = this.publish(upload)
         .then((result) => this.remember(key, result))
         .finally(() => this.running.delete(key));
@@ -158,23 +164,32 @@ export class Publishing {
   private async publish(upload: Upload): Promise<UploadState> {
     const { release, facts } = upload;
     const { name, version } = release;
-    const { request, by } = facts;
+    const { by } = facts;
     const about = { portal: name, version, by: by.id };
     try {
-      const result =
-        request.previewHours === undefined
-          ? await this.goLive(
-              name,
-              (note) => this.inTurn(upload, (built) => this.store.publish(built, { ...request, note })),
-              noteOf(by, request),
-            )
-          : await this.inTurn(upload, (built) => this.preview(built, request));
+      const result = await this.resultOf(upload);
       await this.uploads.remove(name, version);
       this.log.info({ ...about, state: result.state }, 'release published');
       return result;
     } catch (error) {
       return this.refused(upload, toPublishingError(error), about);
     }
+  }
+
+  private async resultOf(upload: Upload): Promise<UploadState> {
+    const { release, facts } = upload;
+    const { request, by } = facts;
+    if (request.draft !== undefined) {
+      await this.store.drafts.put(request.draft, by.id, await upload.assemble());
+      return { state: 'drafted' };
+    }
+    if (request.previewHours !== undefined)
+      return this.inTurn(upload, (built) => this.preview(built, request));
+    return this.goLive(
+      release.name,
+      (note) => this.inTurn(upload, (built) => this.store.publish(built, { ...request, note })),
+      noteOf(by, request),
+    );
   }
 
   /** Waits for the turn of the portal, and works on the assembled release. */
@@ -186,15 +201,17 @@ export class Publishing {
       // The token may have been revoked while the release waited.
       if (!(await this.store.publishers.withId(upload.facts.by.id)))
         throw new PublishingError(errors.TOKEN_REFUSED);
+      // Several uploads of the portal may have begun within the limit.
+      await this.bounds.check(name, upload.release.version, upload.bytes);
       return work(await upload.assemble());
     });
   }
 
   private async preview(
     built: string,
-    { previewHours = 0, dropRoutes }: UploadRequest,
+    { previewHours = 0, dropRoutes, signature }: UploadRequest,
   ): Promise<UploadState> {
-    const { preview, path } = await this.store.preview(built, previewHours, { dropRoutes });
+    const { preview, path } = await this.store.preview(built, previewHours, { dropRoutes, signature });
     const { name, version, endsAt } = preview;
     const said = `${name} ${version} is stored, and not live. Whoever opens this link sees it until ${endsAt.slice(0, 16).replace('T', ' ')} UTC:`;
     return { state: 'previewed', said, path, endsAt };

@@ -1,14 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import {
-  partBytes,
-  publishingPath,
-  RollbackRequest,
-  UploadAddress,
-  UploadRequest,
-} from '@portals/contracts/publishing';
+import { partBytes, publishingPath, RollbackRequest, UploadRequest } from '@portals/contracts/publishing';
 import type { PublishToken, ReleaseStore } from '@portals/portal-cli/plain';
-import { AppError, errorBody, fieldFaults, requestLanguage, sendError } from '@portals/service-kit/plain';
+import { AppError, errorBody, requestLanguage, sendError } from '@portals/service-kit/plain';
 import fastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -20,16 +14,13 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { PublishingConfig } from './config.js';
 import { declaration } from './declaration.js';
+import { followDrafts } from './drafts.js';
 import { Publishing } from './publishing.js';
 import { PublishingError, toPublishingError } from './publishing-error.js';
+import { addressOf, holderOf, parse } from './requests.js';
+import { TokenUses } from './token-uses.js';
 
 const { errors } = declaration;
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    publisher: PublishToken | null;
-  }
-}
 
 /** A service that is not listening yet. */
 export interface PublishingServer {
@@ -38,34 +29,27 @@ export interface PublishingServer {
   startDraining(): void;
 }
 
+const PartQuery = z.object({ offset: z.coerce.number().int().nonnegative() });
+
 /** Maximum bytes of release.json with the list of compressed files. */
 const requestBytes = 4_194_304;
 const requestIdForm = /^[\w.:-]{8,128}$/;
-
-const PartQuery = z.object({ offset: z.coerce.number().int().nonnegative() });
-
-function parse<T>(schema: z.ZodType<T>, value: unknown): T {
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  throw new AppError('VALIDATION_FAILED', { fields: fieldFaults(parsed.error.issues) });
-}
-
-function addressOf(request: FastifyRequest): UploadAddress {
-  const parsed = UploadAddress.safeParse(request.params);
-  if (!parsed.success) throw new AppError('NOT_FOUND');
-  return parsed.data;
-}
 
 /**
  * Returns the holder of the token of a call, which must be of the portal in its address. Every other call gets the same answer (rule
  * 13.31).
  */
-async function publisherOf(store: ReleaseStore, request: FastifyRequest): Promise<PublishToken> {
+async function publisherOf(
+  store: ReleaseStore,
+  uses: TokenUses,
+  request: FastifyRequest,
+): Promise<PublishToken> {
   const token = /^Bearer ([\w]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
   const publisher = await store.publishers.find(token).catch((error: unknown) => {
     request.log.error({ err: error }, 'tokens cannot be read');
     return null;
   });
+  if (publisher) uses.mark(publisher.id);
   const { name } = addressOf(request);
   if (publisher?.name !== name) throw new PublishingError(errors.TOKEN_REFUSED);
   return publisher;
@@ -94,19 +78,15 @@ function answerError(request: FastifyRequest, reply: FastifyReply, error: unknow
 }
 
 function addRoutes(app: FastifyInstance, publishing: Publishing): void {
-  const holder = (request: FastifyRequest): PublishToken => {
-    if (!request.publisher) throw new PublishingError(errors.TOKEN_REFUSED);
-    return request.publisher;
-  };
   const upload = `${publishingPath}/:name/:version`;
   app.get(`${publishingPath}/:name`, (request) => publishing.liveState(addressOf(request).name));
   app.post(`${publishingPath}/:name/rollback`, (request) => {
     const { name } = addressOf(request);
-    return publishing.rollback(holder(request), name, parse(RollbackRequest, request.body));
+    return publishing.rollback(holderOf(request), name, parse(RollbackRequest, request.body));
   });
   app.post(upload, { bodyLimit: requestBytes }, (request) => {
     const { name, version } = addressOf(request);
-    return publishing.begin(holder(request), name, version, parse(UploadRequest, request.body));
+    return publishing.begin(holderOf(request), name, version, parse(UploadRequest, request.body));
   });
   app.get(upload, (request) => {
     const { name, version } = addressOf(request);
@@ -133,6 +113,11 @@ export async function createPublishing(
 ): Promise<PublishingServer> {
   const publishing = new Publishing(store, config, logger);
   await publishing.start();
+  const uses = new TokenUses((all) =>
+    store
+      .recordTokenUses(all)
+      .catch((error: unknown) => logger.warn({ err: error }, 'the last use of tokens cannot be written')),
+  );
   const options: FastifyServerOptions = {
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -165,14 +150,17 @@ export async function createPublishing(
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'x-request-id': request.id });
     if (request.routeOptions.url?.startsWith(publishingPath))
-      request.publisher = await publisherOf(store, request);
+      request.publisher = await publisherOf(store, uses, request);
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (draining) reply.header('connection', 'close');
     done(null, payload);
   });
   app.addHook('preClose', async () => startDraining());
-  app.addHook('onClose', () => publishing.close());
+  app.addHook('onClose', async () => {
+    await publishing.close();
+    await uses.close();
+  });
   app.setErrorHandler((error, request, reply) => answerError(request, reply, error));
   app.setNotFoundHandler((request, reply) => sendError(request, reply, new AppError('NOT_FOUND')));
   app.get('/livez', async () => ({ status: 'ok' }));
@@ -180,6 +168,7 @@ export async function createPublishing(
     reply.code(draining ? 503 : 200).send({ status: draining ? 'unavailable' : 'ok' }),
   );
   addRoutes(app, publishing);
+  followDrafts(app, store, logger);
   return { app, startDraining };
 }
 

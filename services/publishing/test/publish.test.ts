@@ -204,3 +204,16 @@ describe('a token (rule 13.31)', () => {
     expect(await readFile(join(site.store.folder, 'publishers.json'), 'utf8')).not.toContain(secret);
   });
 });
+
+it('notes when a token was used, but not when somebody only guesses it (rule 13.31)', async () => {
+  const [guessed, used] = [
+    await site.store.createToken('mfe-y', 'CI', 1),
+    await site.store.createToken('mfe-z', 'CI', 1),
+  ];
+  await site.call('GET', '/mfe-y', `portal_${guessed.publisher.id}_${'0'.repeat(64)}`);
+  await site.call('GET', '/mfe-z', used.token);
+  const lastUseOf = async ({ publisher: { id } }: typeof used) =>
+    (await site.store.publishers.withId(id))?.lastUsedAt;
+  while ((await lastUseOf(used)) === undefined) await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(await lastUseOf(guessed)).toBeUndefined();
+});

@@ -29,6 +29,7 @@ import { ownScroll } from '../routing/scroll';
 import type { ShellParts } from '../shell-context';
 import { App } from './app';
 import { carryOut, takeEarlyTap } from './early-tap';
+import { followDraft } from './follow-draft';
 import { keepServerPage, rememberServerPage, retryBehind } from './kept-page';
 import { ownBase } from './own-base';
 
@@ -141,6 +142,7 @@ export async function startShell(): Promise<void> {
   followLanguage(parts.texts);
   ownScroll();
   watchTyping();
+  followDraft(parts);
   const target = parts.routes.find(window.location.pathname);
   if (target) parts.loader.open(target);
   const texts = loadTexts(parts.texts, runningShell(composition), integrity);

@@ -130,6 +130,12 @@ export function parseComposition(json: string): Composition {
  */
 export const readIndex = (value: unknown): RouteIndex => routeIndex(value, 'route index');
 
+/**
+ * Parses a portal, which comes from the gateway like the composition.
+ * @throws CompositionError
+ */
+export const readPortal = (value: unknown): ComposedPortal => portal(value, 'portal');
+
 /** Returns the composition of this document; see `parseComposition`. */
 export function readComposition(): Composition {
   return parseComposition(document.getElementById('composition')?.textContent ?? '');

@@ -9,16 +9,16 @@ const isGone = async (base: string): Promise<boolean> => {
 /**
  * Checks, when the person returns to the tab, whether the server still has the releases that it was loaded with (rule 13.8): at most once an
  * hour, so a new document makes no request. An answer that does not arrive says nothing.
- * @param bases folders of these releases, `/releases/<name>/<version>/`
+ * @param bases returns the folders of these releases, `/releases/<name>/<version>/`
  * @param tell called once, when one of them is gone
  * @returns a function that stops it
  */
-export function watchOwnFiles(bases: readonly string[], tell: () => void): () => void {
+export function watchOwnFiles(bases: () => readonly string[], tell: () => void): () => void {
   let checked = Date.now();
   const look = () => {
     if (document.visibilityState !== 'visible' || Date.now() - checked < checkPause) return;
     checked = Date.now();
-    Promise.all(bases.map(isGone)).then(
+    Promise.all(bases().map(isGone)).then(
       (gone) => {
         if (!gone.includes(true)) return;
         stop();

@@ -87,9 +87,10 @@ export class Pins {
     return known;
   }
 
-  /** Adds hashes for further paths. */
+  /** Adds hashes for further paths. Known ones are left out, because browsers complain about a second rule for a path. */
   add(integrity: Integrity): void {
-    Object.assign(this.integrity, integrity);
-    this.source.pinFiles(integrity);
+    const further = Object.entries(integrity).filter(([path]) => !(path in this.integrity));
+    Object.assign(this.integrity, Object.fromEntries(further));
+    this.source.pinFiles(Object.fromEntries(further));
   }
 }

@@ -60,6 +60,8 @@ export interface PortalLoader extends StandIns {
   open(target: Target, seen?: PageState | undefined): void;
   /** Starts again from the live release, after a failure. */
   retry(target: Target): void;
+  /** Loads a page of a portal whose live release was replaced. The earlier page stays until then; other pages are loaded when opened. */
+  renew(target: Target): void;
   /** Handles a page that threw during rendering: an earlier release takes over, if there is one. */
   reject(target: Target, page: LoadedPage, error: PortalError): void;
   /** Adds a page that is already loaded, as at hydration. */
@@ -67,29 +69,58 @@ export interface PortalLoader extends StandIns {
   subscribe(listener: () => void): () => void;
 }
 
+/** The state of every page that was requested, with those who are told of changes. */
+function createPageStates() {
+  const states = new Map<string, PageState>();
+  const listeners = new Set<() => void>();
+  return {
+    get: (key: string) => states.get(key),
+    set(key: string, state: PageState) {
+      states.set(key, state);
+      for (const listener of listeners) listener();
+    },
+    /** Forgets the pages of a portal except for one. */
+    forgetOthers({ portal, route }: Target) {
+      for (const key of [...states.keys()])
+        if (key.startsWith(keyOf(portal.name, '')) && key !== keyOf(portal.name, route.path))
+          states.delete(key);
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
 const keyOf = (portal: string, path: string) => `${portal} ${path}`;
+const keyFor = ({ portal, route }: Target) => keyOf(portal.name, route.path);
+
+/** Returns false for a page whose release was replaced while it was loading. */
+const isCurrent = ({ version }: LoadedPage, { live, previous }: Target['portal']) =>
+  version === live.version || version === previous?.version;
 
 /**
  * Holds the state of every page of this page view; `createReleaseChoice` decides which release a page comes from. No failure is cached:
  * opening a failed page loads it again.
  */
 export function createPortalLoader(parts: LoaderParts): PortalLoader {
-  const states = new Map<string, PageState>();
+  const states = createPageStates();
   const failures = new Map<string, number>();
   const thrown = new Set<string>();
   const standIns = createStandIns(() => parts.texts.language());
-  const listeners = new Set<() => void>();
   const releases = createReleaseChoice(parts, recover);
+  const { set } = states;
 
-  const set = (key: string, state: PageState) => {
-    states.set(key, state);
-    for (const listener of listeners) listener();
-  };
   function load(target: Target): void {
-    const key = keyOf(target.portal.name, target.route.path);
-    set(key, { status: 'loading' });
+    set(keyFor(target), { status: 'loading' });
+    request(target);
+  }
+
+  function request(target: Target): void {
+    const key = keyFor(target);
     releases.load(target).then(
       (page) => {
+        if (!isCurrent(page, target.portal)) return request(target);
         // A page that has thrown counts as failed until it renders, and nothing reports a successful render.
         if (!thrown.has(key)) failures.delete(key);
         set(key, { status: 'ready', page });
@@ -100,25 +131,24 @@ export function createPortalLoader(parts: LoaderParts): PortalLoader {
 
   /** Marks a page as failed when no release is left; the next attempt starts with the live one again. */
   function fail(target: Target, error: PortalError): void {
-    const { portal, route } = target;
-    const key = keyOf(portal.name, route.path);
+    const key = keyFor(target);
     const tries = (failures.get(key) ?? 0) + 1;
     failures.set(key, tries);
-    releases.forget(portal.name);
+    releases.forget(target.portal.name);
     set(key, { status: 'failed', error, tries, standIn: standIns.standIn(target) });
   }
 
   /** Handles a release that arrived after its deadline: a user who still sees the failure gets the page. */
   function recover(target: Target, version: string): void {
     releases.broken(target.portal.name).delete(version);
-    if (states.get(keyOf(target.portal.name, target.route.path))?.status === 'failed') load(target);
+    if (states.get(keyFor(target))?.status === 'failed') load(target);
   }
 
   return {
     ...standIns,
-    state: ({ portal, route }) => states.get(keyOf(portal.name, route.path)),
+    state: (target) => states.get(keyFor(target)),
     open(target, seen) {
-      const key = keyOf(target.portal.name, target.route.path);
+      const key = keyFor(target);
       const state = states.get(key);
       if (state !== undefined && (state.status !== 'failed' || (seen ?? state) !== state)) return;
       load(target);
@@ -128,20 +158,21 @@ export function createPortalLoader(parts: LoaderParts): PortalLoader {
       releases.forget(target.portal.name);
       load(target);
     },
+    renew(target) {
+      releases.forget(target.portal.name);
+      states.forgetOthers(target);
+      request(target);
+    },
     reject(target, page, error) {
-      const { portal, route } = target;
-      const state = states.get(keyOf(portal.name, route.path));
+      const state = states.get(keyFor(target));
       if (state?.status !== 'ready' || state.page !== page) return;
-      thrown.add(keyOf(portal.name, route.path));
-      if (releases.turnFrom(portal, page.version, error)) load(target);
+      thrown.add(keyFor(target));
+      if (releases.turnFrom(target.portal, page.version, error)) load(target);
       else fail(target, error);
     },
     place(page) {
       set(keyOf(page.portal, page.path), { status: 'ready', page });
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: states.subscribe,
   };
 }

@@ -1,5 +1,5 @@
 import { fireEvent } from '@testing-library/react';
-import { placeScroll, restoreScroll } from './scroll';
+import { placeFirst, placeScroll, restoreScroll } from './scroll';
 
 let grow: () => void;
 let moves: number[];
@@ -50,4 +50,15 @@ it('leaves a section of an address to its page, unless somebody comes back to an
   expect(moves).toEqual([]);
   placeScroll('#servicios', 300);
   expect(moves).toEqual([300]);
+});
+
+it.each([
+  ['at the top', 0, [300]],
+  ['at the end of a document that is still short', 67, [300]],
+  ['nearly there', 290, [300]],
+  ['where somebody has scrolled to', 150, []],
+])('restores the first page from %s', (_where, top, expected) => {
+  Object.defineProperty(window, 'scrollY', { value: top, configurable: true });
+  placeFirst(300);
+  expect(moves).toEqual(expected);
 });

@@ -47,6 +47,19 @@ export function restoreScroll(top: number): void {
   growth.observe(document.body);
 }
 
+/** Pixels by which the browser may miss the position of a reloaded page, because its fonts now come from the cache. */
+const nearby = 100;
+
+/**
+ * Restores the position of a reloaded page, unless the user has scrolled before its scripts ran. Without a prerendered page the document is
+ * hardly longer than the screen until then, so the browser could only scroll to its end.
+ */
+export function placeFirst(kept: number | null): void {
+  if (!kept) return;
+  const { scrollY } = window;
+  if (scrollY < nearby || Math.abs(scrollY - kept) < nearby) restoreScroll(kept);
+}
+
 /**
  * Scrolls a new page: to its stored position when the user comes back to it, otherwise to the top. A hash is left to the page, which knows
  * its own offset.

@@ -1,20 +1,10 @@
 import { useKeptScroll } from '@portals/platform/host';
 import { useEffect, useRef, useState } from 'react';
 import { focusPage } from './focus-page';
-import { followScroll, placeScroll, restoreScroll } from './scroll';
+import { followScroll, placeFirst, placeScroll } from './scroll';
 import type { Shown } from './use-shown';
 
 const lasting = new Set(['page', 'failed', 'none', 'leftOut', 'session']);
-
-/** Pixels by which the browser may miss the position of a reloaded page, because its fonts now come from the cache. */
-const nearby = 100;
-
-/** Restores the position of a reloaded page, unless the user has scrolled before its scripts ran. */
-function placeFirst(kept: number | null): void {
-  if (!kept) return;
-  const { scrollY } = window;
-  if (scrollY === 0 || Math.abs(scrollY - kept) < nearby) restoreScroll(kept);
-}
 
 /**
  * Handles a page change: scrolls, focuses the heading, and returns the title to announce. On the first page of a visit the browser does the

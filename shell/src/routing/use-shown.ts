@@ -2,8 +2,9 @@ import { keepScroll, sessionStore } from '@portals/platform/host';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
 import { carryTyped } from '../document/typed-text';
+import { restoreScroll } from './scroll';
 import { withTransition } from './transition';
-import { isStandIn, type ShellView, sameView, staysMeanwhile } from './view';
+import { isOtherRelease, isStandIn, type ShellView, sameView, staysMeanwhile } from './view';
 
 export interface Shown {
   view: ShellView;
@@ -13,7 +14,9 @@ export interface Shown {
 }
 
 const takesPlaceOf = (next: Shown, shown: Shown): boolean =>
-  next.view.kind === 'page' && isStandIn(shown.view) && shown.location.pathname === next.location.pathname;
+  next.view.kind === 'page' &&
+  (isStandIn(shown.view) || isOtherRelease(next.view, shown.view)) &&
+  shown.location.pathname === next.location.pathname;
 
 /**
  * Returns the page on screen, which lags behind the address: the previous page stays until the next one is ready, and the change is a
@@ -34,9 +37,13 @@ export function useShown(view: ShellView): Shown {
       // A fallback for a page that is still loading has no scroll position of its own.
       if (shown.view.kind === 'page') keepScroll(shown.location, window.scrollY);
       const next = latest.current;
-      setShown(takesPlaceOf(next, shown) ? { ...next, putBackTyped: carryTyped() } : next);
+      if (!takesPlaceOf(next, shown)) return setShown(next);
+      setShown({ ...next, putBackTyped: carryTyped() });
+      // The new page may be shorter until its data are there.
+      if (window.scrollY > 0) restoreScroll(window.scrollY);
     };
-    if (shown.view.kind === 'page' && view.kind === 'page') withTransition(change);
+    if (shown.view.kind === 'page' && view.kind === 'page' && !isOtherRelease(view, shown.view))
+      withTransition(change);
     else change();
   }, [settled, waiting, shown, view, location]);
 

@@ -58,6 +58,14 @@ export function sameView(one: ShellView, other: ShellView): boolean {
 export const isStandIn = (shown: ShellView): boolean =>
   shown.kind === 'page' ? shown.page.html !== undefined : shown.kind === 'failed' && Boolean(shown.standIn);
 
+/** Returns true when a page takes the place of the same page from another release. */
+export const isOtherRelease = (next: ShellView, shown: ShellView): boolean =>
+  next.kind === 'page' &&
+  shown.kind === 'page' &&
+  !isStandIn(shown) &&
+  next.target.route === shown.target.route &&
+  next.page.version !== shown.page.version;
+
 /** Returns true for a prerendered page whose portal failed to load, which stays readable. */
 const keepsHtml = (shown: ShellView, next: ShellView): boolean =>
   next.kind === 'failed' &&

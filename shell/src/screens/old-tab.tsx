@@ -12,13 +12,15 @@ export function OldTab() {
   const { t } = useShellText();
   const [shown, setShown] = useState(false);
   useEffect(() => {
-    const { shell, portals } = composition;
-    // Portals in development are served from addresses of their own, which have no releases.
-    const bases = [shell, ...portals.map(({ live }) => live)].map(({ base }) => base);
-    return watchOwnFiles(
-      bases.filter((base) => base.startsWith('/releases/')),
-      () => setShown(true),
-    );
+    // Read at each check, because each build of a draft replaces the one before.
+    const bases = () => {
+      const { shell, portals } = composition;
+      // Portals in development are served from addresses of their own, which have no releases.
+      return [shell, ...portals.map(({ live }) => live)]
+        .map(({ base }) => base)
+        .filter((base) => base.startsWith('/releases/'));
+    };
+    return watchOwnFiles(bases, () => setShown(true));
   }, [composition]);
   if (!shown) return null;
   return (

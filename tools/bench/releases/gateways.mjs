@@ -12,6 +12,14 @@ export async function builtFolders(root) {
   return folders;
 }
 
+/** Throws when gateways leave a portal out, because they would have less to do than with real ones. */
+async function refuseLeftOut(root, store) {
+  const { ReleaseStore } = await import(join(root, 'packages/portal-cli/dist/index.js'));
+  const states = (await new ReleaseStore(store).gateways.running()).flatMap(({ releases }) => releases);
+  const out = states.find(({ served }) => served !== 'live');
+  if (out) throw new Error(`${out.name} is not served: ${out.why}`);
+}
+
 /** Starts a gateway without services, which documents do not need. */
 export async function startGateway(root, store, dataDir) {
   const port = await freePort();
@@ -25,5 +33,6 @@ export async function startGateway(root, store, dataDir) {
   await until(program, 'the start of the gateway', answers(`${url}/readyz`), 180);
   const rendered = async () => (await (await fetch(url)).text()).includes('data-page');
   await until(program, 'the home page to be rendered', rendered, 180);
+  await refuseLeftOut(root, store);
   return { url, pid: program.pid };
 }

@@ -39,7 +39,14 @@ function renamed(word) {
     );
     const { shareImages: _, server: __, ...rest } = release;
     const name = `mfe-${word}`;
-    return { ...rest, name, heads, descriptor: { ...release.descriptor, name, routes } };
+    const { nav } = release.descriptor;
+    const descriptor = {
+      ...release.descriptor,
+      name,
+      routes,
+      ...(nav && { nav: { ...nav, path: `/${word}${nav.path}` } }),
+    };
+    return { ...rest, name, heads, descriptor };
   };
 }
 

@@ -89,8 +89,8 @@ function useCompanyForm({ company, onClose, onSaved, onNewer }: CompanyDialogPro
 export function CompanyDialog(props: CompanyDialogProps) {
   const { company } = props;
   const { t } = useText();
-  const { workspaces } = useWorkspace();
-  const asksWorkspace = company === null && workspaces.length > 1;
+  const { forNew } = useWorkspace();
+  const asksWorkspace = company === null && forNew.length > 1;
   const { form, state, problem, conflict } = useCompanyForm(props, asksWorkspace);
   const needed = (name: (typeof required)[number]) =>
     problem(name, { required: t(`companyForm.errors.${name}`) });
@@ -118,7 +118,7 @@ export function CompanyDialog(props: CompanyDialogProps) {
       />
       {asksWorkspace && (
         <Controlled form={form} name="workspaceId">
-          {(field) => <WorkspaceField {...field} workspaces={workspaces} error={problem('workspaceId')} />}
+          {(field) => <WorkspaceField {...field} workspaces={forNew} error={problem('workspaceId')} />}
         </Controlled>
       )}
       <Field label={t('companyForm.name')} required error={needed('name')}>

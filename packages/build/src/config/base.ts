@@ -20,7 +20,8 @@ function versionsOfTools(): string {
 
 /** Returns the configuration common to all builds; it has no entry yet. */
 export function base(options: BuildOptions, target: BundleTarget): Configuration {
-  const { root, mode, hot = false, output = join(root, 'dist') } = options;
+  const { root, mode, hot = false, draft = false, output = join(root, 'dist') } = options;
+  const kind = draft ? 'draft' : hot ? 'hot' : 'plain';
   const { name } = readPackage(root);
   const cache = join(findWorkspace(root), 'node_modules', '.cache', 'webpack');
   return {
@@ -37,15 +38,15 @@ export function base(options: BuildOptions, target: BundleTarget): Configuration
       extensionAlias: { '.js': ['.js', '.ts', '.tsx'] },
     },
     module: moduleRules(name, options, target),
-    optimization: optimizationOf(mode, target),
+    optimization: optimizationOf(mode, target, draft),
     performance: false,
     infrastructureLogging: { level: 'error' },
     stats: 'errors-warnings',
     // Writing the cache takes longer than it saves a production build, which is made once for each change.
-    cache: mode === 'development' && {
+    cache: (draft || mode === 'development') && {
       type: 'filesystem',
       cacheDirectory: cache,
-      name: [name, target, hot ? 'hot' : 'plain', versionsOfTools()].join('-'),
+      name: [name, target, kind, versionsOfTools()].join('-'),
       // Includes everything that it imports, which is every part of a configuration.
       buildDependencies: { config: [fileURLToPath(new URL('./index.js', import.meta.url))] },
     },

@@ -9,6 +9,8 @@ export interface BuildOptions {
   output?: string;
   /** True adds Fast Refresh and webpack's hot runtime, for `npm run dev`. */
   hot?: boolean;
+  /** True builds often and readably, for `portal dev --in`: with a cache, not minimized. */
+  draft?: boolean;
 }
 
 /** Placeholder for the version in the public path of a Node bundle until the content hash is known. */

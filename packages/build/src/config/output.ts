@@ -44,10 +44,14 @@ export function outputOf(
 }
 
 /** Returns the optimization options: minimized only for browsers, with chunks of a useful size. */
-export function optimizationOf(mode: Mode, target: BundleTarget): NonNullable<Configuration['optimization']> {
-  const named = mode === 'development' || target === 'server';
+export function optimizationOf(
+  mode: Mode,
+  target: BundleTarget,
+  draft = false,
+): NonNullable<Configuration['optimization']> {
+  const named = draft || mode === 'development' || target === 'server';
   return {
-    minimize: mode === 'production' && target === 'browser',
+    minimize: mode === 'production' && target === 'browser' && !draft,
     minimizer: [
       new MinimizerPlugin({
         minify: MinimizerPlugin.swcMinify,

@@ -72,8 +72,12 @@ export type ExchangeAnswer = z.infer<typeof ExchangeAnswer>;
 
 /** POST /internal/addresses of auth, for services that send a user the emails they asked for. No public path leads to it. */
 export const AddressRequest = z.object({ userId: id });
-/** The user's current email address; null when the account no longer exists. */
-export const AddressAnswer = z.object({ email: z.string().nullable() });
+export const AddressAnswer = z.object({
+  /** The user's current email address; null when the account no longer exists. */
+  email: z.string().nullable(),
+  /** The user's current places in workspaces. Absent in answers of the version before. */
+  workspaces: Membership.array().optional(),
+});
 export type AddressAnswer = z.infer<typeof AddressAnswer>;
 
 /** POST /internal/accounts of auth, for administrators: finds accounts by user name, email address or id. */

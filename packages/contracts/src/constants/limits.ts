@@ -20,7 +20,7 @@ export const limits = {
   selection: 1000,
   /** Maximum bulk changes of leads running or queued, for one company and for all companies of one user (rule 15.4). */
   bulkChangesOfCompany: 3,
-  bulkChangesOfUser: 6,
+  bulkChangesOfWorkspace: 6,
   /** Maximum workspaces that one person is in, and people in one workspace (rule 18.3). */
   workspacesOfPerson: 20,
   peopleOfWorkspace: 200,

@@ -39,6 +39,8 @@ export const CompanyInput = z.object({
   email: optionalEmail,
   /** The user's own workspace when omitted. */
   workspaceId: id.optional(),
+  /** Person in charge of it; being in charge gives no access (rule 18.33). */
+  assigneeId: id.nullable().optional(),
 });
 export type CompanyInput = z.infer<typeof CompanyInput>;
 export const CompanyPatch = CompanyInput.omit({ workspaceId: true })
@@ -57,6 +59,8 @@ export const Company = z.object({
   createdAt: timestamp,
   /** Absent in answers of the version before. */
   workspaceId: id.optional(),
+  /** Person in charge; null for nobody, absent in answers of the version before. */
+  assigneeId: id.nullable().optional(),
   /** What the signed-in person may do with it (rule 18.6); absent in answers of the version before. */
   capabilities: Capability.array().optional(),
   /** The person who registered it. */
@@ -79,6 +83,8 @@ export const CompanyQuery = z.object({
   size: CompanySize.optional(),
   /** Lists the companies of one workspace only. */
   workspace: z.coerce.number().int().positive().optional(),
+  /** Lists the companies that one person is in charge of. */
+  assignee: z.coerce.number().int().positive().optional(),
   sort: z
     .enum(['name', '-name', 'sector', '-sector', 'size', '-size', 'createdAt', '-createdAt'])
     .default('-createdAt'),

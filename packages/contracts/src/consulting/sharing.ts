@@ -7,6 +7,11 @@ export const guestKinds = ['reader', 'contributor'] as const;
 export const GuestKind = z.enum(guestKinds);
 export type GuestKind = z.infer<typeof GuestKind>;
 
+/** What an invitation offers: access of a guest, or the company itself to another workspace (rule 18.34). */
+export const offerKinds = [...guestKinds, 'handover'] as const;
+export const OfferKind = z.enum(offerKinds);
+export type OfferKind = z.infer<typeof OfferKind>;
+
 /** What the signed-in person may do with a company, each including those before it (rule 18.6). */
 export const Capability = z.enum(['read', 'contribute', 'work', 'manage']);
 export type Capability = z.infer<typeof Capability>;
@@ -18,7 +23,8 @@ const lastDay = text().pipe(z.iso.date());
 export const GuestInvitationInput = z.object({
   companyId: id,
   email,
-  kind: GuestKind,
+  kind: OfferKind,
+  /** Last day of the access; of a handover, the last day on which it can be accepted. */
   endsOn: lastDay,
 });
 export type GuestInvitationInput = z.infer<typeof GuestInvitationInput>;
@@ -27,7 +33,7 @@ export type GuestInvitationInput = z.infer<typeof GuestInvitationInput>;
 export const GuestInvitation = z.object({
   id,
   email: z.string(),
-  kind: GuestKind,
+  kind: OfferKind,
   endsOn: z.string(),
   expiresAt: timestamp,
 });
@@ -37,14 +43,18 @@ export type GuestInvitation = z.infer<typeof GuestInvitation>;
 export const NewGuestInvitation = GuestInvitation.extend({ token: z.string() });
 export type NewGuestInvitation = z.infer<typeof NewGuestInvitation>;
 
-/** POST /api/guest-invitations/look and /accept */
+/** POST /api/guest-invitations/look */
 export const GuestToken = z.object({ token: text().min(1).max(100) });
+
+/** POST /api/guest-invitations/accept; the workspace that takes over a company, which is the user's own when omitted. */
+export const OfferAcceptance = GuestToken.extend({ workspaceId: id.optional() });
+export type OfferAcceptance = z.infer<typeof OfferAcceptance>;
 
 /** An invitation as its holder sees it. */
 export const GuestOffer = z.object({
   company: z.string(),
   email: z.string(),
-  kind: GuestKind,
+  kind: OfferKind,
   endsOn: z.string(),
 });
 export type GuestOffer = z.infer<typeof GuestOffer>;
@@ -95,6 +105,11 @@ export type NewReadingLink = z.infer<typeof NewReadingLink>;
 
 /** PUT /api/companies/:companyId/members: the members that the company is assigned to (rule 18.2). */
 export const AssignedMembers = z.object({ userIds: id.array().max(limits.peopleOfWorkspace) });
+
+/** POST /api/company-assignees/move: gives the companies of one person in a workspace to another, or to nobody. */
+export const AssigneeMove = z.object({ workspaceId: id, from: id, to: id.nullable() });
+export type AssigneeMove = z.infer<typeof AssigneeMove>;
+export const AssigneeMoved = z.object({ companies: z.int().min(0) });
 
 /** GET /api/companies/:companyId/access: everybody with access beside the roles of the workspace. */
 export const CompanyAccessAnswer = z.object({

@@ -1,1 +1,2 @@
+export * from './draft.js';
 export * from './upload.js';

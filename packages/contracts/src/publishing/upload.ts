@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { sha384, Version } from '../composition/version.js';
 import { ErrorBody } from '../errors/error.js';
 import { wholeCharacters } from '../fields/text-rules.js';
-import { PortalDescriptor, ReleaseFile, refusalCodes } from '../releases/index.js';
+import { PortalDescriptor, ReleaseFile, ReleaseSignature, refusalCodes } from '../releases/index.js';
+import { DraftId } from './draft.js';
 
 /** Path below which releases are published. */
 export const publishingPath = '/api/releases';
@@ -18,6 +19,7 @@ export const UploadAddress = z.object({
     .string()
     .regex(/^[0-9a-f]{96}$/)
     .default(''),
+  draft: DraftId.default(''),
 });
 export type UploadAddress = z.infer<typeof UploadAddress>;
 
@@ -50,8 +52,12 @@ export const UploadRequest = z.object({
   forms: z.array(ReleaseFile).default([]),
   /** Paths of the live release that this one removes on purpose. */
   dropRoutes: z.array(z.string().check(wholeCharacters()).max(200)).max(100).default([]),
+  /** Signature by the portal's team (rule 13.60). */
+  signature: ReleaseSignature.optional(),
   /** Hours of a preview to make instead of a live release (rule 13.10). */
   previewHours: z.int().min(1).max(720).optional(),
+  /** Draft that this is a build of (rule 13.80). */
+  draft: DraftId.optional(),
 });
 export type UploadRequest = z.infer<typeof UploadRequest>;
 export type UploadInput = z.input<typeof UploadRequest>;
@@ -78,6 +84,7 @@ export const UploadState = z.discriminatedUnion('state', [
   z.object({ state: z.literal('checking') }),
   z.object({ state: z.literal('live'), said: z.string(), confirmed: z.boolean() }),
   z.object({ state: z.literal('previewed'), said: z.string(), path: z.string(), endsAt: z.iso.datetime() }),
+  z.object({ state: z.literal('drafted') }),
   z.object({
     state: z.literal('refused'),
     code: z.string(),

@@ -8,3 +8,4 @@ export * from './preview.js';
 export * from './refusal.js';
 export { readRegularFile } from './regular-file.js';
 export * from './release.js';
+export * from './signature.js';

@@ -5,6 +5,19 @@ import { Version } from '../composition/version.js';
 import { PortalDescriptor } from './descriptor.js';
 import { isMissingFile, readRegularFile } from './regular-file.js';
 
+/** Maximum characters of a compiler's messages about a draft. */
+export const problemLength = 4000;
+
+/** Sources on a developer's machine, of which each build replaces the previewed one (rule 13.80). */
+const Draft = z.object({
+  /** Id of the token that sends them. A token has one draft at most. */
+  token: z.string().regex(/^[0-9a-f]{8}$/),
+  /** Time at which it ends even if its developer goes on. Until then `endsAt` of the preview is a lease. */
+  until: z.iso.datetime(),
+  /** Messages of the compiler while the sources do not build. */
+  problem: z.string().max(problemLength).optional(),
+});
+
 /** A preview of a portal's release: whoever has its link sees that release instead of the live one until the preview ends. */
 export const Preview = z.object({
   id: z.string().regex(/^[0-9a-f]{8}$/),
@@ -15,6 +28,8 @@ export const Preview = z.object({
   createdAt: z.iso.datetime(),
   /** Time at which it ends, or ended when somebody ended it early. */
   endsAt: z.iso.datetime(),
+  /** Present for the sources of a developer; `version` is their last build that was sent. */
+  draft: Draft.optional(),
 });
 export type Preview = z.infer<typeof Preview>;
 
@@ -36,6 +51,15 @@ export function parsePreviewKey(text: string): { id: string; secret: string } | 
   const [, id, secret] = linkKey.exec(text) ?? [];
   return id === undefined || secret === undefined ? null : { id, secret };
 }
+
+const draftForm = /\+draft\.([0-9a-f]{8})\./;
+
+/** Returns the version of a build of a draft. */
+export const draftVersion = (version: string, id: string, hash: string): string =>
+  `${version.replace(/\+.*$/, '')}+draft.${id}.${hash}`;
+
+/** Returns the id of the draft that a version is a build of; null for a release. A build of a draft never goes live (rule 13.82). */
+export const draftOf = (version: string): string | null => draftForm.exec(version)?.[1] ?? null;
 
 export const hasEnded = ({ endsAt }: Pick<Preview, 'endsAt'>): boolean => Date.parse(endsAt) <= Date.now();
 

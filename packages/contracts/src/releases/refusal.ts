@@ -29,6 +29,9 @@ export const refusalCodes = [
   'SECOND_COPY',
   'TYPE_ERROR',
   'VERSION_TAKEN',
+  'SIGNATURE_MISSING',
+  'SIGNATURE_WRONG',
+  'SIGNATURE_FOREIGN',
 ] as const;
 export type RefusalCode = (typeof refusalCodes)[number];
 

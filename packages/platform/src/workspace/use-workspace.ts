@@ -15,6 +15,8 @@ function workspaceIdOf(search: string): number | null {
 export interface WorkspaceChoice {
   /** Workspaces of the signed-in person; empty until they are known. */
   workspaces: readonly Workspace[];
+  /** Those in which the person may register companies (rule 18.6). */
+  forNew: readonly Workspace[];
   /** Id in the page's address, for the calls of lists and creations; null when the address names no workspace. */
   id: number | null;
   /** The workspace that the address names; null when it names none that the person is in. */
@@ -31,6 +33,7 @@ export function useWorkspace(): WorkspaceChoice {
   const workspaces = data ?? [];
   return {
     workspaces,
+    forNew: workspaces.filter(({ role, reach }) => role !== 'member' || reach === 'all'),
     id,
     workspace: workspaces.find((one) => one.id === id) ?? null,
     within: (path) => (id === null ? path : `${path}${path.includes('?') ? '&' : '?'}workspace=${id}`),

@@ -1,13 +1,17 @@
+import { createPrivateKey, createPublicKey } from 'node:crypto';
 import fs, { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import type { GatewayStatus } from '@portals/contracts/releases';
+import { type GatewayStatus, publicKeyText } from '@portals/contracts/releases';
 import { announce } from '../announce.js';
 import { runCommand } from '../commands.js';
 import { storeIn } from '../places.js';
 import { prune } from '../prune.js';
+import { digestIn } from '../signing-file.js';
+import { createKeyPair, signBuilt } from '../signing-key.js';
 import { ReleaseStore } from '../store.js';
 import { type BuiltOptions, writeBuilt } from '../testing.js';
+import { trustKey } from '../trust-key.js';
 import { Bucket, bucketPlace } from './bucket.js';
 import { mirror } from './mirror.js';
 import { startBucket, type TestBucket } from './testing.js';
@@ -71,6 +75,21 @@ const liveIn = async (folder: string) => {
 };
 
 describe('a store in a bucket', () => {
+  it('refuses unsigned releases on every machine, and has the signatures on each (rule 13.61)', async () => {
+    const key = createPrivateKey(createKeyPair().privateKey);
+    const trusted = { publicKey: publicKeyText(createPublicKey(key)), label: 'CI' };
+    await trustKey(storeOn('one'), 'mfe-a', trusted, false);
+    await expect(publish('two', { name: 'mfe-a', version: '1.0.0+a' })).rejects.toThrow('SIGNATURE_MISSING');
+    const built = await writeBuilt(work, { name: 'mfe-a', version: '1.0.0+a' });
+    await storeOn('two').publish(built, await signBuilt(built, { name: 'mfe-a', version: '1.0.0+a' }, key));
+    startMirror('three');
+    await eventually(async () => expect(await liveIn(at('three'))).toEqual({ 'mfe-a': '1.0.0+a' }));
+    const { signing } = new ReleaseStore(at('three'));
+    const digest = await digestIn(join(at('three'), 'mfe-a', '1.0.0+a'));
+    expect(await signing.refusals({ name: 'mfe-a', version: '1.0.0+a' }, digest)).toEqual([]);
+    expect(await signing.keys()).toHaveLength(1);
+  });
+
   it('has on every machine what any of them has published', async () => {
     await publish('one', { name: 'mfe-a', version: '1.0.0+a', files: ['deep/x.js'] });
     await publish('two', { name: 'mfe-b', version: '1.0.0+b' });

@@ -91,13 +91,14 @@ export async function pushCommand(
     name: string;
     root: string;
     values: PushValues;
-    build: () => Promise<{ folder: string }>;
+    build: () => Promise<{ folder: string } & Pick<PushOptions, 'signature'>>;
   } & Pick<PushOptions, 'dropRoutes' | 'previewHours'>,
 ): Promise<void> {
   const client = await clientOf(to, name, around);
   const change = await changeOf(client, values, await commitOf(root, around.env));
-  const { folder } = await build();
-  const result = await pushRelease(client, folder, { ...change, ...more }, progressTo(around));
+  const { folder, signature } = await build();
+  const options = { ...change, ...more, signature };
+  const result = await pushRelease(client, folder, options, progressTo(around));
   tell(result, around);
   if (result.state === 'previewed') around.print(`  ${originOfSite(to)}${result.path}`);
 }

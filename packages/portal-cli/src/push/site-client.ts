@@ -5,7 +5,7 @@ import { RefusedError, StoreError } from '@portals/contracts/releases';
 import type { z } from 'zod';
 import { parseJson } from '../live-file.js';
 
-const tries = 8;
+const usualTries = 8;
 const callMs = 60_000;
 const firstWaitMs = 250;
 const longestWaitMs = 10_000;
@@ -23,8 +23,13 @@ export class CallRefused extends StoreError {
   }
 }
 
+/** A site that gives no answer. */
+export class UnreachableError extends StoreError {
+  override name = 'UnreachableError';
+}
+
 export interface Call<T> {
-  method: 'GET' | 'POST' | 'PUT';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Path below `/api/releases/<name>`. */
   path: string;
   json?: object;
@@ -64,11 +69,13 @@ export class SiteClient {
   /**
    * @param origin see `originOfSite`
    * @param token of that portal
+   * @param tries maximum attempts of each call
    */
   constructor(
     private readonly origin: string,
     readonly name: string,
     private readonly token: string,
+    private readonly tries = usualTries,
   ) {}
 
   live(): Promise<LiveState> {
@@ -81,9 +88,9 @@ export class SiteClient {
       const response = await this.send(call).catch((error: unknown) => error);
       if (response instanceof Response) {
         const isBusy = [429, 502, 503, 504].includes(response.status);
-        if (response.ok || !isBusy || attempt >= tries) return this.answerOf(call, response);
-      } else if (attempt >= tries) {
-        throw new StoreError(
+        if (response.ok || !isBusy || attempt >= this.tries) return this.answerOf(call, response);
+      } else if (attempt >= this.tries) {
+        throw new UnreachableError(
           `${this.origin} cannot be reached: ${reasonOf(response)}\n  Run the command again: it goes on where it stopped.`,
         );
       }

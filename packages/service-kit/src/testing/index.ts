@@ -1,4 +1,11 @@
 export { countRows, expectError } from './assertions.js';
+export {
+  type CompanyPerson,
+  companyPersons,
+  personOf,
+  refusalOf,
+  routeOfCall,
+} from './company-people.js';
 export { type DatabaseKind, databases, sqlite, type TestDatabase } from './databases.js';
 export { schemaDrift } from './drift.js';
 export { bodyOf, type HttpClient, httpClient, type TestAnswer, type TestRequest } from './http.js';

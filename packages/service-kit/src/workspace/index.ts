@@ -1,3 +1,4 @@
+export { type Account, Accounts } from './accounts.js';
 export {
   type AccessCondition,
   accessTo,
@@ -14,4 +15,5 @@ export {
   grantsTable,
   neverEnds,
 } from './company-grant.entity.js';
+export { CurrentPlaces } from './current-places.js';
 export { addWorkspaceColumn, dropWorkspaceColumn, WorkspaceIdColumn } from './workspace-column.js';

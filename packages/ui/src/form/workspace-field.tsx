@@ -15,7 +15,7 @@ export interface WorkspaceFieldProps extends Pick<WorkspaceChoice, 'workspaces'>
   error?: FieldProps['error'];
 }
 
-/** The workspace of a new row, for people who are in several (rule 18.11). Accepts `{...field}` of a form's controller. */
+/** The workspace of a new row, for people who may register rows in several (rule 18.11). Accepts `{...field}` of a form's controller. */
 export function WorkspaceField({ workspaces, value, onChange, error, ...control }: WorkspaceFieldProps) {
   const { t } = useUiText();
   return (

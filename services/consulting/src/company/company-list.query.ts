@@ -6,9 +6,18 @@ const has = (property: string, table: string) =>
   `EXISTS (SELECT 1 FROM ${table} entry WHERE entry.companyId = company.id) AS ${property}`;
 
 const columns = [
-  ...['id', 'name', 'sector', 'size', 'structure', 'email', 'createdAt', 'workspaceId', 'userId'].map(
-    (name) => `company.${name}`,
-  ),
+  ...[
+    'id',
+    'name',
+    'sector',
+    'size',
+    'structure',
+    'email',
+    'createdAt',
+    'workspaceId',
+    'assigneeId',
+    'userId',
+  ].map((name) => `company.${name}`),
   has('hasProducts', 'products'),
   has('hasDepartments', 'departments'),
   has('hasProblems', 'problems'),
@@ -25,13 +34,17 @@ const sortable: Readonly<Record<string, string>> = {
   createdAt: 'company.createdAt',
 };
 
-function conditionsOf(user: AccessUser, { search, size, workspace }: CompanyQuery) {
+function conditionsOf(user: AccessUser, { search, size, workspace, assignee }: CompanyQuery) {
   const access = accessTo(user, 'read');
   const conditions = [access.sql];
   const parameters = [...access.parameters];
   if (workspace !== undefined) {
     conditions.push('company.workspaceId = ?');
     parameters.push(workspace);
+  }
+  if (assignee !== undefined) {
+    conditions.push('company.assigneeId = ?');
+    parameters.push(assignee);
   }
   if (search) {
     const pattern = likePattern(listKeyOf(search));

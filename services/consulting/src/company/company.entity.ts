@@ -16,6 +16,7 @@ const HasColumn = (table: string) =>
 
 /** A client company; everything under it is deleted with it. */
 @Entity('companies')
+@Index(indexName('companies', ['workspaceId', 'assigneeId']), ['workspaceId', 'assigneeId'])
 @Index(indexName('companies', ['workspaceId', 'createdAt']), ['workspaceId', 'createdAt'])
 export class CompanyEntity {
   @IdColumn()
@@ -42,6 +43,10 @@ export class CompanyEntity {
   /** Id of the workspace that it belongs to. */
   @WorkspaceIdColumn()
   declare workspaceId: number;
+
+  /** Id of the person in charge. */
+  @IntColumn({ nullable: true })
+  declare assigneeId: number | null;
 
   /** Id of the person who registered it. */
   @IntColumn()

@@ -1,12 +1,20 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type {
+  AssigneeMove,
   Company,
   CompanyInput,
   CompanyPatch,
   CompanyQuery,
   CompanyRow,
 } from '@portals/contracts/consulting';
-import { type AccessUser, type CompanyNeed, notFound, type Page, workspaceFor } from '@portals/service-kit';
+import {
+  type AccessUser,
+  AppError,
+  type CompanyNeed,
+  notFound,
+  type Page,
+  workspaceFor,
+} from '@portals/service-kit';
 import { CompanyRepository, type ListedCompany } from './company.repository.js';
 import { CompanyAccess } from './company-access.js';
 import { COMPANY_SAMPLES, type CompanySamples } from './company-samples.js';
@@ -56,6 +64,17 @@ export class CompanyService {
     await this.companies.delete(id);
   }
 
+  /**
+   * Gives the companies that one person is in charge of to another, which owners and managers do, or the person themselves (rule 18.33).
+   * @returns how many
+   */
+  async moveAssignee(user: AccessUser, move: AssigneeMove): Promise<number> {
+    const place = user.workspaces.find(({ id }) => id === move.workspaceId);
+    if (place === undefined) throw notFound();
+    if (place.role === 'member' && move.from !== user.id) throw new AppError('FORBIDDEN');
+    return this.companies.moveAssignee(move);
+  }
+
   private async read(user: AccessUser, id: number): Promise<Company> {
     const company = await this.companies.find(id);
     if (company === null) throw notFound();
@@ -65,7 +84,7 @@ export class CompanyService {
 }
 
 function toAnswer(company: ListedCompany, capabilities: CompanyNeed[] = []): Company {
-  const { id, name, sector, size, structure, email, createdAt, workspaceId, userId } = company;
-  const made = { createdAt: createdAt.toISOString(), workspaceId, userId };
+  const { id, name, sector, size, structure, email, createdAt, workspaceId, assigneeId, userId } = company;
+  const made = { createdAt: createdAt.toISOString(), workspaceId, assigneeId, userId };
   return { id, name, sector, size, structure, email, ...made, capabilities };
 }

@@ -1,9 +1,17 @@
-import { createTable, createThrottles } from '@portals/service-kit';
+import {
+  addColumn,
+  addIndex,
+  createTable,
+  createThrottles,
+  dropColumn,
+  indexName,
+} from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
+const byAssignee = ['workspaceId', 'assigneeId'];
 const ofCompany = [{ column: 'companyId', table: 'companies' }];
 
-/** Adds invitations of guests, links to reports, and the counters of their limits (rules 18.5, 18.30). */
+/** Adds invitations of guests, links to reports, the counters of their limits, and people in charge (rules 18.5, 18.30, 18.33). */
 export class Sharing1769100000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createTable(
@@ -50,9 +58,13 @@ export class Sharing1769100000000 implements MigrationInterface {
       { index: [['linkId']], foreign: [{ column: 'linkId', table: 'reading_links' }] },
     );
     await createThrottles(runner);
+    await addColumn(runner, 'companies', (c) => c.int('assigneeId', { nullable: true }));
+    await addIndex(runner, 'companies', byAssignee);
   }
 
   async down(runner: QueryRunner): Promise<void> {
+    await runner.dropIndex('companies', indexName('companies', byAssignee));
+    await dropColumn(runner, 'companies', 'assigneeId');
     for (const table of ['throttles', 'reading_link_days', 'reading_links', 'guest_invitations'])
       await runner.dropTable(table);
   }

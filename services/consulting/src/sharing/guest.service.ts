@@ -7,6 +7,7 @@ import type {
   GuestOffer,
   GuestPatch,
   NewGuestInvitation,
+  OfferAcceptance,
 } from '@portals/contracts/consulting';
 import {
   type AccessUser,
@@ -22,7 +23,7 @@ import { DataSource, type EntityManager, In, LessThan, MoreThan, Not } from 'typ
 import { CompanyEntity } from '../company/company.entity.js';
 import { CompanyAccess } from '../company/company-access.js';
 import { declaration } from '../declaration.js';
-import { GuestInvitationEntity } from './sharing.entities.js';
+import { GuestInvitationEntity, ReadingLinkEntity } from './sharing.entities.js';
 import { hashOf, newToken } from './token.js';
 
 const day = 86_400_000;
@@ -81,17 +82,21 @@ export class GuestService {
   }
 
   /**
-   * Makes the user a guest of the company.
+   * Makes the user a guest of the company, or moves the company to a workspace of theirs.
    * @throws AppError INVITATION_ENDED, also for all but one of several calls at once; OTHER_ACCOUNT for an account with another address
-   * than the invited one
+   * than the invited one; NOT_FOUND for a workspace in which the user is neither owner nor manager
    */
-  async accept(user: AccessUser, token: string): Promise<number> {
+  async accept(user: AccessUser, { token, workspaceId: target }: OfferAcceptance): Promise<number> {
     return transaction(this.dataSource, async (manager) => {
       const invitation = await this.requireOpen(token, manager);
       if (user.email !== invitation.email) throw new AppError(declaration.errors.OTHER_ACCOUNT);
       const { affected } = await manager.delete(GuestInvitationEntity, { id: invitation.id });
       if (affected !== 1) throw new AppError(declaration.errors.INVITATION_ENDED);
       const { workspaceId, companyId, email, kind, endsOn, invitedBy } = invitation;
+      if (kind === 'handover') {
+        await this.handOver(companyId, placeFor(user, target), manager);
+        return companyId;
+      }
       // A guest who is invited again has what the last invitation says; a member keeps what they have.
       const held = await manager.findOneBy(CompanyGrantEntity, { workspaceId, companyId, userId: user.id });
       if (held?.kind === 'member') return companyId;
@@ -100,6 +105,15 @@ export class GuestService {
       await manager.insert(CompanyGrantEntity, { ...grant, createdAt: new Date() });
       return companyId;
     });
+  }
+
+  /** Moves a company with its guests and links to another workspace; its members and the person in charge stay behind. */
+  private async handOver(companyId: number, workspaceId: number, manager: EntityManager): Promise<void> {
+    await lockCompany(companyId, manager);
+    await manager.delete(CompanyGrantEntity, { companyId, kind: 'member' });
+    await manager.update(CompanyEntity, { id: companyId }, { workspaceId, assigneeId: null });
+    for (const entity of [CompanyGrantEntity, GuestInvitationEntity, ReadingLinkEntity])
+      await manager.update(entity, { companyId }, { workspaceId });
   }
 
   async update(user: AccessUser, id: number, patch: GuestPatch): Promise<Guest> {
@@ -176,6 +190,13 @@ export class GuestService {
       throw new AppError(declaration.errors.INVITATION_ENDED);
     return found;
   }
+}
+
+/** Returns the workspace that takes over a company: the named one, or the user's own, if they are owner or manager there. */
+function placeFor(user: AccessUser, asked: number | undefined): number {
+  const place = user.workspaces.find(({ id }) => id === (asked ?? user.id));
+  if (place === undefined || place.role === 'member') throw notFound();
+  return place.id;
 }
 
 /** @throws AppError VALIDATION_FAILED for a last day that is over */

@@ -13,6 +13,8 @@ import {
 } from '@nestjs/common';
 import {
   AssignedMembers,
+  AssigneeMove,
+  AssigneeMoved,
   CompanyAccessAnswer,
   Guest,
   GuestArrival,
@@ -22,6 +24,7 @@ import {
   GuestToken,
   NewGuestInvitation,
   NewReadingLink,
+  OfferAcceptance,
   ReadingLinkInput,
   SharedReport,
   SharedReportRequest,
@@ -29,6 +32,7 @@ import {
 import { idParam } from '@portals/contracts/fields';
 import { type AccessUser, Answers, ApiTags, CallerAddress, CurrentUser, Public } from '@portals/service-kit';
 import type { z } from 'zod';
+import { CompanyService } from '../company/company.service.js';
 import { CompanyAccess } from '../company/company-access.js';
 import { GuestService } from './guest.service.js';
 import { ReadingLinkService } from './reading-link.service.js';
@@ -39,6 +43,7 @@ export class SharingController {
   constructor(
     @Inject(GuestService) private readonly guests: GuestService,
     @Inject(ReadingLinkService) private readonly links: ReadingLinkService,
+    @Inject(CompanyService) private readonly companies: CompanyService,
     @Inject(CompanyAccess) private readonly access: CompanyAccess,
   ) {}
 
@@ -63,6 +68,13 @@ export class SharingController {
     @Body({ schema: AssignedMembers }) { userIds }: z.infer<typeof AssignedMembers>,
   ) {
     return { userIds: await this.guests.assign(user, companyId, userIds) };
+  }
+
+  @Post('company-assignees/move')
+  @HttpCode(200)
+  @Answers(200, AssigneeMoved)
+  async move(@CurrentUser() user: AccessUser, @Body({ schema: AssigneeMove }) move: AssigneeMove) {
+    return { companies: await this.companies.moveAssignee(user, move) };
   }
 
   @Post('guest-invitations')
@@ -97,9 +109,9 @@ export class SharingController {
   @Answers(200, GuestArrival)
   async accept(
     @CurrentUser() user: AccessUser,
-    @Body({ schema: GuestToken }) { token }: z.infer<typeof GuestToken>,
+    @Body({ schema: OfferAcceptance }) acceptance: OfferAcceptance,
   ) {
-    return { companyId: await this.guests.accept(user, token) };
+    return { companyId: await this.guests.accept(user, acceptance) };
   }
 
   @Patch('company-guests/:id')

@@ -1,4 +1,4 @@
-import type { GuestKind } from '@portals/contracts/consulting';
+import type { OfferKind } from '@portals/contracts/consulting';
 import {
   foreignName,
   IdColumn,
@@ -19,7 +19,7 @@ export class GuestInvitationEntity {
   @IntColumn() declare workspaceId: number;
   @CompanyIdColumn('guest_invitations') declare companyId: number;
   @StringColumn(254) declare email: string;
-  @StringColumn(20) declare kind: GuestKind;
+  @StringColumn(20) declare kind: OfferKind;
   @StringColumn(10) declare endsOn: string;
   @StringColumn(64) declare tokenHash: string;
   @IntColumn() declare invitedBy: number;

@@ -18,6 +18,7 @@ import { loadRelease } from '../releases/release-files.js';
 interface LoadedCanary {
   canary: Canary;
   release: PortalRelease;
+  digest: string;
   files: ReadonlyMap<string, StoredFile>;
   /** Its files at the root of the site, by absolute path. */
   atRoot: ReadonlyMap<string, StoredFile>;
@@ -73,7 +74,7 @@ export class Canaries {
 
   /** True while the store has canaries that can be used. */
   get areThere(): boolean {
-    return this.loaded.length > 0;
+    return this.usable().length > 0;
   }
 
   /** State of each canary of the store. */
@@ -82,7 +83,9 @@ export class Canaries {
     return this.all.map((canary) => {
       const { name, version, against } = canary;
       const stopped = `${name} ${against} is no longer live, or cannot be served`;
-      const why = running.has(canary) ? null : (this.faults.get(keyOf(canary)) ?? stopped);
+      const loaded = this.loaded.find((one) => one.canary === canary);
+      const fault = this.faults.get(keyOf(canary)) ?? (loaded && this.refusalOf(loaded));
+      const why = running.has(canary) ? null : (fault ?? stopped);
       return { name, version, why };
     });
   }
@@ -112,10 +115,10 @@ export class Canaries {
     const known = this.loaded.find((one) => keyOf(one.canary) === key);
     if (known) return { ...known, canary };
     try {
-      const { release, files } = await loadRelease(this.folder, canary.name, canary.version);
+      const { release, digest, files } = await loadRelease(this.folder, canary.name, canary.version);
       if (release.kind !== 'portal') throw new Error(`${key} is not a portal`);
       this.faults.delete(key);
-      return { canary, release, files, atRoot: publicFilesOf([{ files }]) };
+      return { canary, release, digest, files, atRoot: publicFilesOf([{ files }]) };
     } catch (error) {
       const fault = error instanceof Error ? error.message : String(error);
       if (this.faults.get(key) !== fault)
@@ -125,12 +128,21 @@ export class Canaries {
     }
   }
 
+  /** Returns the canaries whose releases may be served. */
+  private usable(): LoadedCanary[] {
+    return this.loaded.filter((one) => this.refusalOf(one) === null);
+  }
+
+  private refusalOf({ release, digest }: LoadedCanary): string | null {
+    return this.releases.refusalOf(release, digest);
+  }
+
   /** Returns the canaries that replace a release which is served now. */
   private running(): LoadedCanary[] {
     const { composed, states } = this.releases;
     if (composed === null || this.loaded.length === 0) return [];
     const lives = Object.fromEntries(states.map(({ name, live }) => [name, { live }]));
-    return this.loaded.filter(
+    return this.usable().filter(
       ({ canary }) =>
         isAgainst(canary, lives) &&
         composed.set.portals.some(({ live }) => live.name === canary.name && live.version !== canary.version),
@@ -139,12 +151,12 @@ export class Canaries {
 
   /** Returns true when some visitors may get this release as a canary. */
   serves(name: string, version: string): boolean {
-    return this.loaded.some(({ release }) => release.name === name && release.version === version);
+    return this.usable().some(({ release }) => release.name === name && release.version === version);
   }
 
   /** Returns a file of a canary's release; undefined when no canary has it. */
   file(name: string, version: string, path: string): StoredFile | undefined {
-    const one = this.loaded.find(({ release }) => release.name === name && release.version === version);
+    const one = this.usable().find(({ release }) => release.name === name && release.version === version);
     return one?.files.get(path);
   }
 

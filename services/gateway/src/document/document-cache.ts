@@ -5,7 +5,7 @@ import { type PageFacts, settingsOf } from '../composition/page-facts.js';
 import { pageQueryOf } from '../composition/page-query.js';
 import type { Prerender } from '../prerender/prerender.js';
 import type { PrerenderedPage } from '../prerender/prerendered-page.js';
-import { type PreparedDocument, prepareDocument } from './document.js';
+import { type PreparedDocument, type PreviewParts, prepareDocument } from './document.js';
 
 interface Parts {
   destination: Destination | null;
@@ -49,8 +49,8 @@ export class DocumentCache {
   }
 
   /** Prepares a document with a preview banner. It is not cached, so that previews evict no document of anybody else. */
-  previewFor(composed: Composed, path: string, asked: AskedPage, banner: string): PreparedDocument {
-    return this.prepare(composed, this.partsOf(composed, path, asked), asked, banner);
+  previewFor(composed: Composed, path: string, asked: AskedPage, preview: PreviewParts): PreparedDocument {
+    return this.prepare(composed, this.partsOf(composed, path, asked), asked, preview);
   }
 
   private partsOf(composed: Composed, path: string, asked: AskedPage): Parts {
@@ -58,10 +58,15 @@ export class DocumentCache {
     return { destination, page: this.prerender.pageFor(composed, destination, asked) };
   }
 
-  private prepare(composed: Composed, parts: Parts, asked: AskedPage, banner?: string): PreparedDocument {
+  private prepare(
+    composed: Composed,
+    parts: Parts,
+    asked: AskedPage,
+    preview?: PreviewParts,
+  ): PreparedDocument {
     const { language, fromAddress } = asked;
     const settings = settingsOf(this.facts, parts.destination?.route ?? null);
     const common = { composed, ...parts, site: this.facts.site, language, fromAddress, settings };
-    return prepareDocument({ ...common, ...(banner !== undefined && { banner }) });
+    return prepareDocument({ ...common, ...(preview && { preview }) });
   }
 }

@@ -8,6 +8,7 @@ import { compositionFor } from '../composition/composition-for.js';
 import { scriptJson } from '../http/html.js';
 import { trustedTypesScript } from '../http/trusted-types.js';
 import type { PrerenderedPage } from '../prerender/prerendered-page.js';
+import { draftStyle } from '../preview/draft-news.js';
 import { bannerStyle } from '../preview/preview-banner.js';
 import { hasPublicFile } from '../releases/public-files.js';
 import { frameStyle, noScriptNote, renderFrame } from './frame.js';
@@ -15,6 +16,14 @@ import { canonicalPath, renderHead } from './head.js';
 import { planPreloads } from './preload.js';
 import { fontLinks, pageStyles, shellFile, shellStyles } from './shell-styles.js';
 import { fallbackEntry, startBody, startScript, startStyle } from './start-script.js';
+
+/** The parts of a document that only the holder of a preview gets. */
+export interface PreviewParts {
+  /** HTML of the banner. */
+  banner: string;
+  /** Script that follows the builds of a draft. */
+  follow: string | null;
+}
 
 /** Input for one document. Nothing in it comes from a single request, so that the document can be cached. */
 export interface DocumentInput {
@@ -27,8 +36,8 @@ export interface DocumentInput {
   settings: Composition['settings'] | null;
   /** The prerendered page; without it the browser renders the page. */
   page?: PrerenderedPage | null;
-  /** HTML of the preview banner; only in documents of previews. */
-  banner?: string;
+  /** Only in documents of previews. */
+  preview?: PreviewParts;
 }
 
 /** The parts that differ between two requests for one document. */
@@ -138,7 +147,8 @@ function headLines(input: DocumentInput): string[] {
     ...shellStyles(composed, nonce),
     `<style ${nonce}>${startStyle}</style>`,
     ...(input.page ? pageStyles(input.page, nonce) : [`<style ${nonce}>${frameStyle}</style>`]),
-    ...(input.banner ? [`<style ${nonce}>${bannerStyle}</style>`] : []),
+    ...(input.preview ? [`<style ${nonce}>${bannerStyle}</style>`] : []),
+    ...(input.preview?.follow ? [`<style ${nonce}>${draftStyle}</style>`] : []),
     `<script type="application/json" id="composition">${scriptJson(compositionFor({ ...input, portal: destination?.release ?? null }))}</script>`,
   ];
 }
@@ -166,7 +176,8 @@ export function prepareDocument(input: DocumentInput): PreparedDocument {
     `<div id="root">${rootContent(input, portal)}</div>`,
     ...(input.composed.form === 1 ? [] : [startBody(input.language, Boolean(input.page))]),
     ...(input.page ? [`<script ${nonce}>${rememberTap}</script>`] : []),
-    ...(input.banner ? [input.banner] : []),
+    ...(input.preview ? [input.preview.banner] : []),
+    ...(input.preview?.follow ? [`<script ${nonce}>${input.preview.follow}</script>`] : []),
     '</body>',
     '</html>',
     '',

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Language } from '@portals/contracts/constants';
 import { trimPath } from '@portals/contracts/routes';
 import { parseCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -14,8 +15,10 @@ import { documentHeaders } from '../http/security-headers.js';
 import { siteOrigin } from '../http/site-origin.js';
 import type { StoredFile } from '../http/stored-file.js';
 import type { Prerender } from '../prerender/prerender.js';
+import { draftScript } from '../preview/draft-news.js';
 import { previewBanner } from '../preview/preview-banner.js';
 import type { PreviewedSite } from '../preview/previews.js';
+import type { PreviewParts } from './document.js';
 import { DocumentCache } from './document-cache.js';
 
 const brotli = promisify(brotliCompress);
@@ -25,10 +28,9 @@ const brotliParams = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 /** Headers of everything that only the holder of a preview gets. */
 export const previewHeaders = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' };
 
-const factsOf = ({ release, preview }: PreviewedSite) => ({
-  title: release.descriptor.title,
-  version: preview.version,
-  endsAt: preview.endsAt,
+const partsOf = ({ release, preview }: PreviewedSite, language: Language): PreviewParts => ({
+  banner: previewBanner({ ...preview, title: release.descriptor.title }),
+  follow: preview.draft ? draftScript(preview, language) : null,
 });
 
 /** Sends documents, and caches the parts that requests for the same document share. */
@@ -81,7 +83,7 @@ export class Documents {
     const asked = trimPath(path);
     const page = { ...chosen, query };
     const document = preview
-      ? this.prepared.previewFor(composed, asked, page, previewBanner(factsOf(preview)))
+      ? this.prepared.previewFor(composed, asked, page, partsOf(preview, chosen.language))
       : this.prepared.documentFor(composed, asked, page);
     if (!preview) this.indexes.remember(composed.index);
     const development = Object.values(composed.development).map((address) => new URL(address).origin);

@@ -7,7 +7,7 @@ import { previewTexts } from './preview-texts.js';
 export const leavePath = `${previewPath}leave`;
 
 /** Facts that the banner states. */
-export interface BannerFacts extends Pick<Preview, 'version' | 'endsAt'> {
+export interface BannerFacts extends Pick<Preview, 'version' | 'endsAt' | 'draft'> {
   title: PortalDescriptor['title'];
 }
 
@@ -41,13 +41,16 @@ function timeIn(language: Language, time: string): string {
   return language === 'es' ? `${date} a las ${clock} (hora de Madrid)` : `${date} at ${clock} (Madrid time)`;
 }
 
-function bannerIn(language: Language, { title, version, endsAt }: BannerFacts): string {
+function bannerIn(language: Language, { title, version, endsAt, draft }: BannerFacts): string {
   const t = previewTexts[language];
-  const what = `<strong>${escapeHtml(title[language])} ${escapeHtml(version)}</strong>`;
-  const until = `<time datetime="${escapeHtml(endsAt)}">${timeIn(language, endsAt)}</time>`;
+  // The version of a draft changes with each build and tells nothing.
+  const name = draft ? title[language] : `${title[language]} ${version}`;
+  const end = draft?.until ?? endsAt;
+  const what = `<strong>${escapeHtml(name)}</strong>`;
+  const until = `<time datetime="${escapeHtml(end)}">${timeIn(language, end)}</time>`;
   return [
     `<aside data-preview lang="${language}" aria-label="${t.label}">`,
-    `<p>${t.banner(what, until)}</p>`,
+    `<p>${draft ? t.draft(what, until) : t.banner(what, until)}</p>`,
     `<form method="post" action="${leavePath}"><button>${t.leave}</button></form>`,
     '</aside>',
   ].join('');

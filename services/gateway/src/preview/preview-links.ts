@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Site } from '@portals/contracts/composition';
-import { previewPath } from '@portals/contracts/releases';
+import { type Preview, previewPath } from '@portals/contracts/releases';
 import { AppError, escapeHtml } from '@portals/service-kit/plain';
 import { parseCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -12,6 +12,7 @@ import { localAddress } from '../http/local-address.js';
 import { RateLimit } from '../http/rate-limit.js';
 import { secretHeaders } from '../http/security-headers.js';
 import { plainPage } from '../plain-page/plain-page.js';
+import { draftNewsPath, draftTag } from './draft-news.js';
 import { leavePath } from './preview-banner.js';
 import { previewCookie, setPreviewCookie } from './preview-cookie.js';
 import { previewTexts } from './preview-texts.js';
@@ -20,12 +21,20 @@ import { firstPageOf, type PreviewedSite, type Previews } from './previews.js';
 /** Preview links that one address may open in a minute, right or wrong. */
 const linksPerMinute = 60;
 
+/** Questions for the next build of a draft that one address may ask in a minute; the page of a draft asks four. */
+const newsPerMinute = 600;
+/** Questions that may wait at once at this gateway. */
+const maxWaiting = 256;
+/** Milliseconds after which a question is answered without news: proxies close connections on which nothing happens. */
+const newsMs = 20_000;
+
 const policy = (nonce: string): string =>
   `default-src 'none'; img-src 'self'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /** Handles the addresses below /preview/, and finds the preview that a visitor has opened. */
 export class PreviewLinks {
   private readonly limit: RateLimit;
+  private readonly newsLimit: RateLimit;
 
   constructor(
     private readonly previews: Previews,
@@ -34,6 +43,7 @@ export class PreviewLinks {
     gatewaysRunning: () => number,
   ) {
     this.limit = new RateLimit(linksPerMinute, gatewaysRunning);
+    this.newsLimit = new RateLimit(newsPerMinute, gatewaysRunning);
   }
 
   /** Returns the site that a visitor with an open preview sees; null for everybody else. */
@@ -52,6 +62,7 @@ export class PreviewLinks {
   /** Handles a request at an address below /preview/. All replies are for one person and are never cached. */
   async handle(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
     reply.headers(secretHeaders);
+    if (path === draftNewsPath && request.method === 'GET') return this.sendNews(request, reply);
     await this.limit.consume(request.ip);
     if (path === leavePath && request.method === 'POST') return this.leave(request, reply);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -61,9 +72,43 @@ export class PreviewLinks {
     const key = path.slice(previewPath.length);
     const opened = await this.previews.open(key);
     if (opened === null) return this.sendNotFound(request, reply);
-    const seconds = Math.ceil((Date.parse(opened.preview.endsAt) - Date.now()) / 1000);
+    const { endsAt, draft } = opened.preview;
+    const seconds = Math.ceil((Date.parse(draft?.until ?? endsAt) - Date.now()) / 1000);
     this.setCookie(request, reply, key, seconds);
     return reply.redirect(firstPageOf(opened.release), 303);
+  }
+
+  /** Returns true for the holder of a draft. */
+  holds(request: FastifyRequest, draft: string): boolean {
+    return this.openedBy(request)?.id === draft;
+  }
+
+  private openedBy(request: FastifyRequest): Preview | null {
+    const key = this.keyOf(request);
+    return key === undefined ? null : this.previews.find(key);
+  }
+
+  /** Answers the page of a draft once it has another build, or other problems, than the page knows. */
+  private async sendNews(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    await this.newsLimit.consume(request.ip);
+    // Its duration says nothing about the gateway.
+    request.isStream = true;
+    const after = queryOf(request.raw.url ?? '').get('after');
+    let preview = this.openedBy(request);
+    if (preview?.draft && draftTag(preview) === after) {
+      if (this.previews.waits >= maxWaiting) throw new AppError('SERVICE_BUSY', { retryAfter: 5 });
+      const { done, end } = this.previews.changed(newsMs);
+      reply.raw.once('close', end);
+      await done;
+      preview = this.openedBy(request);
+    }
+    if (!preview?.draft) throw new AppError('NOT_FOUND');
+    if (draftTag(preview) === after) return reply.code(204).send();
+    const site = await this.siteOf(request);
+    if (!site?.preview.draft) throw new AppError('SERVICE_UNAVAILABLE', { retryAfter: 1 });
+    const { version, draft, name } = site.preview;
+    const portal = site.composed.portals.find((one) => one.name === name);
+    return reply.send({ tag: draftTag(site.preview), version, problem: draft.problem ?? null, portal });
   }
 
   /** Ends the preview in this browser, and returns to the page with the banner. */

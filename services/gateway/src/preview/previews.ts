@@ -17,6 +17,7 @@ import { loadRelease } from '../releases/release-files.js';
 /** A release that was loaded for previews. */
 interface Loaded {
   release: PortalRelease;
+  digest: string;
   /** Its files at the root of the site, by absolute path. */
   atRoot: ReadonlyMap<string, StoredFile>;
 }
@@ -37,6 +38,8 @@ const maxLoaded = 8;
 export class Previews {
   private byId = new Map<string, Preview>();
   private readonly loaded = new Map<string, Promise<Loaded>>();
+  /** Called once with the next change of the store's previews. */
+  private readonly waiting = new Set<() => void>();
   /** Compositions by live composition, so that they go with it. */
   private readonly compositions = new WeakMap<Composed, WeakMap<PortalRelease, Composed>>();
 
@@ -56,7 +59,33 @@ export class Previews {
       this.byId = new Map();
       this.log.error({ err: error }, 'previews.json cannot be used; no preview link works');
     }
+    this.wake();
     return true;
+  }
+
+  /** Number of waits for a change. */
+  get waits(): number {
+    return this.waiting.size;
+  }
+
+  /** Ends all waits for a change. */
+  wake(): void {
+    for (const call of [...this.waiting]) call();
+  }
+
+  /** Resolves with the next change of the store's previews, or after a time. The function ends it at once. */
+  changed(ms: number): { done: Promise<void>; end: () => void } {
+    let end: () => void = () => undefined;
+    const done = new Promise<void>((resolve) => {
+      const timer = setTimeout(() => end(), ms);
+      end = () => {
+        clearTimeout(timer);
+        this.waiting.delete(end);
+        resolve();
+      };
+      this.waiting.add(end);
+    });
+    return { done, end };
   }
 
   /** Returns the preview that a key, `<id>.<secret>`, opens; null when it is wrong or the preview has ended. */
@@ -75,6 +104,8 @@ export class Previews {
     if (!preview || !live) return null;
     try {
       const loaded = await this.load(preview);
+      const refusal = this.releases.refusalOf(loaded.release, loaded.digest);
+      if (refusal !== null) throw new Error(refusal);
       return { ...loaded, preview, composed: this.compose(live, loaded.release) };
     } catch (error) {
       const { id, name, version } = preview;
@@ -96,9 +127,9 @@ export class Previews {
   }
 
   private async read(name: string, version: string): Promise<Loaded> {
-    const { release, files } = await loadRelease(this.folder, name, version);
+    const { release, digest, files } = await loadRelease(this.folder, name, version);
     if (release.kind !== 'portal') throw new Error(`${name} ${version} is not a portal`);
-    return { release, atRoot: publicFilesOf([{ files }]) };
+    return { release, digest, atRoot: publicFilesOf([{ files }]) };
   }
 
   private compose(live: Composed, release: PortalRelease): Composed {

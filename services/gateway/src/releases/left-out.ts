@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import type { LiveEntry, PortalRelease } from '@portals/contracts/releases';
+import type { LiveEntry, PortalRelease, Release } from '@portals/contracts/releases';
 import { createRouteTable } from '@portals/contracts/routes';
 import type { ReleaseSet } from '../composition/compose.js';
 import type { StoredFile } from '../http/stored-file.js';
 import { publicAddress } from './public-files.js';
-import { readRelease, readStoredFile } from './release-files.js';
+import { type LoadedRelease, readSigned, readStoredFile } from './release-files.js';
 
 /** A portal without a usable release. */
 export interface LeftOut {
@@ -18,36 +18,50 @@ export interface LeftOut {
   publicFiles: ReadonlyMap<string, StoredFile | null> | null;
 }
 
+type Readable = Pick<LoadedRelease, 'digest'> & { release: PortalRelease };
+
+/** Returns why a release may not be served; null when it may. */
+type RefusalOf = (release: Release, digest: string) => string | null;
+
 /** Returns the releases of a portal whose release.json is readable, best first. */
-async function readableReleases(store: string, name: string, entry: LiveEntry): Promise<PortalRelease[]> {
+async function readableReleases(store: string, name: string, entry: LiveEntry): Promise<Readable[]> {
   const versions = [entry.live, entry.previous, entry.lastGood].filter((version) => version !== undefined);
   const read = await Promise.all(
-    [...new Set(versions)].map((version) => readRelease(store, name, version).catch(() => null)),
+    [...new Set(versions)].map((version) => readSigned(store, name, version).catch(() => null)),
   );
-  return read.flatMap((release) => (release?.kind === 'portal' ? [release] : []));
+  return read.flatMap((one) => (one?.release.kind === 'portal' ? [{ ...one, release: one.release }] : []));
 }
 
-/** Returns, for each file that the releases have at the root, the first intact copy. */
+/** Returns, for each file that the releases have at the root, the first intact copy of a release that may be served. */
 async function readPublicFiles(
   store: string,
-  releases: readonly PortalRelease[],
+  releases: readonly Readable[],
+  refusalOf: RefusalOf,
 ): Promise<LeftOut['publicFiles']> {
   const found = new Map<string, StoredFile | null>();
-  for (const { name, version, files } of releases) {
-    for (const file of files) {
+  for (const { release, digest } of releases) {
+    const { name, version } = release;
+    const isRefused = refusalOf(release, digest) !== null;
+    for (const file of release.files) {
       const address = publicAddress(file.path);
       if (address === null || found.get(address)) continue;
-      found.set(address, await readStoredFile(join(store, name, version), file).catch(() => null));
+      const read = () => readStoredFile(join(store, name, version), file).catch(() => null);
+      found.set(address, isRefused ? null : await read());
     }
   }
   return releases.length > 0 ? found : null;
 }
 
 /** Describes a left-out portal: its paths are those recorded when it went live, or else those of any readable release. */
-export async function leftOut(store: string, name: string, entry: LiveEntry): Promise<LeftOut> {
+export async function leftOut(
+  store: string,
+  name: string,
+  entry: LiveEntry,
+  refusalOf: RefusalOf,
+): Promise<LeftOut> {
   const releases = await readableReleases(store, name, entry);
-  const paths = entry.paths ?? releases[0]?.descriptor.routes.map(({ path }) => path) ?? [];
-  return { name, paths, publicFiles: await readPublicFiles(store, releases) };
+  const paths = entry.paths ?? releases[0]?.release.descriptor.routes.map(({ path }) => path) ?? [];
+  return { name, paths, publicFiles: await readPublicFiles(store, releases, refusalOf) };
 }
 
 /** Returns the name of the left-out portal that a path belongs to; null when a served portal has a more specific route. */

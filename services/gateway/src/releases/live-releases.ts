@@ -1,6 +1,12 @@
 import { join } from 'node:path';
 import { documentFormOf, formProblem, type Site } from '@portals/contracts/composition';
-import { type LiveEntry, type LiveSet, readLiveSet, type ServedRelease } from '@portals/contracts/releases';
+import {
+  type LiveEntry,
+  type LiveSet,
+  type Release,
+  readLiveSet,
+  type ServedRelease,
+} from '@portals/contracts/releases';
 import { type Composed, compose, type DevelopmentPortals, type ReleaseSet } from '../composition/compose.js';
 import { pinsFile } from '../composition/pins.js';
 import type { StoredFile } from '../http/stored-file.js';
@@ -8,8 +14,9 @@ import { type Choice, chooseRelease, isOfKind } from './choose-release.js';
 import { inlineFonts, inlineStyles } from './inline-styles.js';
 import { findLeftOut, type LeftOut, leftOut } from './left-out.js';
 import { publicFilesOf } from './public-files.js';
-import { type LoadedRelease, loadRelease, readPins, readRelease, readStoredFile } from './release-files.js';
+import { type LoadedRelease, loadRelease, readPins, readSigned, readStoredFile } from './release-files.js';
 import type { HealthRecord } from './release-health.js';
+import { ReleaseKeys } from './release-keys.js';
 import { storedVersions } from './stored-versions.js';
 
 /** Log for problems of the store. */
@@ -41,6 +48,7 @@ export class LiveReleases {
   private applied = { text: '', revision: 0, complete: false };
   /** The last problem of each release or file, so that it is logged once instead of with every poll. */
   private readonly loggedFaults = new Map<string, string>();
+  private readonly keys: ReleaseKeys;
 
   constructor(
     private readonly folder: string,
@@ -48,7 +56,22 @@ export class LiveReleases {
     private readonly log: StoreLog,
     private readonly health: HealthRecord,
     private readonly development: DevelopmentPortals = {},
-  ) {}
+  ) {
+    this.keys = new ReleaseKeys(folder, (...fault) => this.logFault(...fault));
+  }
+
+  /** Reads the keys and the signatures again. @returns false when the caller should retry */
+  async readKeys(): Promise<boolean> {
+    const before = this.keys.state;
+    const done = await this.keys.refresh();
+    if (this.keys.state !== before) this.older.clear();
+    return done;
+  }
+
+  /** Returns why a release may not be served (rule 13.62); null when it may. */
+  refusalOf(release: Release, digest: string): string | null {
+    return this.keys.refusalOf(release, digest);
+  }
 
   /** The composition of the next document; null while no shell can be served. */
   get composed(): Composed | null {
@@ -111,12 +134,14 @@ export class LiveReleases {
     try {
       const read = await readLiveSet(this.folder);
       if (read === null) return false;
+      const hasKeys = await this.readKeys();
+      const text = read.text + this.keys.state;
       this.logFault('live.json', read.damage, 'live.json is damaged; its copy is used');
-      if (read.text !== this.applied.text || !this.applied.complete) {
+      if (text !== this.applied.text || !this.applied.complete) {
         const complete = await this.apply(read.set);
-        this.applied = { text: read.text, revision: read.set.revision, complete };
+        this.applied = { text, revision: read.set.revision, complete };
       }
-      return this.applied.complete && read.damage === null;
+      return this.applied.complete && hasKeys && read.damage === null;
     } catch (error) {
       this.logFault('live.json', error, 'live.json cannot be used; what was served stays');
       return false;
@@ -140,7 +165,11 @@ export class LiveReleases {
     const shell = chosen.find(({ name }) => name === 'shell');
     const portals = chosen.filter(({ name }) => name !== 'shell').sort(byName);
     const gone = portals.filter(({ release }) => release === null);
-    this.missing = await Promise.all(gone.map(({ name, entry }) => leftOut(this.folder, name, entry)));
+    this.missing = await Promise.all(
+      gone.map(({ name, entry }) =>
+        leftOut(this.folder, name, entry, (...release) => this.refusalOf(...release)),
+      ),
+    );
     this.served = chosen.map(({ name, entry, served, release, fault }) => ({
       name,
       live: entry.live,
@@ -161,6 +190,8 @@ export class LiveReleases {
         if (!isOfKind(found.release, name)) throw new Error(`${key} is a ${found.release.kind}`);
         const problem = found.release.kind === 'shell' ? formProblem(found.release) : null;
         if (problem !== null) throw new Error(`${key} ${problem}`);
+        const refusal = this.refusalOf(found.release, found.digest);
+        if (refusal !== null) throw new Error(refusal);
         this.logFault(key, null, '');
         return found;
       } catch (error) {
@@ -231,9 +262,11 @@ export class LiveReleases {
     if (!/^[a-z][a-z0-9-]*$/.test(name) || !/^[0-9A-Za-z.+-]+$/.test(version) || version.startsWith('.')) {
       return null;
     }
-    const release = await readRelease(this.folder, name, version).catch(() => null);
-    if (release && path === pinsFile) return readPins(release);
-    const file = release?.files.find((candidate) => candidate.path === path);
+    const signed = await readSigned(this.folder, name, version).catch(() => null);
+    if (signed === null || this.refusalOf(signed.release, signed.digest) !== null) return null;
+    const { release } = signed;
+    if (path === pinsFile) return readPins(release);
+    const file = release.files.find((candidate) => candidate.path === path);
     return file ? readStoredFile(join(this.folder, name, version), file).catch(() => null) : null;
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
-import { Release, type ReleaseFile, readRegularFile } from '@portals/contracts/releases';
+import { digestOf, Release, type ReleaseFile, readRegularFile } from '@portals/contracts/releases';
 import { jsonFile } from '../composition/json-file.js';
 import { pinsFile, pinsText } from '../composition/pins.js';
 import { chooseEncoding, type Encoding } from '../http/negotiate.js';
@@ -32,6 +32,8 @@ const types: Record<string, string> = {
 /** A release with all of its files in memory. */
 export interface LoadedRelease {
   release: Release;
+  /** What its team signs, see `digestOf`. */
+  digest: string;
   files: Map<string, StoredFile>;
 }
 
@@ -85,28 +87,36 @@ export async function readStoredFile(folder: string, file: ReleaseFile): Promise
   };
 }
 
-/** Reads release.json of a folder. Throws when it is missing, damaged or for another name or version. */
-export async function readRelease(store: string, name: string, version: string): Promise<Release> {
-  const text = await readRegularFile(join(store, name, version, 'release.json'));
-  const release = Release.parse(JSON.parse(text.toString('utf8')));
+/** Reads release.json of a folder with its digest. Throws when it is missing, damaged or for another name or version. */
+export async function readSigned(
+  store: string,
+  name: string,
+  version: string,
+): Promise<Pick<LoadedRelease, 'release' | 'digest'>> {
+  const text = (await readRegularFile(join(store, name, version, 'release.json'))).toString('utf8');
+  const release = Release.parse(JSON.parse(text));
   if (release.name !== name || release.version !== version) {
     throw new Error(`${name}/${version} holds ${release.name} ${release.version}`);
   }
-  return release;
+  return { release, digest: digestOf(text) };
 }
+
+/** Reads release.json of a folder, as `readSigned`. */
+export const readRelease = async (store: string, name: string, version: string): Promise<Release> =>
+  (await readSigned(store, name, version)).release;
 
 /** Returns `pins.json` of a release. It is derived from release.json; builds do not write it. */
 export const readPins = (release: Release): Promise<StoredFile> => jsonFile(pinsText(release));
 
 /** Loads a release and all of its files. Each file is compared with its hash, including those of the Node bundle. */
 export async function loadRelease(store: string, name: string, version: string): Promise<LoadedRelease> {
-  const release = await readRelease(store, name, version);
+  const { release, digest } = await readSigned(store, name, version);
   const folder = join(store, name, version);
   await checkServerFiles(store, release);
   const entries = await Promise.all(
     release.files.map(async (file) => [file.path, await readStoredFile(folder, file)] as const),
   );
-  return { release, files: new Map(entries).set(pinsFile, await readPins(release)) };
+  return { release, digest, files: new Map(entries).set(pinsFile, await readPins(release)) };
 }
 
 /** Returns the content of a file in an encoding that the client accepts, with its entity tag. */

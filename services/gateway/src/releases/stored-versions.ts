@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readPreviews, readRegularFile, StoreChange } from '@portals/contracts/releases';
+import { draftOf, readPreviews, readRegularFile, StoreChange } from '@portals/contracts/releases';
 import { z } from 'zod';
 import { readRelease } from './release-files.js';
 import type { HealthRecord } from './release-health.js';
@@ -22,7 +22,7 @@ async function previewedOnly(store: string, name: string): Promise<Set<string>> 
 
 /**
  * Returns the stored versions of a name: first those that browsers reported as good, then those without reports, each group newest first.
- * Releases that failed in browsers are omitted, and so are those that were only previewed (rule 13.14).
+ * Releases that failed in browsers are omitted, and so are those that were only previewed (rule 13.14) and builds of drafts (13.82).
  */
 export async function storedVersions(
   store: string,
@@ -31,7 +31,7 @@ export async function storedVersions(
 ): Promise<string[]> {
   const hidden = await previewedOnly(store, name);
   const folders = (await readdir(join(store, name)).catch(() => [])).filter(
-    (version) => !hidden.has(version),
+    (version) => !hidden.has(version) && draftOf(version) === null,
   );
   const known = await Promise.all(
     folders.map(async (version) => {

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Composition, RouteIndex } from '@portals/contracts/composition';
+import { GatewayStatus } from '@portals/contracts/releases';
 import { eventually } from './eventually.js';
 import { TestGateway } from './gateway.js';
 import { route, TestStore } from './store.js';
@@ -80,6 +81,17 @@ export function useDamagedStore() {
       ),
     untilAnswered: (path: string) =>
       eventually(`${path} is answered`, async () => (await get(path)).status === 200),
+    /** Returns the status file of the gateway. */
+    async status(): Promise<GatewayStatus | undefined> {
+      const folder = `${store.folder}-gateways`;
+      const [file] = (await readdir(folder)).filter((name) => name.endsWith('.json'));
+      return file === undefined
+        ? undefined
+        : GatewayStatus.parse(JSON.parse(await readFile(join(folder, file), 'utf8')));
+    },
+    async statusOf(name: string) {
+      return (await this.status())?.releases.find((one) => one.name === name);
+    },
     async servedMetric(): Promise<string[]> {
       const metric = await gateway?.gateway.metrics.registry.getSingleMetric('releases_served')?.get();
       return (metric?.values ?? []).map(({ labels }) => `${labels.name} ${labels.served}`).sort();

@@ -7,7 +7,6 @@ import { AnalyticsController } from './analytics/analytics.controller.js';
 import { AnalyticsService } from './analytics/analytics.service.js';
 import { CampaignFigureReader } from './analytics/campaign-figure.reader.js';
 import { LeadCountReader } from './analytics/lead-count.reader.js';
-import { AccountAddresses } from './analytics-mail/account-addresses.js';
 import { AnalyticsMailController } from './analytics-mail/analytics-mail.controller.js';
 import { AnalyticsMailJob } from './analytics-mail/analytics-mail.job.js';
 import { AnalyticsMailRepository } from './analytics-mail/analytics-mail.repository.js';
@@ -35,7 +34,6 @@ import { SourceWinReader } from './analytics-report/source-win.reader.js';
     ReportMaker,
     ReportsOfCompany,
     SourceWinReader,
-    AccountAddresses,
     AnalyticsMailJob,
     AnalyticsMailRepository,
     AnalyticsMailService,

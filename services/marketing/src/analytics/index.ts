@@ -4,5 +4,4 @@ export { AnalyticsReportService } from './analytics-report/analytics-report.serv
 export { ReportErasure } from './analytics-report/report-erasure.js';
 export type { WantedReport } from './analytics-report/report-maker.js';
 export { ReportsOfCompany } from './analytics-report/reports-of-company.js';
-export { type AnalyticsConfig, analyticsVariables } from './config.js';
 export { analyticsDatabase } from './database.js';

@@ -1,6 +1,6 @@
 import { integer } from '@portals/service-kit';
 import { z } from 'zod';
-import type { AnalyticsConfig } from '../analytics/index.js';
+import type { SendingConfig } from '../sending/index.js';
 
 /** Settings of the samples and of retention periods. */
 export const appVariables = {
@@ -26,4 +26,4 @@ export const appVariables = {
 
 const settings = z.object(appVariables);
 /** These settings together with those of the rooms that this one builds on. */
-export type AppConfig = AnalyticsConfig & Readonly<z.output<typeof settings>>;
+export type AppConfig = SendingConfig & Readonly<z.output<typeof settings>>;

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { Accounts, CurrentPlaces } from '@portals/service-kit';
 import { KernelModule } from '../kernel/index.js';
 import { CompanyAccess } from './company/company-access.js';
 import { CompanyRemovalWorker } from './company/company-removal.worker.js';
@@ -71,6 +72,8 @@ import { MarketingProductService } from './product/marketing-product.service.js'
     LeadImportController,
   ],
   providers: [
+    Accounts,
+    CurrentPlaces,
     CompanyAccess,
     CompanyRemovalWorker,
     MarketingCompanyRepository,
@@ -115,6 +118,8 @@ import { MarketingProductService } from './product/marketing-product.service.js'
     LeadCountWorker,
   ],
   exports: [
+    Accounts,
+    CurrentPlaces,
     FitOfCompany,
     CompanyAccess,
     MarketingCompanyRepository,

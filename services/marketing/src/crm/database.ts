@@ -1,3 +1,4 @@
+import { CompanyGrantEntity } from '@portals/service-kit';
 import { CompanyRemovalEntity } from './company/company-removal.entity.js';
 import { MarketingCompanyEntity } from './company/marketing-company.entity.js';
 import { ErasedPersonEntity } from './erased-people/erased-person.entity.js';
@@ -36,12 +37,14 @@ import { Leads1764100000000 } from './migrations/leads.js';
 import { MarketingCompanies1764000000000 } from './migrations/marketing-companies.js';
 import { PlaceholderPhones1795500000000 } from './migrations/placeholder-phones.js';
 import { PrivacyContacts1795400500000 } from './migrations/privacy-contacts.js';
+import { MarketingWorkspaces1795730000000 } from './migrations/workspaces.js';
 import { MarketingProductEntity } from './product/marketing-product.entity.js';
 
 /** Tables of this folder and the migrations that made them. */
 export const crmDatabase = {
   entities: [
     MarketingCompanyEntity,
+    CompanyGrantEntity,
     CompanyRemovalEntity,
     MarketingProductEntity,
     LeadEntity,
@@ -81,6 +84,7 @@ export const crmDatabase = {
     LeadRestores1795500100000,
     ImportDuplicates1795500200000,
     PrivacyContacts1795400500000,
+    MarketingWorkspaces1795730000000,
     ...leadFieldColumns,
   ],
 };

@@ -87,7 +87,13 @@ describe.each(databases)('the report of the week by email on $name', (kind) => {
     const [own, blocked] = [await subscriber(service, auth), await subscriber(service, auth)];
     for (const { user, address } of [own, blocked]) {
       const subjectKey = createHash('sha256').update(address).digest('hex');
-      const row = { userId: user.id, subject: address, subjectKey, askedBy: 'x', confirmedAt: new Date() };
+      const row = {
+        workspaceId: user.id,
+        subject: address,
+        subjectKey,
+        askedBy: 'x',
+        confirmedAt: new Date(),
+      };
       await service.dataSource.manager.insert(SenderConfirmationEntity, row);
     }
     const decision = { userId: blocked.user.id, state: 'blocked', by: 'eva' };

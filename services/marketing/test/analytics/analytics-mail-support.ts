@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import type { Membership } from '@portals/contracts/auth';
 import type { RunningService } from '@portals/service-kit/testing';
 import { z } from 'zod';
 import { AnalyticsMailJob } from '../../src/analytics/analytics-mail/analytics-mail.job.js';
@@ -28,6 +29,8 @@ export function mondayBefore(monday: Date): Date {
 export interface FakeAuth {
   /** Addresses of accounts by their ids; others have none. */
   addresses: Map<number, string>;
+  /** Places of accounts in workspaces by their ids; nothing is said of others. */
+  places: Map<number, readonly Membership[]>;
   /** What it answers instead of 200, while it is away. */
   status: number;
   /** Authorization of each call. */
@@ -38,7 +41,12 @@ export interface FakeAuth {
 
 /** Auth as it answers what the addresses of accounts are. */
 export async function startAuth(): Promise<FakeAuth> {
-  const auth = { addresses: new Map<number, string>(), status: 200, keys: [] as FakeAuth['keys'] };
+  const auth = {
+    addresses: new Map<number, string>(),
+    places: new Map<number, readonly Membership[]>(),
+    status: 200,
+    keys: [] as FakeAuth['keys'],
+  };
   const server = createServer((request, response) => {
     auth.keys.push(request.headers.authorization);
     let body = '';
@@ -49,7 +57,8 @@ export async function startAuth(): Promise<FakeAuth> {
       const { userId } = z.object({ userId: z.number() }).parse(JSON.parse(body));
       const isRight = request.method === 'POST' && request.url === '/internal/addresses';
       response.writeHead(isRight ? auth.status : 404, { 'content-type': 'application/json' });
-      response.end(JSON.stringify({ email: auth.addresses.get(userId) ?? null }));
+      const email = auth.addresses.get(userId) ?? null;
+      response.end(JSON.stringify({ email, workspaces: auth.places.get(userId) }));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

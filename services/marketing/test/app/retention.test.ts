@@ -85,7 +85,7 @@ describe.each(databases)('old logs of campaigns on $name', (database) => {
     await manager.update(RecipientEntity, { id: first?.id ?? 0 }, doubtful);
     const whole = await mailingOf(sending);
     const whose = {
-      userId: user.id,
+      workspaceId: user.id,
       address: addressOf(1),
       recipientId: second?.id ?? 0,
       language: 'es' as const,

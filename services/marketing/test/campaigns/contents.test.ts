@@ -99,7 +99,7 @@ describe.each(databases)('what is written about products on $name', (database) =
     const statements = jest.spyOn(service.dataSource.logger, 'logQuery');
     const reads = () => {
       // Background work on a new company reads it too, in nobody's name.
-      const own = statements.mock.calls.filter(([sql]) => sql.includes('company.userId ='));
+      const own = statements.mock.calls.filter(([sql]) => sql.includes('company.workspaceId ='));
       statements.mockClear();
       return own.length;
     };

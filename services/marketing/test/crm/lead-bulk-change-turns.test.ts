@@ -50,7 +50,7 @@ describe.each(databases)('changes of many leads that wait, on $name', (database)
       for (const input of others(ids[place] ?? [])) answers.push(await ask(user, companyId, input));
     const places = answers.flatMap(({ status }, place) => (status === 202 ? [place] : []));
     expect(places).toEqual([0, 1, 2, 4, 5, 6]);
-    expect(limits).toMatchObject({ bulkChangesOfCompany: 3, bulkChangesOfUser: 6 });
+    expect(limits).toMatchObject({ bulkChangesOfCompany: 3, bulkChangesOfWorkspace: 6 });
     const refused = answers[3] ?? answers[0];
     if (refused === undefined) throw new Error('Nothing was answered');
     expectError(refused, 429, 'BULK_CHANGES_WAITING');

@@ -1,6 +1,14 @@
+import type { Membership } from '@portals/contracts/auth';
 import { eachOf, optionalLeadFields } from '@portals/contracts/constants';
 import { LeadBulkChange } from '@portals/contracts/marketing';
-import { bodyOf, countRows, type RunningService, type TestAnswer, until } from '@portals/service-kit/testing';
+import {
+  bodyOf,
+  countRows,
+  type RunningService,
+  type TestAnswer,
+  type TestUser,
+  until,
+} from '@portals/service-kit/testing';
 import { z } from 'zod';
 import { LeadEntity } from '../../src/crm/lead-row/lead.entity.js';
 import { columnNumber, statusKeyOf } from '../../src/crm/lead-row/lead-status.rules.js';
@@ -68,7 +76,7 @@ export const idOf = (answer: TestAnswer) => bodyOf(answer, Stored).id;
 /** Calls of one user, below /api/marketing. */
 export interface Caller {
   id: number;
-  call(method: string, path: string, body?: unknown): Promise<TestAnswer>;
+  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>;
   get(path: string): Promise<TestAnswer>;
   post(path: string, body?: unknown): Promise<TestAnswer>;
   put(path: string, body?: unknown): Promise<TestAnswer>;
@@ -97,10 +105,33 @@ export async function newUser(
   username?: string,
   { expiresIn }: { expiresIn?: number } = {},
 ): Promise<Caller> {
-  const id = ++users;
-  const token = await service.tokenFor({ id, ...(username !== undefined && { username }) }, expiresIn);
-  const call = (method: string) => (path: string, body?: unknown) =>
-    service.http(method, `/api/marketing/${path}`, { token, ...(body !== undefined && { body }) });
+  return callerOf(service, { id: newId(), ...(username !== undefined && { username }) }, expiresIn);
+}
+
+/** The id of a user that no other test has. */
+export const newId = () => ++users;
+
+/** A user who is in another user's workspace as well as in their own. */
+export const colleagueOf = (
+  service: RunningService,
+  { id }: Pick<Caller, 'id'>,
+  place: Omit<Membership, 'id'> = { role: 'member', reach: 'all' },
+): Promise<Caller> => {
+  const own = newId();
+  const workspaces: Membership[] = [
+    { id: own, role: 'owner', reach: 'all' },
+    { id, ...place },
+  ];
+  return callerOf(service, { id: own, workspaces });
+};
+
+export async function callerOf(service: RunningService, user: TestUser, expiresIn?: number): Promise<Caller> {
+  const { id } = user;
+  const token = await service.tokenFor(user, expiresIn);
+  const call =
+    (method: string) =>
+    (path: string, body?: unknown, headers: Record<string, string> = {}) =>
+      service.http(method, `/api/marketing/${path}`, { token, headers, ...(body !== undefined && { body }) });
   const post = call('POST');
   const settled = (bulkId: number) =>
     until(
@@ -109,7 +140,7 @@ export async function newUser(
     );
   return {
     id,
-    call: (method, path, body) => call(method)(path, body),
+    call: (method, path, body, headers) => call(method)(path, body, headers),
     get: call('GET'),
     post,
     put: call('PUT'),

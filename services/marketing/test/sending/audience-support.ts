@@ -78,7 +78,12 @@ export async function storeMailing(
   const { manager } = service.dataSource;
   const now = new Date();
   const mailing = manager.create(MailingEntity, {
-    ...{ marketingCompanyId: campaign.marketingCompanyId, campaignId: campaign.id, userId: 1, leadId: null },
+    ...{
+      marketingCompanyId: campaign.marketingCompanyId,
+      campaignId: campaign.id,
+      workspaceId: 1,
+      leadId: null,
+    },
     ...{ kind: 'campaign', phase: 'finished', stateReason: null, createdAt: now, scheduledFor: null },
     ...{ startedAt: now, finishedAt: now, requestKey: null, state: 'idle', nextAttemptAt: now, lease: null },
     ...{ audience: { filter: {}, exceptStatuses: [], exceptCampaignIds: [] }, document: '{}' },

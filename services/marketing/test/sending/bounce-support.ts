@@ -19,7 +19,7 @@ export async function mailing(
   const { id } = await service.dataSource.manager.save(MailingEntity, {
     ...{
       marketingCompanyId,
-      userId: user.id,
+      workspaceId: user.id,
       phase,
       kind: 'campaign' as const,
       campaignId: null,

@@ -30,11 +30,11 @@ const settings = {
 const decide = (service: RunningService, user: Caller, decision: object = { state: 'released' }) =>
   service.http('POST', '/internal/outreach/decisions', { body: { userId: user.id, by: 'eva', ...decision } });
 const todayOf = async (user: Caller) => bodyOf(await user.get('outreach'), Outreach).today;
-const daysOf = ({ dataSource }: RunningService, { id: userId }: Caller) =>
-  dataSource.manager.findBy(OutreachDayEntity, { userId });
+const daysOf = ({ dataSource }: RunningService, { id: workspaceId }: Caller) =>
+  dataSource.manager.findBy(OutreachDayEntity, { workspaceId });
 /** As if what was sent today had been sent on another day. */
-const moveTo = ({ dataSource }: RunningService, { id: userId }: Caller, day: string) =>
-  dataSource.manager.update(OutreachDayEntity, { userId, day: MoreThan('2026-02') }, { day });
+const moveTo = ({ dataSource }: RunningService, { id: workspaceId }: Caller, day: string) =>
+  dataSource.manager.update(OutreachDayEntity, { workspaceId, day: MoreThan('2026-02') }, { day });
 /** A mailing that has sent what may be sent in a day. */
 const untilOver = (sending: Sending): Promise<Mailing> =>
   untilMailing(
@@ -163,7 +163,7 @@ describe.each(databases)('a new account on $name', (kind) => {
     expect(trusted.map(({ today }) => today)).toEqual([null]);
     await decide(service, user, { state: 'blocked' });
     await service.dataSource.manager.insert(OutreachDayEntity, {
-      ...{ userId: user.id, day: '2026-01-01', mails: 100 },
+      ...{ workspaceId: user.id, day: '2026-01-01', mails: 100 },
     });
     await decide(service, user, { state: 'blocked' });
     await decide(service, user);
@@ -175,12 +175,12 @@ describe.each(databases)('a new account on $name', (kind) => {
   it('grows out of it, and keeps that', async () => {
     const { service, user } = await start();
     const { manager } = service.dataSource;
-    const row = { userId: user.id, day: '2026-01-01', mails: 299 };
+    const row = { workspaceId: user.id, day: '2026-01-01', mails: 299 };
     await manager.insert(OutreachDayEntity, row);
     expect(await todayOf(user)).toMatchObject({ limit: 299 });
-    await manager.update(OutreachDayEntity, { userId: user.id }, { mails: 300 });
+    await manager.update(OutreachDayEntity, { workspaceId: user.id }, { mails: 300 });
     expect(await todayOf(user)).toBeNull();
-    await manager.delete(OutreachDayEntity, { userId: user.id });
+    await manager.delete(OutreachDayEntity, { workspaceId: user.id });
     expect(await todayOf(user)).toBeNull();
   });
 
@@ -198,7 +198,11 @@ describe.each(databases)('a new account on $name', (kind) => {
     const change = { document: { ...document, ...first?.document, title: 'Otra' }, version: 1 };
     expect((await user.patch(`campaigns/${first?.id}`, change)).status).toBe(200);
     const longAgo = new Date(Date.now() - 31 * 86_400_000);
-    await service.dataSource.manager.update(OutreachEntity, { userId: user.id }, { releasedAt: longAgo });
+    await service.dataSource.manager.update(
+      OutreachEntity,
+      { workspaceId: user.id },
+      { releasedAt: longAgo },
+    );
     expect((await user.patch(`campaigns/${id}`, { ...active, version })).status).toBe(200);
   });
 
@@ -215,14 +219,14 @@ describe.each(databases)('a new account on $name', (kind) => {
     const { manager } = service.dataSource;
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
     expect(await isIndexed()).toBe(false);
-    await manager.update(OutreachEntity, { userId: user.id }, { releasedAt: daysAgo(29) });
+    await manager.update(OutreachEntity, { workspaceId: user.id }, { releasedAt: daysAgo(29) });
     // A second release begins nothing anew.
     await decide(service, user);
     expect(await isIndexed()).toBe(false);
-    await manager.update(OutreachEntity, { userId: user.id }, { releasedAt: daysAgo(30) });
+    await manager.update(OutreachEntity, { workspaceId: user.id }, { releasedAt: daysAgo(30) });
     await decide(service, user);
     expect(await isIndexed()).toBe(true);
-    await manager.delete(OutreachEntity, { userId: user.id });
+    await manager.delete(OutreachEntity, { workspaceId: user.id });
     expect(await isIndexed()).toBe(false);
     await decide(service, user, { state: 'released', isTrusted: true });
     expect(await isIndexed()).toBe(true);

@@ -52,7 +52,7 @@ describe.each(databases)('a mail to a lead on $name', (database) => {
       text: 'Hola, José Muñoz:\n\n¿Le parece bien el martes?',
       sender: { fromName: sender.fromName, postalAddress: sender.postalAddress, countClicks: false },
     });
-    expect(mailing).toMatchObject({ kind: 'single', userId: user.id, marketingCompanyId: companyId });
+    expect(mailing).toMatchObject({ kind: 'single', workspaceId: user.id, marketingCompanyId: companyId });
     expect(recipient).toMatchObject({ leadId: id, address: lead.contactEmail });
     expect(recipient.messageId).toMatch(/^<lead\..+@site\.example>$/);
     expect(await mailsOf(user, id)).toMatchObject([
@@ -177,7 +177,7 @@ describe.each(databases)('a mail to a lead on $name', (database) => {
     await user.post(`lead-merges/${await mergeIdOf(user, a)}/undo`);
     expect([(await mailsOf(user, a)).length, (await mailsOf(user, b)).length]).toEqual([0, 1]);
     await user.delete(`leads/${b}`);
-    expect(await service.dataSource.manager.countBy(MailingEntity, { userId: user.id })).toBe(0);
+    expect(await service.dataSource.manager.countBy(MailingEntity, { workspaceId: user.id })).toBe(0);
   });
 
   it('is listed page by page, newest first, beside those of campaigns that were not left out', async () => {

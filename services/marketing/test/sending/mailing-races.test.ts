@@ -154,7 +154,7 @@ describe.each(databases)('a mailing on $name', (database) => {
     const errorsOf = checks.errorsOf.bind(checks);
     const rescheduled: number[] = [];
     const spy = jest.spyOn(checks, 'errorsOf').mockImplementation(async (...asked) => {
-      if (asked[1] === sending.companyId)
+      if (asked[0] === sending.companyId)
         rescheduled.push((await act(sending, 'reschedule', { scheduledFor: moment(2 * hourMs) })).status);
       return errorsOf(...asked);
     });
@@ -214,7 +214,7 @@ describe.each(databases)('a mailing on $name', (database) => {
       ({ state, counts }) => state === 'sending' && counts.queued === 1,
     );
     const recipient = () => limited.dataSource.manager.findOneByOrFail(RecipientEntity, { mailingId });
-    const chosen = [{ ...(await recipient()), userId: sending.user.id }];
+    const chosen = [{ ...(await recipient()), workspaceId: sending.user.id }];
     const store = limited.app.get(SendQueueStore, { strict: false });
     const times = { now: new Date(), leaseEnd: new Date(Date.now() + hourMs) };
     await store.hold('right', times.now, times.leaseEnd, []);

@@ -20,7 +20,13 @@ export async function mailed(
   const { id: campaignId } = await newCampaign(user, companyId);
   const now = new Date();
   const mailing = manager.create(MailingEntity, {
-    ...{ marketingCompanyId: companyId, userId: user.id, kind: 'campaign', campaignId, phase: 'finished' },
+    ...{
+      marketingCompanyId: companyId,
+      workspaceId: user.id,
+      kind: 'campaign',
+      campaignId,
+      phase: 'finished',
+    },
     ...{ state: 'idle', attempts: 0, nextAttemptAt: now, createdAt: now, updatedAt: now },
     audience: { filter: {}, exceptStatuses: [], exceptCampaignIds: [] },
     document: '{}',
@@ -40,7 +46,7 @@ export async function mailed(
     ...changes,
   });
   await manager.insert(RecipientEntity, recipient);
-  const whose = { userId: user.id, address, recipientId: recipient.id, language: 'es' as const };
+  const whose = { workspaceId: user.id, address, recipientId: recipient.id, language: 'es' as const };
   const url = service.app.get(MailLinks, { strict: false }).unsubscribeUrl(whose);
   return { campaignId, mailingId: mailing.id, recipientId: recipient.id, path: new URL(url).pathname };
 }

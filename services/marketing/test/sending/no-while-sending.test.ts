@@ -36,7 +36,7 @@ describe.each(databases)('a recipient on $name who says no while the mail is und
   const service = useService(marketingService, database, { env: fastCampaigns });
 
   async function sayNo({ user }: Sending, { id, address }: { id: number; address: string | null }) {
-    const whose = { userId: user.id, address: address ?? '', recipientId: id, language: 'es' as const };
+    const whose = { workspaceId: user.id, address: address ?? '', recipientId: id, language: 'es' as const };
     const { pathname } = new URL(service.app.get(MailLinks, { strict: false }).unsubscribeUrl(whose));
     expect((await service.http('POST', pathname, oneClick())).status).toBe(200);
   }

@@ -93,7 +93,7 @@ describe.each(databases)('an account that nobody in charge has released, on $nam
     }
     expect(await requests(service, 'carmen.perez')).toBe(1);
     const dayAgo = new Date(Date.now() - 86_400_000);
-    await service.dataSource.manager.update(OutreachEntity, { userId: user.id }, { askedAt: dayAgo });
+    await service.dataSource.manager.update(OutreachEntity, { workspaceId: user.id }, { askedAt: dayAgo });
     await user.post('outreach/requests', {});
     expect(await requests(service, 'carmen.perez')).toBe(2);
     expect((await charge(service).list())[0]).toMatchObject({ userId: user.id, state: 'asked' });
@@ -107,7 +107,7 @@ describe.each(databases)('an account that nobody in charge has released, on $nam
     const { decide, list } = charge(service);
     await decide(user.id, 'released');
     const page = await newPage(user, await user.company(), { slug: 'de-antes' }, active);
-    await service.dataSource.manager.delete(OutreachEntity, { userId: user.id });
+    await service.dataSource.manager.delete(OutreachEntity, { workspaceId: user.id });
     expect(await publicPage('de-antes')).toBe(200);
     const found = (await list()).find(({ userId }) => userId === user.id);
     expect(found).toMatchObject({ state: 'none', pages: ['/l/de-antes'] });
@@ -128,7 +128,7 @@ describe.each(databases)('an account that nobody in charge has released, on $nam
     await charge(service).decide(user.id, 'released');
     const sending = await readyToSend(service, user, 1);
     await put(sending, { scheduledFor: new Date(Date.now() + 86_400_000).toISOString() });
-    await service.dataSource.manager.delete(OutreachEntity, { userId: user.id });
+    await service.dataSource.manager.delete(OutreachEntity, { workspaceId: user.id });
     expectError(await act(sending, 'sendToOthers'), 403, 'OUTREACH_NOT_RELEASED');
     // So it is found by a new version of the site that is the first to ask for a release.
     const lastLeadId = 2_000_000_000;
@@ -178,7 +178,7 @@ describe.each(databases)('people in charge on $name', (database) => {
   it('see a page of a blocked account gone, whatever its status says', async () => {
     const user = await newUser(service);
     await newPage(user, await user.company(), { slug: 'a-la-vez' }, active);
-    const blocked = { userId: user.id, state: 'blocked' as const };
+    const blocked = { workspaceId: user.id, state: 'blocked' as const };
     await service.dataSource.manager.insert(OutreachEntity, blocked);
     expect(await publicPage('a-la-vez')).toBe(404);
   });

@@ -99,7 +99,7 @@ describe.each(databases)('reports of pages on $name', (database) => {
   it('lists reports in turns, so that no sender and no page pushes the others out', async () => {
     const { manager } = service.dataSource;
     const row = (slug: string, sender: string) => ({
-      ...{ slug, sender, userId: 1, at: new Date() },
+      ...{ slug, sender, workspaceId: 1, at: new Date() },
       reason: slug,
     });
     await manager.insert(PageReportEntity, [row('una', 'victim'), row('otra', 'second victim')]);

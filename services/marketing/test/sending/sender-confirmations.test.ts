@@ -206,7 +206,7 @@ describe.each(databases)('the address of a sender on $name', (database) => {
     const sending = await readyToSend(service, user, 1);
     await put(sending, { scheduledFor: new Date(Date.now() + 86_400_000).toISOString() });
     const { manager } = service.dataSource;
-    await manager.delete(SenderConfirmationEntity, { userId: user.id, subject: sender.replyTo });
+    await manager.delete(SenderConfirmationEntity, { workspaceId: user.id, subject: sender.replyTo });
     await manager.query(
       `UPDATE marketing_mailings SET phase = 'preparing', startedAt = createdAt, nextAttemptAt = createdAt,
         lastLeadId = 2000000000 WHERE campaignId = ?`,

@@ -34,7 +34,7 @@ describe.each(databases)('a no to a sender on $name', (database) => {
     return (await mailed(service, user, await user.company(), to, { messageId })).path;
   };
   const isLate = async (user: Caller, messageId: string) => {
-    const found = await suppressions().whichAmong([{ id: 1, userId: user.id, address, messageId }]);
+    const found = await suppressions().whichAmong([{ id: 1, workspaceId: user.id, address, messageId }]);
     return found.has(1);
   };
 
@@ -76,10 +76,10 @@ describe.each(databases)('a no to a sender on $name', (database) => {
     const row = () => manager.findOneByOrFail(RecipientEntity, { mailingId: id });
     const { id: recipientId, address: to, messageId } = await row();
     const links = service.app.get(MailLinks, { strict: false });
-    const whose = { userId: sending.user.id, address: to ?? '', recipientId, language: 'es' as const };
+    const whose = { workspaceId: sending.user.id, address: to ?? '', recipientId, language: 'es' as const };
     const link = new URL(links.unsubscribeUrl(whose)).pathname;
     const other = await newUser(service);
-    const among = { userId: other.id, domain: senderDomainOf(messageId) };
+    const among = { workspaceId: other.id, domain: senderDomainOf(messageId) };
     const isRefused = async () =>
       (await suppressions().among(among, [to ?? '', 'nobody@acme.example'])).join();
     expect(await isRefused()).toBe('false,false');
@@ -102,9 +102,9 @@ describe.each(databases)('a no to a sender on $name', (database) => {
     const link = await linkOf(one, to);
     const addressHash = service.app.get(MailLinks, { strict: false }).hashOf(0, to);
     const domain = 'site.example';
-    const stored = { domain, addressHash, userId: one.id, at: new Date() };
+    const stored = { domain, addressHash, workspaceId: one.id, at: new Date() };
     await service.dataSource.manager.insert(SenderRefusalEntity, stored);
-    const isRefused = () => suppressions().among({ userId: other.id, domain }, [to]);
+    const isRefused = () => suppressions().among({ workspaceId: other.id, domain }, [to]);
     expect(await isRefused()).toEqual([true]);
     await post(link, 'take-back=yes');
     expect(await isRefused()).toEqual([false]);
@@ -128,7 +128,7 @@ describe.each(databases)('a no to a sender on $name', (database) => {
     }
     const domain = 'site.example';
     expect(await suppressions().findRefusal({ address: 'Stays@acme.example' }, domain)).toMatchObject({
-      userId: user.id,
+      workspaceId: user.id,
     });
     expect(await suppressions().findRefusal({ address: 'back@acme.example' }, domain)).toBeNull();
   });

@@ -23,12 +23,12 @@ export const fastCampaigns = {
 /** Stores that the owners of a sender's addresses have confirmed them for an account. */
 export async function confirmSender(
   { dataSource }: RunningService,
-  { id: userId }: Pick<Caller, 'id'>,
+  { id: workspaceId }: Pick<Caller, 'id'>,
   addresses: readonly string[] = [sender.fromAddress, sender.replyTo],
 ): Promise<void> {
   for (const subject of addresses) {
     const subjectKey = createHash('sha256').update(subject).digest('hex');
-    const row = { userId, subject, subjectKey, askedBy: 'ana', confirmedAt: new Date() };
+    const row = { workspaceId, subject, subjectKey, askedBy: 'ana', confirmedAt: new Date() };
     const insert = dataSource.createQueryBuilder().insert().into(SenderConfirmationEntity);
     await insert.values(row).orIgnore().updateEntity(false).execute();
   }

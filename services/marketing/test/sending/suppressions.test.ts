@@ -9,7 +9,10 @@ describe.each(databases)('addresses that get no mail on $name', (database) => {
   const service = useService(marketingService, database);
   const suppressions = () => service.app.get(Suppressions, { strict: false });
   const rows = (user: Caller) =>
-    service.dataSource.manager.find(SuppressionEntity, { where: { userId: user.id }, order: { id: 'ASC' } });
+    service.dataSource.manager.find(SuppressionEntity, {
+      where: { workspaceId: user.id },
+      order: { id: 'ASC' },
+    });
   const list = async (user: Caller, query = '') => {
     const answer = await user.get(`suppressions${query}`);
     const addresses = bodyOf(answer, Suppression.array()).map(({ address }) => address);
@@ -45,7 +48,9 @@ describe.each(databases)('addresses that get no mail on $name', (database) => {
     ]);
     expect((await user.post('suppressions/lists', { addresses })).json).toMatchObject({ added: 0, known: 3 });
     expect(await rows(other)).toMatchObject([{ address: 'ana@acme.es', reason: 'bounced' }]);
-    expect(await suppressions().among({ userId: user.id, domain: null }, ['ANA@acme.es'])).toEqual([true]);
+    expect(await suppressions().among({ workspaceId: user.id, domain: null }, ['ANA@acme.es'])).toEqual([
+      true,
+    ]);
     const many = Array.from({ length: 500 }, (_, n) => `a${n}@acme.es`);
     const twice = await Promise.all([1, 2].map(() => user.post('suppressions/lists', { addresses: many })));
     expect(twice.map(({ status }) => status)).toEqual([200, 200]);
@@ -82,10 +87,10 @@ describe.each(databases)('addresses that get no mail on $name', (database) => {
     const reasons = ['bounced', 'unsubscribed', 'by hand', 'complained', 'bounced'] as const;
     for (const [at, reason] of reasons.entries()) await add(user, `a${at}@${reason[0]}.es`, reason);
     const moment = new Date('2026-01-01T00:00:00Z');
-    await service.dataSource.manager.update(SuppressionEntity, { userId: user.id }, { at: moment });
+    await service.dataSource.manager.update(SuppressionEntity, { workspaceId: user.id }, { at: moment });
     await service.dataSource.manager.update(
       SuppressionEntity,
-      { userId: user.id, address: 'a0@b.es' },
+      { workspaceId: user.id, address: 'a0@b.es' },
       { at: new Date('2026-02-01T00:00:00Z') },
     );
     expect(await list(user)).toEqual(['5', 'a0@b.es', 'a4@b.es', 'a3@c.es', 'a2@b.es', 'a1@u.es']);
@@ -110,7 +115,9 @@ describe.each(databases)('addresses that get no mail on $name', (database) => {
     const [row] = await rows(user);
     const answer = await user.delete(`suppressions/${row?.id}`);
     expect([answer.status, answer.text]).toEqual([204, '']);
-    expect(await suppressions().among({ userId: user.id, domain: null }, ['ana@acme.es'])).toEqual([false]);
+    expect(await suppressions().among({ workspaceId: user.id, domain: null }, ['ana@acme.es'])).toEqual([
+      false,
+    ]);
     expectError(await user.delete(`suppressions/${row?.id}`), 404, 'NOT_FOUND');
   });
 
@@ -156,10 +163,10 @@ describe.each(databases)('addresses that get no mail on $name', (database) => {
     const user = await newUser(service);
     const addresses = Array.from({ length: 1200 }, (_, at) => `a${at}@acme.es`);
     for (const at of [0, 499, 500, 1199]) await add(user, `A${at}@acme.es`, 'bounced');
-    const found = await suppressions().among({ userId: user.id, domain: null }, addresses);
+    const found = await suppressions().among({ workspaceId: user.id, domain: null }, addresses);
     expect(found.flatMap((isSuppressed, at) => (isSuppressed ? [at] : []))).toEqual([0, 499, 500, 1199]);
     expect(found).toHaveLength(1200);
-    expect(await suppressions().among({ userId: user.id, domain: null }, [])).toEqual([]);
+    expect(await suppressions().among({ workspaceId: user.id, domain: null }, [])).toEqual([]);
   });
 
   it('are told with a lead', async () => {

@@ -36,18 +36,21 @@ describe.each(databases)('the link of a mail on $name', (database) => {
       headers: { ...throughGateway(), ...(type !== undefined && { 'content-type': type }) },
     });
   const rows = (user: Caller) =>
-    service.dataSource.manager.find(SuppressionEntity, { where: { userId: user.id }, order: { id: 'ASC' } });
+    service.dataSource.manager.find(SuppressionEntity, {
+      where: { workspaceId: user.id },
+      order: { id: 'ASC' },
+    });
   const recipient = (id: number) => service.dataSource.manager.findOneByOrFail(RecipientEntity, { id });
   const getsMails = async (user: Caller, address: string) => {
     const [isSuppressed] = await service.app
       .get(Suppressions, { strict: false })
-      .among({ userId: user.id, domain: null }, [address]);
+      .among({ workspaceId: user.id, domain: null }, [address]);
     return !isSuppressed;
   };
 
   it('leads to the site, with a token that another replica reads', async () => {
     const user = await newUser(service);
-    const whose = { userId: user.id, address: 'ana@acme.es', recipientId: 5, language: 'es' as const };
+    const whose = { workspaceId: user.id, address: 'ana@acme.es', recipientId: 5, language: 'es' as const };
     const url = service.app.get(MailLinks, { strict: false }).unsubscribeUrl(whose);
     expect(url).toMatch(/^https:\/\/site\.example\/u\/[\w-]{48}$/);
     const other = await service.replica();

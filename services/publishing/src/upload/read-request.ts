@@ -1,5 +1,5 @@
 import type { UploadRequest } from '@portals/contracts/publishing';
-import { RefusedError, Release } from '@portals/contracts/releases';
+import { digestOf, draftOf, RefusedError, Release } from '@portals/contracts/releases';
 import { listedFiles } from '@portals/portal-cli/plain';
 import { z } from 'zod';
 import { declaration } from '../declaration.js';
@@ -29,11 +29,14 @@ export function readRequest(
   let release: Release;
   try {
     release = Release.parse(JSON.parse(request.release));
+    // Values that are nested too deeply are found here.
+    digestOf(request.release);
   } catch (error) {
     throw unreadable(error instanceof z.ZodError ? z.prettifyError(error) : String(error));
   }
   if (release.name !== name || release.version !== version)
     throw unreadable(`it is of ${release.name} ${release.version}`);
+  if (draftOf(version) !== (request.draft ?? null)) throw unreadable('its version does not name its draft');
   const count = listedFiles(release).length + request.forms.length;
   const bytes = bytesOf(release, request);
   const tooLarge = (said: string) => new PublishingError(declaration.errors.RELEASE_TOO_LARGE, { said });

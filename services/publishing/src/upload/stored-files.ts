@@ -4,7 +4,7 @@ import { listedFiles, type ReleaseStore } from '@portals/portal-cli/plain';
 /** Returns the places of all files that stored releases of a portal have, by hash. */
 export async function storedFiles(store: ReleaseStore, name: string): Promise<Map<string, string[]>> {
   const places = new Map<string, string[]>();
-  for (const version of await store.versions(name)) {
+  for (const version of await store.allVersions(name)) {
     const release = await store.release(name, version);
     for (const { path, integrity } of release ? listedFiles(release) : [])
       places.set(integrity, [...(places.get(integrity) ?? []), join(store.folder, name, version, path)]);

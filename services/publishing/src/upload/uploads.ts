@@ -61,6 +61,7 @@ export class Uploads {
 
   private async beginNext(release: Release, facts: UploadFacts): Promise<Upload> {
     const { name, version } = release;
+    if (facts.request.draft !== undefined) await this.removeDrafts(facts.by.id, version);
     const others = [...this.open].filter(([key]) => key !== `${name}/${version}`);
     if (others.filter(([key]) => key.startsWith(`${name}/`)).length >= this.limits.perPortal)
       throw new PublishingError(errors.UPLOADS_OPEN, {}, { retryAfter: 5 });
@@ -69,6 +70,13 @@ export class Uploads {
     const upload = await Upload.write(join(this.root, name, version), release, facts);
     this.open.set(`${name}/${version}`, upload);
     return upload;
+  }
+
+  /** Deletes what a token has left of earlier builds of its drafts: only the latest counts. */
+  private async removeDrafts(token: string, except: string): Promise<void> {
+    for (const { release, facts } of [...this.open.values()])
+      if (facts.request.draft !== undefined && facts.by.id === token && release.version !== except)
+        await this.remove(release.name, release.version);
   }
 
   async remove(name: string, version: string): Promise<void> {

@@ -13,5 +13,9 @@ export async function push(
   const result = await pushRelease(new SiteClient(url, name, token), folder, more, ({ files }) => {
     sent = files;
   });
-  return { said: result.said, sent, ...(result.state === 'previewed' && { path: result.path }) };
+  return {
+    said: 'said' in result ? result.said : '',
+    sent,
+    ...(result.state === 'previewed' && { path: result.path }),
+  };
 }

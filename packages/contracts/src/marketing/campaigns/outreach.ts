@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { mailingStates } from '../../constants/mailings.js';
 import { outreachStates } from '../../constants/outreach.js';
 import { id, text } from '../../fields/fields.js';
+import { workspaceField } from '../kernel/index.js';
 
 /** Number of emails that a new account may send today (rule 16.5). Emails beyond the limit go out on the following days. */
 export const DayLimit = z.object({
@@ -16,14 +17,18 @@ export type DayLimit = z.infer<typeof DayLimit>;
 /** GET /api/marketing/outreach, and the reply to POST /api/marketing/outreach/requests, which requests the release (rule 16.2). */
 export const Outreach = z.object({
   state: z.enum(outreachStates),
-  /** Null for an account without a limit. */
+  /** Null for a workspace without a limit. */
   today: DayLimit.nullable(),
   /** Time of the latest request for release; null when there was none. */
   askedAt: z.iso.datetime().nullable(),
-  /** Time at which an administrator last stopped a page or mailing of the account; null after the next decision about it. */
+  /** Time at which an administrator last stopped a page or mailing of the workspace; null after the next decision about it. */
   stoppedAt: z.iso.datetime().nullable().default(null),
 });
 export type Outreach = z.infer<typeof Outreach>;
+
+/** Query of GET /api/marketing/outreach. A release is requested for one's own workspace only. */
+export const OutreachQuery = z.object(workspaceField);
+export type OutreachQuery = z.infer<typeof OutreachQuery>;
 
 /** POST /internal/outreach/decisions of marketing, for administrators; no public path leads to it. */
 export const OutreachDecision = z.object({
@@ -58,7 +63,7 @@ export const OutreachAccount = z.object({
   decidedBy: z.string().nullable(),
   /** Time of the latest stop since the last decision. */
   stoppedAt: z.iso.datetime().nullable(),
-  /** Null for an account without a limit. */
+  /** Null for a workspace without a limit. */
   today: DayLimit.nullable(),
   /** Paths of its public pages. */
   pages: z.string().array(),

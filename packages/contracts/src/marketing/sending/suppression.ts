@@ -3,12 +3,15 @@ import { languages } from '../../constants/language.js';
 import { limits } from '../../constants/limits.js';
 import { suppressionLimits, suppressionReasons } from '../../constants/mailings.js';
 import { email, id, text, timestamp } from '../../fields/fields.js';
-import { pageFields } from '../kernel/index.js';
+import { pageFields, workspaceField } from '../kernel/index.js';
+
+/** The workspace that it is about; the user's own when omitted. */
+const ofWorkspace = { workspaceId: id.optional() };
 
 /**
  * POST /api/marketing/suppressions, 201 with the `Suppression`: an address to be suppressed. Repeating the call changes nothing.
  */
-export const SuppressionInput = z.object({ address: email });
+export const SuppressionInput = z.object({ address: email, ...ofWorkspace });
 export type SuppressionInput = z.infer<typeof SuppressionInput>;
 
 /**
@@ -17,6 +20,7 @@ export type SuppressionInput = z.infer<typeof SuppressionInput>;
  */
 export const SuppressionListInput = z.object({
   addresses: z.array(text().max(suppressionLimits.entry)).min(1).max(suppressionLimits.list),
+  ...ofWorkspace,
 });
 export type SuppressionListInput = z.infer<typeof SuppressionListInput>;
 
@@ -30,7 +34,7 @@ export const SuppressionListResult = z.object({
 });
 export type SuppressionListResult = z.infer<typeof SuppressionListResult>;
 
-/** An address that no company of the user may send email to (rule 11.30). DELETE /api/marketing/suppressions/:id removes it. */
+/** An address that no company of the workspace may send email to (rule 11.30). DELETE /api/marketing/suppressions/:id removes it. */
 export const Suppression = z.object({
   id,
   /** Null once the person's data were erased. */
@@ -47,6 +51,7 @@ export const SuppressionQuery = z.object({
   /** Part of an address. */
   search: text().trim().max(limits.name).optional(),
   reason: z.enum(suppressionReasons).optional(),
+  ...workspaceField,
   sort: z.enum(['at', '-at']).default('-at'),
   ...pageFields,
 });
@@ -56,7 +61,11 @@ export type SuppressionQuery = z.infer<typeof SuppressionQuery>;
  * Query of GET /api/marketing/suppressions/export: a CSV file, in the same format as that of leads (`LeadExportQuery`), with all matching
  * suppressions that still have an address.
  */
-export const SuppressionExportQuery = SuppressionQuery.pick({ search: true, reason: true }).extend({
+export const SuppressionExportQuery = SuppressionQuery.pick({
+  search: true,
+  reason: true,
+  workspace: true,
+}).extend({
   language: z.enum(languages).default('en'),
 });
 export type SuppressionExportQuery = z.infer<typeof SuppressionExportQuery>;

@@ -1,12 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, LOGGER, type Logger, PeriodicJob, transaction } from '@portals/service-kit';
+import {
+  type Account,
+  Accounts,
+  CONFIG,
+  LOGGER,
+  type Logger,
+  ownWorkspace,
+  PeriodicJob,
+  transaction,
+} from '@portals/service-kit';
 import { DataSource } from 'typeorm';
-import { LeadCountRunRepository } from '../../crm/index.js';
+import { CompanyAccess, LeadCountRunRepository } from '../../crm/index.js';
 import { MailWorker, newMessageId, OutboxRepository } from '../../kernel/index.js';
-import { localSite } from '../../sending/index.js';
+import { localSite, type SendingConfig } from '../../sending/index.js';
 import { AnalyticsReportService } from '../analytics-report/analytics-report.service.js';
-import type { AnalyticsConfig } from '../config.js';
-import { AccountAddresses } from './account-addresses.js';
 import { AnalyticsMailRepository, type DueMail } from './analytics-mail.repository.js';
 import { type MailWeek, mailWeekAt } from './mail-week.rules.js';
 import { weeklyLinks } from './weekly-links.rules.js';
@@ -25,12 +32,13 @@ export class AnalyticsMailJob extends PeriodicJob {
     @Inject(AnalyticsMailRepository) private readonly mails: AnalyticsMailRepository,
     @Inject(AnalyticsReportService) private readonly reports: AnalyticsReportService,
     @Inject(LeadCountRunRepository) private readonly counts: LeadCountRunRepository,
-    @Inject(AccountAddresses) private readonly addresses: AccountAddresses,
+    @Inject(Accounts) private readonly accounts: Accounts,
+    @Inject(CompanyAccess) private readonly access: CompanyAccess,
     @Inject(WeeklyReceiver) private readonly receiver: WeeklyReceiver,
     @Inject(OutboxRepository) private readonly outbox: OutboxRepository,
     @Inject(MailWorker) private readonly worker: MailWorker,
     @Inject(DataSource) private readonly dataSource: DataSource,
-    @Inject(CONFIG) private readonly config: AnalyticsConfig,
+    @Inject(CONFIG) private readonly config: SendingConfig,
     @Inject(LOGGER) logger: Logger,
   ) {
     super({ name: 'mailing the reports of the week', intervalMs: 5 * 60_000, atStart: true }, logger);
@@ -59,9 +67,9 @@ export class AnalyticsMailJob extends PeriodicJob {
   /** Catches the failure of one subscriber, so that the others get their email. */
   private async tryOne(one: DueMail, week: MailWeek): Promise<void> {
     try {
-      const address = await this.addresses.find(one.userId);
-      if (address === null) await this.forget(one);
-      else if ((await this.receiver.obstacleOf(one.userId, address)) !== null) return;
+      const { address, workspaces } = await this.accounts.find(one.userId);
+      if (address === null || !(await this.mayRead(one, workspaces))) await this.forget(one);
+      else if ((await this.receiver.obstacleOf(one.workspaceId, address)) !== null) return;
       else if (await this.queue(one, address, week)) this.worker.wake();
     } catch (error) {
       const { marketingCompanyId } = one;
@@ -69,7 +77,15 @@ export class AnalyticsMailJob extends PeriodicJob {
     }
   }
 
-  /** Deletes the subscription of an account that no longer exists. */
+  /** True while the subscriber may read the company's reports. */
+  private mayRead({ userId, marketingCompanyId }: DueMail, places: Account['workspaces']): Promise<boolean> {
+    // Auth of the version before knows nobody who is in another's workspace.
+    const workspaces = places ?? ownWorkspace(userId);
+    const user = { id: userId, username: '', role: '', sessionId: '', workspaces };
+    return this.access.has(user, marketingCompanyId, 'read');
+  }
+
+  /** Deletes the subscription of an account that no longer exists, or has lost access to the company. */
   private async forget({ id, mailId }: DueMail): Promise<void> {
     await transaction(this.dataSource, async (manager) => {
       await this.mails.remove(id, manager);

@@ -10,6 +10,7 @@ export interface DueMail {
   marketingCompanyId: number;
   companyName: string;
   userId: number;
+  workspaceId: number;
   language: Language;
   /** Id of the previous week's email in the outbox. */
   mailId: number | null;
@@ -52,16 +53,17 @@ export class AnalyticsMailRepository {
   }
 
   /**
-   * Returns the subscribers that have not got a week yet, in order of id, for companies that still belong to them.
+   * Returns the subscribers that have not got a week yet, in order of id. Whether they still have access is for the caller to
+   * check.
    * @param from moment when the emails of the week begin to go: later subscribers start with the next week
    * @param afterId last id that was read
    */
   async due(period: string, from: Date, afterId: number): Promise<DueMail[]> {
-    const sql = `SELECT wanted.id, wanted.marketingCompanyId, company.name AS companyName, wanted.userId,
+    const sql = `SELECT wanted.id, wanted.marketingCompanyId, company.name AS companyName, wanted.userId, company.workspaceId,
       wanted.language, wanted.mailId
       FROM ${analyticsMailTable} wanted
       JOIN marketing_companies company ON company.id = wanted.marketingCompanyId
-        AND company.userId = wanted.userId AND company.deletedAt IS NULL
+        AND company.deletedAt IS NULL
       WHERE wanted.id > ? AND ${isDue} ORDER BY wanted.id LIMIT ${batch}`;
     return this.dataSource.query<DueMail[]>(sql, [afterId, period, databaseTime(from)]);
   }

@@ -1,12 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { defaultLanguage, type MailTransportKind } from '@portals/contracts/constants';
 import type { AnalyticsMail, AnalyticsMailAnswer } from '@portals/contracts/marketing';
-import { type AccessUser, CONFIG, transaction } from '@portals/service-kit';
+import { type AccessUser, Accounts, CONFIG, transaction } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CompanyAccess } from '../../crm/index.js';
 import { OutboxRepository } from '../../kernel/index.js';
-import type { AnalyticsConfig } from '../config.js';
-import { AccountAddresses } from './account-addresses.js';
+import type { SendingConfig } from '../../sending/index.js';
 import { AnalyticsMailRepository } from './analytics-mail.repository.js';
 import { WeeklyReceiver } from './weekly-receiver.js';
 
@@ -17,16 +16,19 @@ export class AnalyticsMailService {
     @Inject(CompanyAccess) private readonly access: CompanyAccess,
     @Inject(AnalyticsMailRepository) private readonly mails: AnalyticsMailRepository,
     @Inject(OutboxRepository) private readonly outbox: OutboxRepository,
-    @Inject(AccountAddresses) private readonly addresses: AccountAddresses,
+    @Inject(Accounts) private readonly accounts: Accounts,
     @Inject(WeeklyReceiver) private readonly receiver: WeeklyReceiver,
     @Inject(DataSource) private readonly dataSource: DataSource,
-    @Inject(CONFIG) private readonly config: Pick<AnalyticsConfig, 'SMTP_URL'>,
+    @Inject(CONFIG) private readonly config: Pick<SendingConfig, 'SMTP_URL'>,
   ) {}
 
   async get(user: AccessUser, companyId: number): Promise<AnalyticsMailAnswer> {
-    await this.access.requireOwn(user, companyId);
+    const workspaceId = await this.access.require(user, companyId, 'read');
     const found = await this.mails.find(companyId, user.id);
-    return this.answer(user, { weekly: found !== null, language: found?.language ?? defaultLanguage });
+    return this.answer(user, workspaceId, {
+      weekly: found !== null,
+      language: found?.language ?? defaultLanguage,
+    });
   }
 
   /** Turns the caller's subscription on or off. Turning it off removes an email that still waits in the outbox. */
@@ -35,22 +37,27 @@ export class AnalyticsMailService {
     companyId: number,
     { weekly, language }: AnalyticsMail,
   ): Promise<AnalyticsMailAnswer> {
-    await this.access.requireOwn(user, companyId);
+    const workspaceId = await this.access.require(user, companyId, 'read');
     await transaction(this.dataSource, async (manager) => {
-      await this.access.holdOwn(user, companyId, manager);
+      await this.access.hold(user, companyId, 'read', manager);
       if (!weekly) return this.turnOff(companyId, user.id, manager);
       const row = { marketingCompanyId: companyId, userId: user.id, language, since: new Date() };
       return this.mails.turnOn(row, manager);
     });
-    return this.answer(user, { weekly, language });
+    return this.answer(user, workspaceId, { weekly, language });
   }
 
-  private async answer({ id }: AccessUser, mail: AnalyticsMail): Promise<AnalyticsMailAnswer> {
+  private async answer(
+    { id }: AccessUser,
+    workspaceId: number,
+    mail: AnalyticsMail,
+  ): Promise<AnalyticsMailAnswer> {
     const transport: MailTransportKind = this.config.SMTP_URL === undefined ? 'files' : 'smtp';
     if (!mail.weekly) return { ...mail, transport, obstacle: null };
     // Without the auth service the state of the address is unknown, but that of the account's release is known.
-    const address = await this.addresses.find(id).catch(() => null);
-    return { ...mail, transport, obstacle: await this.receiver.obstacleOf(id, address) };
+    const account = await this.accounts.find(id).catch(() => null);
+    const address = account?.address ?? null;
+    return { ...mail, transport, obstacle: await this.receiver.obstacleOf(workspaceId, address) };
   }
 
   private async turnOff(companyId: number, userId: number, manager: EntityManager): Promise<void> {

@@ -2,8 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { WeeklyMailObstacle } from '@portals/contracts/constants';
 import { CONFIG } from '@portals/service-kit';
 import { OutreachGate } from '../../campaigns/index.js';
-import { everyAccount, MailLinks, SenderConfirmations, Suppressions } from '../../sending/index.js';
-import type { AnalyticsConfig } from '../config.js';
+import {
+  everyAccount,
+  MailLinks,
+  SenderConfirmations,
+  type SendingConfig,
+  Suppressions,
+} from '../../sending/index.js';
 
 /** Decides whether weekly reports may go to the address that a user typed for their account (rule 12.43). */
 @Injectable()
@@ -13,25 +18,26 @@ export class WeeklyReceiver {
     @Inject(SenderConfirmations) private readonly confirmations: SenderConfirmations,
     @Inject(Suppressions) private readonly suppressions: Suppressions,
     @Inject(MailLinks) private readonly links: MailLinks,
-    @Inject(CONFIG) private readonly config: Pick<AnalyticsConfig, 'PUBLIC_URL' | 'SMTP_URL'>,
+    @Inject(CONFIG) private readonly config: Pick<SendingConfig, 'PUBLIC_URL' | 'SMTP_URL'>,
   ) {}
 
   /**
    * Returns the reason why a report must not go; null when it may.
+   * @param workspaceId of the company that the report is about
    * @param address null when it is unknown now
    */
-  async obstacleOf(userId: number, address: string | null): Promise<WeeklyMailObstacle | null> {
+  async obstacleOf(workspaceId: number, address: string | null): Promise<WeeklyMailObstacle | null> {
     // Without the site's address the email would lack its unsubscribe link.
     if (this.config.SMTP_URL !== undefined && this.config.PUBLIC_URL === undefined) return 'no site';
     if (address !== null && (await this.suppressions.find(everyAccount, address)) !== null) return 'refused';
-    const state = await this.outreach.stateFor(userId);
+    const state = await this.outreach.stateFor(workspaceId);
     if (state === 'open' || state === 'released') return null;
-    const isOwn = address !== null && (await this.confirmations.isConfirmed(userId, address));
-    return isOwn && state !== 'blocked' ? null : 'not released';
+    const isConfirmed = address !== null && (await this.confirmations.isConfirmed(workspaceId, address));
+    return isConfirmed && state !== 'blocked' ? null : 'not released';
   }
 
   /** Returns the address of the page that stops all weekly reports to an address. */
   stopUrl(address: string, language: 'en' | 'es'): string {
-    return this.links.unsubscribeUrl({ userId: everyAccount, address, recipientId: 0, language });
+    return this.links.unsubscribeUrl({ workspaceId: everyAccount, address, recipientId: 0, language });
   }
 }

@@ -11,9 +11,8 @@ import {
   type AnalyticsReportQuery,
   type AnalyticsReportRow,
 } from '@portals/contracts/marketing';
-import { type Page, toDate } from '@portals/service-kit';
+import { type AccessCondition, type Page, toDate } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { isOwn } from '../../crm/index.js';
 import { readPage } from '../../kernel/index.js';
 import { allOf, type Condition, dayOf } from '../../kernel/plain.js';
 import { AnalyticsReportEntity, analyticsTable } from './analytics-report.entity.js';
@@ -75,12 +74,12 @@ export class AnalyticsReportRepository {
     return (await readPage<StoredRow>(this.dataSource, request)).map(toRow);
   }
 
-  /** Returns a report when its company belongs to the user; otherwise null. */
-  async find(userId: number, id: number): Promise<AnalyticsReport | null> {
+  /** Returns a report when its company is within reach; otherwise null. */
+  async find(reach: AccessCondition, id: number): Promise<AnalyticsReport | null> {
     const sql = `SELECT ${allColumns} FROM ${analyticsTable} report
       JOIN marketing_companies company ON company.id = report.marketingCompanyId
-      WHERE report.id = ? AND ${isOwn}`;
-    const [row] = await this.dataSource.query<StoredReport[]>(sql, [id, userId]);
+      WHERE report.id = ? AND ${reach.sql}`;
+    const [row] = await this.dataSource.query<StoredReport[]>(sql, [id, ...reach.parameters]);
     return row === undefined ? null : toReport(row);
   }
 

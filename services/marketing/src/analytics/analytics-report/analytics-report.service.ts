@@ -10,6 +10,7 @@ import type {
 import {
   type AccessUser,
   AppError,
+  type CompanyNeed,
   databaseFault,
   notFound,
   type Page,
@@ -39,14 +40,13 @@ export class AnalyticsReportService {
     companyId: number,
     query: AnalyticsReportQuery,
   ): Promise<Page<AnalyticsReportRow>> {
-    await this.access.requireOwn(user, companyId);
+    await this.access.require(user, companyId, 'read');
     return this.reports.list(companyId, query);
   }
 
   /** Returns a report in a language, by default that of its author (rule 12.30). */
   async get(user: AccessUser, id: number, language?: Language): Promise<AnalyticsReport> {
-    const report = await this.reports.find(user.id, id);
-    if (report === null) throw notFound();
+    const report = await this.find(user, id, 'read');
     return saidIn(report, language ?? report.language);
   }
 
@@ -66,14 +66,18 @@ export class AnalyticsReportService {
     { format, language }: AnalyticsReportFileQuery,
   ): Promise<ReportFile> {
     const report = await this.get(user, id, language);
-    const company = await this.companies.find(user.id, report.marketingCompanyId);
+    const company = await this.companies.find(report.marketingCompanyId);
     if (company === null) throw notFound();
     return reportFile({ report, companyName: company.name }, format);
   }
 
   async delete(user: AccessUser, id: number): Promise<void> {
-    await this.get(user, id);
+    await this.find(user, id, 'work');
     await this.reports.delete(id);
+  }
+
+  private find(user: AccessUser, id: number, need: CompanyNeed): Promise<AnalyticsReport> {
+    return this.access.row(user, need, (reach) => this.reports.find(reach, id));
   }
 
   /**
@@ -85,10 +89,10 @@ export class AnalyticsReportService {
     companyId: number,
     { period, language, replace }: AnalyticsReportInput,
   ): Promise<AnalyticsReport> {
-    await this.access.requireOwn(user, companyId);
+    await this.access.require(user, companyId, 'work');
     if (!replace) await this.refuseSecond(companyId, period);
     const report = await this.maker.make({ companyId, period, language });
-    const hold = (manager: EntityManager) => this.access.holdOwn(user, companyId, manager);
+    const hold = (manager: EntityManager) => this.access.hold(user, companyId, 'work', manager);
     const isStored = await this.store(hold, async (manager) => {
       if (replace) await this.reports.replace(report, manager);
       else await this.reports.insert(report, manager);
@@ -116,7 +120,7 @@ export class AnalyticsReportService {
 
   /** @returns false when another call has stored a report of the period at the same time */
   private async store(
-    hold: (manager: EntityManager) => Promise<void>,
+    hold: (manager: EntityManager) => Promise<unknown>,
     write: (manager: EntityManager) => Promise<void>,
   ): Promise<boolean> {
     try {

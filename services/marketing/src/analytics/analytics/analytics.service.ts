@@ -59,7 +59,7 @@ export class AnalyticsService {
 
   /** @throws AppError NOT_FOUND for a missing company and for another user's; VALIDATION_FAILED with PERIOD_UNKNOWN at `period` */
   async get(user: AccessUser, companyId: number, { period, kind }: AnalyticsQuery): Promise<Analytics> {
-    await this.access.requireOwn(user, companyId);
+    await this.access.require(user, companyId, 'read');
     const now = new Date();
     const asked = period === undefined ? periodOf(kind, now) : requirePeriod(period, now);
     return this.of(companyId, asked, now, this.reads.of(user));

@@ -71,7 +71,12 @@ export class DemoData implements CompanyPart {
     writing: LeadWriting,
   ): Promise<MarketingCompany> {
     const { manager } = writing;
-    const company = await this.companies.insert(userId, sample.company, now, manager);
+    const company = await this.companies.insert(
+      { workspaceId: userId, userId },
+      sample.company,
+      now,
+      manager,
+    );
     const under = { marketingCompanyId: company.id };
     for (const [place, input] of sample.products.entries()) {
       const product = await this.products.insert({ ...input, ...under }, now, manager);

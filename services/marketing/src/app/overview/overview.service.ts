@@ -37,7 +37,7 @@ export class OverviewService {
     query: CompanyOverviewQuery,
     signal: AbortSignal,
   ): Promise<CompanyOverview> {
-    await this.access.requireOwn(user, companyId);
+    await this.access.require(user, companyId, 'work');
     const part = <T>(name: keyof CompanyOverview, work: Promise<T>) => this.part(name, work, signal);
     const [leads, records, lastImport, week, lastReport] = await Promise.all([
       part('leads', this.countLeads(user, companyId, query)),

@@ -9,7 +9,7 @@ import {
 import type { AdDesignQuery, AdDesigns } from '@portals/contracts/marketing';
 import { type AccessUser, AppError, CONFIG, notFound } from '@portals/service-kit';
 import { zipSync } from 'fflate';
-import { MarketingProductRepository } from '../../crm/index.js';
+import { CompanyAccess, MarketingProductRepository } from '../../crm/index.js';
 import { declaration, HeavyWork, heavyBytes } from '../../kernel/index.js';
 import type { CampaignsConfig } from '../config.js';
 import { ContentRepository } from '../content/content.repository.js';
@@ -54,6 +54,7 @@ const nameOf = ({ productName }: Design, format: AdDesignFormat, type: AdDesignF
 @Injectable()
 export class AdDesignService {
   constructor(
+    @Inject(CompanyAccess) private readonly access: CompanyAccess,
     @Inject(ContentRepository) private readonly contents: ContentRepository,
     @Inject(MarketingProductRepository) private readonly products: MarketingProductRepository,
     @Inject(BrandColorsRepository) private readonly colors: BrandColorsRepository,
@@ -118,11 +119,14 @@ export class AdDesignService {
   }
 
   private async find(user: AccessUser, variantId: number, query: AdDesignQuery): Promise<Design> {
-    const variant = await this.contents.findVariant(user.id, variantId);
-    const content = variant && (await this.contents.find(user.id, variant.contentId));
-    if (variant === null || content?.request.type !== 'ad-design') throw notFound();
+    const { variant, content } = await this.access.row(user, 'work', async (reach) => {
+      const variant = await this.contents.findVariant(reach, variantId);
+      const content = variant && (await this.contents.find(reach, variant.contentId));
+      return variant && content && { variant, content };
+    });
     const { productName, marketingCompanyId, request } = content;
-    const product = await this.products.find(user.id, request.productId);
+    if (request.type !== 'ad-design') throw notFound();
+    const product = await this.products.findOf(marketingCompanyId, request.productId);
     const { mainColor, accentColor } = await this.colors.find(marketingCompanyId);
     const { language, keyPoints } = request;
     const price = product === null ? null : toldPrice(product.price, language, keyPointsOf(keyPoints));

@@ -16,18 +16,18 @@ export class BrandColorsService {
   ) {}
 
   async get(user: AccessUser, companyId: number): Promise<BrandColors> {
-    await this.access.requireOwn(user, companyId);
+    await this.access.require(user, companyId, 'work');
     return toAnswer(await this.colors.find(companyId));
   }
 
   /** @throws AppError EDIT_CONFLICT when somebody else has changed them since they were read (rule 9.6) */
   async update(user: AccessUser, companyId: number, patch: BrandColorsPatch): Promise<BrandColors> {
-    await this.access.requireOwn(user, companyId);
+    await this.access.require(user, companyId, 'work');
     const changed = await changeRow(patch, {
       find: () => this.colors.find(companyId),
       write: (next) =>
         transaction(this.dataSource, async (manager) => {
-          await this.access.holdOwn(user, companyId, manager);
+          await this.access.hold(user, companyId, 'work', manager);
           return this.colors.write(next, manager);
         }),
     });

@@ -7,23 +7,16 @@ import {
   type CampaignQuery,
   CampaignRow,
 } from '@portals/contracts/marketing';
-import { lockRows, type Page, type RowReader, toDate } from '@portals/service-kit';
+import { type AccessCondition, lockRows, type Page, type RowReader, toDate } from '@portals/service-kit';
 import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
-import { isOwn } from '../../crm/index.js';
 import { type RowSet, readPage } from '../../kernel/index.js';
-import {
-  allOf,
-  type Condition,
-  placeholders,
-  searchCondition,
-  searchTextOf,
-  sortKeyOf,
-} from '../../kernel/plain.js';
+import { searchTextOf, sortKeyOf } from '../../kernel/plain.js';
 import { ContentRepository } from '../content/content.repository.js';
 import { CampaignEntity, campaignTable } from './campaign.entity.js';
+import { conditionOf } from './campaign-condition.rules.js';
 import { totalsOf } from './campaign-figures.rules.js';
 import { ownContent, sourceIn } from './campaign-source.js';
-import { activeKey, campaignStatusKeyOf, campaignStatusKeysOf } from './campaign-status.rules.js';
+import { activeKey, campaignStatusKeyOf } from './campaign-status.rules.js';
 import { documentText, slugOf, summaryOf } from './campaign-text.rules.js';
 
 const rowColumns = [
@@ -47,7 +40,7 @@ const sortable = { name: 'nameKey', status: 'statusKey', createdAt: 'createdAt',
 const isPublic = `found.slug = ? AND found.statusKey = ? AND found.archived = ?
   AND company.deletedAt IS NULL
   AND NOT EXISTS (SELECT 1 FROM marketing_outreach outreach
-    WHERE outreach.userId = company.userId AND outreach.state = 'blocked')`;
+    WHERE outreach.userId = company.workspaceId AND outreach.state = 'blocked')`;
 const publicAt = (slug: string) => [slug, activeKey, 0];
 
 /** A campaign in a list as the database returns it: JSON as text, and a boolean as a number. */
@@ -96,23 +89,27 @@ export class CampaignRepository {
     return { table: campaignTable, where: conditionOf(companyId, {}) };
   }
 
-  /** Returns a campaign when its company belongs to the user. */
-  async find(userId: number, id: number, manager = this.dataSource.manager): Promise<Campaign | null> {
-    const where = `found.id = ? AND ${isOwn}`;
-    return this.findOne(where, [id, userId], manager);
+  /** Returns a campaign when its company is within reach. */
+  find({ sql, parameters }: AccessCondition, id: number): Promise<Campaign | null> {
+    return this.findOne(`found.id = ? AND ${sql}`, [id, ...parameters], this.dataSource.manager);
   }
 
-  /** Returns the campaign whose page is public at an address, whichever user owns it. */
+  /** Returns a campaign to which the caller has checked access. */
+  read(id: number, manager: EntityManager): Promise<Campaign | null> {
+    return this.findOne('found.id = ? AND company.deletedAt IS NULL', [id], manager);
+  }
+
+  /** Returns the campaign whose page is public at an address, whichever workspace it belongs to. */
   async findPublic(slug: string): Promise<Campaign | null> {
     return this.findOne(isPublic, publicAt(slug), this.dataSource.manager);
   }
 
-  /** Returns the user whose page is public at an address; null when there is none. */
-  async findPublicOwner(slug: string): Promise<number | null> {
-    const sql = `SELECT company.userId FROM ${campaignTable} found
+  /** Returns the workspace whose page is public at an address; null when there is none. */
+  async findPublicWorkspace(slug: string): Promise<number | null> {
+    const sql = `SELECT company.workspaceId FROM ${campaignTable} found
       JOIN marketing_companies company ON company.id = found.marketingCompanyId WHERE ${isPublic}`;
-    const [row] = await this.dataSource.query<{ userId: number }[]>(sql, publicAt(slug));
-    return row?.userId ?? null;
+    const [row] = await this.dataSource.query<{ workspaceId: number }[]>(sql, publicAt(slug));
+    return row?.workspaceId ?? null;
   }
 
   private async findOne(
@@ -192,23 +189,6 @@ export class CampaignRepository {
   async delete(id: number, manager: EntityManager): Promise<void> {
     await manager.delete(CampaignEntity, { id });
   }
-}
-
-function conditionOf(companyId: number, query: Partial<CampaignQuery>): Condition {
-  const { search, type, status, contentId, archived } = query;
-  const equal = (column: string, value: string | number): Condition => ({
-    sql: `${column} = ?`,
-    parameters: [value],
-  });
-  const conditions = [equal('marketingCompanyId', companyId), equal('archived', archived === 'true' ? 1 : 0)];
-  if (type) conditions.push(equal('type', type));
-  if (status) {
-    const keys = campaignStatusKeysOf(status);
-    conditions.push({ sql: `statusKey IN (${placeholders(keys)})`, parameters: keys });
-  }
-  if (contentId) conditions.push(equal('contentId', contentId));
-  if (search) conditions.push(searchCondition(search));
-  return allOf(conditions);
 }
 
 const publicPathOf = ({

@@ -44,18 +44,16 @@ export class CampaignService {
   ) {}
 
   async list(user: AccessUser, companyId: number, query: CampaignQuery): Promise<Page<CampaignRow>> {
-    await this.access.requireOwn(user, companyId);
+    await this.access.require(user, companyId, 'work');
     return this.campaigns.list(companyId, query, this.reads.of(user));
   }
 
-  async get(user: AccessUser, id: number): Promise<Campaign> {
-    const campaign = await this.campaigns.find(user.id, id);
-    if (campaign === null) throw notFound();
-    return campaign;
+  get(user: AccessUser, id: number): Promise<Campaign> {
+    return this.access.row(user, 'work', (reach) => this.campaigns.find(reach, id));
   }
 
   async create(user: AccessUser, input: CampaignInput): Promise<Campaign> {
-    await this.access.requireOwn(user, input.marketingCompanyId);
+    await this.access.require(user, input.marketingCompanyId, 'work');
     const { name, status, type, content = '' } = input;
     const document = input.document ?? documentOf(type, name, content);
     refuseFaults(document);
@@ -77,12 +75,12 @@ export class CampaignService {
 
   private insert(user: AccessUser, companyId: number, fields: CampaignFields): Promise<Campaign> {
     return transaction(this.dataSource, async (manager) => {
-      await this.access.holdOwn(user, companyId, manager);
+      await this.access.hold(user, companyId, 'work', manager);
       const at = new Date();
       const campaign = await this.campaigns.insert(companyId, fields, at, manager);
-      await this.requirePublishing(user, campaign, null, manager);
+      await this.requirePublishing(campaign, null, manager);
       await this.versions.keep({ campaign, kind: 'created', userId: user.id, at }, manager);
-      return this.withProduct(user, campaign, manager);
+      return this.withProduct(campaign, manager);
     });
   }
 
@@ -113,7 +111,7 @@ export class CampaignService {
   ): Promise<Campaign> {
     try {
       return await changeRow<Campaign>(change, {
-        find: () => this.campaigns.find(user.id, id),
+        find: () => this.get(user, id),
         write: (next, current) => this.write(user, { next, current }, says(next, current) ? null : kind),
       });
     } catch (error) {
@@ -130,22 +128,21 @@ export class CampaignService {
   ): Promise<Campaign | null> {
     return transaction(this.dataSource, async (manager) => {
       const campaign = await this.campaigns.update(next, manager);
-      if (campaign !== null) await this.requirePublishing(user, campaign, current, manager);
+      if (campaign !== null) await this.requirePublishing(campaign, current, manager);
       if (campaign !== null && kind !== null) {
         const at = new Date(next.updatedAt);
         await this.versions.keep({ campaign, kind, userId: user.id, at }, manager);
       }
-      return campaign === null ? null : this.withProduct(user, campaign, manager);
+      return campaign === null ? null : this.withProduct(campaign, manager);
     });
   }
 
   /**
-   * Refuses to publish for an account that is not released, on a page that was stopped (rule 16.1), or without a contact for privacy
+   * Refuses to publish for a workspace that is not released, on a page that was stopped (rule 16.1), or without a contact for privacy
    * questions (rule 16.32). A public page whose content is unchanged stays public.
    * @throws AppError OUTREACH_NOT_RELEASED, OUTREACH_STOPPED, PAGE_NO_PRIVACY_CONTACT, OUTREACH_PAGE_LIMIT
    */
   private async requirePublishing(
-    { id: userId }: AccessUser,
     campaign: Campaign,
     before: Campaign | null,
     manager: EntityManager,
@@ -155,21 +152,22 @@ export class CampaignService {
     if (before?.publicPath === publicPath && isDeepStrictEqual(before.document, document)) return;
     if (await this.campaigns.isStopped(campaign.id, manager))
       throw new AppError(declaration.errors.OUTREACH_STOPPED);
-    await this.outreach.require(userId, manager);
-    if (!(await publisherOf(campaign.id, manager))?.privacyContact)
-      throw new AppError(declaration.errors.PAGE_NO_PRIVACY_CONTACT);
-    if (before?.publicPath !== publicPath) await this.outreach.countPage(userId, manager);
+    const publisher = await publisherOf(campaign.id, manager);
+    if (publisher === null) throw notFound();
+    await this.outreach.require(publisher.workspaceId, manager);
+    if (!publisher.privacyContact) throw new AppError(declaration.errors.PAGE_NO_PRIVACY_CONTACT);
+    if (before?.publicPath !== publicPath) await this.outreach.countPage(publisher.workspaceId, manager);
   }
 
   /** Returns the campaign with the product of the texts that it was made of. */
-  private async withProduct(user: AccessUser, campaign: Campaign, manager: EntityManager): Promise<Campaign> {
+  private async withProduct(campaign: Campaign, manager: EntityManager): Promise<Campaign> {
     if (campaign.contentId === null) return { ...campaign, contentProduct: null };
-    return (await this.campaigns.find(user.id, campaign.id, manager)) ?? campaign;
+    return (await this.campaigns.read(campaign.id, manager)) ?? campaign;
   }
 
   private async keepRefused(user: AccessUser, id: number, change: CampaignChange): Promise<void> {
     await transaction(this.dataSource, async (manager) => {
-      const current = await this.campaigns.find(user.id, id, manager);
+      const current = await this.campaigns.read(id, manager);
       if (current === null) return;
       const campaign = {
         ...current,

@@ -22,6 +22,8 @@ export interface Writing {
   generator: ContentGenerator;
   content: Content;
   jobs: readonly WritingJob[];
+  /** Tells whether anybody may still have it written; once nobody may, the writing stops. */
+  isWanted: () => Promise<boolean>;
   /** Called once all texts have ended; tells whether any text was written and whether a generator failed. */
   ended: (outcome: { hasText: boolean; hasFailed: boolean }) => Promise<void>;
 }
@@ -63,8 +65,8 @@ function add(texts: ContentTexts, { part, text }: ContentPiece, { parts }: Conte
 @Injectable()
 export class ContentWriter implements BeforeApplicationShutdown {
   private readonly open = new Set<Promise<void>>();
-  /** Intervals in milliseconds at which a text being written is stored and marked as alive. Tests change them. */
-  readonly pace = { store: 2000, beat: 15_000 };
+  /** Intervals in milliseconds at which a text being written is stored, still wanted, and marked as alive. Tests change them. */
+  readonly pace = { store: 2000, watch: 2000, beat: 15_000 };
 
   constructor(
     @Inject(ContentRepository) private readonly contents: ContentRepository,
@@ -98,8 +100,19 @@ export class ContentWriter implements BeforeApplicationShutdown {
   }
 
   private async writeAll(writing: Writing, queue: EventQueue<ContentEvent>, signal: AbortSignal) {
-    const { content, jobs } = writing;
-    const outcomes = await Promise.all(jobs.map((job) => this.writeOne(writing, job, queue, signal)));
+    const { content, jobs, isWanted } = writing;
+    const unwanted = new AbortController();
+    // A model may think for minutes, during which no piece is a reason to look.
+    const watch = setInterval(() => {
+      isWanted().then(
+        (wanted) => wanted || unwanted.abort(),
+        (error: unknown) => this.logger.warn({ err: error }, 'content could not be checked'),
+      );
+    }, this.pace.watch);
+    const either = AbortSignal.any([signal, unwanted.signal]);
+    const outcomes = await Promise.all(jobs.map((job) => this.writeOne(writing, job, queue, either))).finally(
+      () => clearInterval(watch),
+    );
     const written = outcomes.some(({ texts }) => hasText(texts));
     if (written) await this.contents.index(content.id);
     await writing.ended({ hasText: written, hasFailed: outcomes.some(({ state }) => state === 'failed') });
@@ -133,7 +146,7 @@ export class ContentWriter implements BeforeApplicationShutdown {
 
   /** Writes one text, piece by piece. @returns the reason why the generator failed; null when it finished */
   private async pump(
-    { generator, content }: Writing,
+    { generator, isWanted }: Writing,
     { brief, variant }: WritingJob,
     texts: ContentTexts,
     queue: EventQueue<ContentEvent>,
@@ -146,7 +159,7 @@ export class ContentWriter implements BeforeApplicationShutdown {
         queue.push({ kind: 'piece', variantId: variant.id, ...piece });
         if (Date.now() - storedAt < this.pace.store) continue;
         storedAt = Date.now();
-        if (!(await this.contents.isWanted(content))) return 'stopped';
+        if (!(await isWanted())) return 'stopped';
         const progress = { state: 'writing', failure: null, texts: storedTexts(texts) } as const;
         await this.contents.progress(variant.id, progress, new Date());
         // Indexed now, so that a text is found even when the process is killed.

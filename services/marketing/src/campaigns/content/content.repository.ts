@@ -7,10 +7,9 @@ import {
   type ContentTexts,
   ContentVariant,
 } from '@portals/contracts/marketing';
-import { type Page, type RowReader, toDate } from '@portals/service-kit';
+import { type AccessCondition, type Page, type RowReader, toDate } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { isCompanyThere, isOwn } from '../../crm/index.js';
 import { type RowSet, readPage } from '../../kernel/index.js';
 import { allOf, type Condition, databaseTime, searchCondition } from '../../kernel/plain.js';
 import { ContentEntity } from './content.entity.js';
@@ -72,15 +71,15 @@ export class ContentRepository {
     return { table: 'marketing_contents', where };
   }
 
-  /** Returns a request with its texts when its company belongs to the user. */
-  async find(userId: number, id: number): Promise<Content | null> {
-    return (await this.isOwn(userId, id)) ? this.read(id, this.dataSource.manager) : null;
+  /** Returns a request with its texts when its company is within reach. */
+  async find(reach: AccessCondition, id: number): Promise<Content | null> {
+    return (await this.isWithin(reach, id)) ? this.read(id, this.dataSource.manager) : null;
   }
 
-  /** Returns a text when its company belongs to the user. */
-  async findVariant(userId: number, id: number): Promise<ContentVariant | null> {
+  /** Returns a text when its company is within reach. */
+  async findVariant(reach: AccessCondition, id: number): Promise<ContentVariant | null> {
     const row = await this.dataSource.manager.findOneBy(ContentVariantEntity, { id });
-    return row !== null && (await this.isOwn(userId, row.contentId)) ? toVariant(row) : null;
+    return row !== null && (await this.isWithin(reach, row.contentId)) ? toVariant(row) : null;
   }
 
   async insert(content: Omit<ContentEntity, 'id' | 'excerpt' | 'searchText'>, manager: EntityManager) {
@@ -113,11 +112,6 @@ export class ContentRepository {
     const parts = JSON.stringify(texts);
     const change = { state, failure, parts, updatedAt };
     await this.dataSource.manager.update(ContentVariantEntity, { id, state: 'writing' }, change);
-  }
-
-  /** True while the company that a text is for exists: once it is deleted, the writing ends. */
-  isWanted({ marketingCompanyId }: Content): Promise<boolean> {
-    return isCompanyThere(marketingCompanyId, this.dataSource.manager);
   }
 
   /** Stores a heartbeat of a text that is being written. */
@@ -169,11 +163,11 @@ export class ContentRepository {
     return (await manager.find(ContentVariantEntity, { where: { contentId }, order })).map(toVariant);
   }
 
-  private async isOwn(userId: number, id: number): Promise<boolean> {
+  private async isWithin({ sql: within, parameters }: AccessCondition, id: number): Promise<boolean> {
     const sql = `SELECT content.id FROM marketing_contents content
       JOIN marketing_companies company ON company.id = content.marketingCompanyId
-      WHERE content.id = ? AND ${isOwn}`;
-    return (await this.dataSource.query<object[]>(sql, [id, userId])).length > 0;
+      WHERE content.id = ? AND ${within}`;
+    return (await this.dataSource.query<object[]>(sql, [id, ...parameters])).length > 0;
   }
 }
 

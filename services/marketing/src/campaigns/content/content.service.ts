@@ -19,6 +19,7 @@ import {
 import {
   type AccessUser,
   AppError,
+  CurrentPlaces,
   FairReads,
   notFound,
   type Page,
@@ -50,6 +51,7 @@ const seedLimit = 2 ** 31 - 1;
 export class ContentService {
   constructor(
     @Inject(CompanyAccess) private readonly access: CompanyAccess,
+    @Inject(CurrentPlaces) private readonly places: CurrentPlaces,
     @Inject(MarketingCompanyRepository) private readonly companies: MarketingCompanyRepository,
     @Inject(MarketingProductRepository) private readonly products: MarketingProductRepository,
     @Inject(ContentRepository) private readonly contents: ContentRepository,
@@ -61,19 +63,17 @@ export class ContentService {
   ) {}
 
   async generators(user: AccessUser, companyId: number): Promise<ContentGenerators> {
-    await this.access.requireOwn(user, companyId);
+    await this.access.require(user, companyId, 'work');
     return { model: this.byName.get('model')?.model ?? null };
   }
 
   async list(user: AccessUser, companyId: number, query: ContentQuery): Promise<Page<ContentRow>> {
-    await this.access.requireOwn(user, companyId);
+    await this.access.require(user, companyId, 'work');
     return this.contents.list(companyId, query, this.reads.of(user));
   }
 
-  async get(user: AccessUser, id: number): Promise<Content> {
-    const content = await this.contents.find(user.id, id);
-    if (content === null) throw notFound();
-    return content;
+  get(user: AccessUser, id: number): Promise<Content> {
+    return this.access.row(user, 'work', (reach) => this.contents.find(reach, id));
   }
 
   async delete(user: AccessUser, id: number): Promise<void> {
@@ -92,7 +92,7 @@ export class ContentService {
       if (product === null) throw notFound();
       const generator = this.generatorNamed(input.generator);
       await this.throttle.consume(ruleOf(user), manager);
-      const source = sourceOf(ContentRequestSchema.parse(input), company, product);
+      const source = sourceOf(user, ContentRequestSchema.parse(input), company, product);
       return { source, generator, content: await this.insert(source, generator, manager) };
     });
     const jobs = content.variants.map((variant) => ({ variant, brief: briefOf(source, variant.number) }));
@@ -100,7 +100,8 @@ export class ContentService {
       if (!hasText) await this.contents.delete(content.id);
       if (!hasText && hasFailed) await this.throttle.refund(ruleOf(user));
     };
-    return (signal) => this.writer.write({ generator, content, jobs, ended }, signal);
+    const isWanted = this.watch(user, content);
+    return (signal) => this.writer.write({ generator, content, jobs, isWanted, ended }, signal);
   }
 
   /**
@@ -118,7 +119,7 @@ export class ContentService {
       if (product === null) throw new AppError(declaration.errors.CONTENT_PRODUCT_GONE);
       const generator = this.generatorNamed(input.generator);
       await this.throttle.consume(ruleOf(user), manager);
-      const source = sourceOf(request, company, product);
+      const source = sourceOf(user, request, company, product);
       const variant = await this.insertVariant(id, input.number, source, generator, manager);
       return { source, generator, variant, content: await this.contents.read(id, manager) };
     });
@@ -128,18 +129,19 @@ export class ContentService {
       if (!hasText) await this.contents.deleteVariant(variant.id);
       if (!hasText && hasFailed) await this.throttle.refund(ruleOf(user));
     };
-    return (signal) => this.writer.write({ generator, content, jobs, ended }, signal);
+    const isWanted = this.watch(user, content);
+    return (signal) => this.writer.write({ generator, content, jobs, isWanted, ended }, signal);
   }
 
   /** @throws AppError EDIT_CONFLICT when somebody else has changed it since it was read (rule 9.6); CONTENT_WRITING */
   async update(user: AccessUser, id: number, patch: ContentVariantPatch): Promise<ContentVariant> {
-    const variant = await this.contents.findVariant(user.id, id);
-    if (variant === null) throw notFound();
+    const find = () => this.access.row(user, 'work', (reach) => this.contents.findVariant(reach, id));
+    const variant = await find();
     if (variant.state === 'writing') throw new AppError(declaration.errors.CONTENT_WRITING);
     const { request } = await this.get(user, variant.contentId);
     requirePartsOf(request, patch);
     return changeRow(patch, {
-      find: () => this.contents.findVariant(user.id, id),
+      find,
       write: (next) =>
         transaction(this.dataSource, async (manager) => {
           const stored = await this.contents.update({ ...next, isEdited: true }, manager);
@@ -149,21 +151,25 @@ export class ContentService {
     });
   }
 
+  /** Returns a function that tells whether the user may still have texts written for the company, which may be deleted meanwhile. */
+  private watch(user: AccessUser, { marketingCompanyId }: Content): () => Promise<boolean> {
+    const current = this.places.follow(user);
+    return async () => this.access.has(await current(), marketingCompanyId, 'work');
+  }
+
   private generatorNamed(name: ContentGeneratorName): ContentGenerator {
     const generator = this.byName.get(name);
     if (generator === undefined) throw new AppError(declaration.errors.CONTENT_NO_MODEL);
     return generator;
   }
 
-  /** Returns a company of the user and keeps it from being deleted: access and what the texts are about come from one read. */
-  private async holdCompany(
+  /** Returns a company and keeps it from being deleted: access and what the texts are about come from one read. */
+  private holdCompany(
     user: AccessUser,
     companyId: number,
     manager: EntityManager,
   ): Promise<MarketingCompany> {
-    const company = await this.companies.hold(user.id, companyId, manager);
-    if (company === null) throw notFound();
-    return company;
+    return this.access.row(user, 'work', (reach) => this.companies.hold(reach, companyId, manager));
   }
 
   private async insert(
@@ -197,10 +203,11 @@ export class ContentService {
 }
 
 const sourceOf = (
+  { id: userId }: AccessUser,
   request: ContentRequest,
   company: MarketingCompany,
   product: MarketingProduct,
-): BriefSource => ({ request, company, product, seed: randomInt(seedLimit), userId: company.userId });
+): BriefSource => ({ request, company, product, seed: randomInt(seedLimit), userId });
 
 /** @throws AppError VALIDATION_FAILED for parts that texts of this type do not have */
 function requirePartsOf(

@@ -43,9 +43,9 @@ export class LandingPageController {
     @Res({ passthrough: true }) reply: FastifyReply,
     @CallerSignal() signal: AbortSignal,
   ): Promise<string> {
-    const owner = await this.campaigns.findPublicOwner(slug);
-    if (owner === null) throw notFound();
-    return this.work.run({ user: owner, signal }, () => this.read(slug, page, reply));
+    const workspaceId = await this.campaigns.findPublicWorkspace(slug);
+    if (workspaceId === null) throw notFound();
+    return this.work.run({ user: workspaceId, signal }, () => this.read(slug, page, reply));
   }
 
   private async read(slug: string, page: PageCall, reply: FastifyReply): Promise<string> {
@@ -55,7 +55,7 @@ export class LandingPageController {
     if (document === undefined || !hasKind(document, 'page') || document.slug !== slug) throw notFound();
     const publisher = await publisherOf(campaign?.id ?? 0, this.dataSource.manager);
     if (publisher === null) throw notFound();
-    const indexed = document.indexed && !(await this.outreach.isNew(publisher.userId));
+    const indexed = document.indexed && !(await this.outreach.isNew(publisher.workspaceId));
     if (!indexed) reply.header('x-robots-tag', 'noindex');
     const hasConsentBox = this.config.CONTACT_CONSENT === 'checkbox';
     const shown = inLanguage(page, document.language, reply);

@@ -33,12 +33,15 @@ export class OutreachGate {
     return this.asksForRelease ? (row?.state ?? 'none') : 'open';
   }
 
-  async stateFor(userId: number, manager: EntityManager = this.dataSource.manager): Promise<OutreachState> {
-    return this.stateOf(await manager.findOneBy(OutreachEntity, { userId }));
+  async stateFor(
+    workspaceId: number,
+    manager: EntityManager = this.dataSource.manager,
+  ): Promise<OutreachState> {
+    return this.stateOf(await manager.findOneBy(OutreachEntity, { workspaceId }));
   }
 
-  async isReleased(userId: number, manager: EntityManager = this.dataSource.manager): Promise<boolean> {
-    const state = await this.stateFor(userId, manager);
+  async isReleased(workspaceId: number, manager: EntityManager = this.dataSource.manager): Promise<boolean> {
+    const state = await this.stateFor(workspaceId, manager);
     return state === 'open' || state === 'released';
   }
 
@@ -46,8 +49,8 @@ export class OutreachGate {
    * Requires the release, in the transaction that publishes or queues something.
    * @throws AppError OUTREACH_NOT_RELEASED
    */
-  async require(userId: number, manager?: EntityManager): Promise<void> {
-    if (!(await this.isReleased(userId, manager)))
+  async require(workspaceId: number, manager?: EntityManager): Promise<void> {
+    if (!(await this.isReleased(workspaceId, manager)))
       throw new AppError(declaration.errors.OUTREACH_NOT_RELEASED);
   }
 
@@ -55,9 +58,9 @@ export class OutreachGate {
    * True while an account has no release or a recent one and is not trusted yet: search engines must not list its pages then (rule 16.7),
    * and their number per day is limited. Always false where accounts need no release.
    */
-  async isNew(userId: number, manager: EntityManager = this.dataSource.manager): Promise<boolean> {
+  async isNew(workspaceId: number, manager: EntityManager = this.dataSource.manager): Promise<boolean> {
     if (!this.asksForRelease) return false;
-    const row = await manager.findOneBy(OutreachEntity, { userId });
+    const row = await manager.findOneBy(OutreachEntity, { workspaceId });
     if (row?.grownAt) return false;
     const released = row?.releasedAt?.getTime() ?? Number.POSITIVE_INFINITY;
     return Date.now() - released < outreachLimits.unlistedDays * dayMs;
@@ -67,9 +70,9 @@ export class OutreachGate {
    * Counts a page that an account publishes, in the transaction that does so (rule 16.6).
    * @throws AppError OUTREACH_PAGE_LIMIT
    */
-  async countPage(userId: number, manager: EntityManager): Promise<void> {
-    if (!(await this.isNew(userId, manager))) return;
-    const rule = { key: ['new pages of', String(userId)], limit: outreachLimits.pages, windowMs: dayMs };
+  async countPage(workspaceId: number, manager: EntityManager): Promise<void> {
+    if (!(await this.isNew(workspaceId, manager))) return;
+    const rule = { key: ['new pages of', String(workspaceId)], limit: outreachLimits.pages, windowMs: dayMs };
     try {
       await this.throttle.consume(rule, manager);
     } catch (error) {

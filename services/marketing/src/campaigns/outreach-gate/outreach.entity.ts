@@ -6,13 +6,13 @@ const outreachTable = 'marketing_outreach';
 
 /** An account that has asked for the release, or that an administrator has decided about (rule 16.1). */
 @Entity(outreachTable)
-@Index(uniqueName(outreachTable, ['userId']), ['userId'], { unique: true })
+@Index(uniqueName(outreachTable, ['userId']), ['workspaceId'], { unique: true })
 export class OutreachEntity {
   @IdColumn()
   declare id: number;
 
-  @IntColumn()
-  declare userId: number;
+  @IntColumn({ name: 'userId' })
+  declare workspaceId: number;
 
   @StringColumn(10)
   declare state: Extract<OutreachState, 'asked' | 'released' | 'blocked'>;

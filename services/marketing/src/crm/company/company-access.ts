@@ -1,12 +1,23 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type AccessUser, notFound } from '@portals/service-kit';
+import {
+  type AccessCondition,
+  type AccessUser,
+  AppError,
+  accessTo,
+  type CompanyNeed,
+  notFound,
+  workspaceFor,
+} from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 
 /**
- * SQL condition on `marketing_companies company`: the company belongs to the user and is not deleted. Its one placeholder is the user's
- * id. Every statement that reaches anything below a company includes it.
+ * Returns the condition on `marketing_companies company` that the company is not deleted and the user may do what is needed with it (rule
+ * 18.6). Every statement that reaches anything below a company includes it.
  */
-export const isOwn = 'company.userId = ? AND company.deletedAt IS NULL';
+export function reachOf(user: AccessUser, need: CompanyNeed): AccessCondition {
+  const { sql, parameters } = accessTo(user, need);
+  return { sql: `${sql} AND company.deletedAt IS NULL`, parameters };
+}
 
 /** Clause that locks the rows of a SELECT for reading. SQLite needs none, because its transactions run one after the other. */
 export const sharedLock = ({ dataSource }: EntityManager) =>
@@ -21,40 +32,95 @@ export async function isCompanyThere(companyId: number, manager: EntityManager):
   return (await manager.query<object[]>(sql, [companyId])).length > 0;
 }
 
-/** The only rule of permission: a company and everything below it belongs to the user who registered it, until it is deleted. */
+/**
+ * Returns the workspace that a call without a company is about: the named one, or else the user's own.
+ * @throws AppError FORBIDDEN for a member who reaches only some companies of it; NOT_FOUND when the user is not in it
+ */
+export function requireWorkspace(user: AccessUser, asked: number | undefined): number {
+  const workspaceId = workspaceFor(user, asked);
+  if (workspaceId !== null) return workspaceId;
+  throw asked === undefined || user.workspaces.some(({ id }) => id === asked)
+    ? new AppError('FORBIDDEN')
+    : notFound();
+}
+
+/** Checks what a user may do with a company and everything below it (rule 18.6). Deleted companies count as missing. */
 @Injectable()
 export class CompanyAccess {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
-  /** @throws AppError NOT_FOUND alike for a missing, a deleted and another user's company */
-  async requireOwn(user: AccessUser, companyId: number): Promise<void> {
-    await this.check(user, companyId, this.dataSource.manager, '');
+  /**
+   * Returns the workspace of a company.
+   * @throws AppError NOT_FOUND alike for a missing company and for one that the user has no access to; FORBIDDEN when the user may see the
+   * company, but not do this
+   */
+  require(user: AccessUser, companyId: number, need: CompanyNeed): Promise<number> {
+    return this.check(user, companyId, need, this.dataSource.manager, '');
   }
 
-  /** Like `requireOwn`, and keeps the company from being deleted until the transaction ends. */
-  async holdOwn(user: AccessUser, companyId: number, manager: EntityManager): Promise<void> {
-    await this.check(user, companyId, manager, sharedLock(manager));
+  /** Returns true when the user may do what is needed with a company. */
+  async has(user: AccessUser, companyId: number, need: CompanyNeed): Promise<boolean> {
+    return (await this.look(reachOf(user, need), companyId, this.dataSource.manager, '')) !== null;
+  }
+
+  /** Like `require`, and keeps the company from being deleted until the transaction ends. */
+  hold(user: AccessUser, companyId: number, need: CompanyNeed, manager: EntityManager): Promise<number> {
+    return this.check(user, companyId, need, manager, sharedLock(manager));
   }
 
   /**
-   * Like `holdOwn`, and locks the user as well, for limits that count over all of their companies: otherwise two calls at the same moment
-   * could both take the last free place.
+   * Locks a company with all others of its workspace, for limits that count over all of them: otherwise two calls at the same moment could
+   * both take the last free place. The caller has checked access, and passes the workspace that `require` returned.
    */
-  async holdAllOwn(user: AccessUser, companyId: number, manager: EntityManager): Promise<void> {
+  async holdAll(workspaceId: number, companyId: number, manager: EntityManager): Promise<void> {
     const lock = sharedLock(manager) === '' ? '' : ' FOR UPDATE';
-    const sql = `SELECT company.id FROM marketing_companies company WHERE ${isOwn} ORDER BY company.id${lock}`;
-    const own = await manager.query<{ id: number }[]>(sql, [user.id]);
-    if (!own.some(({ id }) => id === companyId)) throw notFound();
+    const sql = `SELECT id FROM marketing_companies WHERE workspaceId = ? AND deletedAt IS NULL ORDER BY id${lock}`;
+    const all = await manager.query<{ id: number }[]>(sql, [workspaceId]);
+    if (!all.some(({ id }) => id === companyId)) throw notFound();
   }
 
-  /** Like `holdOwn`, for background work on a company that was looked up before. */
+  /** Like `hold`, for background work on a company that was looked up before. */
   async holdThere(companyId: number, manager: EntityManager): Promise<void> {
     if (!(await isCompanyThere(companyId, manager))) throw notFound();
   }
 
-  private async check(user: AccessUser, companyId: number, manager: EntityManager, lock: string) {
-    const sql = `SELECT company.id FROM marketing_companies company WHERE company.id = ? AND ${isOwn}${lock}`;
-    const rows = await manager.query<object[]>(sql, [companyId, user.id]);
-    if (rows.length === 0) throw notFound();
+  /**
+   * Returns a row that a statement finds if the user has access to its company.
+   * @param read runs the statement with a condition on `marketing_companies company`
+   * @throws AppError NOT_FOUND, FORBIDDEN as `require`
+   */
+  async row<T>(
+    user: AccessUser,
+    need: CompanyNeed,
+    read: (reach: AccessCondition) => Promise<T | null>,
+  ): Promise<T> {
+    const found = await read(reachOf(user, need));
+    if (found !== null) return found;
+    throw need !== 'read' && (await read(reachOf(user, 'read'))) !== null
+      ? new AppError('FORBIDDEN')
+      : notFound();
+  }
+
+  private check(
+    user: AccessUser,
+    companyId: number,
+    need: CompanyNeed,
+    manager: EntityManager,
+    lock: string,
+  ): Promise<number> {
+    return this.row(user, need, (reach) => this.look(reach, companyId, manager, lock));
+  }
+
+  private async look(
+    { sql, parameters }: AccessCondition,
+    companyId: number,
+    manager: EntityManager,
+    lock: string,
+  ): Promise<number | null> {
+    const [row] = await manager.query<{ workspaceId: number }[]>(
+      `SELECT company.workspaceId FROM marketing_companies company WHERE company.id = ? AND ${sql}${lock}`,
+      [companyId, ...parameters],
+    );
+    return row?.workspaceId ?? null;
   }
 }

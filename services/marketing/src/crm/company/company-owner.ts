@@ -1,5 +1,5 @@
 import type { OwnerSql } from '@portals/service-kit';
 
-/** SQL for the owner of background work that belongs to a company and not to a user. */
+/** SQL for the workspace whose share of background work a company uses (rule 15.1). */
 export const companyOwner: OwnerSql = (alias) =>
-  `(SELECT company.userId FROM marketing_companies company WHERE company.id = ${alias}.marketingCompanyId)`;
+  `(SELECT company.workspaceId FROM marketing_companies company WHERE company.id = ${alias}.marketingCompanyId)`;

@@ -5,12 +5,13 @@ import {
   StringColumn,
   TextColumn,
   TimestampColumn,
+  WorkspaceIdColumn,
 } from '@portals/service-kit';
 import { Entity, Index } from 'typeorm';
 
 /** A company that somebody sells for. Once it is deleted, nobody sees it or anything below it. */
 @Entity('marketing_companies')
-@Index(indexName('marketing_companies', ['userId', 'createdAt']), ['userId', 'createdAt'])
+@Index(indexName('marketing_companies', ['workspaceId', 'createdAt']), ['workspaceId', 'createdAt'])
 export class MarketingCompanyEntity {
   @IdColumn()
   declare id: number;
@@ -33,7 +34,11 @@ export class MarketingCompanyEntity {
   @TimestampColumn()
   declare createdAt: Date;
 
-  /** Id of the owner, a user of the auth service. */
+  /** Id of the workspace that it belongs to. */
+  @WorkspaceIdColumn()
+  declare workspaceId: number;
+
+  /** Id of the person who registered it. */
   @IntColumn()
   declare userId: number;
 

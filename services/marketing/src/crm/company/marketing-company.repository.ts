@@ -4,11 +4,19 @@ import type {
   MarketingCompanyInput,
   MarketingCompanyQuery,
 } from '@portals/contracts/marketing';
-import { type Page, QUEUED, type RowReader, toDate, transaction } from '@portals/service-kit';
+import {
+  type AccessCondition,
+  notFound,
+  type Page,
+  QUEUED,
+  type RowReader,
+  toDate,
+  transaction,
+} from '@portals/service-kit';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { readPage } from '../../kernel/index.js';
 import { allOf, searchCondition, searchTextOf, sortKeyOf } from '../../kernel/plain.js';
-import { isOwn, sharedLock } from './company-access.js';
+import { sharedLock } from './company-access.js';
 import { CompanyRemovalEntity } from './company-removal.entity.js';
 import { MarketingCompanyEntity } from './marketing-company.entity.js';
 
@@ -23,11 +31,14 @@ const answered = [
   'createdAt',
   'updatedAt',
   'version',
+  'workspaceId',
   'userId',
 ] as const;
 const sortable = { name: 'nameKey', sector: 'sectorKey', createdAt: 'createdAt' };
 
 type StoredCompany = Pick<MarketingCompanyEntity, (typeof answered)[number]>;
+/** A company as this version stores it, always with its workspace. */
+export type WorkspaceCompany = MarketingCompany & { workspaceId: number };
 type Times = 'createdAt' | 'updatedAt';
 type ListedCompany = Omit<StoredCompany, Times> & Record<Times, Date | string>;
 
@@ -37,15 +48,19 @@ export class MarketingCompanyRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
   async list(
-    userId: number,
+    reach: AccessCondition,
     query: MarketingCompanyQuery,
     reader: RowReader,
   ): Promise<Page<MarketingCompany>> {
-    const { search, sort, page, pageSize } = query;
-    const own = { sql: 'userId = ? AND deletedAt IS NULL', parameters: [userId] };
-    const where = allOf(search ? [own, searchCondition(search)] : [own]);
+    const { search, workspace, sort, page, pageSize } = query;
+    const where = allOf([
+      reach,
+      ...(workspace === undefined ? [] : [{ sql: 'workspaceId = ?', parameters: [workspace] }]),
+      ...(search ? [searchCondition(search)] : []),
+    ]);
     const request = {
       table: 'marketing_companies',
+      alias: 'company',
       columns: answered,
       where,
       sort,
@@ -56,39 +71,53 @@ export class MarketingCompanyRepository {
     return (await readPage<ListedCompany>(reader, request)).map(toAnswer);
   }
 
-  async find(userId: number, id: number): Promise<MarketingCompany | null> {
-    const where = { id, userId, deletedAt: IsNull() };
+  /** Returns a company to which the caller has checked access. */
+  async find(id: number): Promise<WorkspaceCompany | null> {
     const row = await this.dataSource.manager.findOne(MarketingCompanyEntity, {
-      where,
+      where: { id, deletedAt: IsNull() },
       select: Object.fromEntries(answered.map((name) => [name, true])),
     });
     return row && toAnswer(row);
   }
 
-  /** Like `find`, and keeps the company from being deleted until the transaction ends. */
-  async hold(userId: number, id: number, manager: EntityManager): Promise<MarketingCompany | null> {
+  /** Returns a company within reach, and keeps it from being deleted until the transaction ends. */
+  async hold(reach: AccessCondition, id: number, manager: EntityManager): Promise<WorkspaceCompany | null> {
     const columns = answered.map((name) => `company.${name}`).join(', ');
-    const sql = `SELECT ${columns} FROM marketing_companies company WHERE company.id = ? AND ${isOwn}${sharedLock(manager)}`;
-    const [row] = await manager.query<ListedCompany[]>(sql, [id, userId]);
+    const sql = `SELECT ${columns} FROM marketing_companies company WHERE company.id = ? AND ${reach.sql}${sharedLock(manager)}`;
+    const [row] = await manager.query<ListedCompany[]>(sql, [id, ...reach.parameters]);
     return row === undefined ? null : toAnswer(row);
   }
 
-  count(userId: number, manager: EntityManager): Promise<number> {
-    return manager.countBy(MarketingCompanyEntity, { userId, deletedAt: IsNull() });
+  /**
+   * Returns the workspace of a company to which the caller has checked access.
+   * @throws AppError NOT_FOUND once the company is deleted
+   */
+  async workspaceOf(id: number, manager: EntityManager = this.dataSource.manager): Promise<number> {
+    const where = { id, deletedAt: IsNull() };
+    const row = await manager.findOne(MarketingCompanyEntity, {
+      where,
+      select: { id: true, workspaceId: true },
+    });
+    if (row === null) throw notFound();
+    return row.workspaceId;
+  }
+
+  count(workspaceId: number, manager: EntityManager): Promise<number> {
+    return manager.countBy(MarketingCompanyEntity, { workspaceId, deletedAt: IsNull() });
   }
 
   async insert(
-    userId: number,
-    input: MarketingCompanyInput,
+    place: Pick<MarketingCompanyEntity, 'workspaceId' | 'userId'>,
+    input: Omit<MarketingCompanyInput, 'workspaceId'>,
     createdAt: Date,
     manager: EntityManager = this.dataSource.manager,
-  ): Promise<MarketingCompany> {
+  ): Promise<WorkspaceCompany> {
     const times = { createdAt, updatedAt: createdAt };
     const row = manager.create(MarketingCompanyEntity, {
       ...input,
       ...keysOf(input),
       ...times,
-      userId,
+      ...place,
       version: 1,
     });
     await manager.insert(MarketingCompanyEntity, row);
@@ -99,14 +128,14 @@ export class MarketingCompanyRepository {
    * Stores a changed company.
    * @returns the company, or null when it no longer has the version before
    */
-  async update(next: MarketingCompany, manager: EntityManager): Promise<MarketingCompany | null> {
-    const { id, userId, version, updatedAt, name, sector } = next;
+  async update(next: WorkspaceCompany, manager: EntityManager): Promise<WorkspaceCompany | null> {
+    const { id, version, updatedAt, name, sector } = next;
     const { commercialObjectives, targetAudience, targetAudienceType, privacyContact } = next;
     const texts = { name, sector, commercialObjectives, targetAudience };
     const fields = { ...texts, targetAudienceType, privacyContact };
     const { affected } = await manager.update(
       MarketingCompanyEntity,
-      { id, userId, version: version - 1, deletedAt: IsNull() },
+      { id, version: version - 1, deletedAt: IsNull() },
       { ...fields, ...keysOf(fields), version, updatedAt: new Date(updatedAt) },
     );
     return affected === 1 ? next : null;
@@ -115,17 +144,16 @@ export class MarketingCompanyRepository {
   /**
    * Hides a company and everything below it at once, and queues the removal of its rows.
    * @param check runs in the same transaction after the company is hidden, and throws when it must not be deleted
-   * @returns false when the user has no such company
+   * @returns false when it was hidden already
    */
   async hide(
-    userId: number,
     id: number,
     deletedAt: Date,
     check: (manager: EntityManager) => Promise<void>,
   ): Promise<boolean> {
     return transaction(this.dataSource, async (manager) => {
-      const own = { id, userId, deletedAt: IsNull() };
-      const { affected } = await manager.update(MarketingCompanyEntity, own, { deletedAt });
+      const there = { id, deletedAt: IsNull() };
+      const { affected } = await manager.update(MarketingCompanyEntity, there, { deletedAt });
       if (affected !== 1) return false;
       await check(manager);
       const removal = { marketingCompanyId: id, state: QUEUED, nextAttemptAt: deletedAt };
@@ -135,14 +163,14 @@ export class MarketingCompanyRepository {
   }
 }
 
-function toAnswer(row: ListedCompany): MarketingCompany {
-  const { id, name, sector, commercialObjectives, targetAudience, targetAudienceType, version, userId } = row;
+function toAnswer(row: ListedCompany): WorkspaceCompany {
+  const { id, name, sector, commercialObjectives, targetAudience, targetAudienceType, version } = row;
   return {
     ...{ id, name, sector, commercialObjectives, targetAudience, targetAudienceType },
     privacyContact: row.privacyContact ?? null,
     createdAt: toDate(row.createdAt).toISOString(),
     updatedAt: toDate(row.updatedAt).toISOString(),
-    ...{ version, userId },
+    ...{ version, workspaceId: row.workspaceId, userId: row.userId },
   };
 }
 

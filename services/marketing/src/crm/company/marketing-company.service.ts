@@ -9,10 +9,10 @@ import {
 import { type AccessUser, FairReads, notFound, type Page, transaction } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
 import { changeRow } from '../../kernel/index.js';
-import { CompanyAccess } from './company-access.js';
+import { CompanyAccess, reachOf, requireWorkspace } from './company-access.js';
 import { COMPANY_PARTS, type CompanyPart, countOfCompany } from './company-part.js';
 import { CompanyRemovalWorker } from './company-removal.worker.js';
-import { MarketingCompanyRepository } from './marketing-company.repository.js';
+import { MarketingCompanyRepository, type WorkspaceCompany } from './marketing-company.repository.js';
 
 @Injectable()
 export class MarketingCompanyService {
@@ -25,25 +25,30 @@ export class MarketingCompanyService {
     @Inject(FairReads) private readonly reads: FairReads,
   ) {}
 
-  /** Lists the user's own companies. */
+  /** Lists the companies that the user may read (rule 18.7). */
   async list(user: AccessUser, query: MarketingCompanyQuery): Promise<Page<MarketingCompany>> {
     for (const part of this.parts) await part.beforeList?.(user);
-    return this.companies.list(user.id, query, this.reads.of(user));
+    return this.companies.list(reachOf(user, 'read'), query, this.reads.of(user));
   }
 
-  create(user: AccessUser, input: MarketingCompanyInput): Promise<MarketingCompany> {
-    return this.companies.insert(user.id, input, new Date());
+  async create(
+    user: AccessUser,
+    { workspaceId: asked, ...input }: MarketingCompanyInput,
+  ): Promise<MarketingCompany> {
+    const place = { workspaceId: requireWorkspace(user, asked), userId: user.id };
+    return this.companies.insert(place, input, new Date());
   }
 
   async get(user: AccessUser, id: number): Promise<MarketingCompany> {
-    const company = await this.companies.find(user.id, id);
+    await this.access.require(user, id, 'read');
+    const company = await this.companies.find(id);
     if (company === null) throw notFound();
     return company;
   }
 
   /** Counts everything that is deleted together with a company (rule 17.4). */
   async lookAtDeletion(user: AccessUser, id: number): Promise<MarketingCompanyDeletion> {
-    await this.access.requireOwn(user, id);
+    await this.access.require(user, id, 'manage');
     const { manager } = this.dataSource;
     let found: Partial<MarketingCompanyDeletion> = {
       leads: await countOfCompany(manager, id, 'marketing_leads'),
@@ -56,9 +61,9 @@ export class MarketingCompanyService {
 
   /** @throws AppError EDIT_CONFLICT when somebody else has changed it since it was read (rule 9.6) */
   async update(user: AccessUser, id: number, patch: MarketingCompanyPatch): Promise<MarketingCompany> {
-    await this.access.requireOwn(user, id);
+    await this.access.require(user, id, 'work');
     return changeRow(patch, {
-      find: () => this.companies.find(user.id, id),
+      find: () => this.companies.find(id),
       write: (next, current) => this.write(next, current),
     });
   }
@@ -68,9 +73,9 @@ export class MarketingCompanyService {
    * @throws AppError of a part that must not be deleted yet (rule 17.1)
    */
   async delete(user: AccessUser, id: number): Promise<void> {
-    await this.access.requireOwn(user, id);
+    await this.access.require(user, id, 'manage');
     for (const part of this.parts) await part.ended?.(id);
-    const wasThere = await this.companies.hide(user.id, id, new Date(), async (manager) => {
+    const wasThere = await this.companies.hide(id, new Date(), async (manager) => {
       for (const part of this.parts) await part.afterHiding?.(id, manager);
     });
     if (!wasThere) throw notFound();
@@ -78,7 +83,7 @@ export class MarketingCompanyService {
   }
 
   /** Stores a company, unless one of its parts needs what the change removes. */
-  private async write(next: MarketingCompany, current: MarketingCompany): Promise<MarketingCompany | null> {
+  private async write(next: WorkspaceCompany, current: WorkspaceCompany): Promise<WorkspaceCompany | null> {
     const written = await transaction(this.dataSource, async (manager) => {
       const stored = await this.companies.update(next, manager);
       if (stored !== null) for (const part of this.parts) await part.afterChange?.(next, current, manager);

@@ -13,8 +13,8 @@ const stepSize = 100;
 interface DueLead {
   id: number;
   marketingCompanyId: number;
-  /** Owner of the company, whose share of background work the step uses. */
-  userId: number | null;
+  /** Workspace whose share of background work the step uses. */
+  workspaceId: number | null;
 }
 
 /**
@@ -48,12 +48,12 @@ export class FitDueJob extends PeriodicJob {
 
   /** @returns true when there may be more */
   private async step(now: Date): Promise<boolean> {
-    const sql = `SELECT id, marketingCompanyId, ${companyOwner('due')} AS userId FROM marketing_leads due
+    const sql = `SELECT id, marketingCompanyId, ${companyOwner('due')} AS workspaceId FROM marketing_leads due
       WHERE fitDueOn IS NULL OR fitDueOn <= ? LIMIT ${stepSize}`;
     const due = await this.dataSource.query<DueLead[]>(sql, [utcDayOf(now)]);
     for (const companyId of new Set(due.map(({ marketingCompanyId }) => marketingCompanyId))) {
       const own = due.filter((lead) => lead.marketingCompanyId === companyId);
-      await this.paces.take(own[0]?.userId ?? 0, this.stop.signal, async (pace) => {
+      await this.paces.take(own[0]?.workspaceId ?? 0, this.stop.signal, async (pace) => {
         for (let ids = own.map(({ id }) => id); ids.length > 0; ) {
           const some = ids.slice(0, pace.size);
           ids = ids.slice(some.length);

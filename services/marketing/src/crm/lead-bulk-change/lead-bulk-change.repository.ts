@@ -1,11 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Inject, Injectable } from '@nestjs/common';
 import { LeadBulkChange, type LeadEventQuery, type LeadRow } from '@portals/contracts/marketing';
-import { lockRows, Page, QUEUED, type RowReader, toDate, WorkQueue } from '@portals/service-kit';
+import {
+  type AccessCondition,
+  lockRows,
+  Page,
+  QUEUED,
+  type RowReader,
+  toDate,
+  WorkQueue,
+} from '@portals/service-kit';
 import { DataSource, type EntityManager, In, IsNull } from 'typeorm';
 import { readPage } from '../../kernel/index.js';
 import { allOf, type Condition, placeholders } from '../../kernel/plain.js';
-import { isOwn } from '../company/company-access.js';
+import { companyOwner } from '../company/company-owner.js';
 import { rowColumns, type StoredLeadRow, toLeadRow } from '../lead/lead.repository.js';
 import { indexedLeadCondition, leadCondition } from '../lead/lead-condition.js';
 import { LeadBulkChangeEntity, type LeadSelection } from './lead-bulk-change.entity.js';
@@ -62,7 +70,7 @@ const keptBases = `FROM marketing_lead_former_bases done
 @Injectable()
 export class LeadBulkChangeRepository extends WorkQueue<LeadBulkChangeEntity> {
   constructor(@Inject(DataSource) dataSource: DataSource) {
-    super(dataSource, LeadBulkChangeEntity, (alias) => `${alias}.userId`);
+    super(dataSource, LeadBulkChangeEntity, companyOwner);
   }
 
   /** Counts the selected leads and returns the id of the last one. */
@@ -108,14 +116,16 @@ export class LeadBulkChangeRepository extends WorkQueue<LeadBulkChangeEntity> {
       await manager.update(LeadBulkChangeEntity, { id: In(ids) }, { state: 'done', total: 0 });
   }
 
-  /** Counts the changes that are running or waiting. */
-  async countPending(userId: number, companyId: number, manager: EntityManager) {
-    const rows = await manager.find(LeadBulkChangeEntity, {
-      select: { id: true, marketingCompanyId: true },
-      where: { userId, state: QUEUED },
-    });
+  /** Counts the changes of a workspace, and of one of its companies, that are running or waiting. */
+  async countPending(workspaceId: number, companyId: number, manager: EntityManager) {
+    const rows = await manager.query<{ marketingCompanyId: number }[]>(
+      `SELECT bulk.marketingCompanyId FROM marketing_lead_bulk_changes bulk
+        JOIN marketing_companies company ON company.id = bulk.marketingCompanyId
+        WHERE bulk.state = ? AND company.workspaceId = ?`,
+      [QUEUED, workspaceId],
+    );
     const ofCompany = rows.filter(({ marketingCompanyId }) => marketingCompanyId === companyId).length;
-    return { ofUser: rows.length, ofCompany };
+    return { ofWorkspace: rows.length, ofCompany };
   }
 
   /** Lists the bulk changes of a company, newest first. */
@@ -127,13 +137,13 @@ export class LeadBulkChangeRepository extends WorkQueue<LeadBulkChangeEntity> {
     return rows.map((row) => toAnswer({ ...row, toBasis: basisFrom(row.toBasis) }));
   }
 
-  /** Returns a bulk change if its company belongs to the user. */
-  async find(userId: number, id: number): Promise<LeadBulkChange | null> {
+  /** Returns a bulk change if its company is within reach. */
+  async find(reach: AccessCondition, id: number): Promise<LeadBulkChange | null> {
     const sql = `SELECT company.id FROM marketing_lead_bulk_changes bulk
       JOIN marketing_companies company ON company.id = bulk.marketingCompanyId
-      WHERE bulk.id = ? AND ${isOwn}`;
-    const owners = await this.dataSource.query<object[]>(sql, [id, userId]);
-    if (owners.length === 0) return null;
+      WHERE bulk.id = ? AND ${reach.sql}`;
+    const found = await this.dataSource.query<object[]>(sql, [id, ...reach.parameters]);
+    if (found.length === 0) return null;
     const row = await this.dataSource.manager.findOneBy(LeadBulkChangeEntity, { id });
     return row && toAnswer(row);
   }

@@ -35,16 +35,16 @@ export class LeadBulkChangeService {
 
   /** Queues a change that gives many leads a status (rule 9.11) or a legal basis (rule 11.52), and responds at once. */
   async create(user: AccessUser, companyId: number, input: LeadBulkChangeInput): Promise<LeadBulkChange> {
-    await this.access.requireOwn(user, companyId);
+    const workspaceId = await this.access.require(user, companyId, 'work');
     if (input.basis) requireWholeBasis(input.basis, 'basis.');
     const selection = selectionOf(input);
     const meant = await this.changes.count(this.reads.of(user), companyId, selection);
     const change = await transaction(this.dataSource, async (manager) => {
-      await this.access.holdAllOwn(user, companyId, manager);
+      await this.access.holdAll(workspaceId, companyId, manager);
       const given = { toStatus: input.status ?? '', toBasis: input.basis ?? null };
       const row = { marketingCompanyId: companyId, userId: user.id, ...given, selection };
       await this.changes.replace(row, manager);
-      await this.requirePlace(user, companyId, manager);
+      await this.requirePlace(workspaceId, companyId, manager);
       return this.changes.insert(row, meant, new Date(), manager);
     });
     this.worker.wake();
@@ -52,22 +52,20 @@ export class LeadBulkChangeService {
   }
 
   /** @throws AppError BULK_CHANGES_WAITING when too many changes are running or waiting (rule 15.4) */
-  private async requirePlace({ id }: AccessUser, companyId: number, manager: EntityManager): Promise<void> {
-    const { ofUser, ofCompany } = await this.changes.countPending(id, companyId, manager);
-    if (ofCompany < limits.bulkChangesOfCompany && ofUser < limits.bulkChangesOfUser) return;
+  private async requirePlace(workspaceId: number, companyId: number, manager: EntityManager): Promise<void> {
+    const { ofWorkspace, ofCompany } = await this.changes.countPending(workspaceId, companyId, manager);
+    if (ofCompany < limits.bulkChangesOfCompany && ofWorkspace < limits.bulkChangesOfWorkspace) return;
     throw new AppError(declaration.errors.BULK_CHANGES_WAITING, { retryAfter: 10 });
   }
 
   /** Lists the bulk changes of a company, newest first. */
   async list(user: AccessUser, companyId: number, query: LeadEventQuery): Promise<Page<LeadBulkChange>> {
-    await this.access.requireOwn(user, companyId);
+    await this.access.require(user, companyId, 'work');
     return this.changes.list(companyId, query);
   }
 
-  async get(user: AccessUser, id: number): Promise<LeadBulkChange> {
-    const change = await this.changes.find(user.id, id);
-    if (change === null) throw notFound();
-    return change;
+  get(user: AccessUser, id: number): Promise<LeadBulkChange> {
+    return this.access.row(user, 'work', (reach) => this.changes.find(reach, id));
   }
 
   /** Queues the undo of a change and stops what is left of the change. Idempotent. */

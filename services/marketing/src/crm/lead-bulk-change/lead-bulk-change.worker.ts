@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER, type Logger, type Outcome, Worker } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
-import { atPace, outcomeOf, Paces, stepOptions } from '../../kernel/index.js';
+import { atPace, outcomeOf, type Pace, Paces, stepOptions } from '../../kernel/index.js';
 import { isCompanyThere } from '../company/company-access.js';
 import { writeLeads } from '../funnel-counts/lead-writing.js';
 import { LeadBulkChangeEntity } from './lead-bulk-change.entity.js';
@@ -27,7 +27,10 @@ export class LeadBulkChangeWorker extends Worker<LeadBulkChangeEntity> {
 
   protected perform(row: LeadBulkChangeEntity, signal: AbortSignal): Promise<Outcome> {
     return outcomeOf(
-      () => this.paces.take(row.userId, signal, (pace) => atPace(pace, (size) => this.step(row, size))),
+      async () => {
+        const work = (pace: Pace) => atPace(pace, (size) => this.step(row, size));
+        return this.paces.take(await this.changes.ownerOf(row), signal, work);
+      },
       signal,
       {
         postpone: (retryAt) => this.changes.settle(row, { nextAttemptAt: retryAt }),

@@ -21,7 +21,7 @@ export class LeadDuplicateService {
     companyId: number,
     query: LeadDuplicateQuery,
   ): Promise<Page<LeadDuplicateGroup>> {
-    await this.access.requireOwn(user, companyId);
+    await this.access.require(user, companyId, 'work');
     return this.duplicates.list(companyId, query, this.reads.of(user));
   }
 
@@ -32,7 +32,7 @@ export class LeadDuplicateService {
   async tellApart(user: AccessUser, companyId: number, input: LeadApartInput): Promise<void> {
     const { count, apart } = input;
     await transaction(this.dataSource, async (manager) => {
-      await this.access.holdOwn(user, companyId, manager);
+      await this.access.hold(user, companyId, 'work', manager);
       if (!apart) return this.duplicates.forgetApart(companyId, input, manager);
       const found = await this.duplicates.count(companyId, input, manager);
       if (found !== count) throw new AppError(declaration.errors.LEAD_DUPLICATES_CHANGED);

@@ -9,7 +9,6 @@ import {
   forgetDeletedWords,
   LOGGER,
   type Logger,
-  notFound,
   transaction,
 } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
@@ -53,13 +52,13 @@ export class LeadErasureService {
     const lead = await this.find(user, id);
     const { marketingCompanyId } = lead;
     await transaction(this.dataSource, async (manager) => {
-      await this.access.holdOwn(user, marketingCompanyId, manager);
+      const workspaceId = await this.access.hold(user, marketingCompanyId, 'work', manager);
       const found = await this.erasure.countLeads(lead, manager);
       if (found !== count) throw new AppError(declaration.errors.LEAD_DUPLICATES_CHANGED);
       await this.people.add(marketingCompanyId, lead, manager);
       await eraseImportNames(lead, manager);
       await this.erasure.eraseMentions(lead, manager);
-      for (const other of this.others) await other.eraseInTransaction?.(lead, user.id, manager);
+      for (const other of this.others) await other.eraseInTransaction?.(lead, workspaceId, manager);
     });
     for (const other of this.others) await other.eraseAfterwards?.(lead);
     while (await writeLeads(this.dataSource, (writing) => this.erasure.eraseSome(lead, writing)))
@@ -70,9 +69,7 @@ export class LeadErasureService {
     this.logger.info({ marketingCompanyId, userId: user.id, leads: count }, 'person erased');
   }
 
-  private async find(user: AccessUser, id: number): Promise<Lead> {
-    const lead = await this.leads.find(user.id, id);
-    if (lead === null) throw notFound();
-    return lead;
+  private find(user: AccessUser, id: number): Promise<Lead> {
+    return this.access.row(user, 'work', (reach) => this.leads.find(reach, id));
   }
 }

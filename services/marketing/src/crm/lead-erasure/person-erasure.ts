@@ -5,9 +5,9 @@ import type { EntityManager } from 'typeorm';
 export interface PersonErasure {
   /**
    * Runs in the transaction that stores the person's hash, while their leads still exist.
-   * @param userId owner of the company
+   * @param workspaceId workspace of the company
    */
-  eraseInTransaction?(lead: Lead, userId: number, manager: EntityManager): Promise<void>;
+  eraseInTransaction?(lead: Lead, workspaceId: number, manager: EntityManager): Promise<void>;
   /** Runs between that transaction and the deletion of the leads, for work that is too large for one transaction. */
   eraseAfterwards?(lead: Lead): Promise<void>;
 }

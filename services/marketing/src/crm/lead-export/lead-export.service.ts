@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { LeadExportQuery } from '@portals/contracts/marketing';
-import { type AccessUser, LOGGER, type Logger } from '@portals/service-kit';
+import { type AccessUser, CurrentPlaces, LOGGER, type Logger } from '@portals/service-kit';
 import { CompanyAccess } from '../company/company-access.js';
 import { headingLine, leadLine } from './lead-columns.rules.js';
 import { LeadExportRepository } from './lead-export.repository.js';
@@ -18,13 +18,14 @@ export interface LeadExport {
 export class LeadExportService {
   constructor(
     @Inject(CompanyAccess) private readonly access: CompanyAccess,
+    @Inject(CurrentPlaces) private readonly places: CurrentPlaces,
     @Inject(LeadExportRepository) private readonly leads: LeadExportRepository,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /** Returns the leads of a company that match a filter as a CSV file (rule 9.14). */
   async export(user: AccessUser, companyId: number, query: LeadExportQuery): Promise<LeadExport> {
-    await this.access.requireOwn(user, companyId);
+    await this.access.require(user, companyId, 'work');
     const { language, ...filter } = query;
     const { total, last } = await this.leads.meant(companyId, filter);
     return { total, lines: this.lines(user, { companyId, filter, total, last }, language) };
@@ -37,18 +38,20 @@ export class LeadExportService {
     language: LeadExportQuery['language'],
   ): LeadExport['lines'] {
     const { companyId, total } = meant;
+    const current = this.places.follow(user);
+    const check = async () => this.access.require(await current(), companyId, 'work');
     let written = 0;
     let isWhole = false;
     try {
       yield headingLine(language);
       for (let step = await this.leads.next(meant, 0); step; step = await this.leads.next(meant, step.end)) {
         // A company that is deleted meanwhile loses its rows bit by bit, so the rest would be an incomplete export.
-        await this.access.requireOwn(user, companyId);
+        await check();
         written += step.leads.length;
         if (step.leads.length > 0) yield step.leads.map((lead) => leadLine(lead, language)).join('');
         await nextTurn();
       }
-      await this.access.requireOwn(user, companyId);
+      await check();
       isWhole = true;
     } finally {
       const facts = { marketingCompanyId: companyId, userId: user.id, leads: written, of: total };

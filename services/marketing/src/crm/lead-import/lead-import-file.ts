@@ -1,5 +1,11 @@
 import { type LeadImportSeparator, leadImportLimits } from '@portals/contracts/constants';
-import type { LeadImportAnalysis, LeadImportAnalysisQuery } from '@portals/contracts/marketing';
+import type {
+  LeadImportAnalysis,
+  LeadImportAnalysisQuery,
+  LeadImportSettings,
+} from '@portals/contracts/marketing';
+import { AppError } from '@portals/service-kit';
+import { isSupportedCountry } from 'libphonenumber-js/min';
 import { declaration } from '../../kernel/index.js';
 import { type CsvRecord, type FileFormat, toUnreadable, UnreadableFile } from './csv-records.js';
 import { firstRecords, separatorOf } from './file-format.rules.js';
@@ -100,4 +106,14 @@ export function analyseFile(file: UploadedFile, asked: Asked): LeadImportAnalysi
     mapping: guessMapping(headings),
     ...headingFaults(headings),
   };
+}
+
+/** Checks that the settings fit the file. @throws AppError VALIDATION_FAILED */
+export function assertFits({ mapping, country }: LeadImportSettings, columns: number): void {
+  if (mapping.length !== columns) {
+    throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'mapping', code: 'INVALID' }] });
+  }
+  if (!isSupportedCountry(country)) {
+    throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'country', code: 'INVALID_CHOICE' }] });
+  }
 }

@@ -1,9 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { leadImportLimits } from '@portals/contracts/constants';
 import type { LeadImportQuery } from '@portals/contracts/marketing';
-import { lockRows, Page, WorkQueue } from '@portals/service-kit';
-import { DataSource, type EntityManager, In, IsNull, LessThan, MoreThan, Not } from 'typeorm';
-import { isOwn } from '../company/company-access.js';
+import { type AccessCondition, lockRows, Page, WorkQueue } from '@portals/service-kit';
+import { DataSource, type EntityManager, In, IsNull, LessThan, Not } from 'typeorm';
+import { databaseTime, placeholders } from '../../kernel/plain.js';
+import { companyOwner } from '../company/company-owner.js';
 import { noCounts } from './import-plan.js';
 import { type ImportPhase, LeadImportEntity } from './lead-import.entity.js';
 
@@ -40,7 +41,7 @@ export class Superseded extends Error {
 @Injectable()
 export class LeadImportRepository extends WorkQueue<LeadImportEntity> {
   constructor(@Inject(DataSource) dataSource: DataSource) {
-    super(dataSource, LeadImportEntity, (alias) => `${alias}.userId`);
+    super(dataSource, LeadImportEntity, companyOwner);
   }
 
   /**
@@ -55,16 +56,19 @@ export class LeadImportRepository extends WorkQueue<LeadImportEntity> {
     return found.length > 0;
   }
 
-  /** Returns how many imports of a user have not begun, and the total bytes of the files of all that are not done. */
-  async open(userId: number, manager: EntityManager): Promise<{ unbegun: number; bytes: number }> {
-    const kept = new Date(Date.now() - keptMs);
-    const rows = await manager.find(LeadImportEntity, {
-      select: { id: true, phase: true, sizeBytes: true },
-      where: { userId, phase: In([...unbegun, ...withFile]), createdAt: MoreThan(kept) },
-    });
+  /** Returns how many imports of a workspace have not begun, and the total bytes of the files of all that are not done. */
+  async open(workspaceId: number, manager: EntityManager): Promise<{ unbegun: number; bytes: number }> {
+    const phases = [...unbegun, ...withFile];
+    const kept = databaseTime(new Date(Date.now() - keptMs));
+    const rows = await manager.query<{ phase: ImportPhase; sizeBytes: number }[]>(
+      `SELECT import.phase, import.sizeBytes FROM marketing_lead_imports import
+        JOIN marketing_companies company ON company.id = import.marketingCompanyId
+        WHERE company.workspaceId = ? AND import.phase IN (${placeholders(phases)}) AND import.createdAt > ?`,
+      [workspaceId, ...phases, kept],
+    );
     return {
       unbegun: rows.filter(({ phase }) => unbegun.includes(phase)).length,
-      bytes: rows.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
+      bytes: rows.reduce((sum, { sizeBytes }) => sum + Number(sizeBytes), 0),
     };
   }
 
@@ -89,13 +93,13 @@ export class LeadImportRepository extends WorkQueue<LeadImportEntity> {
     return row;
   }
 
-  /** Returns an import if its company belongs to the user. */
-  async find(userId: number, id: number): Promise<LeadImportEntity | null> {
+  /** Returns an import if its company is within reach. */
+  async find(reach: AccessCondition, id: number): Promise<LeadImportEntity | null> {
     const sql = `SELECT company.id FROM marketing_lead_imports import
       JOIN marketing_companies company ON company.id = import.marketingCompanyId
-      WHERE import.id = ? AND import.phase <> 'discarded' AND ${isOwn}`;
-    const owners = await this.dataSource.query<object[]>(sql, [id, userId]);
-    return owners.length === 0 ? null : this.dataSource.manager.findOneBy(LeadImportEntity, { id });
+      WHERE import.id = ? AND import.phase <> 'discarded' AND ${reach.sql}`;
+    const found = await this.dataSource.query<object[]>(sql, [id, ...reach.parameters]);
+    return found.length === 0 ? null : this.dataSource.manager.findOneBy(LeadImportEntity, { id });
   }
 
   /** Lists imports of a company, newest first. */

@@ -10,8 +10,15 @@ import type {
   LeadImportSettings,
   LeadRow,
 } from '@portals/contracts/marketing';
-import { type AccessUser, AppError, notFound, type Page, QUEUED, transaction } from '@portals/service-kit';
-import { isSupportedCountry } from 'libphonenumber-js/min';
+import {
+  type AccessUser,
+  AppError,
+  CurrentPlaces,
+  notFound,
+  type Page,
+  QUEUED,
+  transaction,
+} from '@portals/service-kit';
 import { DataSource } from 'typeorm';
 import { declaration } from '../../kernel/index.js';
 import { CompanyAccess } from '../company/company-access.js';
@@ -26,13 +33,16 @@ import {
   unbegun,
 } from './lead-import.repository.js';
 import { LeadImportWorker } from './lead-import.worker.js';
-import { analyseFile, type UploadedFile } from './lead-import-file.js';
+import { analyseFile, assertFits, type UploadedFile } from './lead-import-file.js';
 import { LeadImportFileRepository, partCount } from './lead-import-file.repository.js';
 import { LeadImportRowRepository, type LeftOutRows } from './lead-import-row.repository.js';
 import { leftOutFile } from './left-out-file.js';
 
 /** First parts of a file that are read to analyse it. */
 const headParts = 2;
+
+/** Columns that queue work at once. */
+const due = () => ({ state: QUEUED, lease: null, nextAttemptAt: new Date() }) as const;
 
 const wrongState = () => new AppError(declaration.errors.LEAD_IMPORT_STATE);
 
@@ -46,6 +56,7 @@ export interface Caller {
 export class LeadImportService {
   constructor(
     @Inject(CompanyAccess) private readonly access: CompanyAccess,
+    @Inject(CurrentPlaces) private readonly places: CurrentPlaces,
     @Inject(LeadImportRepository) private readonly imports: LeadImportRepository,
     @Inject(LeadImportFileRepository) private readonly files: LeadImportFileRepository,
     @Inject(LeadImportRowRepository) private readonly rows: LeadImportRowRepository,
@@ -54,24 +65,25 @@ export class LeadImportService {
   ) {}
 
   /**
-   * @throws AppError LEAD_IMPORT_OPEN when too many of the user's imports have not begun (rule 9.20), LEAD_IMPORT_OPEN_BYTES when their
+   * @throws AppError LEAD_IMPORT_OPEN when too many imports of the company's workspace have not begun (rule 9.20), LEAD_IMPORT_OPEN_BYTES when their
    * files are too large together (rule 15.6)
    */
   async create(caller: Caller, companyId: number, input: LeadImportInput): Promise<LeadImport> {
-    const { id: userId } = caller.user;
+    const workspaceId = await this.access.require(caller.user, companyId, 'work');
     const row = await transaction(this.dataSource, async (manager) => {
-      await this.access.holdAllOwn(caller.user, companyId, manager);
-      const open = await this.imports.open(userId, manager);
+      await this.access.holdAll(workspaceId, companyId, manager);
+      const open = await this.imports.open(workspaceId, manager);
       if (open.unbegun >= leadImportLimits.open) throw new AppError(declaration.errors.LEAD_IMPORT_OPEN);
       if (open.bytes + input.sizeBytes > leadImportLimits.openBytes)
         throw new AppError(declaration.errors.LEAD_IMPORT_OPEN_BYTES);
-      return this.imports.insert({ ...input, marketingCompanyId: companyId, userId }, new Date(), manager);
+      const place = { marketingCompanyId: companyId, userId: caller.user.id };
+      return this.imports.insert({ ...input, ...place }, new Date(), manager);
     });
     return this.answer(caller, row);
   }
 
   async list(caller: Caller, companyId: number, query: LeadImportQuery): Promise<Page<LeadImport>> {
-    await this.access.requireOwn(caller.user, companyId);
+    await this.access.require(caller.user, companyId, 'work');
     const page = await this.imports.list(companyId, query);
     const answers = new Map((await this.answers(caller, page.rows)).map((answer) => [answer.id, answer]));
     return page.map(({ id }) => answers.get(id)).map((answer) => present(answer));
@@ -86,12 +98,12 @@ export class LeadImportService {
   }
 
   async get(caller: Caller, id: number): Promise<LeadImport> {
-    return this.answer(caller, await this.own(caller, id));
+    return this.answer(caller, await this.find(caller, id));
   }
 
   /** Stores a part of the file (rule 9.20). */
   async putPart(caller: Caller, id: number, number: number, base64: string): Promise<LeadImport> {
-    const row = await this.own(caller, id);
+    const row = await this.find(caller, id);
     if (row.phase !== 'open') throw wrongState();
     await this.files.add(row, number, Buffer.from(base64, 'base64'));
     return this.answer(caller, row);
@@ -99,36 +111,34 @@ export class LeadImportService {
 
   /** Returns the detected format of the file, its headings and first rows (rule 9.21). */
   async analyse(caller: Caller, id: number, query: LeadImportAnalysisQuery): Promise<LeadImportAnalysis> {
-    const row = await this.own(caller, id);
+    const row = await this.find(caller, id);
     return analyseFile(await this.uploadedFile(row), query);
   }
 
   /** Queues a check, which reads and counts the whole file (rule 9.23). */
   async check(caller: Caller, id: number, settings: LeadImportSettings): Promise<LeadImport> {
-    const row = await this.own(caller, id);
+    const row = await this.find(caller, id);
     if (!unbegun.includes(row.phase)) throw wrongState();
     const { headings } = analyseFile(await this.uploadedFile(row), settings);
     assertFits(settings, headings.length);
-    const due = { state: QUEUED, lease: null, nextAttemptAt: new Date() } as const;
-    const changes = { ...fresh, ...due, settings, headings: JSON.stringify(headings), failureCode: null };
+    const changes = { ...fresh, ...due(), settings, headings: JSON.stringify(headings), failureCode: null };
     return this.command(caller, id, unbegun, () => ({ ...changes, phase: 'checking' }));
   }
 
   /** Queues the import, or the rest of a stopped one (rule 9.26). */
   async start(caller: Caller, id: number): Promise<LeadImport> {
-    await this.own(caller, id);
+    await this.find(caller, id);
     return this.command(caller, id, ['checked', 'stopped', 'importing'], (row) => {
       if (row.phase === 'importing') return null;
       assertKept(row.createdAt);
       const begin = row.phase === 'checked' ? { ...fresh, expected: row.counts } : {};
-      const due = { state: QUEUED, lease: null, nextAttemptAt: new Date() } as const;
-      return { ...begin, ...due, phase: 'importing', finishedAt: null };
+      return { ...begin, ...due(), phase: 'importing', finishedAt: null };
     });
   }
 
   /** Stops a check or an import after the current step. */
   async stop(caller: Caller, id: number): Promise<LeadImport> {
-    await this.own(caller, id);
+    await this.find(caller, id);
     return this.command(caller, id, ['checking', 'importing', 'stopped'], (row) => {
       if (row.phase === 'stopped') return null;
       if (row.phase === 'checking') return { ...idle, ...fresh, phase: 'open' };
@@ -140,19 +150,18 @@ export class LeadImportService {
    * Queues an undo of the import (rule 9.27), which stops any other work on it. A repeated undo also takes back what the previous one kept.
    */
   async undo(caller: Caller, id: number): Promise<LeadImport> {
-    await this.own(caller, id);
+    await this.find(caller, id);
     return this.command(caller, id, ['importing', 'stopped', 'done', 'undoing', 'undone'], (row) => {
       if (row.phase === 'undoing' || (row.phase === 'undone' && row.kept === 0)) return null;
       assertKept(row.finishedAt ?? new Date());
-      const due = { state: QUEUED, lease: null, nextAttemptAt: new Date() } as const;
       const left = { undoneNumber: 0, undoneRows: row.removed + row.restored, kept: 0 };
-      return { ...due, ...left, phase: 'undoing', spentMs: 0, finishedAt: row.finishedAt ?? new Date() };
+      return { ...due(), ...left, phase: 'undoing', spentMs: 0, finishedAt: row.finishedAt ?? new Date() };
     });
   }
 
   /** Discards an import that has stored nothing. */
   async discard(caller: Caller, id: number): Promise<void> {
-    await this.own(caller, id);
+    await this.find(caller, id);
     await this.command(caller, id, unbegun, () => ({ ...idle, phase: 'discarded' }));
     await this.files.delete(id);
     await this.rows.delete(id);
@@ -161,13 +170,13 @@ export class LeadImportService {
 
   /** Returns the leads that an undo kept, because somebody has changed them since. */
   async kept(caller: Caller, id: number, query: LeadImportQuery): Promise<Page<LeadRow>> {
-    await this.own(caller, id);
+    await this.find(caller, id);
     return this.rows.kept(id, query);
   }
 
   /** Returns the rows that were matched with an existing lead or an earlier row (rule 9.25). */
   async duplicates(caller: Caller, id: number, query: LeadImportQuery): Promise<Page<LeadImportDuplicate>> {
-    await this.own(caller, id);
+    await this.find(caller, id);
     return this.rows.duplicates(id, query);
   }
 
@@ -178,14 +187,15 @@ export class LeadImportService {
     which: LeftOutRows,
     language: Language,
   ): Promise<AsyncGenerator<string>> {
-    const row = await this.own(caller, id);
-    return leftOutFile(row, this.rows.leftOut(id, which), which, language);
+    const row = await this.find(caller, id);
+    const rows = this.places.during(caller.user, this.rows.leftOut(id, which), (user) =>
+      this.find({ ...caller, user }, id),
+    );
+    return leftOutFile(row, rows, which, language);
   }
 
-  private async own({ user }: Caller, id: number): Promise<LeadImportEntity> {
-    const row = await this.imports.find(user.id, id);
-    if (row === null) throw notFound();
-    return row;
+  private find({ user }: Caller, id: number): Promise<LeadImportEntity> {
+    return this.access.row(user, 'work', (reach) => this.imports.find(reach, id));
   }
 
   /**
@@ -244,14 +254,4 @@ function present<T>(value: T | undefined): T {
 /** @throws AppError LEAD_IMPORT_TOO_OLD when the data needed has been deleted since */
 function assertKept(since: Date): void {
   if (since.getTime() + keptMs < Date.now()) throw new AppError(declaration.errors.LEAD_IMPORT_TOO_OLD);
-}
-
-/** Checks that the settings fit the file. @throws AppError VALIDATION_FAILED */
-function assertFits({ mapping, country }: LeadImportSettings, columns: number): void {
-  if (mapping.length !== columns) {
-    throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'mapping', code: 'INVALID' }] });
-  }
-  if (!isSupportedCountry(country)) {
-    throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'country', code: 'INVALID_CHOICE' }] });
-  }
 }

@@ -41,7 +41,7 @@ export class LeadImportWorker extends Worker<LeadImportEntity> {
 
   protected async perform(row: LeadImportEntity, signal: AbortSignal): Promise<Outcome> {
     try {
-      await this.paces.take(row.userId, signal, async (pace) => {
+      await this.paces.take(await this.imports.ownerOf(row), signal, async (pace) => {
         if (row.phase === 'checking') await this.check(row, pace);
         if (row.phase === 'importing') await this.import(row, pace);
         if (row.phase === 'undoing') await this.undo(row, pace);

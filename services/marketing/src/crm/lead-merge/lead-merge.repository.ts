@@ -1,10 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Lead } from '@portals/contracts/marketing';
-import { lockRows } from '@portals/service-kit';
+import { type AccessCondition, lockRows } from '@portals/service-kit';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { z } from 'zod';
 import { placeholders } from '../../kernel/plain.js';
-import { isOwn } from '../company/company-access.js';
 import type { LeadWriting } from '../funnel-counts/lead-writing.js';
 import { LeadRestoreEntity } from '../lead/lead-restore.entity.js';
 import { rememberRestores } from '../lead/lead-restores.js';
@@ -70,13 +69,13 @@ export class LeadMergeRepository {
     writing.recount([merge.targetId, ...ids]);
   }
 
-  /** Returns a merge if its company belongs to the user, and locks it until the transaction ends. */
-  async lockOwn(userId: number, id: number, manager: EntityManager): Promise<LeadMergeEntity | null> {
+  /** Returns a merge if its company is within reach, and locks it until the transaction ends. */
+  async lock(reach: AccessCondition, id: number, manager: EntityManager): Promise<LeadMergeEntity | null> {
     const sql = `SELECT company.id FROM marketing_lead_merges entry
       JOIN marketing_companies company ON company.id = entry.marketingCompanyId
-      WHERE entry.id = ? AND ${isOwn}`;
-    const owners = await manager.query<object[]>(sql, [id, userId]);
-    if (owners.length === 0) return null;
+      WHERE entry.id = ? AND ${reach.sql}`;
+    const found = await manager.query<object[]>(sql, [id, ...reach.parameters]);
+    if (found.length === 0) return null;
     const query = manager.createQueryBuilder(LeadMergeEntity, 'entry').where({ id });
     const merge = await lockRows(query).getOne();
     return merge && { ...merge, before: StoredLead.parse(merge.before) };

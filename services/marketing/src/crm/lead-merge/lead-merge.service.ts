@@ -29,7 +29,7 @@ export class LeadMergeService {
   merge(user: AccessUser, companyId: number, input: LeadMergeInput): Promise<Lead> {
     return writeLeads(this.dataSource, async (writing) => {
       const { manager } = writing;
-      await this.access.holdOwn(user, companyId, manager);
+      await this.access.hold(user, companyId, 'work', manager);
       const leads = await this.lockAll(companyId, input, manager);
       const before = leads.find(({ id }) => id === input.targetId);
       if (before === undefined) throw notFound();
@@ -49,8 +49,7 @@ export class LeadMergeService {
 
   /** Lists the merges of other leads into a lead. */
   async list(user: AccessUser, leadId: number): Promise<LeadMerge[]> {
-    const lead = await this.leads.find(user.id, leadId);
-    if (lead === null) throw notFound();
+    const lead = await this.access.row(user, 'work', (reach) => this.leads.find(reach, leadId));
     const merges = await this.merges.list(leadId);
     const isUnchanged = await unchangedLeads(this.dataSource.manager, [lead]);
     return merges.map(({ id, at, userId, before, merged, targetId, leadVersion }) => ({
@@ -68,8 +67,7 @@ export class LeadMergeService {
   undo(user: AccessUser, id: number): Promise<LeadMergeUndone> {
     return writeLeads(this.dataSource, async (writing) => {
       const { manager } = writing;
-      const merge = await this.merges.lockOwn(user.id, id, manager);
-      if (merge === null) throw notFound();
+      const merge = await this.access.row(user, 'work', (reach) => this.merges.lock(reach, id, manager));
       const { targetId, marketingCompanyId } = merge;
       if (merge.leadId !== targetId) throw new AppError(declaration.errors.LEAD_MERGE_NESTED);
       const [current] = await this.leads.lock(marketingCompanyId, [targetId], manager);

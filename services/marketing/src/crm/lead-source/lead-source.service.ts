@@ -13,12 +13,12 @@ export class LeadSourceService {
   ) {}
 
   async get(user: AccessUser, companyId: number): Promise<LeadSource> {
-    await this.access.requireOwn(user, companyId);
+    await this.access.require(user, companyId, 'work');
     return { host: this.client.host() };
   }
 
   async page(user: AccessUser, companyId: number, query: LeadSourceQuery): Promise<LeadSourcePage> {
-    await this.access.requireOwn(user, companyId);
+    await this.access.require(user, companyId, 'work');
     return this.client.page(companyId, query);
   }
 }

@@ -1,10 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Lead, LeadFilter, LeadInput, LeadQuery, LeadRow } from '@portals/contracts/marketing';
-import { insertRows, notFound, type Page, type RowReader, toDate } from '@portals/service-kit';
+import {
+  type AccessCondition,
+  insertRows,
+  notFound,
+  type Page,
+  type RowReader,
+  toDate,
+} from '@portals/service-kit';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { type RowSet, readPage } from '../../kernel/index.js';
 import { placeholders } from '../../kernel/plain.js';
-import { isOwn } from '../company/company-access.js';
 import { holdFitProfile } from '../fit/fit-profile.js';
 import { fitColumnsOf, fitFields } from '../fit/fit-score.rules.js';
 import type { LeadWriting } from '../funnel-counts/lead-writing.js';
@@ -57,21 +63,22 @@ export class LeadRepository {
     return { table: 'marketing_leads', where: indexedLeadCondition(this.dataSource, companyId, filter) };
   }
 
-  /** Returns a lead if its company belongs to the user. */
-  async find(userId: number, id: number): Promise<Lead | null> {
+  /** Returns a lead if its company is within reach. */
+  async find(reach: AccessCondition, id: number): Promise<Lead | null> {
     const columns = [...rowColumns, 'notes'].map((name) => `found.${name}`).join(', ');
     const sql = `SELECT ${columns} FROM marketing_leads found
       JOIN marketing_companies company ON company.id = found.marketingCompanyId
-      WHERE found.id = ? AND ${isOwn}`;
-    const [row] = await this.dataSource.query<(StoredLeadRow & Pick<Lead, 'notes'>)[]>(sql, [id, userId]);
+      WHERE found.id = ? AND ${reach.sql}`;
+    const parameters = [id, ...reach.parameters];
+    const [row] = await this.dataSource.query<(StoredLeadRow & Pick<Lead, 'notes'>)[]>(sql, parameters);
     return row === undefined ? null : { ...toLeadRow(row), notes: row.notes };
   }
 
   /** Like `find`, and locks the lead until the transaction ends. */
-  async hold(userId: number, id: number, writing: LeadWriting): Promise<Lead | null> {
-    const isOfUser = `EXISTS (SELECT 1 FROM marketing_companies company WHERE company.id = found.marketingCompanyId AND ${isOwn})`;
+  async hold(reach: AccessCondition, id: number, writing: LeadWriting): Promise<Lead | null> {
+    const isWithinReach = `EXISTS (SELECT 1 FROM marketing_companies company WHERE company.id = found.marketingCompanyId AND ${reach.sql})`;
     const [row] = await writing.holdWhere<StoredLeadRow & Pick<Lead, 'notes'>>(
-      { sql: `found.id = ? AND ${isOfUser}`, parameters: [id, userId] },
+      { sql: `found.id = ? AND ${isWithinReach}`, parameters: [id, ...reach.parameters] },
       [...rowColumns, 'notes'],
     );
     return row === undefined ? null : { ...toLeadRow(row), notes: row.notes };

@@ -14,14 +14,7 @@ import type {
   LeadValues,
   NewLeadInput,
 } from '@portals/contracts/marketing';
-import {
-  type AccessUser,
-  AppError,
-  databaseFault,
-  FairReads,
-  notFound,
-  type Page,
-} from '@portals/service-kit';
+import { type AccessUser, AppError, databaseFault, FairReads, type Page } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { changeRow, declaration } from '../../kernel/index.js';
 import { CompanyAccess } from '../company/company-access.js';
@@ -50,23 +43,23 @@ export class LeadService {
   ) {}
 
   async list(user: AccessUser, companyId: number, query: LeadQuery): Promise<Page<LeadRow>> {
-    await this.access.requireOwn(user, companyId);
+    await this.access.require(user, companyId, 'work');
     return this.leads.list(companyId, query, this.reads.of(user));
   }
 
   /** Suggests the search that was probably meant when the typed one finds nothing and is one typing error away (rule 9.8). */
   async spelling(user: AccessUser, companyId: number, { search }: LeadSpellingQuery): Promise<LeadSpelling> {
-    await this.access.requireOwn(user, companyId);
+    await this.access.require(user, companyId, 'work');
     return { instead: await spellingOf({ reader: this.reads.of(user), companyId }, search) };
   }
 
   async board(user: AccessUser, companyId: number, query: LeadBoardQuery): Promise<LeadBoard> {
-    await this.access.requireOwn(user, companyId);
+    await this.access.require(user, companyId, 'work');
     return this.boards.read(companyId, query, this.reads.of(user));
   }
 
   async values(user: AccessUser, companyId: number): Promise<LeadValues> {
-    await this.access.requireOwn(user, companyId);
+    await this.access.require(user, companyId, 'work');
     return this.labels.read(companyId, this.reads.of(user));
   }
 
@@ -94,7 +87,7 @@ export class LeadService {
     const { marketingCompanyId } = input;
     return writeLeads(this.dataSource, async (writing) => {
       const { manager } = writing;
-      await this.access.holdOwn(user, marketingCompanyId, manager);
+      await this.access.hold(user, marketingCompanyId, 'work', manager);
       requireWholeBasis(input);
       if (ifKnown === 'ask') await this.requireUnknown(input, manager);
       const at = new Date();
@@ -116,17 +109,15 @@ export class LeadService {
     if (isErased) throw new AppError(declaration.errors.LEAD_ERASED);
   }
 
-  async get(user: AccessUser, id: number): Promise<Lead> {
-    const lead = await this.leads.find(user.id, id);
-    if (lead === null) throw notFound();
-    return lead;
+  get(user: AccessUser, id: number): Promise<Lead> {
+    return this.access.row(user, 'work', (reach) => this.leads.find(reach, id));
   }
 
   /** @throws AppError EDIT_CONFLICT when somebody else has changed it since it was read (rule 9.6) */
   async update(user: AccessUser, id: number, patch: LeadPatch): Promise<Lead> {
     return writeLeads(this.dataSource, (writing) =>
       changeRow<Lead>(withoutBasis(patch), {
-        find: () => this.leads.hold(user.id, id, writing),
+        find: () => this.access.row(user, 'work', (reach) => this.leads.hold(reach, id, writing)),
         write: (next, current) => this.write(user, next, current, writing),
       }),
     );

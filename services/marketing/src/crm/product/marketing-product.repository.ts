@@ -4,11 +4,10 @@ import type {
   MarketingProductInput,
   MarketingProductQuery,
 } from '@portals/contracts/marketing';
-import { type Page, type RowReader, toDate } from '@portals/service-kit';
+import { type AccessCondition, type Page, type RowReader, toDate } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type RowSet, readPage } from '../../kernel/index.js';
 import { allOf, type Condition, searchCondition, searchTextOf, sortKeyOf } from '../../kernel/plain.js';
-import { isOwn } from '../company/company-access.js';
 import { MarketingProductEntity } from './marketing-product.entity.js';
 
 const answered = [
@@ -55,18 +54,22 @@ export class MarketingProductRepository {
     return { table: 'marketing_products', where: ofCompany(companyId) };
   }
 
-  /** Returns a product if its company belongs to the user. */
-  async find(userId: number, id: number): Promise<MarketingProduct | null> {
+  /** Returns a product if its company is within reach. */
+  async find(reach: AccessCondition, id: number): Promise<MarketingProduct | null> {
     const columns = answered.map((name) => `product.${name}`).join(', ');
     const sql = `SELECT ${columns} FROM marketing_products product
       JOIN marketing_companies company ON company.id = product.marketingCompanyId
-      WHERE product.id = ? AND ${isOwn}`;
-    const [row] = await this.dataSource.query<ListedProduct[]>(sql, [id, userId]);
+      WHERE product.id = ? AND ${reach.sql}`;
+    const [row] = await this.dataSource.query<ListedProduct[]>(sql, [id, ...reach.parameters]);
     return row === undefined ? null : toAnswer(row);
   }
 
   /** Returns a product of a company. The caller must have checked access to the company. */
-  async findOf(companyId: number, id: number, manager: EntityManager): Promise<MarketingProduct | null> {
+  async findOf(
+    companyId: number,
+    id: number,
+    manager: EntityManager = this.dataSource.manager,
+  ): Promise<MarketingProduct | null> {
     const row = await manager.findOneBy(MarketingProductEntity, { id, marketingCompanyId: companyId });
     return row && toAnswer(row);
   }

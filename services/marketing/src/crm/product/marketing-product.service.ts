@@ -5,7 +5,7 @@ import type {
   MarketingProductPatch,
   MarketingProductQuery,
 } from '@portals/contracts/marketing';
-import { type AccessUser, FairReads, notFound, type Page, transaction } from '@portals/service-kit';
+import { type AccessUser, FairReads, type Page, transaction } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
 import { changeRow } from '../../kernel/index.js';
 import { CompanyAccess } from '../company/company-access.js';
@@ -25,27 +25,25 @@ export class MarketingProductService {
     companyId: number,
     query: MarketingProductQuery,
   ): Promise<Page<MarketingProduct>> {
-    await this.access.requireOwn(user, companyId);
+    await this.access.require(user, companyId, 'work');
     return this.products.list(companyId, query, this.reads.of(user));
   }
 
   create(user: AccessUser, input: MarketingProductInput): Promise<MarketingProduct> {
     return transaction(this.dataSource, async (manager) => {
-      await this.access.holdOwn(user, input.marketingCompanyId, manager);
+      await this.access.hold(user, input.marketingCompanyId, 'work', manager);
       return this.products.insert(input, new Date(), manager);
     });
   }
 
-  async get(user: AccessUser, id: number): Promise<MarketingProduct> {
-    const product = await this.products.find(user.id, id);
-    if (product === null) throw notFound();
-    return product;
+  get(user: AccessUser, id: number): Promise<MarketingProduct> {
+    return this.access.row(user, 'work', (reach) => this.products.find(reach, id));
   }
 
   /** @throws AppError EDIT_CONFLICT when somebody else has changed it since it was read (rule 9.6) */
   async update(user: AccessUser, id: number, patch: MarketingProductPatch): Promise<MarketingProduct> {
     return changeRow(patch, {
-      find: () => this.products.find(user.id, id),
+      find: () => this.get(user, id),
       write: (next) => this.products.update(next),
     });
   }

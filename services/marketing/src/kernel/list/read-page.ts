@@ -10,6 +10,8 @@ interface SortColumn {
 /** One page of a table's rows. All names are our own and never a caller's. */
 export interface PageRequest {
   table: string;
+  /** Name by which the condition calls the table, when it does. */
+  alias?: string;
   columns: readonly string[];
   where: Condition;
   /** Sort key that precedes the id, with `-` in front for descending. */
@@ -39,8 +41,8 @@ function orderOf({ sort, sortable }: PageRequest): Order {
   return { by: column, shown: descending ? 'DESC' : 'ASC', none: descending ? none : null };
 }
 
-async function count(reader: RowReader, { table, where }: PageRequest): Promise<number> {
-  const sql = `SELECT COUNT(*) AS total FROM ${table} WHERE ${where.sql}`;
+async function count(reader: RowReader, { table, alias = '', where }: PageRequest): Promise<number> {
+  const sql = `SELECT COUNT(*) AS total FROM ${table} ${alias} WHERE ${where.sql}`;
   const [counted] = await reader.query<{ total: number | string }[]>(sql, where.parameters);
   return Number(counted?.total ?? 0);
 }
@@ -58,13 +60,13 @@ async function readRows<Row>(
 ): Promise<Row[]> {
   const length = Math.min(limit, total - offset);
   if (length <= 0) return [];
-  const { table, columns, where } = request;
+  const { table, alias = '', columns, where } = request;
   const fromEnd = offset > total / 2;
   const walked = fromEnd ? opposite[shown] : shown;
   const order = (direction: Direction, row = '') =>
     `${by === null ? '' : `${row}${by} ${direction}, `}${row}id ${direction}`;
   const sql = `SELECT ${columns.map((name) => `entry.${name}`).join(', ')} FROM (
-      SELECT id FROM ${table} WHERE ${where.sql} ORDER BY ${order(walked)} LIMIT ? OFFSET ?
+      SELECT id FROM ${table} ${alias} WHERE ${where.sql} ORDER BY ${order(walked)} LIMIT ? OFFSET ?
     ) picked JOIN ${table} entry ON entry.id = picked.id ORDER BY ${order(shown, 'entry.')}`;
   return reader.query<Row[]>(sql, [...where.parameters, length, fromEnd ? total - offset - length : offset]);
 }

@@ -98,7 +98,7 @@ export class Bounces {
     if (earlier.some((one) => one.eventKey === eventKey)) return 'repeated';
     const { mailingId } = recipient;
     const mailing = await manager.findOneOrFail(MailingEntity, {
-      select: { id: true, userId: true, campaignId: true, deletedCampaignId: true, phase: true },
+      select: { id: true, workspaceId: true, campaignId: true, deletedCampaignId: true, phase: true },
       where: { id: mailingId },
     });
     const now = new Date();
@@ -117,15 +117,15 @@ export class Bounces {
     const address = recipient.address ?? this.clearedAddress(event, recipient);
     if (suppress !== null && address !== null) {
       const why = { reason: suppress, campaignId: mailing.campaignId };
-      await this.suppressions.add(mailing.userId, address, why, manager);
+      await this.suppressions.add(mailing.workspaceId, address, why, manager);
       if (suppress === 'complained') {
         const domain = senderDomainOf(recipient.messageId);
         const keptKey = this.links.keptKeyOf(addressKeyOf(address));
-        await this.suppressions.refuse({ userId: mailing.userId, keptKey, domain }, manager);
+        await this.suppressions.refuse({ workspaceId: mailing.workspaceId, keptKey, domain }, manager);
       }
     }
     if (outcome === 'bounced' || outcome === 'complained')
-      await this.daily.tell(mailing.userId, outcome, manager);
+      await this.daily.tell(mailing.workspaceId, outcome, manager);
     await askRecount([mailingId], manager);
     return outcome;
   }

@@ -20,7 +20,7 @@ import type {
 import { type AccessUser, CONFIG, notFound, type PageCall } from '@portals/service-kit';
 import { CampaignService, CampaignVersionRepository, landingHtml } from '../../campaigns/index.js';
 import { type EmailTheme, postLength, remarksOf, type VariableValues } from '../../campaigns/plain.js';
-import { LeadRepository } from '../../crm/index.js';
+import { LeadRepository, MarketingCompanyRepository, reachOf } from '../../crm/index.js';
 import { mailableAddress } from '../../kernel/plain.js';
 import type { SendingConfig } from '../config.js';
 import { inHeader } from '../mail-making/mail-message.js';
@@ -50,6 +50,7 @@ export class CampaignReviewService {
   constructor(
     @Inject(CampaignService) private readonly campaigns: CampaignService,
     @Inject(CampaignVersionRepository) private readonly versions: CampaignVersionRepository,
+    @Inject(MarketingCompanyRepository) private readonly companies: MarketingCompanyRepository,
     @Inject(LeadRepository) private readonly leads: LeadRepository,
     @Inject(SenderService) private readonly senders: SenderService,
     @Inject(MailingRepository) private readonly mailings: MailingRepository,
@@ -61,8 +62,8 @@ export class CampaignReviewService {
     const { document, marketingCompanyId } = await this.campaigns.get(user, id);
     const remarks = remarksOf(document);
     if (hasKind(document, 'email')) {
-      const mail = await this.asStored(user, marketingCompanyId, document);
-      const { html } = await this.fill(user, mail, nobody(document.language));
+      const mail = await this.asStored(marketingCompanyId, document);
+      const { html } = await this.fill(marketingCompanyId, mail, nobody(document.language));
       if (Buffer.byteLength(html) > campaignLimits.emailBytes)
         remarks.push({ field: 'document.blocks', code: 'EMAIL_CUT' });
     }
@@ -76,7 +77,11 @@ export class CampaignReviewService {
     const { document } = campaign;
     if (!hasKind(document, 'email')) throw notFound();
     const mail = await this.shownMail(user, campaign, document, sent);
-    const filled = await this.fill(user, mail, await this.readerOf(user, campaign, lead));
+    const filled = await this.fill(
+      campaign.marketingCompanyId,
+      mail,
+      await this.readerOf(user, campaign, lead),
+    );
     const { fromName, fromAddress, replyTo } = mail.sender;
     return {
       hasSender: mail.hasSender,
@@ -102,7 +107,7 @@ export class CampaignReviewService {
     const reader = await this.readerOf(user, campaign, lead);
     if (hasKind(document, 'email')) {
       const mail = await this.shownMail(user, campaign, document, sent);
-      return (await this.fill(user, mail, { ...reader, theme })).html;
+      return (await this.fill(campaign.marketingCompanyId, mail, { ...reader, theme })).html;
     }
     if (!hasKind(document, 'page')) throw notFound();
     const hasConsentBox = this.config.CONTACT_CONSENT === 'checkbox';
@@ -111,8 +116,9 @@ export class CampaignReviewService {
     });
   }
 
-  private fill({ id: userId }: AccessUser, { email, sender }: ShownMail, reader: MailReader) {
-    return this.trials.fill({ kind: 'campaign', email, sender }, { userId, ...reader });
+  private async fill(companyId: number, { email, sender }: ShownMail, reader: MailReader) {
+    const workspaceId = await this.companies.workspaceOf(companyId);
+    return this.trials.fill({ kind: 'campaign', email, sender }, { workspaceId, ...reader });
   }
 
   private shownMail(
@@ -121,18 +127,18 @@ export class CampaignReviewService {
     email: EmailDocument,
     sent: CampaignMailQuery['sent'],
   ): Promise<ShownMail> {
-    return sent === 'true' ? this.asSent(user, id) : this.asStored(user, marketingCompanyId, email);
+    return sent === 'true' ? this.asSent(user, id) : this.asStored(marketingCompanyId, email);
   }
 
   /** Returns the email that would be sent now. */
-  private async asStored(user: AccessUser, companyId: number, email: EmailDocument): Promise<ShownMail> {
-    const sender = await this.senders.get(user, companyId);
+  private async asStored(companyId: number, email: EmailDocument): Promise<ShownMail> {
+    const sender = await this.senders.of(companyId);
     return { email, sender, hasSender: sender.version > 0 };
   }
 
   /** Returns the snapshot that was sent, or will be. */
   private async asSent(user: AccessUser, id: number): Promise<ShownMail> {
-    const mailing = await this.mailings.findOfCampaign(user.id, id);
+    const mailing = await this.mailings.findOfCampaign(reachOf(user, 'work'), id);
     const mail = mailing && (await this.mailings.mail(mailing.id));
     if (mail?.kind !== 'campaign') throw notFound();
     return { ...mail, hasSender: true };
@@ -152,7 +158,7 @@ export class CampaignReviewService {
   ): Promise<MailReader> {
     const { address, values } = nobody(document.language);
     if (leadId === undefined) return { address, values };
-    const lead = await this.leads.find(user.id, leadId);
+    const lead = await this.leads.find(reachOf(user, 'work'), leadId);
     if (lead?.marketingCompanyId !== marketingCompanyId) throw notFound();
     return { address: mailableAddress(lead.contactEmail) ?? address, values: variableValuesOf(lead) };
   }

@@ -25,19 +25,20 @@ export class DailyMails {
   }
 
   /** Returns the limit of an account today; null when it has none. */
-  async limitOf(userId: number, now = new Date()): Promise<DayLimit | null> {
-    if (!(await this.isLimited(userId))) return null;
+  async limitOf(workspaceId: number, now = new Date()): Promise<DayLimit | null> {
+    if (!(await this.isLimited(workspaceId))) return null;
     const { manager } = this.dataSource;
-    const days = await manager.find(OutreachDayEntity, { where: { userId }, order: { day: 'ASC' } });
+    const days = await manager.find(OutreachDayEntity, { where: { workspaceId }, order: { day: 'ASC' } });
     const limit = dayLimitOf(days, dayOf(now), this.first);
     // The limit never returns, whatever comes back later: from then on mailings are paused one by one.
-    if (limit === null) await manager.update(OutreachEntity, { userId, grownAt: IsNull() }, { grownAt: now });
+    if (limit === null)
+      await manager.update(OutreachEntity, { workspaceId, grownAt: IsNull() }, { grownAt: now });
     return limit;
   }
 
-  private async isLimited(userId: number, manager = this.dataSource.manager): Promise<boolean> {
+  private async isLimited(workspaceId: number, manager = this.dataSource.manager): Promise<boolean> {
     if (this.first === 0) return false;
-    const row = await manager.findOneBy(OutreachEntity, { userId });
+    const row = await manager.findOneBy(OutreachEntity, { workspaceId });
     return row === null || row.grownAt === null;
   }
 
@@ -45,15 +46,15 @@ export class DailyMails {
    * Counts emails before they go, in one statement, so that concurrent senders cannot exceed the limit together.
    * @returns true when they may go
    */
-  async take(userId: number, count: number, limit: number, now = new Date()): Promise<boolean> {
+  async take(workspaceId: number, count: number, limit: number, now = new Date()): Promise<boolean> {
     const { manager } = this.dataSource;
-    const row = { userId, day: dayOf(now) };
+    const row = { workspaceId, day: dayOf(now) };
     await insertMissing(manager, OutreachDayEntity, row);
     const { affected } = await manager
       .createQueryBuilder()
       .update(OutreachDayEntity)
       .set({ mails: () => 'mails + :count' })
-      .where('userId = :userId AND day = :day AND mails + :count <= :limit', { ...row, count, limit })
+      .where('userId = :workspaceId AND day = :day AND mails + :count <= :limit', { ...row, count, limit })
       .execute();
     return affected === 1;
   }
@@ -62,35 +63,35 @@ export class DailyMails {
    * Counts one email that goes out at once.
    * @throws AppError OUTREACH_DAY_LIMIT
    */
-  async require(userId: number): Promise<void> {
+  async require(workspaceId: number): Promise<void> {
     const now = new Date();
-    const today = await this.limitOf(userId, now);
-    if (today === null || (await this.take(userId, 1, today.limit, now))) return;
+    const today = await this.limitOf(workspaceId, now);
+    if (today === null || (await this.take(workspaceId, 1, today.limit, now))) return;
     const waitMs = boundsOfDay(dayOf(now)).until.getTime() - now.getTime();
     throw new AppError(declaration.errors.OUTREACH_DAY_LIMIT, { retryAfter: Math.ceil(waitMs / 1000) });
   }
 
   /** Subtracts emails that were counted and did not go. */
-  async giveBack(userId: number, count: number, manager = this.dataSource.manager): Promise<void> {
+  async giveBack(workspaceId: number, count: number, manager = this.dataSource.manager): Promise<void> {
     await manager
       .createQueryBuilder()
       .update(OutreachDayEntity)
       .set({ mails: () => 'mails - :count' })
-      .where('userId = :userId AND day = :day AND mails >= :count', {
-        ...{ userId, day: dayOf(new Date()), count },
+      .where('userId = :workspaceId AND day = :day AND mails >= :count', {
+        ...{ workspaceId, day: dayOf(new Date()), count },
       })
       .execute();
   }
 
   /** Counts a bounce or complaint, unless the account has no limit any more. */
-  async tell(userId: number, what: Exclude<Counted, 'mails'>, manager: EntityManager): Promise<void> {
-    if (!(await this.isLimited(userId, manager))) return;
+  async tell(workspaceId: number, what: Exclude<Counted, 'mails'>, manager: EntityManager): Promise<void> {
+    if (!(await this.isLimited(workspaceId, manager))) return;
     const isSqlite = manager.dataSource.options.type === 'better-sqlite3';
     const onConflict = isSqlite ? 'ON CONFLICT (userId, day) DO UPDATE SET' : 'ON DUPLICATE KEY UPDATE';
     await manager.query(
       `INSERT INTO marketing_outreach_days (userId, day, ${what}) VALUES (?, ?, 1)
         ${onConflict} ${what} = ${what} + 1`,
-      [userId, dayOf(new Date())],
+      [workspaceId, dayOf(new Date())],
     );
   }
 }

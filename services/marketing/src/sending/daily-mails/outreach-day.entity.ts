@@ -2,17 +2,17 @@ import { IdColumn, IntColumn, StringColumn, uniqueName } from '@portals/service-
 import { Entity, Index } from 'typeorm';
 
 const outreachDayTable = 'marketing_outreach_days';
-const perDay = ['userId', 'day'];
+const name = uniqueName(outreachDayTable, ['userId', 'day']);
 
-/** Emails of an account on one day while its limit grows (rule 16.5). Rows stay when the company that sent the emails is deleted. */
+/** Emails of a workspace on one day while its limit grows (rule 16.5). Rows stay when the company that sent the emails is deleted. */
 @Entity(outreachDayTable)
-@Index(uniqueName(outreachDayTable, perDay), perDay, { unique: true })
+@Index(name, ['workspaceId', 'day'], { unique: true })
 export class OutreachDayEntity {
   @IdColumn()
   declare id: number;
 
-  @IntColumn()
-  declare userId: number;
+  @IntColumn({ name: 'userId' })
+  declare workspaceId: number;
 
   /** Day such as `2026-11-22`, by the clock of `businessZone`. */
   @StringColumn(10)

@@ -11,7 +11,7 @@ import { RecipientEntity } from '../mailing-row/recipient.entity.js';
 
 /** A single email to send. */
 interface NewLeadMail {
-  userId: number;
+  workspaceId: number;
   lead: Lead;
   /** Address as the email uses it. */
   address: string;
@@ -40,9 +40,15 @@ export class LeadMailRepository {
 
   /** Stores an email, which puts it in the send queue. */
   async insert(input: NewLeadMail, at: Date, manager: EntityManager): Promise<void> {
-    const { userId, lead, address, mail, requestKey } = input;
+    const { workspaceId, lead, address, mail, requestKey } = input;
     const row = manager.create(MailingEntity, {
-      ...{ marketingCompanyId: lead.marketingCompanyId, userId, kind: 'single', leadId: lead.id, requestKey },
+      ...{
+        marketingCompanyId: lead.marketingCompanyId,
+        workspaceId,
+        kind: 'single',
+        leadId: lead.id,
+        requestKey,
+      },
       ...{ phase: 'sending', state: 'idle', createdAt: at, startedAt: at, nextAttemptAt: at, attempts: 0 },
       audience: { filter: {}, exceptStatuses: [], exceptCampaignIds: [] },
       document: JSON.stringify(mail),
@@ -60,10 +66,10 @@ export class LeadMailRepository {
   }
 
   /** Returns the email to a lead that a call with this key has created; null when there is none. */
-  async findByKey(userId: number, lead: Lead, requestKey: string): Promise<LeadMail | null> {
+  async findByKey(workspaceId: number, lead: Lead, requestKey: string): Promise<LeadMail | null> {
     const sql = `SELECT ${columns} ${source}
       WHERE mailing.userId = ? AND mailing.requestKey = ? AND mailing.leadId = ?`;
-    const [row] = await this.dataSource.query<StoredMail[]>(sql, [userId, requestKey, lead.id]);
+    const [row] = await this.dataSource.query<StoredMail[]>(sql, [workspaceId, requestKey, lead.id]);
     return row === undefined ? null : toAnswer(row, lead);
   }
 

@@ -24,6 +24,7 @@ import {
   CompanyAccess,
   LeadRepository,
   type LeadWriting,
+  MarketingCompanyRepository,
   requireWholeBasis,
   writeLeads,
 } from '../../crm/index.js';
@@ -47,6 +48,7 @@ const hourMs = 3_600_000;
 export class LeadMailService {
   constructor(
     @Inject(CompanyAccess) private readonly access: CompanyAccess,
+    @Inject(MarketingCompanyRepository) private readonly companies: MarketingCompanyRepository,
     @Inject(LeadRepository) private readonly leads: LeadRepository,
     @Inject(LeadMailRepository) private readonly mails: LeadMailRepository,
     @Inject(SenderService) private readonly senders: SenderService,
@@ -65,19 +67,20 @@ export class LeadMailService {
   /** Returns the problems that keep an email to a lead from being sent now. */
   async checks(user: AccessUser, leadId: number): Promise<LeadMailChecks> {
     const lead = await this.find(user, leadId);
-    const sender = await this.senders.get(user, lead.marketingCompanyId);
-    const problems = await this.problems(user, lead, sender);
+    const workspaceId = await this.companies.workspaceOf(lead.marketingCompanyId);
+    const problems = await this.problems(workspaceId, lead, await this.senders.of(lead.marketingCompanyId));
     return { transport: this.transport(), problems };
   }
 
   /** Queues an email to a lead; only once when the call is repeated because its answer was lost. */
   async send(user: AccessUser, leadId: number, input: LeadMailInput): Promise<LeadMail> {
     const lead = await this.find(user, leadId);
-    const sent = await this.mails.findByKey(user.id, lead, input.requestKey);
+    const workspaceId = await this.companies.workspaceOf(lead.marketingCompanyId);
+    const sent = await this.mails.findByKey(workspaceId, lead, input.requestKey);
     if (sent !== null) return sent;
     refuseFaults(input, lead);
-    const sender = await this.senders.get(user, lead.marketingCompanyId);
-    refuseProblems(await this.problems(user, lead, sender));
+    const sender = await this.senders.of(lead.marketingCompanyId);
+    refuseProblems(await this.problems(workspaceId, lead, sender));
     try {
       await writeLeads(this.dataSource, (writing) => this.store(user, lead, input, sender, writing));
     } catch (error) {
@@ -85,7 +88,7 @@ export class LeadMailService {
       if (databaseFault(error)?.kind !== 'unique') throw error;
     }
     this.sendQueue.wake();
-    const stored = await this.mails.findByKey(user.id, lead, input.requestKey);
+    const stored = await this.mails.findByKey(workspaceId, lead, input.requestKey);
     if (stored === null) throw notFound();
     return stored;
   }
@@ -99,7 +102,7 @@ export class LeadMailService {
     writing: LeadWriting,
   ): Promise<void> {
     const { manager } = writing;
-    await this.access.holdOwn(user, marketingCompanyId, manager);
+    const workspaceId = await this.access.hold(user, marketingCompanyId, 'work', manager);
     const [lead] = await this.leads.lock(marketingCompanyId, [id], manager);
     const address = mailableAddress(lead?.contactEmail ?? null);
     if (lead === undefined || address === null) throw notFound();
@@ -112,7 +115,7 @@ export class LeadMailService {
     const from: MailSender = { fromName, fromAddress, replyTo, legalName, postalAddress, countClicks: false };
     const { language, requestKey } = input;
     const mail = { kind: 'single' as const, language, ...filledMail(input, lead), sender: from };
-    await this.mails.insert({ userId: user.id, lead, address, mail, requestKey }, at, manager);
+    await this.mails.insert({ workspaceId, lead, address, mail, requestKey }, at, manager);
   }
 
   private async giveBasis(lead: Lead, { basis }: LeadMailInput, at: Date, writing: LeadWriting) {
@@ -121,20 +124,16 @@ export class LeadMailService {
     await this.leads.update({ ...lead, ...basis, version, updatedAt: at.toISOString() }, writing, lead);
   }
 
-  private async problems(user: AccessUser, lead: Lead, sender: Sender): Promise<LeadMailProblem[]> {
-    const ofSender = this.senderProblems(sender, await this.outreach.isReleased(user.id));
-    return [...(await this.addressProblems(user, lead, sender)), ...ofSender];
+  private async problems(workspaceId: number, lead: Lead, sender: Sender): Promise<LeadMailProblem[]> {
+    const ofSender = this.senderProblems(sender, await this.outreach.isReleased(workspaceId));
+    return [...(await this.addressProblems(workspaceId, lead, sender)), ...ofSender];
   }
 
-  private async addressProblems(
-    { id: userId }: AccessUser,
-    lead: Lead,
-    sender: Sender,
-  ): Promise<LeadMailProblem[]> {
+  private async addressProblems(workspaceId: number, lead: Lead, sender: Sender): Promise<LeadMailProblem[]> {
     const address = mailableAddress(lead.contactEmail);
     if (address === null) return ['NO_ADDRESS'];
     const [isSuppressed = false] = await this.suppressions.among(
-      { userId, domain: domainOf(sender.fromAddress) },
+      { workspaceId, domain: domainOf(sender.fromAddress) },
       [address],
     );
     return isSuppressed ? ['SUPPRESSED'] : [];
@@ -154,10 +153,8 @@ export class LeadMailService {
     return this.config.SMTP_URL === undefined ? 'files' : 'smtp';
   }
 
-  private async find(user: AccessUser, id: number): Promise<Lead> {
-    const lead = await this.leads.find(user.id, id);
-    if (lead === null) throw notFound();
-    return lead;
+  private find(user: AccessUser, id: number): Promise<Lead> {
+    return this.access.row(user, 'work', (reach) => this.leads.find(reach, id));
   }
 }
 

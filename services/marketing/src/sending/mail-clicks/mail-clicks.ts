@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { wallTimeOf } from '@portals/contracts/constants';
 import type { CampaignClicks, EmailDocument } from '@portals/contracts/marketing';
-import { type AccessUser, insertMissing, notFound } from '@portals/service-kit';
+import { type AccessUser, insertMissing } from '@portals/service-kit';
 import { DataSource, In } from 'typeorm';
 import { CampaignRepository } from '../../campaigns/index.js';
+import { CompanyAccess } from '../../crm/index.js';
 import { MailLinks } from '../mail-links/mail-links.js';
 import { webLinksOf, withWebLinks } from './document-links.rules.js';
 import { MailLinkEntity } from './mail-link.entity.js';
@@ -23,6 +24,7 @@ export class MailClicks {
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(MailLinks) private readonly links: MailLinks,
     @Inject(CampaignRepository) private readonly campaigns: CampaignRepository,
+    @Inject(CompanyAccess) private readonly access: CompanyAccess,
   ) {}
 
   /**
@@ -56,9 +58,8 @@ export class MailClicks {
     return new URL(link.url).href;
   }
 
-  /** @throws AppError NOT_FOUND for a missing campaign and for another user's */
   async ofCampaign(user: AccessUser, campaignId: number): Promise<CampaignClicks> {
-    if ((await this.campaigns.find(user.id, campaignId)) === null) throw notFound();
+    await this.access.row(user, 'work', (reach) => this.campaigns.find(reach, campaignId));
     const rows = await this.dataSource.query<
       { id: number; url: string; day: string | null; clicks: unknown }[]
     >(

@@ -9,7 +9,7 @@ import {
 
 const secret = 'a'.repeat(64);
 const link: UnsubscribeLink = {
-  userId: 7,
+  workspaceId: 7,
   recipientId: 123_456,
   language: 'es',
   addressHash: addressHash(secret, 7, 'ana@acme.es'),
@@ -21,7 +21,7 @@ describe('the token of an unsubscription', () => {
     link,
     { ...link, language: 'en' as const },
     { ...link, recipientId: 0 },
-    { ...link, userId: 2 ** 31 - 1, recipientId: 2 ** 31 - 1 },
+    { ...link, workspaceId: 2 ** 31 - 1, recipientId: 2 ** 31 - 1 },
   ])('says %j again', (said) => {
     const written = writeUnsubscribeToken(secret, said);
     expect(written).toMatch(/^[\w-]{48}$/);
@@ -55,8 +55,12 @@ describe('the token of an unsubscription', () => {
   });
 
   it('differs for two addresses and two users, and holds no address', () => {
-    const of = (userId: number, address: string) =>
-      writeUnsubscribeToken(secret, { ...link, userId, addressHash: addressHash(secret, userId, address) });
+    const of = (workspaceId: number, address: string) =>
+      writeUnsubscribeToken(secret, {
+        ...link,
+        workspaceId,
+        addressHash: addressHash(secret, workspaceId, address),
+      });
     const tokens = [of(7, 'ana@acme.es'), of(7, 'eva@acme.es'), of(8, 'ana@acme.es')];
     expect(new Set(tokens).size).toBe(3);
     const bytes = Buffer.from(token, 'base64url').toString('latin1');

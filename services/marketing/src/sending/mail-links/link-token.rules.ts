@@ -3,8 +3,8 @@ import type { Language } from '@portals/contracts/constants';
 
 /** Data that a link of an email carries about its recipient. The address itself is not in it. */
 export interface UnsubscribeLink {
-  /** Owner of the company that sent the email. */
-  userId: number;
+  /** Workspace of the company that sent the email. */
+  workspaceId: number;
   /** Hash of the address, see `addressHash`. */
   addressHash: string;
   /** Row of the recipient, which may be gone; 0 for a test email. */
@@ -43,18 +43,18 @@ function bodyOf(secret: string, form: Form, token: string): Buffer | null {
 
 /**
  * Returns the keyed hash that is stored and signed instead of an address, ignoring case: 32 hexadecimal digits, which differ between
- * users for the same address.
+ * workspaces for the same address.
  */
-export const addressHash = (secret: string, userId: number, address: string): string =>
+export const addressHash = (secret: string, workspaceId: number, address: string): string =>
   createHmac('sha256', secret)
-    .update(`address ${userId}\n${address.trim().toLowerCase()}`)
+    .update(`address ${workspaceId}\n${address.trim().toLowerCase()}`)
     .digest('hex')
     .slice(0, 2 * hashBytes);
 
 /** Returns a token of 48 letters, digits, hyphens and underscores. */
 export function writeUnsubscribeToken(secret: string, link: UnsubscribeLink): string {
   const body = Buffer.alloc(unsubscribe.bodyBytes);
-  body.writeUInt32BE(link.userId, 0);
+  body.writeUInt32BE(link.workspaceId, 0);
   body.writeUInt32BE(link.recipientId + (link.language === 'es' ? spanishBit : 0), 4);
   body.write(link.addressHash, 8, 'hex');
   return signed(secret, unsubscribe, body);
@@ -66,7 +66,7 @@ export function readUnsubscribeToken(secret: string, token: string): Unsubscribe
   if (body === null) return null;
   const recipient = body.readUInt32BE(4);
   return {
-    userId: body.readUInt32BE(0),
+    workspaceId: body.readUInt32BE(0),
     recipientId: recipient % spanishBit,
     language: recipient >= spanishBit ? 'es' : 'en',
     addressHash: body.toString('hex', 8),

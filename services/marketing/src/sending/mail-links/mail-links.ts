@@ -17,13 +17,13 @@ import {
 /** Origin of the links in emails that are written to files while the site has no address. */
 export const localSite = 'http://localhost:8080';
 
-/** Stands for the user id in links that stop weekly reports, whichever account has turned them on (rule 12.43). */
+/** Stands for the workspace in links that stop weekly reports, whichever account has turned them on (rule 12.43). */
 export const everyAccount = 0;
 
 /** The recipient data that the link of an email depends on. */
 export interface MailedTo {
-  /** Owner of the company that sends it; `everyAccount` for a weekly report. */
-  userId: number;
+  /** Workspace of the company that sends it; `everyAccount` for a weekly report. */
+  workspaceId: number;
   address: string;
   /** Row of the recipient; 0 for a test email. */
   recipientId: number;
@@ -48,8 +48,8 @@ export class MailLinks implements OnModuleInit {
   }
 
   /** Returns the address of the unsubscribe page of one recipient; it never expires. */
-  unsubscribeUrl({ userId, address, recipientId, language }: MailedTo): string {
-    const link = { userId, recipientId, language, addressHash: this.hashOf(userId, address) };
+  unsubscribeUrl({ workspaceId, address, recipientId, language }: MailedTo): string {
+    const link = { workspaceId, recipientId, language, addressHash: this.hashOf(workspaceId, address) };
     return this.site(`/u/${writeUnsubscribeToken(this.secret, link)}`);
   }
 
@@ -68,9 +68,9 @@ export class MailLinks implements OnModuleInit {
     return readClickToken(this.secret, token);
   }
 
-  /** Returns the hash that is stored instead of a user's address. */
-  hashOf(userId: number, address: string): string {
-    return addressHash(this.secret, userId, address);
+  /** Returns the hash that is stored instead of an address of a workspace. */
+  hashOf(workspaceId: number, address: string): string {
+    return addressHash(this.secret, workspaceId, address);
   }
 
   /** Returns the hash of `addressKeyOf` that stays in a cleared log; without the secret nobody can test an address against it. */
@@ -78,10 +78,10 @@ export class MailLinks implements OnModuleInit {
     return createHmac('sha256', this.secret).update(`recipient 1\n${addressKey}`).digest('hex');
   }
 
-  /** Returns the value of the DNS record that confirms a domain for one account, and for no other. */
-  domainProofOf(userId: number, domain: string): string {
+  /** Returns the value of the DNS record that confirms a domain for one workspace, and for no other. */
+  domainProofOf(workspaceId: number, domain: string): string {
     return createHmac('sha256', this.secret)
-      .update(`domain 1\n${userId}\n${domain}`)
+      .update(`domain 1\n${workspaceId}\n${domain}`)
       .digest('hex')
       .slice(0, 40);
   }

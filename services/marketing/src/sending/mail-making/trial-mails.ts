@@ -8,8 +8,8 @@ import type { MailSnapshot } from '../mailing-row/mail-snapshot.js';
 import { type FilledMail, MailTemplate } from './mail-template.js';
 
 interface TrialReader {
-  /** Id of the user who tries the email out. */
-  userId: number;
+  /** Workspace of the company. */
+  workspaceId: number;
   address: string;
   values: VariableValues;
   theme?: EmailTheme;
@@ -29,10 +29,10 @@ export class TrialMails {
 
   async fill(
     mail: MailSnapshot & { kind: 'campaign' },
-    { userId, address, values, theme = 'auto' }: TrialReader,
+    { workspaceId, address, values, theme = 'auto' }: TrialReader,
   ): Promise<FilledMail & { html: string; unsubscribeUrl: string }> {
     const { language } = mail.email;
-    const unsubscribeUrl = this.links.unsubscribeUrl({ userId, address, recipientId: 0, language });
+    const unsubscribeUrl = this.links.unsubscribeUrl({ workspaceId, address, recipientId: 0, language });
     const links = { origin: this.config.PUBLIC_URL ?? localSite, fromAddress: mail.sender.fromAddress };
     const template = new MailTemplate(mail, (job) => this.emails.make(job), links, theme);
     const { html, ...filled } = await template.fill({ values, address, unsubscribeUrl });

@@ -52,7 +52,8 @@ export class AudienceCountService {
     const { marketingCompanyId, document } = await this.campaigns.get(user, campaignId);
     if (!hasKind(document, 'email')) throw notFound();
     const reads = this.reads.of(user);
-    const meant = { userId: user.id, marketingCompanyId, audience, document };
+    const workspaceId = await this.access.require(user, marketingCompanyId, 'work');
+    const meant = { workspaceId, marketingCompanyId, audience, document };
     const open = await this.reader.open(meant, reads);
     const last = await this.reader.lastLeadId(marketingCompanyId, reads);
     const tally = new Tally();
@@ -60,14 +61,14 @@ export class AudienceCountService {
     for (let after = 0; ; ) {
       if (signal.aborted) this.breakOff(marketingCompanyId, tally, signal);
       // The rows of a company that is being deleted vanish step by step; a count of the rest would be wrong.
-      await this.access.requireOwn(user, marketingCompanyId);
+      await this.access.require(user, marketingCompanyId, 'work');
       const step = await this.reader.next(open, { after, last, size }, tally.takenAmong, reads);
       if (step === null) break;
       for (const lead of step.leads) tally.add(lead);
       after = step.end;
       await nextTurn();
     }
-    await this.access.requireOwn(user, marketingCompanyId);
+    await this.access.require(user, marketingCompanyId, 'work');
     return tally.counts();
   }
 

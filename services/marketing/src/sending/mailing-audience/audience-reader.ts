@@ -23,8 +23,8 @@ import {
 
 /** The audience and the document of a mailing. */
 export interface MeantAudience {
-  /** Owner of the company. */
-  userId: number;
+  /** Workspace of the company. */
+  workspaceId: number;
   marketingCompanyId: number;
   audience: AudienceInput;
   document: EmailDocument;
@@ -202,11 +202,11 @@ export class AudienceReader {
   }
 
   private async suppressedAmong(
-    { userId, domain }: OpenAudience,
+    { workspaceId, domain }: OpenAudience,
     addresses: ReadonlyMap<string, string>,
     reader: Reader,
   ): Promise<Set<string>> {
-    const answers = await this.suppressions.among({ userId, domain }, [...addresses.values()], reader);
+    const answers = await this.suppressions.among({ workspaceId, domain }, [...addresses.values()], reader);
     return new Set([...addresses.keys()].filter((_, index) => answers[index]));
   }
 

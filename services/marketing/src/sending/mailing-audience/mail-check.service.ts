@@ -3,6 +3,7 @@ import { hasKind, type MailCheckCode, type MailTransportKind } from '@portals/co
 import type { EmailDocument, MailChecks, Sender } from '@portals/contracts/marketing';
 import { type AccessUser, CONFIG, notFound } from '@portals/service-kit';
 import { CampaignService, EmailThread, OutreachGate } from '../../campaigns/index.js';
+import { MarketingCompanyRepository } from '../../crm/index.js';
 import type { SendingConfig } from '../config.js';
 import { localSite } from '../mail-links/mail-links.js';
 import { MailTemplate } from '../mail-making/mail-template.js';
@@ -20,6 +21,7 @@ const usual = {
 export class MailCheckService {
   constructor(
     @Inject(CampaignService) private readonly campaigns: CampaignService,
+    @Inject(MarketingCompanyRepository) private readonly companies: MarketingCompanyRepository,
     @Inject(SenderService) private readonly senders: SenderService,
     @Inject(OutreachGate) private readonly outreach: OutreachGate,
     @Inject(EmailThread) private readonly emails: EmailThread,
@@ -30,31 +32,36 @@ export class MailCheckService {
   async check(user: AccessUser, campaignId: number): Promise<MailChecks> {
     const { marketingCompanyId, document } = await this.campaigns.get(user, campaignId);
     if (!hasKind(document, 'email')) throw notFound();
-    return this.checksOf(user, marketingCompanyId, document);
+    const sender = await this.senders.of(marketingCompanyId);
+    return this.checksOf({ sender, document, bytes: await this.bytesOf(document, sender) });
   }
 
-  /** Checks an email as it would be sent now; an `error` among the results blocks sending. */
-  async checksOf(user: AccessUser, companyId: number, document: EmailDocument): Promise<MailChecks> {
-    const sender = await this.senders.get(user, companyId);
-    return this.checksFrom(user, { sender, document, bytes: await this.bytesOf(document, sender) });
-  }
-
-  /** Returns the codes of all errors of an email, which need no rendering. */
-  async errorsOf(user: AccessUser, companyId: number, document: EmailDocument): Promise<MailCheckCode[]> {
-    const sender = await this.senders.get(user, companyId);
-    const { checks } = await this.checksFrom(user, { sender, document, bytes: 0 });
+  /**
+   * Returns the codes of all errors of an email, which need no rendering; any of them blocks sending. The caller has checked access to the
+   * company.
+   * @throws AppError NOT_FOUND once the company is deleted
+   */
+  async errorsOf(companyId: number, document: EmailDocument): Promise<MailCheckCode[]> {
+    const sender = await this.senders.of(companyId);
+    const { checks } = await this.checksOf({ sender, document, bytes: 0 });
     return checks.filter(({ level }) => level === 'error').map(({ code }) => code);
   }
 
-  private async checksFrom(
-    { id: userId }: AccessUser,
-    { sender, document, bytes }: { sender: Sender; document: EmailDocument; bytes: number },
-  ): Promise<MailChecks> {
+  private async checksOf({
+    sender,
+    document,
+    bytes,
+  }: {
+    sender: Sender;
+    document: EmailDocument;
+    bytes: number;
+  }): Promise<MailChecks> {
+    const workspaceId = await this.companies.workspaceOf(sender.marketingCompanyId);
     const { SMTP_URL, PUBLIC_URL } = this.config;
     const transport: MailTransportKind = SMTP_URL === undefined ? 'files' : 'smtp';
     const checks = mailChecksOf({
       ...{ document, sender, transport },
-      isReleased: await this.outreach.isReleased(userId),
+      isReleased: await this.outreach.isReleased(workspaceId),
       isSenderAllowed: this.senders.isAllowed(sender.fromAddress),
       bytes,
       siteOrigin: PUBLIC_URL ?? null,

@@ -26,7 +26,7 @@ const ofDeleted = ['marketingCompanyId', 'deletedCampaignId'];
  */
 @Entity(mailingTable)
 @Index(uniqueName(mailingTable, ['campaignId']), ['campaignId'], { unique: true })
-@Index(uniqueName(mailingTable, ['userId', 'requestKey']), ['userId', 'requestKey'], { unique: true })
+@Index(uniqueName(mailingTable, ['userId', 'requestKey']), ['workspaceId', 'requestKey'], { unique: true })
 @Index(indexName(mailingTable, ['state', 'nextAttemptAt']), ['state', 'nextAttemptAt'])
 @Index(indexName(mailingTable, ['phase', 'id']), ['phase', 'id'])
 @Index(indexName(mailingTable, ['marketingCompanyId']), ['marketingCompanyId'])
@@ -43,8 +43,8 @@ export class MailingEntity extends QueuedWork {
   declare marketingCompanyId: number;
 
   /** User who requested it: the owner of the company. */
-  @IntColumn()
-  declare userId: number;
+  @IntColumn({ name: 'userId' })
+  declare workspaceId: number;
 
   @StringColumn(10)
   declare kind: MailingKind;

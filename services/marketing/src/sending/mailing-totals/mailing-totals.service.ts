@@ -23,7 +23,7 @@ export class MailingTotalsService {
 
   /** @throws AppError NOT_FOUND for a missing company and for another user's */
   async of(user: AccessUser, companyId: number, { campaigns }: MailingTotalsQuery): Promise<MailingTotals[]> {
-    await this.access.requireOwn(user, companyId);
+    await this.access.require(user, companyId, 'work');
     const { manager } = this.dataSource;
     const mailings = await manager.find(MailingEntity, {
       select: { id: true, campaignId: true, phase: true },
@@ -42,7 +42,7 @@ export class MailingTotalsService {
 
   /** Returns the deleted campaigns whose recipients can still be excluded from others (rule 17.2). */
   async deleted(user: AccessUser, companyId: number): Promise<DeletedCampaign[]> {
-    await this.access.requireOwn(user, companyId);
+    await this.access.require(user, companyId, 'work');
     return this.mailings.deletedCampaigns(companyId);
   }
 }

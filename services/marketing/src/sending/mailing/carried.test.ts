@@ -1,9 +1,9 @@
 import { Carried, silentMs } from './carried.js';
 
 const mailings = new Map([
-  [1, { id: 1, userId: 7 }],
-  [2, { id: 2, userId: 7 }],
-  [3, { id: 3, userId: 8 }],
+  [1, { id: 1, workspaceId: 7 }],
+  [2, { id: 2, workspaceId: 7 }],
+  [3, { id: 3, workspaceId: 8 }],
 ]);
 const only = (...ids: number[]) => new Map([...mailings].filter(([id]) => ids.includes(id)));
 const yes = () => true;
@@ -11,7 +11,7 @@ const yes = () => true;
 /** Returns how many slots each mailing gets when they ask in turns. */
 function given(
   carried: Carried,
-  of: ReadonlyMap<number, { id: number; userId: number }>,
+  of: ReadonlyMap<number, { id: number; workspaceId: number }>,
   connections: number,
 ) {
   const places = carried.places(of, connections);
@@ -29,8 +29,8 @@ it('leaves one connection free while one user sends, however many campaigns that
 it('shares connections between users, mails that are under way included', () => {
   const carried = new Carried();
   expect(given(carried, mailings, 4)).toEqual({ 1: 1, 2: 1, 3: 2 });
-  carried.add(11, { id: 1, userId: 7 }, 0);
-  carried.add(12, { id: 2, userId: 7 }, 0);
+  carried.add(11, { id: 1, workspaceId: 7 }, 0);
+  carried.add(12, { id: 2, workspaceId: 7 }, 0);
   expect(given(carried, mailings, 4)).toEqual({ 3: 2 });
   carried.remove(11);
   expect(given(carried, mailings, 4)).toEqual({ 1: 1, 3: 2 });
@@ -45,7 +45,7 @@ it('takes no place for a mail that may not go yet', () => {
 
 it('tells a mailing apart whose mail is not replied to from what holds for the server', () => {
   const carried = new Carried();
-  carried.add(11, { id: 1, userId: 7 }, 1000);
+  carried.add(11, { id: 1, workspaceId: 7 }, 1000);
   const up = { wait: () => null };
   const away = { wait: () => 'away' as const };
   const both = [...only(1, 3).values()];

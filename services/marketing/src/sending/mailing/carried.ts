@@ -4,7 +4,7 @@ import type { SendingMailing } from './mailing.repository.js';
 /** Milliseconds without a reply after which the screen reports that the server is silent. */
 export const silentMs = 4000;
 
-type Whose = Pick<SendingMailing, 'id' | 'userId'>;
+type Whose = Pick<SendingMailing, 'id' | 'workspaceId'>;
 
 /** Free connections, shared among users. */
 interface Places {
@@ -28,8 +28,8 @@ export class Carried {
     return [...this.mails.keys()];
   }
 
-  add(recipientId: number, { id, userId }: Whose, now: number): void {
-    this.mails.set(recipientId, { mailing: { id, userId }, since: now });
+  add(recipientId: number, { id, workspaceId }: Whose, now: number): void {
+    this.mails.set(recipientId, { mailing: { id, workspaceId }, since: now });
   }
 
   /** @returns the moment since which it was carried */
@@ -44,19 +44,19 @@ export class Carried {
    * emails do not block somebody who starts later.
    */
   places(mailings: ReadonlyMap<number, Whose>, connections: number): Places {
-    const users = new Set([...mailings.values()].map(({ userId }) => userId));
+    const users = new Set([...mailings.values()].map(({ workspaceId }) => workspaceId));
     const share = users.size === 1 ? connections - 1 : Math.floor(connections / users.size);
-    const left = new Map([...users].map((userId) => [userId, Math.max(share, 1)]));
+    const left = new Map([...users].map((workspaceId) => [workspaceId, Math.max(share, 1)]));
     for (const { mailing } of this.mails.values()) {
-      const free = left.get(mailing.userId);
-      if (free !== undefined) left.set(mailing.userId, free - 1);
+      const free = left.get(mailing.workspaceId);
+      if (free !== undefined) left.set(mailing.workspaceId, free - 1);
     }
     return {
       give(mailingId, mayGo) {
-        const userId = mailings.get(mailingId)?.userId ?? 0;
-        const free = left.get(userId) ?? 0;
+        const workspaceId = mailings.get(mailingId)?.workspaceId ?? 0;
+        const free = left.get(workspaceId) ?? 0;
         if (free <= 0 || !mayGo()) return false;
-        left.set(userId, free - 1);
+        left.set(workspaceId, free - 1);
         return true;
       },
     };

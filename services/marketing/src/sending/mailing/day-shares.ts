@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { DailyMails } from '../daily-mails/daily-mails.js';
 import type { RecipientEntity } from '../mailing-row/recipient.entity.js';
 
-type OfUser = { userId: number };
+type OfUser = { workspaceId: number };
 
 /** Remaining emails of users with a daily limit (rule 16.5), as of the last look. */
 export class DayShares {
@@ -18,57 +18,59 @@ export class DayShares {
     now: Date,
   ): Promise<void> {
     const limits = new Map<number, number>();
-    for (const userId of new Set(mailings.map((mailing) => mailing.userId))) {
-      const today = await this.daily.limitOf(userId, now);
+    for (const workspaceId of new Set(mailings.map((mailing) => mailing.workspaceId))) {
+      const today = await this.daily.limitOf(workspaceId, now);
       if (today === null) continue;
-      limits.set(userId, today.limit);
-      this.left.set(userId, today.limit - today.sent);
+      limits.set(workspaceId, today.limit);
+      this.left.set(workspaceId, today.limit - today.sent);
     }
     this.limits = limits;
-    for (const { recipient } of unclaimed) this.choose(recipient.userId);
+    for (const { recipient } of unclaimed) this.choose(recipient.workspaceId);
   }
 
-  hasLeft(userId: number): boolean {
-    return !this.limits.has(userId) || (this.left.get(userId) ?? 0) > 0;
+  hasLeft(workspaceId: number): boolean {
+    return !this.limits.has(workspaceId) || (this.left.get(workspaceId) ?? 0) > 0;
   }
 
-  choose(userId: number): void {
-    this.left.set(userId, (this.left.get(userId) ?? 0) - 1);
+  choose(workspaceId: number): void {
+    this.left.set(workspaceId, (this.left.get(workspaceId) ?? 0) - 1);
   }
 
   /** Counts emails before they go. @returns those that may go: another process may have used up the limit meanwhile */
   async take<Mail extends OfUser>(chosen: readonly Mail[], now: Date): Promise<Mail[]> {
     const over = new Set<number>();
-    for (const [userId, { count, limit }] of this.limited(chosen))
-      if (!(await this.daily.take(userId, count, limit, now))) over.add(userId);
-    return chosen.filter(({ userId }) => !over.has(userId));
+    for (const [workspaceId, { count, limit }] of this.limited(chosen))
+      if (!(await this.daily.take(workspaceId, count, limit, now))) over.add(workspaceId);
+    return chosen.filter(({ workspaceId }) => !over.has(workspaceId));
   }
 
   /** Subtracts the emails that were counted but not claimed, or that go to nobody after all. */
   async giveBack(chosen: readonly OfUser[], gone: readonly OfUser[]): Promise<void> {
     const left = this.limited(gone);
-    for (const [userId, { count }] of this.limited(chosen)) {
-      const back = count - (left.get(userId)?.count ?? 0);
-      if (back > 0) await this.daily.giveBack(userId, back);
+    for (const [workspaceId, { count }] of this.limited(chosen)) {
+      const back = count - (left.get(workspaceId)?.count ?? 0);
+      if (back > 0) await this.daily.giveBack(workspaceId, back);
     }
   }
 
   /** Updates the counts for an email that the server has not accepted. */
   async settle(
-    userId: number,
+    workspaceId: number,
     state: RecipientEntity['state'] | undefined,
     manager: EntityManager,
   ): Promise<void> {
-    if (state === 'refused') await this.daily.tell(userId, 'bounced', manager);
+    if (state === 'refused') await this.daily.tell(workspaceId, 'bounced', manager);
     // The email is sent again later, and counts then.
-    if (state === 'queued' && this.limits.has(userId)) await this.daily.giveBack(userId, 1, manager);
+    if (state === 'queued' && this.limits.has(workspaceId))
+      await this.daily.giveBack(workspaceId, 1, manager);
   }
 
   private limited(mails: readonly OfUser[]): Map<number, { count: number; limit: number }> {
     const counts = new Map<number, { count: number; limit: number }>();
-    for (const { userId } of mails) {
-      const limit = this.limits.get(userId);
-      if (limit !== undefined) counts.set(userId, { count: (counts.get(userId)?.count ?? 0) + 1, limit });
+    for (const { workspaceId } of mails) {
+      const limit = this.limits.get(workspaceId);
+      if (limit !== undefined)
+        counts.set(workspaceId, { count: (counts.get(workspaceId)?.count ?? 0) + 1, limit });
     }
     return counts;
   }

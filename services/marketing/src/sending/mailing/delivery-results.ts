@@ -25,7 +25,7 @@ export class DeliveryResults {
   constructor(private readonly parts: Parts) {}
 
   async settle(
-    { recipient, mailing: { userId, campaignId }, delivery }: Delivered,
+    { recipient, mailing: { workspaceId, campaignId }, delivery }: Delivered,
     now: Date,
     manager: EntityManager,
   ): Promise<void> {
@@ -39,11 +39,11 @@ export class DeliveryResults {
     if (decision.kind === 'sent') return;
     if (decision.kind === 'back') {
       await claims.putBack([id], lease, now, manager);
-      return shares.settle(userId, 'queued', manager);
+      return shares.settle(workspaceId, 'queued', manager);
     }
     await recipients.settle(recipient, decision.changes, manager);
     if (decision.isHard && address !== null)
-      await suppressions.add(userId, address, { reason: 'bounced', campaignId }, manager);
-    await shares.settle(userId, decision.changes.state, manager);
+      await suppressions.add(workspaceId, address, { reason: 'bounced', campaignId }, manager);
+    await shares.settle(workspaceId, decision.changes.state, manager);
   }
 }

@@ -50,7 +50,7 @@ export class MailMaker {
     const { mail, template } = await this.keptOf(mailing);
     const address = recipient.address ?? '';
     const language = mail.kind === 'single' ? mail.language : mail.email.language;
-    const to = { userId: mailing.userId, address, recipientId: recipient.id, language };
+    const to = { workspaceId: mailing.workspaceId, address, recipientId: recipient.id, language };
     const unsubscribeUrl = this.links.unsubscribeUrl(to);
     const { sender } = mail;
     const source = mail.kind === 'campaign' ? mail.digitalSourceType : null;
@@ -95,7 +95,7 @@ function targetsOf(mail: MailSnapshot, snapshot: MailSnapshot): Map<string, stri
 /** A recipient whose turn has come. */
 export interface ChosenRecipient extends DueRecipient {
   /** Owner of the company. */
-  userId: number;
+  workspaceId: number;
 }
 
 /** An email that a connection has begun. Its text follows once its recipient is claimed. */

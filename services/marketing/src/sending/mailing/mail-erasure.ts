@@ -22,10 +22,10 @@ export class MailErasure implements PersonErasure {
     @Inject(Suppressions) private readonly suppressions: Suppressions,
   ) {}
 
-  async eraseInTransaction(lead: Lead, userId: number, manager: EntityManager): Promise<void> {
+  async eraseInTransaction(lead: Lead, workspaceId: number, manager: EntityManager): Promise<void> {
     await this.eraseMails(lead, manager);
     await this.eraseSearches(lead, manager);
-    if (lead.contactEmail) await this.suppressions.forget(userId, lead.contactEmail, manager);
+    if (lead.contactEmail) await this.suppressions.forget(workspaceId, lead.contactEmail, manager);
   }
 
   /** Deletes single emails to the person, and clears the address from the logs of campaigns, which keep only the result. */

@@ -1,8 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { limits, type MailingKind, type MailingState, type ServerWait } from '@portals/contracts/constants';
-import { lockRows, WorkQueue } from '@portals/service-kit';
+import { type AccessCondition, lockRows, WorkQueue } from '@portals/service-kit';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
-import { isOwn } from '../../crm/index.js';
 import type { ReturnCounts } from '../mailing-row/auto-stop.rules.js';
 import { type MailSender, MailSnapshot } from '../mailing-row/mail-snapshot.js';
 import { MailingEntity } from '../mailing-row/mailing.entity.js';
@@ -10,7 +9,7 @@ import { MailingEntity } from '../mailing-row/mailing.entity.js';
 /** A mailing that is being sent. */
 export interface SendingMailing {
   id: number;
-  userId: number;
+  workspaceId: number;
   marketingCompanyId: number;
   kind: MailingKind;
   campaignId: number | null;
@@ -24,18 +23,13 @@ export class MailingRepository extends WorkQueue<MailingEntity> {
     super(dataSource, MailingEntity, (alias) => `${alias}.userId`);
   }
 
-  /** Returns the mailing of a campaign when its company belongs to the user. */
-  async findOfCampaign(
-    userId: number,
-    campaignId: number,
-    manager: EntityManager = this.dataSource.manager,
-  ): Promise<MailingEntity | null> {
-    return manager
-      .createQueryBuilder(MailingEntity, 'mailing')
-      .innerJoin('marketing_companies', 'company', 'company.id = mailing.marketingCompanyId')
-      .where('mailing.campaignId = :campaignId', { campaignId })
-      .andWhere(isOwn.replace('?', ':userId'), { userId })
-      .getOne();
+  /** Returns the mailing of a campaign when its company is within reach. */
+  async findOfCampaign(reach: AccessCondition, campaignId: number): Promise<MailingEntity | null> {
+    const sql = `SELECT mailing.id FROM marketing_mailings mailing
+      JOIN marketing_companies company ON company.id = mailing.marketingCompanyId
+      WHERE mailing.campaignId = ? AND ${reach.sql}`;
+    const [row] = await this.dataSource.query<{ id: number }[]>(sql, [campaignId, ...reach.parameters]);
+    return row === undefined ? null : this.dataSource.manager.findOneBy(MailingEntity, { id: row.id });
   }
 
   /** Returns the current row and locks it until the transaction ends; null when it is gone. */
@@ -46,7 +40,7 @@ export class MailingRepository extends WorkQueue<MailingEntity> {
   /** Returns the mailings that may be sent now, oldest first. */
   sending(): Promise<SendingMailing[]> {
     return this.dataSource.query<SendingMailing[]>(
-      `SELECT mailing.id, mailing.userId, mailing.marketingCompanyId, mailing.kind, mailing.campaignId,
+      `SELECT mailing.id, mailing.userId AS workspaceId, mailing.marketingCompanyId, mailing.kind, mailing.campaignId,
           mailing.serverWait
         FROM marketing_mailings mailing
         JOIN marketing_companies company ON company.id = mailing.marketingCompanyId

@@ -10,7 +10,7 @@ import type {
 import { type AccessUser, AppError, lockRows, notFound, transaction } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CampaignEntity, CampaignService, OutreachGate } from '../../campaigns/index.js';
-import { CompanyAccess } from '../../crm/index.js';
+import { CompanyAccess, reachOf } from '../../crm/index.js';
 import { declaration } from '../../kernel/index.js';
 import { CAMPAIGN_TRANSPORT, type CampaignTransport } from '../campaign-transport/campaign-transport.js';
 import { DailyMails } from '../daily-mails/daily-mails.js';
@@ -28,7 +28,7 @@ import { RecipientRepository } from './recipient.repository.js';
 import { RecipientList } from './recipient-list.js';
 import { SendQueueWorker } from './send-queue.worker.js';
 
-/** Actions that are allowed to an account that may not send. */
+/** Actions that are allowed to a workspace that may not send. */
 const sendsNothing: ReadonlySet<MailingAction> = new Set(['pause', 'stop', 'leaveDoubtful']);
 
 /** Sends campaigns (rules 11.1 to 11.10). */
@@ -53,7 +53,7 @@ export class MailingService {
 
   /** Reads the mailing first: the screen polls it every two seconds, and the campaign is needed only when there is none. */
   async get(user: AccessUser, campaignId: number): Promise<CampaignMailing> {
-    const row = await this.mailings.findOfCampaign(user.id, campaignId);
+    const row = await this.mailings.findOfCampaign(reachOf(user, 'work'), campaignId);
     if (row !== null) return this.answer(row);
     await this.campaigns.get(user, campaignId);
     return { state: 'none' };
@@ -71,33 +71,31 @@ export class MailingService {
       throw new AppError(declaration.errors.EDIT_CONFLICT, { conflict: { current: campaign, fields: [] } });
     }
     if (input.scheduledFor !== null) requireMoment(new Date(input.scheduledFor), new Date());
-    await this.refuseFaults(user, marketingCompanyId, document);
-    const sender = await this.senderOf(user, marketingCompanyId);
+    await this.refuseFaults(marketingCompanyId, document);
+    const sender = await this.senderOf(marketingCompanyId);
     const mail: MailSnapshot = { kind: 'campaign', email: document, sender, digitalSourceType };
     const row = await transaction(this.dataSource, async (manager) => {
-      await this.access.holdOwn(user, marketingCompanyId, manager);
-      const facts = { userId: user.id, marketingCompanyId, campaignId };
+      const workspaceId = await this.access.hold(user, marketingCompanyId, 'work', manager);
+      const facts = { workspaceId, marketingCompanyId, campaignId };
       return this.insert(facts, input, mail, manager);
     });
     this.worker.wake();
     return this.answer(row);
   }
 
-  private async refuseFaults(user: AccessUser, companyId: number, document: EmailDocument): Promise<void> {
-    const missing = await this.checks.errorsOf(user, companyId, document);
+  private async refuseFaults(companyId: number, document: EmailDocument): Promise<void> {
+    const missing = await this.checks.errorsOf(companyId, document);
     if (missing.length > 0) throw new AppError(declaration.errors.MAILING_CHECKS, { missing });
   }
 
-  private async senderOf(user: AccessUser, companyId: number): Promise<MailSender> {
-    const { fromName, fromAddress, replyTo, legalName, postalAddress, countClicks } = await this.senders.get(
-      user,
-      companyId,
-    );
+  private async senderOf(companyId: number): Promise<MailSender> {
+    const { fromName, fromAddress, replyTo, legalName, postalAddress, countClicks } =
+      await this.senders.of(companyId);
     return { fromName, fromAddress, replyTo, legalName, postalAddress, countClicks };
   }
 
   private async insert(
-    facts: Pick<MailingEntity, 'userId' | 'marketingCompanyId'> & { campaignId: number },
+    facts: Pick<MailingEntity, 'workspaceId' | 'marketingCompanyId'> & { campaignId: number },
     { audience, scheduledFor: moment, campaignVersion }: MailingInput,
     mail: MailSnapshot,
     manager: EntityManager,
@@ -144,11 +142,11 @@ export class MailingService {
     const found = await this.find(user, campaignId);
     if (input.scheduledFor !== undefined) requireMoment(new Date(input.scheduledFor), new Date());
     if (found.version !== input.version) await this.refuseConflict(found);
-    if (!sendsNothing.has(input.action)) await this.outreach.require(user.id);
+    if (!sendsNothing.has(input.action)) await this.outreach.require(found.workspaceId);
     const row = await transaction(this.dataSource, async (manager) => {
       const current = await this.mailings.lock(found.id, manager);
       if (current === null || current.campaignId === null) throw notFound();
-      await this.access.holdOwn(user, current.marketingCompanyId, manager);
+      await this.access.hold(user, current.marketingCompanyId, 'work', manager);
       if (current.version !== input.version) return null;
       return this.change(current, input, manager);
     });
@@ -190,16 +188,14 @@ export class MailingService {
     return returnCountsOf(await this.recipients.counts(id, manager));
   }
 
-  private async find(user: AccessUser, campaignId: number): Promise<MailingEntity> {
-    const row = await this.mailings.findOfCampaign(user.id, campaignId);
-    if (row === null) throw notFound();
-    return row;
+  private find(user: AccessUser, campaignId: number): Promise<MailingEntity> {
+    return this.access.row(user, 'work', (reach) => this.mailings.findOfCampaign(reach, campaignId));
   }
 
   private async answer(row: MailingEntity): Promise<Mailing> {
     const counts = await this.recipients.counts(row.id);
     const undecided = await this.recipients.undecided(row.id);
-    const today = row.phase === 'sending' ? await this.daily.limitOf(row.userId) : null;
+    const today = row.phase === 'sending' ? await this.daily.limitOf(row.workspaceId) : null;
     return toMailing(row, { counts, undecided, transport: this.transport.kind, today });
   }
 }

@@ -4,7 +4,6 @@ import {
   LOGGER,
   type Logger,
   type Outcome,
-  ownWorkspace,
   toDate,
   transaction,
   Worker,
@@ -56,7 +55,7 @@ export class MailingWorker extends Worker<MailingEntity> {
     let waits = false;
     const outcome = await outcomeOf(
       async () => {
-        const end = await this.paces.take(row.userId, signal, (pace) => this.walk(row, pace));
+        const end = await this.paces.take(row.workspaceId, signal, (pace) => this.walk(row, pace));
         waits = end === 'wait';
         return end;
       },
@@ -178,13 +177,12 @@ export class MailingWorker extends Worker<MailingEntity> {
   }
 
   /** True when a check keeps a mailing from starting at its moment (rule 11.24), or when its company was deleted meanwhile. */
-  private async hasFaults({ phase, userId, marketingCompanyId, document }: MailingEntity): Promise<boolean> {
+  private async hasFaults({ phase, marketingCompanyId, document }: MailingEntity): Promise<boolean> {
     if (phase !== 'scheduled') return false;
     const mail = MailSnapshot.parse(JSON.parse(document));
     if (mail.kind !== 'campaign') return false;
-    const owner = { id: userId, username: '', role: '', sessionId: '', workspaces: ownWorkspace(userId) };
     try {
-      const errors = await this.checks.errorsOf(owner, marketingCompanyId, mail.email);
+      const errors = await this.checks.errorsOf(marketingCompanyId, mail.email);
       return errors.length > 0;
     } catch (error) {
       if (error instanceof AppError && error.code === 'NOT_FOUND') return true;

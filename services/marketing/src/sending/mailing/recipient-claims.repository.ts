@@ -10,8 +10,8 @@ export interface ClaimedRecipient extends VariableFields {
   /** Id of this claim; every other claim has another. */
   lease: string;
   mailingId: number;
-  /** Owner of the company. */
-  userId: number;
+  /** Workspace of the company. */
+  workspaceId: number;
   address: string | null;
   attempts: number;
   messageId: string;
@@ -71,7 +71,7 @@ export class RecipientClaims {
 
   /** Returns the recipients that were claimed under a lease, with the current data of their leads. */
   claimed(ids: readonly number[], lease: string): Promise<ClaimedRecipient[]> {
-    const sql = `SELECT recipient.id, recipient.lease, recipient.mailingId, mailing.userId, recipient.address, recipient.attempts, recipient.messageId,
+    const sql = `SELECT recipient.id, recipient.lease, recipient.mailingId, mailing.userId AS workspaceId, recipient.address, recipient.attempts, recipient.messageId,
         recipient.createdAt, found.id AS leadId, found.legalBasis,
         ${variableLeadFields.map((name) => `found.${name}`).join(', ')}
       FROM marketing_recipients recipient

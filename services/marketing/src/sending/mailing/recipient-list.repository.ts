@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { MailingRecipient, MailingRecipientQuery } from '@portals/contracts/marketing';
-import { likePattern, type Page, type RowReader, toDate } from '@portals/service-kit';
-import { DataSource, type EntityManager, In } from 'typeorm';
-import { isOwn, LeadEntity } from '../../crm/index.js';
+import { type AccessCondition, likePattern, type Page, type RowReader, toDate } from '@portals/service-kit';
+import { DataSource, In } from 'typeorm';
+import { LeadEntity } from '../../crm/index.js';
 import { readPage } from '../../kernel/index.js';
 import { allOf, type Condition } from '../../kernel/plain.js';
 import type { RecipientEntity } from '../mailing-row/recipient.entity.js';
@@ -85,18 +85,14 @@ export class RecipientListRepository {
     return rows.map((row) => toAnswer(row, names));
   }
 
-  /** Returns a recipient when the company of its mailing belongs to the user. */
-  async find(
-    userId: number,
-    id: number,
-    manager: EntityManager = this.dataSource.manager,
-  ): Promise<(MailingRecipient & { mailingId: number }) | null> {
+  /** Returns a recipient when the company of its mailing is within reach. */
+  async find(reach: AccessCondition, id: number): Promise<(MailingRecipient & { mailingId: number }) | null> {
     const names = columns.map((name) => `found.${name}`).join(', ');
     const sql = `SELECT ${names} FROM ${table} found
       JOIN marketing_mailings mailing ON mailing.id = found.mailingId
       JOIN marketing_companies company ON company.id = mailing.marketingCompanyId
-      WHERE found.id = ? AND mailing.deletedCampaignId IS NULL AND ${isOwn}`;
-    const [row] = await manager.query<StoredRow[]>(sql, [id, userId]);
+      WHERE found.id = ? AND mailing.deletedCampaignId IS NULL AND ${reach.sql}`;
+    const [row] = await this.dataSource.query<StoredRow[]>(sql, [id, ...reach.parameters]);
     return row === undefined ? null : { ...toAnswer(row, await this.names([row])), mailingId: row.mailingId };
   }
 

@@ -31,8 +31,8 @@ export class RecipientList {
   async step(mailing: MailingEntity, size: number, manager: EntityManager): Promise<number | null> {
     const mail = MailSnapshot.parse(JSON.parse(mailing.document));
     if (mail.kind !== 'campaign') throw new Error(`The mailing ${mailing.id} has no audience`);
-    const { id, userId, marketingCompanyId, audience, preparedLeadId, lastLeadId } = mailing;
-    const meant = { userId, marketingCompanyId, audience, document: mail.email };
+    const { id, workspaceId, marketingCompanyId, audience, preparedLeadId, lastLeadId } = mailing;
+    const meant = { workspaceId, marketingCompanyId, audience, document: mail.email };
     const open: OpenAudience = await this.reader.open(meant, manager);
     const range = { after: preparedLeadId, last: lastLeadId, size };
     const taken = (keys: readonly string[]) => this.taken(id, keys, manager);

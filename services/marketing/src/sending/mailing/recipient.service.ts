@@ -6,7 +6,15 @@ import type {
   MailingRecipientQuery,
   RecipientDecisionInput,
 } from '@portals/contracts/marketing';
-import { type AccessUser, AppError, FairReads, notFound, type Page, transaction } from '@portals/service-kit';
+import {
+  type AccessUser,
+  AppError,
+  CurrentPlaces,
+  FairReads,
+  notFound,
+  type Page,
+  transaction,
+} from '@portals/service-kit';
 import { DataSource } from 'typeorm';
 import { OutreachGate } from '../../campaigns/index.js';
 import { CompanyAccess } from '../../crm/index.js';
@@ -36,6 +44,7 @@ export class RecipientService {
     @Inject(RecipientRepository) private readonly recipients: RecipientRepository,
     @Inject(RecipientListRepository) private readonly lists: RecipientListRepository,
     @Inject(CompanyAccess) private readonly access: CompanyAccess,
+    @Inject(CurrentPlaces) private readonly places: CurrentPlaces,
     @Inject(CampaignStatusSync) private readonly statusSync: CampaignStatusSync,
     @Inject(OutreachGate) private readonly outreach: OutreachGate,
     @Inject(SendQueueWorker) private readonly sendQueue: SendQueueWorker,
@@ -64,10 +73,11 @@ export class RecipientService {
     query: MailingExportQuery,
   ): RecipientExport['lines'] {
     const { language, ...meant } = query;
+    const current = this.places.follow(user);
     yield recipientHeadings(language);
     for (let after = 0; ; ) {
       // Checked at each step: the rows of a company that is being deleted vanish bit by bit, and the rest is no valid export.
-      const { id } = await this.mailing(user, campaignId);
+      const { id } = await this.mailing(await current(), campaignId);
       const rows = await this.lists.next(id, meant, after, stepSize);
       const last = rows.at(-1);
       if (last === undefined) return;
@@ -84,13 +94,13 @@ export class RecipientService {
     { decision }: RecipientDecisionInput,
   ): Promise<MailingRecipient> {
     const { mailingId } = await this.find(user, id);
-    if (decision === 'again') await this.outreach.require(user.id);
     await transaction(this.dataSource, async (manager) => {
       const mailing = await this.mailings.lock(mailingId, manager);
       // Nothing of a deleted campaign is sent again.
       if (mailing === null || mailing.deletedCampaignId !== null) throw notFound();
-      await this.access.holdOwn(user, mailing.marketingCompanyId, manager);
+      await this.access.hold(user, mailing.marketingCompanyId, 'work', manager);
       const again = decision === 'again';
+      if (again) await this.outreach.require(mailing.workspaceId, manager);
       // Recipients that wait for a mailing that is being stopped are about to be stopped as well.
       const isStopped = mailing.state === 'queued' || mailing.stateReason === 'in charge';
       if (again && isStopped) throw new AppError(declaration.errors.MAILING_STATE);
@@ -108,15 +118,11 @@ export class RecipientService {
     return recipient;
   }
 
-  private async find(user: AccessUser, id: number) {
-    const found = await this.lists.find(user.id, id);
-    if (found === null) throw notFound();
-    return found;
+  private find(user: AccessUser, id: number) {
+    return this.access.row(user, 'work', (reach) => this.lists.find(reach, id));
   }
 
-  private async mailing(user: AccessUser, campaignId: number): Promise<MailingEntity> {
-    const found = await this.mailings.findOfCampaign(user.id, campaignId);
-    if (found === null) throw notFound();
-    return found;
+  private mailing(user: AccessUser, campaignId: number): Promise<MailingEntity> {
+    return this.access.row(user, 'work', (reach) => this.mailings.findOfCampaign(reach, campaignId));
   }
 }

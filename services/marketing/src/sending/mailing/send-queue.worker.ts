@@ -207,8 +207,8 @@ export class SendQueueWorker implements OnApplicationBootstrap, BeforeApplicatio
   }
 
   private mayGo({ address, mailingId }: DueRecipient): boolean {
-    const userId = this.mailings.get(mailingId)?.userId ?? 0;
-    if (!this.store.shares.hasLeft(userId)) return false;
+    const workspaceId = this.mailings.get(mailingId)?.workspaceId ?? 0;
+    if (!this.store.shares.hasLeft(workspaceId)) return false;
     if (address === null) return true;
     const now = Date.now();
     const wait = Math.max(this.rate.waitMs(now), this.domains.waitMs(address, now));
@@ -218,7 +218,7 @@ export class SendQueueWorker implements OnApplicationBootstrap, BeforeApplicatio
     }
     this.rate.take(now);
     this.domains.take(address, now);
-    this.store.shares.choose(userId);
+    this.store.shares.choose(workspaceId);
     return true;
   }
 
@@ -227,7 +227,7 @@ export class SendQueueWorker implements OnApplicationBootstrap, BeforeApplicatio
     const mailing = this.mailings.get(recipient.mailingId);
     if (mailing === undefined) throw new Error(`The mailing ${recipient.mailingId} is not known`);
     const claimed = new Promise<ClaimedRecipient | null>((onClaimed) => {
-      this.unclaimed.push({ recipient: { ...recipient, userId: mailing.userId }, onClaimed });
+      this.unclaimed.push({ recipient: { ...recipient, workspaceId: mailing.workspaceId }, onClaimed });
     });
     this.carried.add(recipient.id, mailing, Date.now());
     void Promise.all([claimed, this.delivery.deliver(mailing, recipient, claimed)]).then(

@@ -19,11 +19,11 @@ export class SendingGuard {
   ) {}
 
   /** Returns the reason why a mailing must not continue; null when it may. */
-  async problemOf({ id, userId }: SendingMailing): Promise<MailingStateReason | null> {
-    if (!(await this.outreach.isReleased(userId))) return 'not released';
+  async problemOf({ id, workspaceId }: SendingMailing): Promise<MailingStateReason | null> {
+    if (!(await this.outreach.isReleased(workspaceId))) return 'not released';
     const sender = await this.senders.get(id, () => this.mailings.sender(id));
     for (const address of [sender?.fromAddress, sender?.replyTo])
-      if (address && !(await this.confirmations.mayUse(userId, address))) return 'sender';
+      if (address && !(await this.confirmations.mayUse(workspaceId, address))) return 'sender';
     return null;
   }
 }

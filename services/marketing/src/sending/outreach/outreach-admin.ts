@@ -42,24 +42,24 @@ export class OutreachAdmin {
   async list(): Promise<OutreachAccount[]> {
     const [rows, pages, mailings] = [await this.rows(), await this.pages(), await this.mailings()];
     const accounts = new Map<number, OutreachAccount>();
-    const accountOf = (userId: number, row: OutreachEntity | null = null): OutreachAccount => {
-      const known = accounts.get(userId);
+    const accountOf = (workspaceId: number, row: OutreachEntity | null = null): OutreachAccount => {
+      const known = accounts.get(workspaceId);
       if (known !== undefined) return known;
       const account = {
-        ...{ userId, state: this.outreach.stateOf(row), decidedBy: row?.decidedBy ?? null },
+        ...{ userId: workspaceId, state: this.outreach.stateOf(row), decidedBy: row?.decidedBy ?? null },
         askedAt: row?.askedAt?.toISOString() ?? null,
         decidedAt: row?.decidedAt?.toISOString() ?? null,
         stoppedAt: row?.stoppedAt?.toISOString() ?? null,
         ...{ today: null, pages: [], mailings: [] },
       };
-      accounts.set(userId, account);
+      accounts.set(workspaceId, account);
       return account;
     };
-    for (const row of rows) accountOf(row.userId, row);
-    for (const { userId, slug } of pages) accountOf(userId).pages.push(`/l/${slug}`);
-    for (const { userId, id, company, document, phase } of mailings) {
+    for (const row of rows) accountOf(row.workspaceId, row);
+    for (const { workspaceId, slug } of pages) accountOf(workspaceId).pages.push(`/l/${slug}`);
+    for (const { workspaceId, id, company, document, phase } of mailings) {
       const { sender } = MailSnapshot.parse(JSON.parse(document));
-      accountOf(userId).mailings.push({ id, company, from: sender.fromAddress, state: phase });
+      accountOf(workspaceId).mailings.push({ id, company, from: sender.fromAddress, state: phase });
     }
     for (const account of accounts.values())
       if (account.state === 'released') account.today = await this.daily.limitOf(account.userId);
@@ -70,17 +70,17 @@ export class OutreachAdmin {
     return this.dataSource.manager.find(OutreachEntity, { order: { id: 'DESC' }, take: most });
   }
 
-  private pages(): Promise<{ userId: number; slug: string }[]> {
-    const sql = `SELECT company.userId, campaign.slug FROM marketing_campaigns campaign
+  private pages(): Promise<{ workspaceId: number; slug: string }[]> {
+    const sql = `SELECT company.workspaceId, campaign.slug FROM marketing_campaigns campaign
       JOIN marketing_companies company ON company.id = campaign.marketingCompanyId
       WHERE ${publicPage} AND campaign.archived = ? ORDER BY campaign.id DESC LIMIT ${most}`;
     return this.dataSource.query(sql, [0]);
   }
 
   private mailings(): Promise<
-    (Pick<MailingEntity, 'userId' | 'id' | 'document' | 'phase'> & { company: string })[]
+    (Pick<MailingEntity, 'workspaceId' | 'id' | 'document' | 'phase'> & { company: string })[]
   > {
-    const sql = `SELECT mailing.userId, mailing.id, mailing.phase, mailing.document, company.name AS company
+    const sql = `SELECT mailing.userId AS workspaceId, mailing.id, mailing.phase, mailing.document, company.name AS company
       FROM marketing_mailings mailing JOIN marketing_companies company ON company.id = mailing.marketingCompanyId
       WHERE mailing.phase IN (${placeholders(open)}) AND mailing.kind = ? AND company.deletedAt IS NULL
       ORDER BY mailing.id DESC LIMIT ${most}`;
@@ -88,46 +88,52 @@ export class OutreachAdmin {
   }
 
   /** Releases an account and lifts what was stopped; or blocks it and stops everything that it publishes and sends. */
-  async decide({ userId, state, isTrusted, by: decidedBy }: OutreachDecision): Promise<OutreachStopped> {
+  async decide({
+    userId: workspaceId,
+    state,
+    isTrusted,
+    by: decidedBy,
+  }: OutreachDecision): Promise<OutreachStopped> {
     const now = new Date();
     const stopped = await transaction(this.dataSource, async (manager) => {
-      const decided = { userId, state, decidedAt: now, decidedBy, stoppedAt: null };
+      const decided = { workspaceId, state, decidedAt: now, decidedBy, stoppedAt: null };
       await insertMissing(manager, OutreachEntity, { ...decided, askedAt: null });
-      await manager.update(OutreachEntity, { userId }, decided);
+      await manager.update(OutreachEntity, { workspaceId }, decided);
       if (state === 'blocked') {
-        await this.beginAnew(userId, now, manager);
-        return this.stopAll(userId, manager);
+        await this.beginAnew(workspaceId, now, manager);
+        return this.stopAll(workspaceId, manager);
       }
-      await manager.update(OutreachEntity, { userId, releasedAt: IsNull() }, { releasedAt: now });
-      if (isTrusted) await manager.update(OutreachEntity, { userId, grownAt: IsNull() }, { grownAt: now });
+      await manager.update(OutreachEntity, { workspaceId, releasedAt: IsNull() }, { releasedAt: now });
+      if (isTrusted)
+        await manager.update(OutreachEntity, { workspaceId, grownAt: IsNull() }, { grownAt: now });
       await manager.query(
         `UPDATE marketing_campaigns SET stoppedAt = NULL
-          WHERE stoppedAt IS NOT NULL AND marketingCompanyId IN (SELECT id FROM marketing_companies WHERE userId = ?)`,
-        [userId],
+          WHERE stoppedAt IS NOT NULL AND marketingCompanyId IN (SELECT id FROM marketing_companies WHERE workspaceId = ?)`,
+        [workspaceId],
       );
       return { pages: 0, mailings: 0 };
     });
-    this.logger.warn({ userId, state, by: decidedBy, ...stopped }, 'account decided about');
+    this.logger.warn({ workspaceId, state, by: decidedBy, ...stopped }, 'account decided about');
     this.wake();
     return stopped;
   }
 
   /** Resets an account, so that it counts as new once it is released again; emails sent today still count. */
-  private async beginAnew(userId: number, now: Date, manager: EntityManager): Promise<void> {
-    await manager.update(OutreachEntity, { userId }, { releasedAt: null, grownAt: null });
-    await manager.delete(OutreachDayEntity, { userId, day: LessThan(dayOf(now)) });
+  private async beginAnew(workspaceId: number, now: Date, manager: EntityManager): Promise<void> {
+    await manager.update(OutreachEntity, { workspaceId }, { releasedAt: null, grownAt: null });
+    await manager.delete(OutreachDayEntity, { workspaceId, day: LessThan(dayOf(now)) });
   }
 
-  private async stopAll(userId: number, manager: EntityManager): Promise<OutreachStopped> {
+  private async stopAll(workspaceId: number, manager: EntityManager): Promise<OutreachStopped> {
     const sql = `SELECT campaign.id FROM marketing_campaigns campaign
       JOIN marketing_companies company ON company.id = campaign.marketingCompanyId
-      WHERE ${publicPage} AND campaign.archived = ? AND company.userId = ?`;
-    const pages = await manager.query<{ id: number }[]>(sql, [0, userId]);
+      WHERE ${publicPage} AND campaign.archived = ? AND company.workspaceId = ?`;
+    const pages = await manager.query<{ id: number }[]>(sql, [0, workspaceId]);
     // Pages that stop because the account is blocked may be published again once it is released.
     for (const { id } of pages) await takeOff(id, null, manager);
     const mailings = await manager.find(MailingEntity, {
       select: { id: true },
-      where: { userId, phase: In([...open]) },
+      where: { workspaceId, phase: In([...open]) },
     });
     for (const { id } of mailings) await this.stopMailing(id, manager);
     return { pages: pages.length, mailings: mailings.length };
@@ -153,14 +159,14 @@ export class OutreachAdmin {
     if (page?.slug !== slug) return false;
     await takeOff(page.id, new Date(), manager);
     const publisher = await publisherOf(page.id, manager);
-    if (publisher !== null) await takeReleaseBack(publisher.userId, manager);
+    if (publisher !== null) await takeReleaseBack(publisher.workspaceId, manager);
     return true;
   }
 
   private async stopOneMailing(id: number, manager: EntityManager): Promise<boolean> {
     const row = await manager.findOneBy(MailingEntity, { id });
     if (row === null || !(await this.stopMailing(id, manager))) return false;
-    await takeReleaseBack(row.userId, manager);
+    await takeReleaseBack(row.workspaceId, manager);
     return true;
   }
 
@@ -187,10 +193,10 @@ export class OutreachAdmin {
 }
 
 /** Withdraws the release: the account publishes and sends nothing until an administrator decides again, for which it may ask. */
-async function takeReleaseBack(userId: number, manager: EntityManager): Promise<void> {
-  const stopped = { userId, state: 'asked' as const, askedAt: null, stoppedAt: new Date() };
+async function takeReleaseBack(workspaceId: number, manager: EntityManager): Promise<void> {
+  const stopped = { workspaceId, state: 'asked' as const, askedAt: null, stoppedAt: new Date() };
   await insertMissing(manager, OutreachEntity, stopped);
-  await manager.update(OutreachEntity, { userId, state: Not('blocked') }, stopped);
+  await manager.update(OutreachEntity, { workspaceId, state: Not('blocked') }, stopped);
 }
 
 const rankOf = ({ state }: OutreachAccount): number =>

@@ -1,5 +1,5 @@
-import { Controller, Get, HttpCode, Inject, Post } from '@nestjs/common';
-import { Outreach } from '@portals/contracts/marketing';
+import { Controller, Get, HttpCode, Inject, Post, Query } from '@nestjs/common';
+import { Outreach, OutreachQuery } from '@portals/contracts/marketing';
 import { type AccessUser, Answers, ApiTags, CurrentUser } from '@portals/service-kit';
 import { OutreachService } from './outreach.service.js';
 
@@ -10,8 +10,8 @@ export class OutreachController {
 
   @Get()
   @Answers(200, Outreach)
-  get(@CurrentUser() user: AccessUser) {
-    return this.outreach.get(user);
+  get(@CurrentUser() user: AccessUser, @Query({ schema: OutreachQuery }) query: OutreachQuery) {
+    return this.outreach.get(user, query);
   }
 
   @Post('requests')

@@ -1,8 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Outreach as OutreachAnswer } from '@portals/contracts/marketing';
-import { type AccessUser, CONFIG, insertMissing, lockRows, transaction } from '@portals/service-kit';
+import type { Outreach as OutreachAnswer, OutreachQuery } from '@portals/contracts/marketing';
+import {
+  type AccessUser,
+  CONFIG,
+  insertMissing,
+  lockRows,
+  notFound,
+  transaction,
+} from '@portals/service-kit';
 import { DataSource } from 'typeorm';
 import { OutreachEntity, OutreachGate } from '../../campaigns/index.js';
+import { requireWorkspace } from '../../crm/index.js';
 import { MailWorker, newMail, OutboxRepository } from '../../kernel/index.js';
 import type { SendingConfig } from '../config.js';
 import { DailyMails } from '../daily-mails/daily-mails.js';
@@ -10,7 +18,7 @@ import { requestMail } from './request-mail.rules.js';
 
 const dayMs = 86_400_000;
 
-/** Tells users whether their account is released, and lets them ask for it (rule 16.2). */
+/** Tells people whether a workspace is released, and lets them ask for it (rule 16.2). */
 @Injectable()
 export class OutreachService {
   constructor(
@@ -22,24 +30,27 @@ export class OutreachService {
     @Inject(CONFIG) private readonly config: SendingConfig,
   ) {}
 
-  async get({ id: userId }: AccessUser): Promise<OutreachAnswer> {
-    return this.answer(userId, await this.dataSource.manager.findOneBy(OutreachEntity, { userId }));
+  async get(user: AccessUser, { workspace: workspaceId = user.id }: OutreachQuery): Promise<OutreachAnswer> {
+    // Also members who reach only some companies see whether these may publish and send.
+    if (!user.workspaces.some(({ id }) => id === workspaceId)) throw notFound();
+    return this.answer(workspaceId, await this.dataSource.manager.findOneBy(OutreachEntity, { workspaceId }));
   }
 
-  /** Stores that an account asks, and emails the operator, once a day at most. An earlier decision stays. */
+  /** Stores that an account asks for its own workspace, and emails the operator, once a day at most. An earlier decision stays. */
   async ask(user: AccessUser): Promise<OutreachAnswer> {
+    // The email names the account that operators release, so that nobody asks for another's workspace.
+    const workspaceId = requireWorkspace(user, user.id);
     const row = await transaction(this.dataSource, async (manager) => {
-      const { id: userId } = user;
       const now = new Date();
-      const first = { userId, state: 'asked' as const };
+      const first = { workspaceId, state: 'asked' as const };
       await insertMissing(manager, OutreachEntity, first);
-      const found = manager.createQueryBuilder(OutreachEntity, 'row').where({ userId });
+      const found = manager.createQueryBuilder(OutreachEntity, 'row').where({ workspaceId });
       const stored = await lockRows(found).getOneOrFail();
       const state = this.outreach.stateOf(stored);
       const isToldToday = stored.askedAt !== null && now.getTime() - stored.askedAt.getTime() < dayMs;
       const mayAsk = state === 'asked' || state === 'none';
       if (!mayAsk || isToldToday) return stored;
-      await manager.update(OutreachEntity, { userId }, { askedAt: now });
+      await manager.update(OutreachEntity, { workspaceId }, { askedAt: now });
       const mail = {
         ...requestMail(user.username),
         ...newMail(this.config, 'release', now),
@@ -48,12 +59,12 @@ export class OutreachService {
       return { ...stored, askedAt: now };
     });
     this.mails.wake();
-    return this.answer(user.id, row);
+    return this.answer(workspaceId, row);
   }
 
-  private async answer(userId: number, row: OutreachEntity | null): Promise<OutreachAnswer> {
+  private async answer(workspaceId: number, row: OutreachEntity | null): Promise<OutreachAnswer> {
     const state = this.outreach.stateOf(row);
-    const today = state === 'released' ? await this.daily.limitOf(userId) : null;
+    const today = state === 'released' ? await this.daily.limitOf(workspaceId) : null;
     const [askedAt, stoppedAt] = [row?.askedAt, row?.stoppedAt].map((at) => at?.toISOString() ?? null);
     return { state, today, askedAt: askedAt ?? null, stoppedAt: stoppedAt ?? null };
   }

@@ -21,8 +21,8 @@ export class PageReportEntity {
   declare slug: string;
 
   /** User who had published the page at that time. */
-  @IntColumn()
-  declare userId: number;
+  @IntColumn({ name: 'userId' })
+  declare workspaceId: number;
 
   /** Moment of the latest report. */
   @TimestampColumn()

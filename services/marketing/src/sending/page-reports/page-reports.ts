@@ -60,7 +60,7 @@ export class PageReports {
       if (!(await this.isWithin({ key: ['page report', slug, caller], ...ofSender.texts }, manager))) {
         if (await this.repeat({ slug, sender }, now, manager)) return;
       }
-      const row = { slug, userId: publisher.userId, at: now, reason, sender };
+      const row = { slug, workspaceId: publisher.workspaceId, at: now, reason, sender };
       await manager.insert(PageReportEntity, row);
       if (!(await this.isMailed(slug, caller, manager))) return;
       await this.outbox.add({ ...compose(), ...newMail(this.config, 'report', now) }, manager);
@@ -123,8 +123,8 @@ export class PageReports {
     const open = new Set<string>();
     for (const slug of new Set(reports.map((report) => report.slug)))
       if ((await this.campaigns.findPublic(slug)) !== null) open.add(slug);
-    return reports.map(({ slug, userId, at, reason, sender, times }) => ({
-      ...{ at: at.toISOString(), path: `/l/${slug}`, isPublic: open.has(slug), userId, reason },
+    return reports.map(({ slug, workspaceId, at, reason, sender, times }) => ({
+      ...{ at: at.toISOString(), path: `/l/${slug}`, isPublic: open.has(slug), userId: workspaceId, reason },
       ...{ times, sender: sender?.slice(0, 8) ?? null },
     }));
   }

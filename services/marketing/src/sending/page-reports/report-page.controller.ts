@@ -41,7 +41,7 @@ export class ReportPageController {
     @FromPageCall() page: PageCall,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
-    if ((await this.campaigns.findPublicOwner(slug)) === null) throw notFound();
+    if ((await this.campaigns.findPublicWorkspace(slug)) === null) throw notFound();
     return reportForm(inLanguage(page, lang ?? page.language, reply), slug);
   }
 

@@ -5,14 +5,14 @@ const table = 'marketing_sender_confirmations';
 
 /** An address or domain that an account may send from, or has asked for (rule 16.10). */
 @Entity(table)
-@Index(uniqueName(table, ['userId', 'subjectKey']), ['userId', 'subjectKey'], { unique: true })
+@Index(uniqueName(table, ['userId', 'subjectKey']), ['workspaceId', 'subjectKey'], { unique: true })
 @Index(uniqueName(table, ['tokenHash']), ['tokenHash'], { unique: true })
 export class SenderConfirmationEntity {
   @IdColumn()
   declare id: number;
 
-  @IntColumn()
-  declare userId: number;
+  @IntColumn({ name: 'userId' })
+  declare workspaceId: number;
 
   /** Hash of the subject, because databases treat different letters as equal. */
   @StringColumn(64)

@@ -25,8 +25,8 @@ import { SenderConfirmationEntity } from './sender-confirmation.entity.js';
 const linkMs = 86_400_000;
 
 const dayMs = 86_400_000;
-/** Duration of a refusal by the owner of an address: for the account that asked, and for all others. */
-const refusedMs = { account: 365 * dayMs, others: 30 * dayMs };
+/** Duration of a refusal by the owner of an address: for the workspace that asked, and for all others. */
+const refusedMs = { workspace: 365 * dayMs, others: 30 * dayMs };
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 const normal = (subject: string): string => subject.trim().toLowerCase();
@@ -46,16 +46,16 @@ const usedLink = (decision: Decision, token: string) => ({
   expiresAt: null,
 });
 
-/** Keys under which a refusal is stored: for one account, and for all accounts. */
-const refusalKeys = (userId: number, inbox: string): [string[], string[]] => [
-  ['sender refused', String(userId), inbox],
+/** Keys under which a refusal is stored: for one workspace, and for all workspaces. */
+const refusalKeys = (workspaceId: number, inbox: string): [string[], string[]] => [
+  ['sender refused', String(workspaceId), inbox],
   ['sender refused', inbox],
 ];
 
 /** Data that the page behind the link shows. */
 export type AskedConfirmation = Pick<SenderConfirmationEntity, 'subject' | 'askedBy'>;
 
-/** Addresses from which accounts may send because their owners have agreed (rule 16.10), for everything that sends. */
+/** Addresses from which workspaces may send because their owners have agreed (rule 16.10), for everything that sends. */
 @Injectable()
 export class SenderConfirmations {
   /** False while emails are only written to files on a machine that nobody else reaches. */
@@ -73,33 +73,38 @@ export class SenderConfirmations {
     this.isNeeded = config.SMTP_URL !== undefined || outreachMode(config) === 'released';
   }
 
-  /** True when an account may send from an address. */
-  async mayUse(userId: number, address: string): Promise<boolean> {
-    return !this.isNeeded || this.isConfirmed(userId, address);
+  /** True when a workspace may send from an address. */
+  async mayUse(workspaceId: number, address: string): Promise<boolean> {
+    return !this.isNeeded || this.isConfirmed(workspaceId, address);
   }
 
-  /** True when the owner of an address, or of its domain, has confirmed it for an account, even where no confirmation is needed. */
-  isConfirmed(userId: number, address: string): Promise<boolean> {
+  /** True when the owner of an address, or of its domain, has confirmed it for a workspace, even where no confirmation is needed. */
+  isConfirmed(workspaceId: number, address: string): Promise<boolean> {
     const subjectKey = In([keyOf(address), keyOf(domainOf(address))]);
-    const where = { userId, subjectKey, confirmedAt: Not(IsNull()) };
+    const where = { workspaceId, subjectKey, confirmedAt: Not(IsNull()) };
     return this.dataSource.manager.existsBy(SenderConfirmationEntity, where);
   }
 
-  async stateOf(userId: number, address: string): Promise<SenderAddressState> {
-    if (await this.mayUse(userId, address)) return 'confirmed';
-    const open = { userId, subjectKey: keyOf(address), expiresAt: MoreThan(new Date()) };
+  async stateOf(workspaceId: number, address: string): Promise<SenderAddressState> {
+    if (await this.mayUse(workspaceId, address)) return 'confirmed';
+    const open = { workspaceId, subjectKey: keyOf(address), expiresAt: MoreThan(new Date()) };
     return (await this.dataSource.manager.existsBy(SenderConfirmationEntity, open)) ? 'asked' : 'none';
   }
 
   /**
-   * Emails a new link to an address, which replaces the previous one. Limits apply by mailbox, account and network address, so that
+   * Emails a new link to an address, which replaces the previous one. Limits apply by mailbox, person and network address, so that
    * nobody is flooded (rule 16.10).
    * @param caller network address of the request
    * @throws AppError SENDER_REFUSED, TOO_MANY_REQUESTS
    */
-  async ask({ id: userId, username }: AccessUser, address: string, caller: string): Promise<void> {
+  async ask(
+    { id: userId, username }: AccessUser,
+    workspaceId: number,
+    address: string,
+    caller: string,
+  ): Promise<void> {
     const inbox = inboxOf(address);
-    for (const key of refusalKeys(userId, inbox))
+    for (const key of refusalKeys(workspaceId, inbox))
       if (await this.throttle.isKnown({ key })) throw new AppError(declaration.errors.SENDER_REFUSED);
     const { confirmations, confirmationsToOne, confirmationsFromOne } = mailingLimits;
     const limits = [
@@ -112,7 +117,7 @@ export class SenderConfirmations {
     const now = new Date();
     const link = { tokenHash: sha256(token), expiresAt: new Date(now.getTime() + linkMs) };
     await transaction(this.dataSource, async (manager) => {
-      await this.store({ userId, subject: address, askedBy: username.slice(0, 50), ...link }, manager);
+      await this.store({ workspaceId, subject: address, askedBy: username.slice(0, 50), ...link }, manager);
       const url = new URL(`/s/${token}`, this.config.PUBLIC_URL ?? localSite).href;
       const mail = {
         ...confirmationMail({ address, username, url }),
@@ -125,39 +130,39 @@ export class SenderConfirmations {
     this.mails.wake();
   }
 
-  /** Returns the DNS record by which an account confirms the domain of an address (rule 16.13). */
-  recordOf(userId: number, address: string): SenderDomainRecord {
+  /** Returns the DNS record by which a workspace confirms the domain of an address (rule 16.13). */
+  recordOf(workspaceId: number, address: string): SenderDomainRecord {
     const domain = domainOf(address);
-    const value = `account=${this.links.domainProofOf(userId, domain)}`;
+    const value = `account=${this.links.domainProofOf(workspaceId, domain)}`;
     return { domain, name: `_mail-sender.${domain}`, value };
   }
 
   /**
-   * Confirms all addresses of a domain for an account when its DNS record is there.
+   * Confirms all addresses of a domain for a workspace when its DNS record is there.
    * @throws AppError SENDER_RECORD_MISSING, SENDER_RECORD_DIFFERENT, SENDER_RECORD_UNKNOWN
    */
-  async confirmDomain({ id: userId, username }: AccessUser, address: string): Promise<void> {
-    const { domain, name, value } = this.recordOf(userId, address);
+  async confirmDomain({ username }: AccessUser, workspaceId: number, address: string): Promise<void> {
+    const { domain, name, value } = this.recordOf(workspaceId, address);
     const state = await this.records.look(name, value);
     if (state !== 'there') throw new AppError(recordErrors[state]);
     const confirmed = { askedBy: username.slice(0, 50), confirmedAt: new Date() };
     await transaction(this.dataSource, (manager) =>
-      this.store({ userId, subject: domain, ...confirmed }, manager),
+      this.store({ workspaceId, subject: domain, ...confirmed }, manager),
     );
   }
 
   private async store(
     {
-      userId,
+      workspaceId,
       subject: typed,
       ...changes
-    }: Partial<SenderConfirmationEntity> & { userId: number; subject: string },
+    }: Partial<SenderConfirmationEntity> & { workspaceId: number; subject: string },
     manager: EntityManager,
   ): Promise<void> {
     const subject = normal(typed);
-    const row = { userId, subjectKey: keyOf(subject), subject };
+    const row = { workspaceId, subjectKey: keyOf(subject), subject };
     await insertMissing(manager, SenderConfirmationEntity, { ...row, ...changes });
-    await manager.update(SenderConfirmationEntity, { userId, subjectKey: row.subjectKey }, changes);
+    await manager.update(SenderConfirmationEntity, { workspaceId, subjectKey: row.subjectKey }, changes);
   }
 
   /** Returns the request behind a link; null for one that has expired, was used, or is not ours. Reading it changes nothing. */
@@ -172,12 +177,12 @@ export class SenderConfirmations {
     return this.answered('yes', token);
   }
 
-  /** Refuses the request behind a link: its account may not ask again for a year, and no other account for a month. */
+  /** Refuses the request behind a link: its workspace may not ask again for a year, and no other workspace for a month. */
   async refuse(token: string): Promise<AskedConfirmation | null> {
     const row = await this.dataSource.manager.findOneBy(SenderConfirmationEntity, this.openLink(token));
     if (row === null) return this.answered('no', token);
-    const [own, others] = refusalKeys(row.userId, inboxOf(row.subject));
-    await this.throttle.remember({ key: own, windowMs: refusedMs.account });
+    const [own, others] = refusalKeys(row.workspaceId, inboxOf(row.subject));
+    await this.throttle.remember({ key: own, windowMs: refusedMs.workspace });
     await this.throttle.remember({ key: others, windowMs: refusedMs.others });
     await this.dataSource.manager.update(
       SenderConfirmationEntity,

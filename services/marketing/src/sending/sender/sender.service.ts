@@ -36,23 +36,35 @@ export class SenderService {
 
   /** Returns the sender of a company, or a proposal with version 0 while nobody has filled it in. */
   async get(user: AccessUser, companyId: number): Promise<Sender> {
-    await this.access.requireOwn(user, companyId);
-    return toAnswer(await this.withStates(user, await this.findOrPropose(user, companyId)));
+    await this.access.require(user, companyId, 'work');
+    return this.of(companyId);
+  }
+
+  /** Like `get`, for a company to which the caller has checked access. @throws AppError NOT_FOUND once it is deleted */
+  async of(companyId: number): Promise<Sender> {
+    const company = await this.companies.find(companyId);
+    if (company === null) throw notFound();
+    const sender = (await this.senders.find(companyId)) ?? {
+      ...emptySender(companyId),
+      ...this.proposalOf(company),
+    };
+    return toAnswer(await this.withStates(company.workspaceId, sender));
   }
 
   /** @throws AppError EDIT_CONFLICT when somebody else has changed it since it was read (rule 9.6) */
   async put(user: AccessUser, companyId: number, input: SenderInput): Promise<Sender> {
-    await this.access.requireOwn(user, companyId);
+    const workspaceId = await this.access.require(user, companyId, 'manage');
     this.refuseOtherDomains(input);
     const changed = await changeRow<StoredSender & Sender>(input, {
-      find: async () => this.withStates(user, (await this.senders.find(companyId)) ?? emptySender(companyId)),
+      find: async () =>
+        this.withStates(workspaceId, (await this.senders.find(companyId)) ?? emptySender(companyId)),
       write: (next) =>
         transaction(this.dataSource, async (manager) => {
-          await this.access.holdOwn(user, companyId, manager);
+          await this.access.hold(user, companyId, 'manage', manager);
           return (await this.senders.write(next, manager)) ? next : null;
         }),
     });
-    return toAnswer(await this.withStates(user, changed));
+    return toAnswer(await this.withStates(workspaceId, changed));
   }
 
   /**
@@ -66,19 +78,20 @@ export class SenderService {
     { address }: SenderConfirmationInput,
     caller: string,
   ): Promise<Sender> {
-    const sender = await this.requireAddress(user, companyId, address);
-    if (await this.confirmations.mayUse(user.id, address)) return sender;
-    await this.confirmations.ask(user, address, caller);
-    return this.get(user, companyId);
+    const { workspaceId, sender } = await this.requireAddress(user, companyId, address);
+    if (await this.confirmations.mayUse(workspaceId, address)) return sender;
+    await this.confirmations.ask(user, workspaceId, address, caller);
+    return this.of(companyId);
   }
 
   /** @throws AppError VALIDATION_FAILED at `address` for one that is not of the company's sender */
-  private async requireAddress(user: AccessUser, companyId: number, address: string): Promise<Sender> {
-    const sender = await this.get(user, companyId);
+  private async requireAddress(user: AccessUser, companyId: number, address: string) {
+    const workspaceId = await this.access.require(user, companyId, 'manage');
+    const sender = await this.of(companyId);
     const own = [sender.fromAddress, sender.replyTo];
     if (sender.version === 0 || !own.includes(address))
       throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'address', code: 'INVALID' }] });
-    return sender;
+    return { workspaceId, sender };
   }
 
   /** Returns the DNS record that confirms the domain of an address of a company's sender (rule 16.13). */
@@ -87,8 +100,8 @@ export class SenderService {
     companyId: number,
     { address }: SenderConfirmationInput,
   ): Promise<SenderDomainRecord> {
-    await this.requireAddress(user, companyId, address);
-    return this.confirmations.recordOf(user.id, address);
+    const { workspaceId } = await this.requireAddress(user, companyId, address);
+    return this.confirmations.recordOf(workspaceId, address);
   }
 
   /**
@@ -100,12 +113,12 @@ export class SenderService {
     companyId: number,
     { address }: SenderConfirmationInput,
   ): Promise<Sender> {
-    await this.requireAddress(user, companyId, address);
+    const { workspaceId } = await this.requireAddress(user, companyId, address);
     const windowMs = 3_600_000;
     const key = ['sender record', String(user.id)];
     await this.throttle.consume({ key, limit: mailingLimits.recordLooks, windowMs });
-    await this.confirmations.confirmDomain(user, address);
-    return this.get(user, companyId);
+    await this.confirmations.confirmDomain(user, workspaceId, address);
+    return this.of(companyId);
   }
 
   /** True when the operator's current setting allows emails from an address. */
@@ -120,24 +133,17 @@ export class SenderService {
     throw new AppError('VALIDATION_FAILED', { fields: [fault] });
   }
 
-  private async findOrPropose(user: AccessUser, companyId: number): Promise<StoredSender> {
-    const stored = await this.senders.find(companyId);
-    if (stored !== null) return stored;
-    const company = await this.companies.find(user.id, companyId);
-    if (company === null) throw notFound();
-    return { ...emptySender(companyId), ...this.proposalOf(company) };
-  }
-
   /** Returns the known defaults: the company's name, and an address from which the operator already sends. */
   private proposalOf({ name }: MarketingCompany) {
     const [local] = mailboxOf(this.config.MAIL_FROM).address.split('@');
     return { fromName: name, fromAddress: `${local}@${this.allowedDomains[0]}`, legalName: name };
   }
 
-  private async withStates({ id: userId }: AccessUser, sender: StoredSender): Promise<StoredSender & Sender> {
+  private async withStates(workspaceId: number, sender: StoredSender): Promise<StoredSender & Sender> {
     const { fromAddress, replyTo } = sender;
-    const fromState = await this.confirmations.stateOf(userId, fromAddress);
-    const replyToState = replyTo === null ? fromState : await this.confirmations.stateOf(userId, replyTo);
+    const fromState = await this.confirmations.stateOf(workspaceId, fromAddress);
+    const replyToState =
+      replyTo === null ? fromState : await this.confirmations.stateOf(workspaceId, replyTo);
     return { ...sender, fromState, replyToState, allowedDomains: this.allowedDomains };
   }
 }

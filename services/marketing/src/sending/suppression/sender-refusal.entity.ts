@@ -19,8 +19,8 @@ export class SenderRefusalEntity {
   declare addressHash: string;
 
   /** Owner of the company whose email was refused. */
-  @IntColumn()
-  declare userId: number;
+  @IntColumn({ name: 'userId' })
+  declare workspaceId: number;
 
   @TimestampColumn()
   declare at: Date;

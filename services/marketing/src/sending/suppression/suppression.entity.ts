@@ -13,15 +13,15 @@ const table = 'marketing_suppressions';
 
 /** A suppressed address: it gets no email of any company of a user (rule 11.30). It outlives leads and companies. */
 @Entity(table)
-@Index(uniqueName(table, ['userId', 'addressHash']), ['userId', 'addressHash'], { unique: true })
-@Index(indexName(table, ['userId', 'at', 'address']), ['userId', 'at', 'address'])
+@Index(uniqueName(table, ['userId', 'addressHash']), ['workspaceId', 'addressHash'], { unique: true })
+@Index(indexName(table, ['userId', 'at', 'address']), ['workspaceId', 'at', 'address'])
 export class SuppressionEntity {
   @IdColumn()
   declare id: number;
 
   /** Owner of the companies. */
-  @IntColumn()
-  declare userId: number;
+  @IntColumn({ name: 'userId' })
+  declare workspaceId: number;
 
   /** See `addressHash`. */
   @StringColumn(32)

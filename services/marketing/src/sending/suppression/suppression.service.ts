@@ -14,6 +14,7 @@ import {
 import {
   type AccessUser,
   AppError,
+  CurrentPlaces,
   FairReads,
   LOGGER,
   type Logger,
@@ -23,7 +24,7 @@ import {
   toDate,
 } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
-import { LeadRepository } from '../../crm/index.js';
+import { CompanyAccess, LeadRepository, requireWorkspace } from '../../crm/index.js';
 import { declaration, readPage } from '../../kernel/index.js';
 import { allOf, type Condition, domainOf } from '../../kernel/plain.js';
 import { SenderRepository } from '../sender/sender.repository.js';
@@ -50,10 +51,10 @@ const toAnswer = ({ id, address, reason, at, campaignId }: ListedSuppression): S
 const stepSize = 500;
 
 function conditionOf(
-  userId: number,
+  workspaceId: number,
   { reason, search }: Pick<SuppressionQuery, 'reason' | 'search'>,
 ): Condition {
-  const conditions: Condition[] = [{ sql: 'userId = ?', parameters: [userId] }];
+  const conditions: Condition[] = [{ sql: 'userId = ?', parameters: [workspaceId] }];
   if (reason) conditions.push({ sql: 'reason = ?', parameters: [reason] });
   if (search) {
     conditions.push({ sql: "address LIKE ? ESCAPE '!'", parameters: [likePattern(search.toLowerCase())] });
@@ -61,11 +62,13 @@ function conditionOf(
   return allOf(conditions);
 }
 
-/** Lists and changes the suppressed addresses of a user. */
+/** Lists and changes the suppressed addresses of a workspace, which apply to all of its companies. */
 @Injectable()
 export class SuppressionService {
   constructor(
     @Inject(Suppressions) private readonly suppressions: Suppressions,
+    @Inject(CompanyAccess) private readonly access: CompanyAccess,
+    @Inject(CurrentPlaces) private readonly places: CurrentPlaces,
     @Inject(LeadRepository) private readonly leads: LeadRepository,
     @Inject(SenderRepository) private readonly senders: SenderRepository,
     @Inject(DataSource) private readonly dataSource: DataSource,
@@ -73,46 +76,59 @@ export class SuppressionService {
     @Inject(FairReads) private readonly reads: FairReads,
   ) {}
 
-  async list({ id: userId }: AccessUser, query: SuppressionQuery): Promise<Page<Suppression>> {
-    const { reason: _reason, search: _search, ...order } = query;
-    const request = { ...list, ...order, where: conditionOf(userId, query) };
-    return (await readPage<ListedSuppression>(this.reads.of({ id: userId }), request)).map(toAnswer);
+  async list(user: AccessUser, query: SuppressionQuery): Promise<Page<Suppression>> {
+    const { reason: _reason, search: _search, workspace, ...order } = query;
+    const request = { ...list, ...order, where: conditionOf(requireWorkspace(user, workspace), query) };
+    return (await readPage<ListedSuppression>(this.reads.of(user), request)).map(toAnswer);
   }
 
-  async add({ id: userId }: AccessUser, { address }: SuppressionInput): Promise<Suppression> {
-    await this.suppressions.add(userId, address, { reason: 'by hand', campaignId: null });
-    const added = await this.suppressions.find(userId, address);
+  async add(user: AccessUser, { address, workspaceId: asked }: SuppressionInput): Promise<Suppression> {
+    const workspaceId = requireWorkspace(user, asked);
+    await this.suppressions.add(workspaceId, address, { reason: 'by hand', campaignId: null });
+    const added = await this.suppressions.find(workspaceId, address);
     // Somebody may have removed it at the same moment.
     if (added === null) throw notFound();
     return toAnswer(added);
   }
 
   async addAll(
-    { id: userId }: AccessUser,
-    { addresses }: SuppressionListInput,
+    user: AccessUser,
+    { addresses, workspaceId: asked }: SuppressionListInput,
   ): Promise<SuppressionListResult> {
+    const workspaceId = requireWorkspace(user, asked);
     const read = addresses.map((address) => SuppressionInput.shape.address.safeParse(address).data ?? null);
     const meant = new Set(read.filter((address) => address !== null));
-    const added = await this.suppressions.addAll(userId, [...meant], new Date());
+    const added = await this.suppressions.addAll(workspaceId, [...meant], new Date());
     const refused = read.flatMap((address, place) => (address === null ? [place] : []));
-    this.logger.info({ userId, added, refused: refused.length }, 'suppressions added by hand');
+    this.logger.info(
+      { userId: user.id, workspaceId, added, refused: refused.length },
+      'suppressions added by hand',
+    );
     return { added, known: meant.size - added, refused };
   }
 
   /** Exports the same addresses as a CSV file, without those that were erased. */
   async export(
-    { id: userId }: AccessUser,
+    user: AccessUser,
     query: SuppressionExportQuery,
   ): Promise<{ total: number; lines: AsyncGenerator<string, void> }> {
-    const where = allOf([conditionOf(userId, query), { sql: 'address IS NOT NULL', parameters: [] }]);
+    const workspaceId = requireWorkspace(user, query.workspace);
+    const where = allOf([conditionOf(workspaceId, query), { sql: 'address IS NOT NULL', parameters: [] }]);
     const sql = `SELECT COUNT(*) AS total FROM ${list.table} WHERE ${where.sql}`;
     const [row] = await this.dataSource.query<{ total: unknown }[]>(sql, where.parameters);
-    return { total: Number(row?.total ?? 0), lines: this.lines(where, query.language) };
+    return { total: Number(row?.total ?? 0), lines: this.lines(user, workspaceId, where, query.language) };
   }
 
-  private async *lines(meant: Condition, language: Language): AsyncGenerator<string, void> {
+  private async *lines(
+    user: AccessUser,
+    workspaceId: number,
+    meant: Condition,
+    language: Language,
+  ): AsyncGenerator<string, void> {
+    const current = this.places.follow(user);
     yield suppressionHeadings(language);
     for (let after = 0; ; ) {
+      requireWorkspace(await current(), workspaceId);
       const where = allOf([meant, { sql: 'id > ?', parameters: [after] }]);
       const sql = `SELECT ${list.columns.join(', ')} FROM ${list.table} WHERE ${where.sql} ORDER BY id LIMIT ?`;
       const rows = await this.dataSource.query<ListedSuppression[]>(sql, [...where.parameters, stepSize]);
@@ -124,28 +140,32 @@ export class SuppressionService {
     }
   }
 
-  /** @throws AppError SUPPRESSION_OF_PERSON for a person's own refusal, unless the caller states that the person asked */
-  async remove({ id: userId }: AccessUser, id: number, { personAsked }: SuppressionRemoval): Promise<void> {
+  /**
+   * @throws AppError SUPPRESSION_OF_PERSON for a person's own refusal, unless the caller states that the person asked; FORBIDDEN for a
+   * member who reaches only some companies of the workspace
+   */
+  async remove(user: AccessUser, id: number, { personAsked }: SuppressionRemoval): Promise<void> {
     const { manager } = this.dataSource;
-    const found = await manager.findOneBy(SuppressionEntity, { id, userId });
+    const found = await manager.findOneBy(SuppressionEntity, { id });
     if (found === null) throw notFound();
+    const workspaceId = requireWorkspace(user, found.workspaceId);
     const { reason } = found;
     if (ownReasons.includes(reason) && personAsked !== 'true')
       throw new AppError(declaration.errors.SUPPRESSION_OF_PERSON);
     // The reason is part of the condition: the person may have refused meanwhile.
-    const { affected } = await manager.delete(SuppressionEntity, { id, userId, reason });
+    const { affected } = await manager.delete(SuppressionEntity, { id, workspaceId, reason });
     if (affected !== 1) throw new AppError(declaration.errors.SUPPRESSION_OF_PERSON);
-    if (found.address !== null) await this.suppressions.takeBack({ address: found.address }, { userId });
-    this.logger.info({ userId, suppressionId: id, reason }, 'suppression taken back');
+    if (found.address !== null) await this.suppressions.takeBack({ address: found.address }, { workspaceId });
+    this.logger.info({ userId: user.id, workspaceId, suppressionId: id, reason }, 'suppression taken back');
   }
 
   /** Returns the suppression and the refusal that apply to a lead's address. */
   async ofLead(user: AccessUser, leadId: number): Promise<LeadSuppression> {
-    const lead = await this.leads.find(user.id, leadId);
-    if (lead === null) throw notFound();
+    const lead = await this.access.row(user, 'work', (reach) => this.leads.find(reach, leadId));
     const { contactEmail, marketingCompanyId } = lead;
     if (contactEmail === null) return { suppression: null, refusal: null };
-    const found = await this.suppressions.find(user.id, contactEmail);
+    const workspaceId = await this.access.require(user, marketingCompanyId, 'work');
+    const found = await this.suppressions.find(workspaceId, contactEmail);
     const sender = await this.senders.find(marketingCompanyId);
     const domain = sender && domainOf(sender.fromAddress);
     const refusal = domain && (await this.suppressions.findRefusal({ address: contactEmail }, domain));

@@ -27,7 +27,7 @@ export type RefusingAddress = { address: string } | { keptKey: string };
 
 const refusalHash = (keptKey: string): string => keptKey.slice(0, 32);
 
-/** The suppressed addresses of users (rule 11.30), for everything that sends, counts and lists. */
+/** The suppressed addresses of workspaces (rule 11.30), for everything that sends, counts and lists. */
 @Injectable()
 export class Suppressions {
   constructor(
@@ -36,18 +36,18 @@ export class Suppressions {
   ) {}
 
   /**
-   * Tells for each address, in order, whether it is suppressed: by the account, or by refusing the domain (rule 16.20).
-   * @param userId owner of the companies
+   * Tells for each address, in order, whether it is suppressed: by the workspace, or by refusing the domain (rule 16.20).
+   * @param workspaceId of the companies
    * @param domain of the sender; null while the sender is not filled in
    * @param reader the transaction that depends on it, or the fair turns of the user who counts
    */
   async among(
-    { userId, domain }: { userId: number; domain: string | null },
+    { workspaceId, domain }: { workspaceId: number; domain: string | null },
     addresses: readonly string[],
     reader: Pick<EntityManager, 'query'> = this.dataSource.manager,
   ): Promise<boolean[]> {
-    const own = addresses.map((address) => this.links.hashOf(userId, address));
-    const suppressed = await hashesIn('marketing_suppressions WHERE userId', userId, own, reader);
+    const own = addresses.map((address) => this.links.hashOf(workspaceId, address));
+    const suppressed = await hashesIn('marketing_suppressions WHERE userId', workspaceId, own, reader);
     const refused = domain === null ? [] : await this.refusedAmong(domain, addresses, reader);
     return own.map((hash, index) => suppressed.has(hash) || (refused[index] ?? false));
   }
@@ -68,24 +68,24 @@ export class Suppressions {
   }
 
   /**
-   * Returns the hashes that are stored for an address that refuses a domain, for all accounts: the current one, and that of earlier
+   * Returns the hashes that are stored for an address that refuses a domain, for all workspaces: the current one, and that of earlier
    * versions.
    */
   private refusalHashes(address: string): [now: string, before: string] {
     return [refusalHash(this.links.keptKeyOf(addressKeyOf(address))), this.links.hashOf(0, address)];
   }
 
-  /** Returns the ids of the recipients, possibly of several users, whose addresses are suppressed. */
+  /** Returns the ids of the recipients, possibly of several workspaces, whose addresses are suppressed. */
   async whichAmong(
-    recipients: readonly { id: number; userId: number; address: string | null; messageId: string }[],
+    recipients: readonly { id: number; workspaceId: number; address: string | null; messageId: string }[],
   ): Promise<Set<number>> {
     const found = new Set<number>();
-    const keyOf = (one: (typeof recipients)[number]) => `${senderDomainOf(one.messageId)} ${one.userId}`;
+    const keyOf = (one: (typeof recipients)[number]) => `${senderDomainOf(one.messageId)} ${one.workspaceId}`;
     for (const key of new Set(recipients.map(keyOf))) {
       const own = recipients.filter((one) => keyOf(one) === key);
-      const [domain = '', userId = ''] = key.split(' ');
+      const [domain = '', workspaceId = ''] = key.split(' ');
       const suppressed = await this.among(
-        { userId: Number(userId), domain },
+        { workspaceId: Number(workspaceId), domain },
         own.map(({ address }) => address ?? ''),
       );
       for (const [index, { id }] of own.entries()) if (suppressed[index]) found.add(id);
@@ -93,12 +93,12 @@ export class Suppressions {
     return found;
   }
 
-  find(userId: number, address: string): Promise<SuppressionEntity | null> {
-    return this.findHash(userId, this.links.hashOf(userId, address));
+  find(workspaceId: number, address: string): Promise<SuppressionEntity | null> {
+    return this.findHash(workspaceId, this.links.hashOf(workspaceId, address));
   }
 
-  findHash(userId: number, addressHash: string): Promise<SuppressionEntity | null> {
-    return this.dataSource.manager.findOneBy(SuppressionEntity, { userId, addressHash });
+  findHash(workspaceId: number, addressHash: string): Promise<SuppressionEntity | null> {
+    return this.dataSource.manager.findOneBy(SuppressionEntity, { workspaceId, addressHash });
   }
 
   /**
@@ -106,27 +106,27 @@ export class Suppressions {
    * @param manager the transaction that it belongs to
    */
   add(
-    userId: number,
+    workspaceId: number,
     address: string,
     why: NewSuppression,
     manager: EntityManager = this.dataSource.manager,
   ): Promise<void> {
-    const addressHash = this.links.hashOf(userId, address);
-    return this.addHash({ userId, addressHash, address }, why, manager);
+    const addressHash = this.links.hashOf(workspaceId, address);
+    return this.addHash({ workspaceId, addressHash, address }, why, manager);
   }
 
   /**
    * Suppresses many addresses, without duplicates. Existing suppressions stay as they are.
    * @returns how many were not suppressed before
    */
-  addAll(userId: number, addresses: readonly string[], at: Date): Promise<number> {
+  addAll(workspaceId: number, addresses: readonly string[], at: Date): Promise<number> {
     const rows = addresses.map((address) => ({
-      ...{ userId, addressHash: this.links.hashOf(userId, address), address, at },
+      ...{ workspaceId, addressHash: this.links.hashOf(workspaceId, address), address, at },
       ...{ reason: 'by hand' as const, campaignId: null },
     }));
     return transaction(this.dataSource, async (manager) => {
       const hashes = rows.map(({ addressHash }) => addressHash);
-      const known = await hashesIn('marketing_suppressions WHERE userId', userId, hashes, manager);
+      const known = await hashesIn('marketing_suppressions WHERE userId', workspaceId, hashes, manager);
       const added = rows.filter(({ addressHash }) => !known.has(addressHash));
       if (added.length > 0) await insertMissing(manager, SuppressionEntity, added);
       return added.length;
@@ -135,27 +135,27 @@ export class Suppressions {
 
   /** Suppresses an address by its hash, for a link that contains nothing else; `address` is null when it is no longer known. */
   async addHash(
-    whose: Pick<SuppressionEntity, 'userId' | 'addressHash' | 'address'>,
+    whose: Pick<SuppressionEntity, 'workspaceId' | 'addressHash' | 'address'>,
     { reason, campaignId }: NewSuppression,
     manager: EntityManager,
   ): Promise<void> {
-    const { userId, addressHash } = whose;
+    const { workspaceId, addressHash } = whose;
     const now = { reason, campaignId, at: new Date() };
     const address = whose.address?.trim().toLowerCase() ?? null;
-    await insertMissing(manager, SuppressionEntity, { userId, addressHash, address, ...now });
+    await insertMissing(manager, SuppressionEntity, { workspaceId, addressHash, address, ...now });
     if (!ownReasons.includes(reason)) return;
-    await manager.update(SuppressionEntity, { userId, addressHash, reason: In([...otherReasons]) }, now);
+    await manager.update(SuppressionEntity, { workspaceId, addressHash, reason: In([...otherReasons]) }, now);
   }
 
   /**
-   * Stores that the owner of an address refuses emails from a domain, whichever account sends them.
+   * Stores that the owner of an address refuses emails from a domain, whichever workspace sends them.
    * @param keptKey of the address, see `MailLinks.keptKeyOf`: a cleared log contains nothing else
    */
   async refuse(
-    { userId, keptKey, domain }: { userId: number; keptKey: string; domain: string },
+    { workspaceId, keptKey, domain }: { workspaceId: number; keptKey: string; domain: string },
     manager: EntityManager,
   ): Promise<void> {
-    const row = { domain, addressHash: refusalHash(keptKey), userId, at: new Date() };
+    const row = { domain, addressHash: refusalHash(keptKey), workspaceId, at: new Date() };
     await insertMissing(manager, SenderRefusalEntity, row);
   }
 
@@ -165,10 +165,10 @@ export class Suppressions {
     return this.dataSource.manager.findOneBy(SenderRefusalEntity, { domain, addressHash });
   }
 
-  /** Takes a refusal back: of one domain, by the owner, or of all domains of an account that the owner has told so. */
+  /** Takes a refusal back: of one domain, by the owner, or of all domains of a workspace that the owner has told so. */
   async takeBack(
     address: RefusingAddress,
-    whose: { domain: string } | { userId: number },
+    whose: { domain: string } | { workspaceId: number },
     manager: EntityManager = this.dataSource.manager,
   ): Promise<void> {
     await manager.delete(SenderRefusalEntity, { ...whose, addressHash: In(this.hashesOf(address)) });
@@ -179,14 +179,14 @@ export class Suppressions {
   }
 
   /** Ends the suppression of an address. */
-  async removeHash(userId: number, addressHash: string, manager: EntityManager): Promise<void> {
-    await manager.delete(SuppressionEntity, { userId, addressHash });
+  async removeHash(workspaceId: number, addressHash: string, manager: EntityManager): Promise<void> {
+    await manager.delete(SuppressionEntity, { workspaceId, addressHash });
   }
 
   /** Reduces an erased person's address to its hash, so that it stays suppressed. */
-  async forget(userId: number, address: string, manager: EntityManager): Promise<void> {
-    const addressHash = this.links.hashOf(userId, address);
-    await manager.update(SuppressionEntity, { userId, addressHash }, { address: null });
+  async forget(workspaceId: number, address: string, manager: EntityManager): Promise<void> {
+    const addressHash = this.links.hashOf(workspaceId, address);
+    await manager.update(SuppressionEntity, { workspaceId, addressHash }, { address: null });
   }
 }
 

@@ -39,7 +39,7 @@ const whoOf = ({ address, keptKey }: Sent): RefusingAddress => (address === null
 
 /** True for a test email, which has no recipient row. */
 const isTest = (link: UnsubscribeLink): boolean => link.recipientId === 0 && !isWeekly(link);
-const isWeekly = ({ userId }: UnsubscribeLink): boolean => userId === everyAccount;
+const isWeekly = ({ workspaceId }: UnsubscribeLink): boolean => workspaceId === everyAccount;
 
 /** Handles the unsubscribe link of every email: it applies to one address, for all companies of the sender. */
 @Injectable()
@@ -65,18 +65,18 @@ export class Unsubscribe {
     if (link === null) return null;
     const sent = await this.sent(link);
     if (isTest(link)) return this.stateOf(link, sent);
-    const { userId, addressHash } = link;
+    const { workspaceId, addressHash } = link;
     await transaction(this.dataSource, async (manager) => {
-      if (getsMails) await this.suppressions.removeHash(userId, addressHash, manager);
+      if (getsMails) await this.suppressions.removeHash(workspaceId, addressHash, manager);
       else {
-        const whose = { userId, addressHash, address: sent?.address ?? null };
+        const whose = { workspaceId, addressHash, address: sent?.address ?? null };
         const why = { reason: 'unsubscribed' as const, campaignId: sent?.campaignId ?? null };
         await this.suppressions.addHash(whose, why, manager);
       }
       if (sent === null) return;
       const domain = senderDomainOf(sent.messageId);
       if (getsMails) await this.suppressions.takeBack(whoOf(sent), { domain }, manager);
-      else await this.suppressions.refuse({ userId, keptKey: sent.keptKey, domain }, manager);
+      else await this.suppressions.refuse({ workspaceId, keptKey: sent.keptKey, domain }, manager);
       await this.record(link.recipientId, getsMails, manager);
       await askRecount([sent.mailingId], manager);
     });
@@ -84,8 +84,8 @@ export class Unsubscribe {
   }
 
   private async stateOf(link: UnsubscribeLink, sent: Sent | null): Promise<UnsubscribeState> {
-    const { userId, addressHash, language } = link;
-    const own = await this.suppressions.findHash(userId, addressHash);
+    const { workspaceId, addressHash, language } = link;
+    const own = await this.suppressions.findHash(workspaceId, addressHash);
     const refusal =
       sent && (await this.suppressions.findRefusal(whoOf(sent), senderDomainOf(sent.messageId)));
     const getsMails = own === null && refusal === null;
@@ -103,7 +103,7 @@ export class Unsubscribe {
    * Returns the email that has the link, when it went to this address. A cleared log cannot confirm the address, but ids are never
    * reused. Null once the person was erased, or the company deleted.
    */
-  private async sent({ userId, recipientId, addressHash }: UnsubscribeLink): Promise<Sent | null> {
+  private async sent({ workspaceId, recipientId, addressHash }: UnsubscribeLink): Promise<Sent | null> {
     const [row] = await this.dataSource.query<(Omit<Sent, 'keptKey'> & { addressKey: string | null })[]>(
       `SELECT recipient.mailingId, recipient.address, recipient.addressKey, recipient.messageId, mailing.campaignId,
           COALESCE(sender.fromName, company.name) AS sender
@@ -112,12 +112,12 @@ export class Unsubscribe {
         JOIN marketing_companies company ON company.id = mailing.marketingCompanyId
         LEFT JOIN marketing_senders sender ON sender.marketingCompanyId = company.id
         WHERE recipient.id = ? AND mailing.userId = ?`,
-      [recipientId, userId],
+      [recipientId, workspaceId],
     );
     if (!row) return null;
     const { addressKey, ...mail } = row;
     if (mail.address === null) return addressKey === null ? null : { ...mail, keptKey: addressKey };
-    if (this.links.hashOf(userId, mail.address) !== addressHash) return null;
+    if (this.links.hashOf(workspaceId, mail.address) !== addressHash) return null;
     return { ...mail, keptKey: this.links.keptKeyOf(addressKeyOf(mail.address)) };
   }
 

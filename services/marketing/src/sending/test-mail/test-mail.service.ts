@@ -20,7 +20,7 @@ import {
 } from '@portals/service-kit';
 import { CampaignService } from '../../campaigns/index.js';
 import { toldSource, type VariableValues } from '../../campaigns/plain.js';
-import { LeadRepository } from '../../crm/index.js';
+import { LeadRepository, MarketingCompanyRepository, reachOf } from '../../crm/index.js';
 import { declaration, HeavyWork, heavyBytes } from '../../kernel/index.js';
 import { domainOf, mailableAddress } from '../../kernel/plain.js';
 import { CAMPAIGN_TRANSPORT, type CampaignTransport } from '../campaign-transport/campaign-transport.js';
@@ -60,6 +60,7 @@ interface Caller {
 export class TestMailService {
   constructor(
     @Inject(CampaignService) private readonly campaigns: CampaignService,
+    @Inject(MarketingCompanyRepository) private readonly companies: MarketingCompanyRepository,
     @Inject(LeadRepository) private readonly leads: LeadRepository,
     @Inject(SenderService) private readonly senders: SenderService,
     @Inject(MailCheckService) private readonly checks: MailCheckService,
@@ -88,21 +89,22 @@ export class TestMailService {
     const { document } = campaign;
     if (!hasKind(document, 'email')) throw notFound();
     const values = await this.valuesOf(user, campaign, leadId);
-    await this.refuseFaults(user, { companyId: campaign.marketingCompanyId, document, to });
+    const workspaceId = await this.companies.workspaceOf(campaign.marketingCompanyId);
+    await this.refuseFaults(workspaceId, { companyId: campaign.marketingCompanyId, document, to });
     const {
       allowedDomains: _domains,
       version: _version,
       fromState: _fromState,
       replyToState: _replyToState,
       ...sender
-    } = await this.senders.get(user, campaign.marketingCompanyId);
-    await this.refuseAddress(user, to, sender.fromAddress);
+    } = await this.senders.of(campaign.marketingCompanyId);
+    await this.refuseAddress(workspaceId, to, sender.fromAddress);
     const rule = { key: ['test mail', String(user.id)], limit: mailingLimits.testMails, windowMs: hourMs };
     await this.throttle.consume(rule);
-    if (!(await this.confirmations.isConfirmed(user.id, to))) await this.daily.require(user.id);
+    if (!(await this.confirmations.isConfirmed(workspaceId, to))) await this.daily.require(workspaceId);
     // Only the rendering is heavy work: the mail server may take long, and waiting for it must not keep others from working.
     const message = await this.heavy.run({ user: user.id, bytes: heavyBytes.email, signal }, () =>
-      this.messageOf(user, { ...campaign, document }, sender, { to, values }),
+      this.messageOf(workspaceId, { ...campaign, document }, sender, { to, values }),
     );
     await this.deliver(message, campaign);
     return { transport: this.transport.kind };
@@ -110,34 +112,34 @@ export class TestMailService {
 
   private async valuesOf(user: AccessUser, campaign: Campaign, leadId?: number): Promise<VariableValues> {
     if (leadId === undefined) return {};
-    const lead = await this.leads.find(user.id, leadId);
+    const lead = await this.leads.find(reachOf(user, 'work'), leadId);
     if (lead?.marketingCompanyId !== campaign.marketingCompanyId) throw notFound();
     return variableValuesOf(lead);
   }
 
   /**
-   * Refuses a test email with errors. No release is needed for emails to an address that its owner has confirmed for this account (rule
+   * Refuses a test email with errors. No release is needed for emails to an address that its owner has confirmed for the workspace (rule
    * 16.1).
    */
   private async refuseFaults(
-    user: AccessUser,
+    workspaceId: number,
     { companyId, document, to }: { companyId: number; document: EmailDocument; to: string },
   ): Promise<void> {
-    const errors = await this.checks.errorsOf(user, companyId, document);
-    const isOwn = await this.confirmations.isConfirmed(user.id, to);
+    const errors = await this.checks.errorsOf(companyId, document);
+    const isOwn = await this.confirmations.isConfirmed(workspaceId, to);
     const missing = errors.filter((code) => needed.includes(code) && !(isOwn && code === 'NOT_RELEASED'));
     if (missing.length > 0) throw new AppError(declaration.errors.MAILING_CHECKS, { missing });
   }
 
-  private async refuseAddress({ id: userId }: AccessUser, to: string, from: string): Promise<void> {
+  private async refuseAddress(workspaceId: number, to: string, from: string): Promise<void> {
     if (mailableAddress(to) === null) throw refused({ code: 'INVALID' });
-    const [isSuppressed] = await this.suppressions.among({ userId, domain: domainOf(from) }, [to]);
+    const [isSuppressed] = await this.suppressions.among({ workspaceId, domain: domainOf(from) }, [to]);
     if (isSuppressed) throw refused({ code: declaration.fieldErrors.ADDRESS_SUPPRESSED });
   }
 
   /** Returns the email as a recipient would get it, with a mark in its subject and a link whose page accepts no answer. */
   private async messageOf(
-    user: AccessUser,
+    workspaceId: number,
     {
       document: email,
       digitalSourceType: source,
@@ -147,7 +149,7 @@ export class TestMailService {
   ): Promise<CampaignMessage> {
     const digitalSourceType = toldSource(this.config, source);
     const mail = { kind: 'campaign' as const, email, sender };
-    const { unsubscribeUrl, ...content } = await this.trials.fill(mail, { userId: user.id, address, values });
+    const { unsubscribeUrl, ...content } = await this.trials.fill(mail, { workspaceId, address, values });
     return {
       messageId: `<test.${randomUUID()}@${domainOf(sender.fromAddress)}>`,
       date: new Date(),

@@ -1,0 +1,46 @@
+import { GuestInvitationInput, NewGuestInvitation } from '@portals/contracts/consulting';
+import { api, useInvalidate } from '@portals/platform';
+import { useForm } from '@portals/platform/form';
+import { Alert, Field, FormDialog, TextInput } from '@portals/ui';
+import { useText } from '../text';
+import { accessPath } from './access-path';
+import { dayIn } from './days';
+
+const schema = GuestInvitationInput.pick({ email: true });
+const days = 7;
+
+export interface HandoverDialogProps {
+  companyId: number;
+  onClose: () => void;
+  onOffered: (invitation: NewGuestInvitation) => void;
+}
+
+/** Offers a company to another workspace (rule 18.34). */
+export function HandoverDialog({ companyId, onClose, onOffered }: HandoverDialogProps) {
+  const { t } = useText();
+  const invalidate = useInvalidate();
+  const { form, state, problem } = useForm({
+    schema,
+    fields: ['email'],
+    values: { email: '' },
+    onClose,
+    send: async ({ email }) => {
+      const offer = { companyId, email, kind: 'handover', endsOn: dayIn(days) };
+      onOffered(await api.post('/api/guest-invitations', offer, { schema: NewGuestInvitation }));
+    },
+    onSent: () => invalidate(accessPath(companyId)),
+  });
+  return (
+    <FormDialog
+      {...state}
+      title={t('sharing.handover.title')}
+      description={t('sharing.guests.about')}
+      submitLabel={t('sharing.handover.offer')}
+    >
+      <Alert tone="warning">{t('sharing.handover.warning')}</Alert>
+      <Field label={t('sharing.guests.email')} required error={problem('email')}>
+        <TextInput {...form.register('email')} type="email" autoComplete="off" />
+      </Field>
+    </FormDialog>
+  );
+}

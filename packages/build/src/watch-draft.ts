@@ -1,0 +1,122 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { draftVersion, PortalRelease, refuse } from '@portals/contracts/releases';
+import webpack, { type Compilation, type Stats } from 'webpack';
+import { graphOf, portalParts } from './build.js';
+import { checkBundled } from './bundled-modules.js';
+import { portalConfig } from './config/index.js';
+import { describeFiles, listFiles, shortHash } from './files.js';
+import { copyPublicFiles, publicFolder } from './public-files.js';
+import { findWorkspace, readPackage } from './workspace.js';
+
+/** Stack of the compiler itself, below each message about a source. */
+const noise = /\n+Caused by:\n[\s\S]*?(?=\n\n\S+ in |$)/g;
+
+/** Callbacks of a watched build. They are called in turn, each once the one before is done. */
+export interface DraftEvents {
+  /** @param folder holds the release until the next call */
+  onBuilt(release: PortalRelease, folder: string, ms: number): Promise<void>;
+  /** @param problem messages of the compiler, without colours */
+  onProblem(problem: string): Promise<void>;
+}
+
+/** Writes the files of a build, and deletes those of earlier ones. @returns the paths of all files */
+async function writeFiles(compilation: Compilation, root: string, output: string): Promise<string[]> {
+  const paths = new Set<string>();
+  await mkdir(output, { recursive: true });
+  const there = new Set(await listFiles(output));
+  for (const { name, source } of compilation.getAssets()) {
+    paths.add(name);
+    // The name of a file that webpack creates contains the hash of its content.
+    if (there.has(name)) continue;
+    await mkdir(dirname(join(output, name)), { recursive: true });
+    await writeFile(join(output, name), source.buffer());
+  }
+  await rm(join(output, publicFolder), { recursive: true, force: true });
+  await copyPublicFiles(root, output);
+  for (const path of await listFiles(output)) {
+    if (path.startsWith(`${publicFolder}/`)) paths.add(path);
+    else if (!paths.has(path)) await rm(join(output, path));
+  }
+  return [...paths].sort();
+}
+
+async function writeDraft(
+  compilation: Compilation,
+  root: string,
+  output: string,
+  draft: string,
+): Promise<PortalRelease> {
+  const graph = graphOf(compilation);
+  refuse(readPackage(root).name, checkBundled(graph.bundled, root, findWorkspace(root)));
+  const files = await describeFiles(output, await writeFiles(compilation, root, output));
+  const parts = portalParts(root, graph);
+  const release = PortalRelease.parse({
+    ...parts,
+    schema: 1,
+    version: draftVersion(
+      readPackage(root).version,
+      draft,
+      shortHash([parts, graph.chunks, files.map(({ path, integrity }) => [path, integrity])]),
+    ),
+    builtAt: new Date().toISOString(),
+    mode: 'production',
+    files,
+    entry: graph.entry,
+    chunks: graph.chunks,
+  });
+  await writeFile(join(output, 'release.json'), JSON.stringify(release));
+  return release;
+}
+
+/**
+ * Builds a portal into a folder whenever its sources change, as the release of a draft (rule 13.80): for the live shell, whose React is the
+ * production one, but not minimized, and without pictures, a Node bundle and compressed files.
+ * @param draft id of the draft, which each version names
+ * @returns a function that stops it
+ */
+export function watchDraft(
+  root: string,
+  output: string,
+  draft: string,
+  events: DraftEvents,
+): () => Promise<void> {
+  const compiler = webpack(portalConfig({ root, output, mode: 'production', draft: true }));
+  // Files are written by `writeFiles`: webpack would neither delete those of earlier builds nor write one again that was deleted.
+  compiler.hooks.shouldEmit.tap('watch-draft', () => false);
+  compiler.hooks.afterCompile.tap('watch-draft', ({ fileDependencies, contextDependencies }) => {
+    for (const name of ['portal.json', 'package.json']) fileDependencies.add(join(root, name));
+    contextDependencies.add(join(root, publicFolder));
+  });
+  const report = (error: unknown) => {
+    const text = error instanceof Error ? error.message : String(error);
+    const message = stripVTControlCharacters(text).replace(noise, '').replaceAll(`${root}/`, '');
+    return events.onProblem(message.trim());
+  };
+  const use = async (stats: Stats): Promise<void> => {
+    if (stats.hasErrors()) throw new Error(stats.toString({ all: false, errors: true, colors: false }));
+    const release = await writeDraft(stats.compilation, root, output, draft);
+    await events.onBuilt(release, output, (stats.endTime ?? 0) - (stats.startTime ?? 0));
+  };
+  // Builds that end while another one is being shown are skipped, except for the last one.
+  let latest: (() => Promise<void>) | null = null;
+  let turn = Promise.resolve();
+  const next = async () => {
+    const work = latest;
+    latest = null;
+    await work?.()
+      .catch(report)
+      .catch(() => undefined);
+  };
+  const watching = compiler.watch({}, (failure, stats) => {
+    latest = () => (failure || !stats ? report(failure) : use(stats));
+    turn = turn.then(next);
+  });
+  return async () => {
+    await new Promise((resolve) => watching?.close(resolve));
+    await turn;
+    // Stores webpack's cache, so that the next session starts sooner.
+    await new Promise((resolve) => compiler.close(resolve));
+  };
+}

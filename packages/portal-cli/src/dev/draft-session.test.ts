@@ -1,0 +1,158 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { draftVersion, RefusedError } from '@portals/contracts/releases';
+import { type Call, CallRefused, SiteClient, UnreachableError } from '../push/site-client.js';
+import { writeBuilt } from '../testing.js';
+import { DraftSession } from './draft-session.js';
+
+const id = '0123abcd';
+let work: string;
+let site: FakeSite;
+let session: DraftSession;
+let running: Promise<void>;
+const lines: string[] = [];
+
+/** Stands for a site; each kind of call may fail. */
+class FakeSite extends SiteClient {
+  readonly shown: string[] = [];
+  readonly problems: unknown[] = [];
+  fault: ((path: string) => Error | null) | null = null;
+  wait: (path: string) => Promise<void> | undefined = () => undefined;
+  stored = true;
+  beats = 0;
+
+  constructor() {
+    super('http://localhost', 'mfe-a', 'token', 1);
+  }
+
+  override async call<T>({ method, path, json, answer }: Call<T>): Promise<T> {
+    const fault = this.fault?.(path);
+    if (fault) throw fault;
+    await this.wait(path);
+    if (path === `/draft/${id}`) {
+      this.beats += 1;
+      this.problems.push(json && Reflect.get(json, 'problem'));
+      return answer.parse({ stored: this.stored });
+    }
+    if (method === 'POST' && path.endsWith('/finish')) {
+      this.shown.push(path.split('/')[1] ?? '');
+      return answer.parse({ state: 'drafted' });
+    }
+    return answer.parse({ state: 'open', missing: [] });
+  }
+}
+
+beforeEach(async () => {
+  work = await mkdtemp(join(tmpdir(), 'session-'));
+  site = new FakeSite();
+  lines.splice(0);
+  const draft = { id, path: '/preview/x', until: '2030-01-01T12:00:00.000Z' };
+  session = new DraftSession(site, draft, 'http://localhost/preview/x', (line) => lines.push(line), 200);
+  running = session.run();
+});
+afterEach(async () => {
+  session.stop();
+  await running.catch(() => undefined);
+  await rm(work, { recursive: true });
+});
+
+const version = (hash: string) => draftVersion('1.0.0', id, hash);
+async function build(hash: string) {
+  const folder = await writeBuilt(work, { name: 'mfe-a', version: version(hash), content: hash });
+  return { version: version(hash), folder, ms: 300, at: Date.now() };
+}
+/** Waits for something that the session does by itself. */
+async function until(holds: () => boolean): Promise<void> {
+  for (let tries = 0; !holds() && tries < 500; tries += 1)
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(holds()).toBe(true);
+}
+
+it('sends each build, and prints the link with the first one', async () => {
+  await session.show(await build('a1'));
+  await session.show(await build('a2'));
+  expect(site.shown).toEqual([version('a1'), version('a2')]);
+  expect(lines.join('\n').match(/http:\/\/localhost\/preview\/x/g)).toHaveLength(1);
+  expect(lines.at(-1)).toMatch(/^Shown after \d+\.\d s: built in 0\.3 s, sent 0 files, 0 kB$/);
+});
+
+it('tells the site what does not build, until it builds again with whatever content', async () => {
+  await session.show(await build('a1'));
+  await session.tell(`${'x'.repeat(3999)}😀 more`);
+  await until(() => site.problems.at(-1) === 'x'.repeat(3999));
+  await session.show(await build('a1'));
+  await until(() => site.problems.at(-1) === null);
+  expect(site.shown).toEqual([version('a1')]);
+});
+
+it('goes on after a build that the site refuses, and does not send it again', async () => {
+  const refusal = { code: 'ROUTE_TAKEN' as const, reason: 'route /b is taken', mend: 'Choose another' };
+  site.fault = (path) => (path.startsWith('/1.') ? new RefusedError('mfe-a', [refusal]) : null);
+  await session.show(await build('a1'));
+  expect(lines.join('\n')).toContain('ROUTE_TAKEN: route /b is taken');
+  site.fault = null;
+  await session.show(await build('a2'));
+  expect(site.shown).toEqual([version('a2')]);
+});
+
+it('says once that the site cannot be reached, and goes on when it can', async () => {
+  await session.show(await build('a1'));
+  site.fault = () => new UnreachableError('http://localhost cannot be reached: gone');
+  const shown = session.show(await build('a2'));
+  await until(() => lines.some((line) => line.includes('cannot be reached')));
+  const before = lines.length;
+  await new Promise((resolve) => setTimeout(resolve, 2300));
+  expect(lines).toHaveLength(before);
+  site.fault = null;
+  await shown;
+  await until(() => lines.includes('The site can be reached again.'));
+  expect(site.shown).toEqual([version('a1'), version('a2')]);
+});
+
+it('sends the build again when the site no longer has it', async () => {
+  await session.show(await build('a1'));
+  site.stored = false;
+  await session.tell('a problem wakes it');
+  await until(() => site.shown.length > 1);
+  site.stored = true;
+  expect(site.shown[1]).toBe(version('a1'));
+});
+
+it.each(['DRAFT_ENDED', 'TOKEN_REFUSED'])('ends with %s, and says why', async (code) => {
+  await session.show(await build('a1'));
+  site.fault = () => new CallRefused(`${code}: it is over`, code, undefined);
+  // A build that waits is not waited for.
+  await session.show(await build('a2'));
+  await expect(running).rejects.toThrow(`${code}: it is over`);
+});
+
+it('ends when its time is over, also while the site cannot be reached', async () => {
+  site.fault = () => new UnreachableError('gone');
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2030-01-01T12:00:00.000Z'));
+  await session.tell('a problem wakes it');
+  await expect(running).rejects.toThrow('The time of the draft is over');
+  jest.restoreAllMocks();
+});
+
+it('ends at once when it is stopped', async () => {
+  await session.show(await build('a1'));
+  session.stop();
+  await running;
+});
+
+it('gives signs of life while a build is sent slowly', async () => {
+  let arrive: () => void = () => undefined;
+  const slow = new Promise<void>((resolve) => (arrive = resolve));
+  site.wait = (path) => (path.endsWith('/finish') ? slow : undefined);
+  const shown = session.show(await build('a1'));
+  await until(() => site.beats > 1);
+  arrive();
+  await shown;
+});
+
+it('gives signs of life while nothing changes', async () => {
+  await session.show(await build('a1'));
+  const { beats } = site;
+  await until(() => site.beats - beats > 3);
+});

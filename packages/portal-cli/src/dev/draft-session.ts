@@ -1,0 +1,146 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { DraftState, draftBeatMs, type StartedDraft } from '@portals/contracts/publishing';
+import { problemLength, RefusedError, StoreError } from '@portals/contracts/releases';
+import { pushRelease, type SendProgress } from '../push/push-release.js';
+import { CallRefused, type SiteClient } from '../push/site-client.js';
+
+const retryMs = 2000;
+/** Codes after which the draft cannot go on. */
+const final = new Set(['DRAFT_ENDED', 'TOKEN_REFUSED']);
+
+/** A build that the site is to show. */
+export interface DraftBuild {
+  version: string;
+  folder: string;
+  /** Milliseconds of the build. */
+  ms: number;
+  /** Time at which it was complete. */
+  at: number;
+}
+
+/**
+ * Keeps the draft of a site up to date with the builds of a portal. One loop makes all calls, so that they follow one another: it sends the
+ * latest build, gives a sign of life, and waits for the next build or the next sign of life.
+ */
+export class DraftSession {
+  private build: DraftBuild | null = null;
+  private problem: string | null = null;
+  /** Version that the site shows, or that it has refused. */
+  private settled = '';
+  private isShown = false;
+  private isOffline = false;
+  private wake: () => void = () => undefined;
+  private stopping = new AbortController();
+
+  /**
+   * @param client makes one attempt for each call
+   * @param link whole address of the draft
+   */
+  constructor(
+    private readonly client: SiteClient,
+    private readonly draft: StartedDraft,
+    private readonly link: string,
+    private readonly print: (line: string) => void,
+    private readonly beatMs = draftBeatMs,
+  ) {}
+
+  /** Resolves once the site shows a build, has refused it, or the session has ended. */
+  async show(build: DraftBuild): Promise<void> {
+    if (this.problem !== null && build.version === this.settled) this.print('It builds again, as before.');
+    this.build = build;
+    this.problem = null;
+    this.wake();
+    while (this.settled !== build.version && !this.stopping.signal.aborted)
+      await wait(20, undefined, { signal: this.stopping.signal }).catch(() => undefined);
+  }
+
+  /** Tells the site, and so the page, why the sources do not build. */
+  async tell(problem: string): Promise<void> {
+    this.print(problem);
+    this.problem = problem.slice(0, problemLength).replaceAll(/[\0\p{Cs}]/gu, '');
+    this.wake();
+  }
+
+  stop(): void {
+    this.stopping.abort();
+  }
+
+  /**
+   * Runs until `stop`.
+   * @throws StoreError when the draft has ended otherwise
+   */
+  async run(): Promise<void> {
+    const { signal } = this.stopping;
+    try {
+      while (!signal.aborted) {
+        const woken = new Promise<void>((resolve) => {
+          this.wake = resolve;
+        });
+        const pause = await this.step();
+        await Promise.race([woken, wait(pause, undefined, { signal }).catch(() => undefined)]);
+      }
+    } finally {
+      this.stop();
+    }
+  }
+
+  /** @returns the milliseconds until the next step */
+  private async step(): Promise<number> {
+    if (Date.now() >= Date.parse(this.draft.until))
+      throw new StoreError('The time of the draft is over. Start "dev --in" again to go on.');
+    try {
+      if (this.build && this.build.version !== this.settled) await this.send(this.build);
+      await this.beat();
+      if (this.isOffline) this.print('The site can be reached again.');
+      this.isOffline = false;
+      return this.build && this.build.version !== this.settled ? 0 : this.beatMs;
+    } catch (error) {
+      if (!(error instanceof StoreError) || (error instanceof CallRefused && final.has(error.code)))
+        throw error;
+      if (!this.isOffline) this.print(`${error.message.split('\n')[0]}\n  The draft goes on once it can.`);
+      this.isOffline = true;
+      return retryMs;
+    }
+  }
+
+  private async beat(): Promise<void> {
+    const path = `/draft/${this.draft.id}`;
+    const json = { problem: this.problem };
+    const { stored } = await this.client.call({ method: 'POST', path, json, answer: DraftState });
+    if (stored || !this.isShown || this.settled !== this.build?.version) return;
+    this.settled = '';
+    this.build = { ...this.build, ms: 0, at: Date.now() };
+  }
+
+  private async send({ version, folder, ms, at }: DraftBuild): Promise<void> {
+    let progress: SendProgress = { sent: 0, bytes: 0, files: 0 };
+    const note = (now: SendProgress) => {
+      progress = { ...now };
+    };
+    // A slow connection must not outlast the lease.
+    const beating = setInterval(() => this.beat().catch(() => undefined), this.beatMs);
+    try {
+      await pushRelease(this.client, folder, { draft: this.draft.id }, note);
+    } catch (error) {
+      if (!(error instanceof RefusedError)) throw error;
+      this.settled = version;
+      this.print(`${error.message}\n  The last build goes on being shown.`);
+      return;
+    } finally {
+      clearInterval(beating);
+    }
+    this.settled = version;
+    const seconds = ((Date.now() - at + ms) / 1000).toFixed(1);
+    const sent = `${progress.files} files, ${Math.ceil(progress.sent / 1000)} kB`;
+    if (!this.isShown) this.print(this.linkLines());
+    this.isShown = true;
+    this.print(`Shown after ${seconds} s: built in ${(ms / 1000).toFixed(1)} s, sent ${sent}`);
+  }
+
+  private linkLines(): string {
+    const until = `${this.draft.until.slice(0, 16).replace('T', ' ')} UTC`;
+    return `Whoever opens this link sees your sources of ${this.client.name} in the site, until this command ends or ${until}:
+  ${this.link}
+Open pages follow your changes. Nobody else sees them. Ctrl+C ends it.`;
+  }
+}

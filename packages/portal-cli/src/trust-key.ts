@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import { keysFor, type LiveSet, StoreError, type TrustedKey } from '@portals/contracts/releases';
+import type { Change } from './gateways.js';
+import { digestIn } from './signing-file.js';
+import type { ReleaseStore } from './store.js';
+
+/** A key that was trusted or is trusted no longer. */
+export interface KeyChange extends Change {
+  key: TrustedKey;
+}
+
+/**
+ * Trusts a key to sign releases of a portal, which must be signed from then on (rule 13.60).
+ * @param publicKey as in `TrustedKey`
+ * @param force true when visitors may lose what they get now
+ */
+export const trustKey = (
+  store: ReleaseStore,
+  name: string,
+  { publicKey, label }: Pick<TrustedKey, 'publicKey' | 'label'>,
+  force: boolean,
+): Promise<KeyChange> => changeKeys(store, name, force, () => store.signing.withKey(name, publicKey, label));
+
+/**
+ * Takes a key away (rule 13.64).
+ * @param force true when visitors may lose what they get now, and for the last key
+ */
+export const untrustKey = (
+  store: ReleaseStore,
+  name: string,
+  id: string,
+  force: boolean,
+): Promise<KeyChange> => changeKeys(store, name, force, () => store.signing.withoutKey(name, id));
+
+async function changeKeys(
+  store: ReleaseStore,
+  name: string,
+  force: boolean,
+  change: () => Promise<{ key: TrustedKey; keys: TrustedKey[] }>,
+): Promise<KeyChange> {
+  const { key, revision } = await store.changeKeys(async (set) => {
+    const changed = await change();
+    if (!force) await refuseLoss(store, set, name, keysFor(changed.keys, name));
+    return changed;
+  });
+  return { name, version: null, revision, key };
+}
+
+/** @throws StoreError when visitors would lose a release with these keys, or the portal its last one */
+async function refuseLoss(
+  store: ReleaseStore,
+  set: LiveSet,
+  name: string,
+  keys: readonly TrustedKey[],
+): Promise<void> {
+  if (keys.length === 0)
+    throw new StoreError(
+      `LAST_KEY: without it, releases of ${name} could go live that nobody has signed.\n` +
+        '  Trust another key first. If nothing is to be signed any longer, add --force.',
+    );
+  const canary = await store.canaryOf(set, name);
+  for (const version of [set.releases[name]?.live, canary?.version]) {
+    if (version === undefined) continue;
+    const digest = await digestIn(join(store.folder, name, version)).catch(() => '');
+    const [refusal] = await store.signing.refusals({ name, version }, digest, { keys });
+    if (refusal)
+      throw new StoreError(
+        `KEY_NEEDED: visitors would lose ${name} ${version}: ${refusal.reason}.\n` +
+          '  Publish a release first that is signed by a key which stays, or by the new one. If visitors may lose it, add --force.',
+      );
+  }
+}

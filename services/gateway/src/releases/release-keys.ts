@@ -1,0 +1,80 @@
+import {
+  checkSignature,
+  keysFor,
+  type Release,
+  readSignatures,
+  readTrustedKeys,
+  type Signatures,
+  signingFiles,
+  type TrustedKey,
+} from '@portals/contracts/releases';
+
+/** Reports the problem of a file, or null once it has none. */
+type Report = (file: string, error: unknown, message: string) => void;
+
+/**
+ * The keys that may sign the releases of portals, and the signatures (rule 13.62). While a file is damaged or gone, what was read last applies;
+ * where nothing was read, no portal is known to need no signature.
+ */
+export class ReleaseKeys {
+  private keys: readonly TrustedKey[] | null = null;
+  private signatures: Signatures = {};
+  /** Key by which the signature of each release was verified. It holds when signatures.json is damaged later. */
+  private readonly signers = new WeakMap<Release, string>();
+
+  /** @param folder the release store */
+  constructor(
+    private readonly folder: string,
+    private readonly report: Report,
+  ) {}
+
+  /** Text that changes with the trusted keys. */
+  get state(): string {
+    return JSON.stringify(this.keys);
+  }
+
+  /** Reads both files. @returns false when one cannot be used, so that the caller should retry */
+  async refresh(): Promise<boolean> {
+    const keys = await this.attempt(signingFiles.keys, async () => {
+      this.keys = (await readTrustedKeys(this.folder)) ?? this.withoutFile();
+    });
+    const signatures = await this.attempt(signingFiles.signatures, async () => {
+      this.signatures = await readSignatures(this.folder);
+    });
+    return keys && signatures;
+  }
+
+  /** The command line never deletes the file, so a file that is gone takes nobody's keys away. */
+  private withoutFile(): readonly TrustedKey[] {
+    if (this.keys !== null && this.keys.length > 0) throw new Error('it is gone');
+    return [];
+  }
+
+  private async attempt(file: string, read: () => Promise<void>): Promise<boolean> {
+    try {
+      await read();
+      this.report(file, null, '');
+      return true;
+    } catch (error) {
+      this.report(file, error, `${file} cannot be used; what was read from it last applies`);
+      return false;
+    }
+  }
+
+  /** Returns why a release may not be served; null when it may. */
+  refusalOf(release: Release, digest: string): string | null {
+    const { name, version } = release;
+    if (name === 'shell') return null;
+    if (this.keys === null)
+      return `${signingFiles.keys} cannot be read, so it is unknown whether ${name} must be signed`;
+    const keys = keysFor(this.keys, name);
+    const verified = this.signers.get(release);
+    if (keys.length === 0 || keys.some(({ id }) => id === verified)) return null;
+    const signatures = this.signatures[`${name}/${version}`] ?? [];
+    const checked = checkSignature(keys, { name, version, digest }, signatures);
+    if ('refusal' in checked)
+      return `${checked.refusal.code}: ${name} ${version}: ${checked.refusal.reason}. ${checked.refusal.mend}`;
+    this.signers.set(release, checked.signer);
+    return null;
+  }
+}

@@ -1,0 +1,24 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { draftVersion } from '@portals/contracts/releases';
+import { live, next, usePreviews } from './support/previews.js';
+import { route } from './support/store.js';
+
+const site = usePreviews();
+
+it('lets no build of a draft stand in for a release, whatever is damaged (rule 13.82)', async () => {
+  for (const version of [live, next])
+    await rm(join(site.store.folder, 'mfe-a', version), { recursive: true });
+  await site.store.setLive({ 'mfe-a': { live, paths: ['/work'] } });
+  const version = draftVersion('1.0.0', '0123abcd', 'a1');
+  await site.store.addPortal('mfe-a', version, [route('/work')]);
+  await site.start();
+  expect((await site.gateway.get('/work')).status).toBe(503);
+  expect((await site.gateway.get(`/releases/mfe-a/${version}/entry.js`)).status).toBe(404);
+  // Only the version of a draft is hidden: any other one would be served.
+  await site.store.addPortal('mfe-a', '1.0.0+d1', [route('/work')]);
+  await site.store.setLive({ 'mfe-a': { live, paths: ['/work'], previous: '1.0.0+none' } });
+  const until = Date.now() + 5000;
+  while ((await site.gateway.get('/work')).status !== 200 && Date.now() < until);
+  expect(await site.versionAt('/work')).toBe('1.0.0+d1');
+});

@@ -1,0 +1,48 @@
+import { CompanyGrantEntity } from '@portals/service-kit';
+import { databases, personOf } from '@portals/service-kit/testing';
+import { AnalyticsMailEntity } from '../../src/analytics/analytics-mail/analytics-mail.entity.js';
+import { untilSent } from '../contact/support.js';
+import { callerOf, colleagueOf, newId } from '../crm/support.js';
+import { useMailSetting } from '../mail-setting.js';
+import { type FakeAuth, look, nextMonday, startAuth, subscriber } from './analytics-mail-support.js';
+
+describe.each(databases)('the report of the week by email on $name', (kind) => {
+  const setting = useMailSetting(kind);
+  let auth: FakeAuth;
+  beforeEach(async () => {
+    auth = await startAuth();
+  });
+  afterEach(() => auth.stop());
+
+  it('goes to a colleague or a guest who asked, only while they have access (rules 12.40, 18.4)', async () => {
+    const server = await setting.sink();
+    const service = await setting.run(server.url, {
+      ...auth.env,
+      ...{ PUBLIC_URL: 'https://site.test', OUTREACH: 'open' },
+    });
+    const { user: owner, companyId } = await subscriber(service, auth);
+    const place = { id: companyId, workspaceId: owner.id };
+    const [member, former] = [await colleagueOf(service, owner), await colleagueOf(service, owner)];
+    const guest = await callerOf(service, await personOf(service.dataSource, 'reader', newId(), place));
+    const gone = await callerOf(service, await personOf(service.dataSource, 'reader', newId(), place));
+    for (const { id, put } of [member, former, guest, gone]) {
+      auth.addresses.set(id, `person${id}@mail.example`);
+      await put(`companies/${companyId}/analytics-mail`, { weekly: true, language: 'es' });
+    }
+    auth.places.set(member.id, [{ id: owner.id, role: 'member', reach: 'all' }]);
+    auth.places.set(former.id, [{ id: former.id, role: 'owner', reach: 'all' }]);
+    await service.dataSource.manager.update(
+      CompanyGrantEntity,
+      { userId: gone.id },
+      { endsOn: '2020-12-31' },
+    );
+    await look(service, nextMonday());
+    await untilSent(service);
+    const addressed = [owner, member, guest].map(({ id }) => `person${id}@mail.example`);
+    expect(server.mails.map(({ to }) => to).sort()).toEqual(addressed.sort());
+    const left = await service.dataSource.manager.findBy(AnalyticsMailEntity, {
+      marketingCompanyId: companyId,
+    });
+    expect(left.map(({ userId }) => userId).sort()).toEqual([owner.id, member.id, guest.id].sort());
+  });
+});

@@ -1,0 +1,122 @@
+import { type CompanyNeed, writePageCall } from '@portals/service-kit';
+import {
+  type CompanyPerson,
+  companyPersons,
+  databases,
+  personOf,
+  refusalOf,
+  routeOfCall,
+  useService,
+} from '@portals/service-kit/testing';
+import { marketingService } from '../../src/service.js';
+import { installGenerator } from '../campaigns/content-support.js';
+import { type Caller, callerOf, idOf, newId, newUser, rowCounts } from '../crm/support.js';
+import { callsOn, needs } from './company-calls.js';
+
+type Call = Awaited<ReturnType<typeof callsOn>>[number];
+
+const routes = Object.keys(needs) as (keyof typeof needs)[];
+
+/** Returns the need of a call; a route without an entry in the table fails the test. */
+function needOf([method, path]: Call): CompanyNeed {
+  const route = routes.find((known) => known === routeOfCall(routes, method, path));
+  if (route === undefined) throw new Error(`${method} ${path} is not in the table`);
+  return needs[route];
+}
+
+/** Order of calls in which none deletes what a later one needs, and what only some people may do comes last. */
+function rankOf(call: Call): number {
+  const [method, path] = call;
+  if (method === 'DELETE' && /^companies\/\d+$/.test(path)) return 5;
+  if (needOf(call) === 'manage') return 4;
+  return ['GET', 'PUT', 'PATCH', 'POST', 'DELETE'].indexOf(method) / 2;
+}
+
+/** Header by which the gateway asks for a document to show in a frame. */
+const asGateway = {
+  'x-internal-page': writePageCall({
+    nonce: 'n0nce',
+    language: 'en',
+    brand: 'Acme',
+    origin: 'https://site.example',
+    back: '/',
+  }),
+};
+
+const keyOf = ([method, path]: Call) => `${method} ${path.replaceAll(/\d+/g, '#')}`;
+
+/** Returns calls on everything of a new company, in an order in which none takes away what a later one needs. */
+async function fixtureOf(owner: Caller) {
+  const calls = (await callsOn(owner)).sort((one, other) => rankOf(one) - rankOf(other));
+  const own = calls.find(([method, path]) => method === 'GET' && /^companies\/\d+$/.test(path));
+  return { calls, company: { id: Number(own?.[1].split('/')[1]), workspaceId: owner.id } };
+}
+
+async function statusesOf(caller: Caller, calls: readonly Call[]): Promise<[Call, number][]> {
+  const answers: [Call, number][] = [];
+  for (const call of calls) {
+    const [method, path, body] = call;
+    answers.push([call, (await caller.call(method, path, body, asGateway)).status]);
+  }
+  return answers;
+}
+
+const workers = companyPersons.filter((person) => refusalOf(person, 'work') === null);
+const others = companyPersons.filter((person) => refusalOf(person, 'work') !== null);
+
+describe.each(databases)('access by role and grant on $name (rule 18.6)', (database) => {
+  const service = useService(marketingService, database);
+  const allowed = new Map<string, number>();
+  let shared: Awaited<ReturnType<typeof fixtureOf>>;
+  beforeAll(async () => {
+    installGenerator(service, 'built-in');
+    const owner = await newUser(service);
+    const { calls } = await fixtureOf(owner);
+    for (const [call, status] of await statusesOf(owner, calls)) allowed.set(keyOf(call), status);
+    shared = await fixtureOf(await newUser(service));
+  });
+
+  const callerAs = async (person: CompanyPerson, company: { id: number; workspaceId: number }) =>
+    callerOf(service, await personOf(service.dataSource, person, newId(), company));
+  const wanted = (person: CompanyPerson, calls: readonly Call[]) =>
+    calls.map((call) => [call, refusalOf(person, needOf(call)) ?? allowed.get(keyOf(call))]);
+
+  it('finds everything of the table allowed to an owner', () => {
+    expect([...allowed].filter(([, status]) => [401, 403, 500, 503].includes(status))).toEqual([]);
+    expect(allowed.size).toBe(routes.length);
+  });
+
+  it.each(workers)('answers a person who works on it, %s, exactly as the table says', async (person) => {
+    const { calls, company } = await fixtureOf(await newUser(service));
+    const caller = await callerAs(person, company);
+    expect(await statusesOf(caller, calls)).toEqual(wanted(person, calls));
+  });
+
+  it.each(others)('answers %s exactly as the table says, and changes nothing', async (person) => {
+    const { calls, company } = shared;
+    const caller = await callerAs(person, company);
+    const before = await rowCounts(service);
+    expect(await statusesOf(caller, calls)).toEqual(wanted(person, calls));
+    // Whoever may read reports may also have them by email.
+    const { marketing_analytics_mails: _own, ...after } = await rowCounts(service);
+    expect(before).toMatchObject(after);
+  });
+
+  it.each(companyPersons)('lets %s take back suppressions of a whole workspace only', async (person) => {
+    const owner = await newUser(service);
+    const company = { id: await owner.company(), workspaceId: owner.id };
+    const id = idOf(await owner.post('suppressions', { address: 'ana@acme.es' }));
+    const caller = await callerAs(person, company);
+    const whole = ['owner', 'manager', 'member of all'].includes(person) ? 204 : 404;
+    const status = ['assigned member', 'member without the company'].includes(person) ? 403 : whole;
+    expect((await caller.delete(`suppressions/${id}`)).status).toBe(status);
+    const query = `workspace=${owner.id}`;
+    for (const path of [`suppressions?${query}`, `suppressions/export?${query}`])
+      expect([path, (await caller.get(path)).status]).toEqual([path, status === 204 ? 200 : status]);
+    const input = { address: 'eva@acme.es', workspaceId: owner.id };
+    expect((await caller.post('suppressions', input)).status).toBe(status === 204 ? 201 : status);
+    const list = { addresses: ['eva@acme.es'], workspaceId: owner.id };
+    expect((await caller.post('suppressions/lists', list)).status).toBe(status === 204 ? 200 : status);
+    expect((await caller.get(`outreach?${query}`)).status).toBe(status === 404 ? 404 : 200);
+  });
+});

@@ -1,0 +1,33 @@
+import { UploadAddress } from '@portals/contracts/publishing';
+import type { PublishToken } from '@portals/portal-cli/plain';
+import { AppError, fieldFaults } from '@portals/service-kit/plain';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { declaration } from './declaration.js';
+import { PublishingError } from './publishing-error.js';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    publisher: PublishToken | null;
+  }
+}
+
+/** @throws AppError naming the faults */
+export function parse<T>(schema: z.ZodType<T>, value: unknown): T {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw new AppError('VALIDATION_FAILED', { fields: fieldFaults(parsed.error.issues) });
+}
+
+/** @throws AppError when no release can be at the address */
+export function addressOf(request: FastifyRequest): UploadAddress {
+  const parsed = UploadAddress.safeParse(request.params);
+  if (!parsed.success) throw new AppError('NOT_FOUND');
+  return parsed.data;
+}
+
+/** Returns the holder of the token of a call. */
+export function holderOf({ publisher }: FastifyRequest): PublishToken {
+  if (!publisher) throw new PublishingError(declaration.errors.TOKEN_REFUSED);
+  return publisher;
+}
