@@ -12,7 +12,7 @@ const folders = [
   'mfe-leadmanager/src/locales',
   'mfe-marketing/src/locales',
   'mfe-marketing/src/locales/posted-form',
-  'mfe-people/src/locales',
+  'mfe-team/src/locales',
   'packages/platform/src/locales',
   'packages/ui/src/texts',
   'shell/src/locales',

@@ -62,7 +62,7 @@ test('two people share a workspace: invited, registered, given a role, and out w
   browser,
   language,
 }) => {
-  const t = textsOf('mfe-people', language);
+  const t = textsOf('mfe-team', language);
   const consulting = textsOf('mfe-consulting', language);
   const owner = await signedIn(page);
   const companyId = await addCompany(page, owner, { name: 'Olivares del Sur' });
@@ -116,7 +116,7 @@ test('two people share a workspace: invited, registered, given a role, and out w
 });
 
 test('a link joins nobody who is signed in with another address', async ({ page, browser, language }) => {
-  const t = textsOf('mfe-people', language);
+  const t = textsOf('mfe-team', language);
   await signedIn(page);
   await openIn(page, '/people', language);
   const link = await invite(page, t, `${uniqueName('eva')}@example.com`);

@@ -9,20 +9,20 @@ export function ComerciaLayout({ view, children }: { view: View; children: React
   const { t } = useText();
   const { name } = useSite();
   const { user } = useSession();
-  const { within } = useWorkspace();
+  const workspace = useWorkspace();
   return (
     <PortalLayout
       brand={name}
       title={t('portal.title')}
       // The other views are about one company, which is in one workspace.
-      switcher={view === 'companies' && <WorkspaceSwitch />}
+      switcher={view === 'companies' && <WorkspaceSwitch {...workspace} />}
       items={views.map((key) => {
         const Icon = viewIcons[key];
         return {
           key,
           label: t(`views.${key}`),
           icon: <Icon aria-hidden />,
-          href: key === 'companies' ? within(viewPath(key)) : viewPath(key),
+          href: key === 'companies' ? workspace.within(viewPath(key)) : viewPath(key),
           active: key === view,
         };
       })}

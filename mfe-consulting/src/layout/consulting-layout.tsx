@@ -11,20 +11,20 @@ export function ConsultingLayout({ children }: { children: ReactNode }) {
   const { t } = useText();
   const { name } = useSite();
   const { user } = useSession();
-  const { within } = useWorkspace();
+  const workspace = useWorkspace();
   const { pathname } = useLocation();
   return (
     <PortalLayout
       brand={name}
       title={t('portal.title')}
       // One company is in one workspace, so there is nothing to choose on its page.
-      switcher={pathname === companyListPage && <WorkspaceSwitch />}
+      switcher={pathname === companyListPage && <WorkspaceSwitch {...workspace} />}
       items={[
         {
           key: 'companies',
           label: t('portal.companies'),
           icon: <Building2 aria-hidden />,
-          href: within(companyListPage),
+          href: workspace.within(companyListPage),
           active: true,
         },
       ]}

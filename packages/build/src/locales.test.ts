@@ -58,7 +58,7 @@ describe('counted texts', () => {
     'mfe-consulting',
     'mfe-leadmanager',
     'mfe-marketing',
-    'mfe-people',
+    'mfe-team',
     'shell',
     'packages/platform',
   ])('of %s have their forms, and the form for one never says a plural of one', (part) => {

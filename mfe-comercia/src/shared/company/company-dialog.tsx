@@ -118,7 +118,7 @@ export function CompanyDialog(props: CompanyDialogProps) {
       />
       {asksWorkspace && (
         <Controlled form={form} name="workspaceId">
-          {(field) => <WorkspaceField {...field} error={problem('workspaceId')} />}
+          {(field) => <WorkspaceField {...field} workspaces={forNew} error={problem('workspaceId')} />}
         </Controlled>
       )}
       <Field label={t('companyForm.name')} required error={needed('name')}>

@@ -12,11 +12,11 @@ function csvCell(value: string | null): string {
 }
 
 /** Returns a line of a CSV file, including the line break. */
-export const csvLine = (values: readonly (string | null)[], separator: string): string =>
+export const csvRow = (values: readonly (string | null)[], separator: string): string =>
   `${values.map(csvCell).join(separator)}\r\n`;
 
 /** Separators that Excel expects in each language: a semicolon in Spain, where the comma is the decimal sign. */
 export const csvSeparators: Readonly<Record<Language, string>> = { en: ',', es: ';' };
 
 /** Without this mark, Excel reads a file in the system's legacy encoding: "JosÃ©". */
-export const byteOrderMark = '\uFEFF';
+export const utf8Mark = '\uFEFF';

@@ -10,6 +10,7 @@ import {
   Select,
   TextArea,
   TextInput,
+  WorkspaceField,
 } from '../../src/public';
 import { type Examples, state } from '../examples';
 import { type GalleryTranslate, useGalleryText } from '../gallery-text';
@@ -64,6 +65,22 @@ const sizes = (t: GalleryTranslate) =>
       {t(`field.${size}`)}
     </option>
   ));
+
+const workspaces = ['Ana García', 'Nodo'].map((name, at) => ({
+  id: at + 1,
+  name,
+  role: 'owner' as const,
+  reach: 'all' as const,
+  people: 2,
+  createdAt: '2026-01-02T03:04:05.000Z',
+}));
+
+function ChosenWorkspace({ error }: { error?: string }) {
+  const [value, setValue] = useState<number>();
+  return (
+    <WorkspaceField name={useId()} workspaces={workspaces} value={value} onChange={setValue} error={error} />
+  );
+}
 
 export const examples: Examples = {
   TextInput: {
@@ -185,5 +202,9 @@ export const examples: Examples = {
         <Priority />
       </Field>
     )),
+  },
+  WorkspaceField: {
+    'none chosen': () => <ChosenWorkspace />,
+    invalid: () => <ChosenWorkspace error="x" />,
   },
 };

@@ -22,6 +22,7 @@ import {
   Steps,
   Tabs,
   TextInput,
+  WorkspaceSwitch,
 } from '../../src/public';
 import { type Examples, nothing, state, wholePage } from '../examples';
 import { type GalleryTranslate, useGalleryText } from '../gallery-text';
@@ -128,6 +129,15 @@ const cards = (t: GalleryTranslate) => [
   t('paragraph'),
 ];
 
+const workspaces = ['Ana García', 'Nodo'].map((name, at) => ({
+  id: at + 1,
+  name,
+  role: 'owner' as const,
+  reach: 'all' as const,
+  people: 2,
+  createdAt: '2026-01-02T03:04:05.000Z',
+}));
+
 export const examples: Examples = {
   AuthHeading: {
     idle: state((t) => (
@@ -232,5 +242,9 @@ export const examples: Examples = {
   Tabs: {
     few: () => <ChosenTabs names={tabNames.slice(0, 2)} counts={false} />,
     'many, with counts': () => <ChosenTabs names={tabNames} counts />,
+  },
+  WorkspaceSwitch: {
+    'one of two': () => <WorkspaceSwitch workspaces={workspaces} workspace={workspaces[1] ?? null} />,
+    all: () => <WorkspaceSwitch workspaces={workspaces} workspace={null} />,
   },
 };

@@ -1,10 +1,10 @@
-import { useWorkspace } from '@portals/platform';
+import type { WorkspaceChoice } from '@portals/platform';
 import type { Ref } from 'react';
 import { useUiText } from '../texts/use-ui-text';
 import { Field, type FieldProps } from './field';
 import { Select } from './select';
 
-export interface WorkspaceFieldProps {
+export interface WorkspaceFieldProps extends Pick<WorkspaceChoice, 'workspaces'> {
   name: string;
   /** Id of the chosen workspace. */
   value: number | undefined;
@@ -16,9 +16,8 @@ export interface WorkspaceFieldProps {
 }
 
 /** The workspace of a new row, for people who may register rows in several (rule 18.11). Accepts `{...field}` of a form's controller. */
-export function WorkspaceField({ value, onChange, error, ...control }: WorkspaceFieldProps) {
+export function WorkspaceField({ workspaces, value, onChange, error, ...control }: WorkspaceFieldProps) {
   const { t } = useUiText();
-  const { forNew } = useWorkspace();
   return (
     <Field label={t('workspace.label')} required error={error && t('workspace.required')}>
       <Select
@@ -27,7 +26,7 @@ export function WorkspaceField({ value, onChange, error, ...control }: Workspace
         value={value ?? ''}
         onChange={(event) => onChange(event.target.value ? Number(event.target.value) : undefined)}
       >
-        {forNew.map(({ id, name }) => (
+        {workspaces.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>

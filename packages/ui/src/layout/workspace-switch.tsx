@@ -1,4 +1,4 @@
-import { useWorkspace } from '@portals/platform';
+import type { WorkspaceChoice } from '@portals/platform';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Field } from '../form/field';
@@ -8,15 +8,17 @@ import { space } from '../tokens';
 
 const Box = styled.div`padding: 0 ${space(6)} ${space(2)};`;
 
-export interface WorkspaceSwitchProps {
+export interface WorkspaceSwitchProps extends Pick<WorkspaceChoice, 'workspaces' | 'workspace'> {
   /** Workspace that the page shows when its address names none. Omitted where it shows all of them. */
   standard?: number | undefined;
 }
 
-/** The choice of a workspace, which is kept in the address; renders nothing for people who are in one only (rule 18.11). */
-export function WorkspaceSwitch({ standard }: WorkspaceSwitchProps) {
+/**
+ * The choice of a workspace, which is kept in the address; renders nothing for people who are in one only (rule 18.11). Accepts
+ * `{...useWorkspace()}`.
+ */
+export function WorkspaceSwitch({ workspaces, workspace, standard }: WorkspaceSwitchProps) {
   const { t } = useUiText();
-  const { workspaces, workspace } = useWorkspace();
   const [params, setParams] = useSearchParams();
   if (workspaces.length < 2) return null;
   const choose = (value: string) => {

@@ -1,6 +1,6 @@
 import type { AccessEvent, AccessEventKind, AccessPerson } from '@portals/contracts/auth';
 import type { Language } from '@portals/contracts/constants';
-import { byteOrderMark, csvLine, csvSeparators } from '@portals/service-kit';
+import { csvRow, csvSeparators, utf8Mark } from '@portals/service-kit';
 
 const headings: Readonly<Record<Language, readonly string[]>> = {
   en: ['Time (UTC)', 'Event', 'Who', 'Whom', 'Before', 'After'],
@@ -60,11 +60,11 @@ function wordOf(what: AccessEventKind, value: string | null, language: Language)
 
 /** Returns the beginning of a file of events: byte order mark and headings. */
 export const eventHeadings = (language: Language): string =>
-  `${byteOrderMark}${csvLine(headings[language], csvSeparators[language])}`;
+  `${utf8Mark}${csvRow(headings[language], csvSeparators[language])}`;
 
 /** Returns the CSV line of an event. */
 export const eventLine = ({ at, what, who, whom, from, to }: AccessEvent, language: Language): string =>
-  csvLine(
+  csvRow(
     [
       at,
       kinds[language][what],

@@ -9,18 +9,18 @@ export function PeopleLayout({ children }: { children: ReactNode }) {
   const { t } = useText();
   const { name } = useSite();
   const { user } = useSession();
-  const { within } = useWorkspace();
+  const workspace = useWorkspace();
   return (
     <PortalLayout
       brand={name}
       title={t('portal.title')}
-      switcher={<WorkspaceSwitch standard={user?.id} />}
+      switcher={<WorkspaceSwitch {...workspace} standard={user?.id} />}
       items={[
         {
           key: 'people',
           label: t('portal.people'),
           icon: <Users aria-hidden />,
-          href: within('/people'),
+          href: workspace.within('/people'),
           active: true,
         },
       ]}
