@@ -11,6 +11,7 @@ import { portalCli } from './areas/portal-cli.mjs';
 import { report } from './areas/report.mjs';
 import { serviceKit } from './areas/service-kit.mjs';
 import { shell } from './areas/shell.mjs';
+import { workspaces } from './areas/workspaces.mjs';
 
 /** @type {import('./apply.mjs').Mutant[]} */
 export const mutants = [
@@ -27,4 +28,5 @@ export const mutants = [
   ...report,
   ...serviceKit,
   ...shell,
+  ...workspaces,
 ];
