@@ -246,6 +246,8 @@ describe.each(databases)('access to a company on $name', (database) => {
       expect((await owner.patch(`/api/companies/${id}`, { assigneeId: member.id })).json).toMatchObject({
         assigneeId: member.id,
       });
+    const elsewhere = await other.company();
+    await other.patch(`/api/companies/${elsewhere}`, { assigneeId: member.id });
     const mine = async (id: number) =>
       Object((await owner.get(`/api/companies?assignee=${id}`)).json)
         .map((row: object) => Object(row).id)
@@ -263,6 +265,7 @@ describe.each(databases)('access to a company on $name', (database) => {
     expect([await mine(member.id), await mine(other.id)]).toEqual([[], [first, second].sort()]);
     expect((await owner.post(path, { ...move, from: other.id, to: null })).json).toEqual({ companies: 2 });
     expect((await owner.get(`/api/companies/${first}`)).json).toMatchObject({ assigneeId: null });
+    expect((await other.get(`/api/companies/${elsewhere}`)).json).toMatchObject({ assigneeId: member.id });
     // Being in charge gives no access.
     await owner.patch(`/api/companies/${first}`, { assigneeId: other.id });
     expect((await other.get(`/api/companies/${first}`)).status).toBe(404);

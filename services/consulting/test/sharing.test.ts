@@ -184,6 +184,8 @@ describe.each(databases)('sharing on $name', (database) => {
       expect((await owner.get(`/api/companies/${companyId}`)).status).toBe(404);
       expect((await owner.get('/api/companies')).json).toEqual([]);
       expect((await reader.call('GET', `/api/companies/${companyId}/report`)).status).toBe(200);
+      const row = await service.dataSource.getRepository(ReadingLinkEntity).findOneByOrFail({ id: link.id });
+      expect(row.workspaceId).toBe(taker.id);
       const opened = await service.http('POST', '/api/shared-reports', { body: { token: link.token } });
       expect(opened.status).toBe(200);
       expect((await taker.call('DELETE', `/api/reading-links/${link.id}`)).status).toBe(204);
