@@ -2,7 +2,7 @@ import type { Capability, Company } from '@portals/contracts/consulting';
 import { can } from './can';
 
 /** The tabs of a company, in display order (rule 5.3). */
-export const companyTabs = [
+const companyTabs = [
   'contacts',
   'products',
   'departments',

@@ -94,6 +94,27 @@ it.each(['Leave the workspace', 'Change role'])('tells the last owner why not: %
   expect(calls.every(({ method }) => method === 'GET')).toBe(true);
 });
 
+it('gives the companies of somebody who goes to a successor', async () => {
+  const { calls } = await open({
+    'POST /api/company-assignees/move': { companies: 2 },
+    'DELETE /api/workspaces/7/members/8': undefined,
+    'GET /api/workspaces/7/members': [ana, { ...eva, userId: 8, role: 'member', name: 'Luis' }],
+  });
+  await choose('Luis', 'End access');
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await userEvent.selectOptions(
+    dialog.getByRole('combobox', { name: 'Who takes over their companies?' }),
+    'Ana',
+  );
+  await userEvent.click(dialog.getByRole('button', { name: 'End access' }));
+  await waitFor(() =>
+    expect(calls.filter(({ method }) => method !== 'GET').map(({ method, body }) => [method, body])).toEqual([
+      ['POST', { workspaceId: 7, from: 8, to: ana.userId }],
+      ['DELETE', undefined],
+    ]),
+  );
+});
+
 it('lets an owner leave when there is another one', async () => {
   await open({ 'GET /api/workspaces/7/members': [ana, { ...eva, role: 'owner' }] });
   await choose('Ana', 'Leave the workspace');

@@ -1,12 +1,13 @@
-import { useInvalidate, useSession, workspacesPath } from '@portals/platform';
+import { api, useApi, useInvalidate, useSession, workspacesPath } from '@portals/platform';
 import { useDelete } from '@portals/platform/form';
-import { ConfirmDialog } from '@portals/ui';
+import { ConfirmDialog, Field, Select } from '@portals/ui';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useText } from '../text';
-import { membersPath } from './members-tab';
+import { members, membersPath } from './members-tab';
 import type { MemberDialogProps } from './role-dialog';
 
-/** Asks before a person's access ends, or before the signed-in person leaves. */
+/** Asks before a person's access ends, or before the signed-in person leaves, and who takes over their companies (rule 18.33). */
 export function EndDialog({ workspace, member, onClose }: MemberDialogProps) {
   const { t } = useText();
   const navigate = useNavigate();
@@ -16,10 +17,21 @@ export function EndDialog({ workspace, member, onClose }: MemberDialogProps) {
   const names = { name: member.name, workspace: workspace.name };
   const kind = isOwn ? 'leave' : 'end';
   const path = membersPath(workspace.id);
+  const others =
+    useApi(path, { schema: members }).data?.filter(({ userId }) => userId !== member.userId) ?? [];
+  const [successor, setSuccessor] = useState<number | null>(null);
   const work = useDelete({
     path: `${path}/${member.userId}`,
     deleted: { title: t(`${kind}.done`), description: t(`${kind}.doneText`, names) },
     failed: t(`${kind}.error`),
+    before: async () => {
+      if (successor === null) return;
+      await api.post('/api/company-assignees/move', {
+        workspaceId: workspace.id,
+        from: member.userId,
+        to: successor,
+      });
+    },
     onClose,
     onDeleted: async () => {
       if (isOwn) navigate('/people');
@@ -30,7 +42,26 @@ export function EndDialog({ workspace, member, onClose }: MemberDialogProps) {
     <ConfirmDialog
       {...work}
       title={t(`${kind}.title`, names)}
-      text={t(`${kind}.text`, names)}
+      text={
+        <>
+          <p>{t(`${kind}.text`, names)}</p>
+          {others.length > 0 && (
+            <Field label={t('successor.label')} hint={t('successor.hint')}>
+              <Select
+                placeholder={t('successor.nobody')}
+                value={successor ?? ''}
+                onChange={(event) => setSuccessor(event.target.value ? Number(event.target.value) : null)}
+              >
+                {others.map(({ userId, name }) => (
+                  <option key={userId} value={userId}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          )}
+        </>
+      }
       confirmLabel={t(`${kind}.confirm`)}
     />
   );

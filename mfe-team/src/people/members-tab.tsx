@@ -11,7 +11,7 @@ import { EndDialog } from './end-dialog';
 import { LastOwnerDialog } from './last-owner-dialog';
 import { RoleDialog } from './role-dialog';
 
-const members = Member.array();
+export const members = Member.array();
 export const membersPath = (workspaceId: number) => `/api/workspaces/${workspaceId}/members`;
 
 const Below = styled.span`

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { prune } from './prune.js';
 import { ReleaseStore } from './store.js';
 import { writeBuilt } from './testing.js';
+import { fillDiskAt } from './testing-faults.js';
 
 let work: string;
 let store: ReleaseStore;
@@ -25,28 +26,6 @@ async function content(): Promise<Record<string, string>> {
     return [path, entry.isFile() ? await fs.readFile(path, 'utf8') : 'folder'] as const;
   });
   return Object.fromEntries(await Promise.all(pairs));
-}
-
-const full = () => Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
-const takesSpace = ['open', 'writeFile', 'mkdir', 'cp'] as const;
-
-/** Fails the n-th call that needs disk space and all later ones. Files can still be renamed and deleted. */
-function fillDiskAt(nth: number): void {
-  let calls = 0;
-  for (const name of takesSpace) {
-    const real: CallableFunction = fs[name];
-    const call = async (...args: unknown[]) => {
-      calls += 1;
-      if (calls < nth) return real(...args);
-      // The file name exists before the disk has no space for the content.
-      if (name === 'writeFile') await real(args[0], '');
-      if (name === 'cp') await real(...args);
-      if (name !== 'open') throw full();
-      const handle = await real(...args);
-      return Object.assign(Object(handle), { writeFile: () => Promise.reject(full()) });
-    };
-    jest.spyOn(fs, name).mockImplementation(call as never);
-  }
 }
 
 const publish = (folder: string) => () => store.publish(join(work, folder));

@@ -222,6 +222,17 @@ describe.each(databases)('access to a company on $name', (database) => {
     }
   });
 
+  it('lets a grant into its company of its workspace alone', async () => {
+    const owner = await newUser(service);
+    const [granted, sibling, moved] = [await owner.company(), await owner.company(), await owner.company()];
+    const guest = await newUser(service);
+    await grant(owner.id, granted, guest.id, 'reader');
+    await grant(owner.id + 1_000_000, moved, guest.id, 'reader');
+    const status = async (id: number) => (await guest.get(`/api/companies/${id}`)).status;
+    expect([await status(granted), await status(sibling), await status(moved)]).toEqual([200, 404, 404]);
+    expect(Object((await guest.get('/api/companies')).json)).toHaveLength(1);
+  });
+
   it('gives the companies of one person to another', async () => {
     const [owner, member, other] = [await newUser(service), await newUser(service), await newUser(service)];
     const place = (id: number, role: Membership['role']): Membership => ({ id, role, reach: 'all' });

@@ -12,6 +12,7 @@ import { report } from './areas/report.mjs';
 import { serviceKit } from './areas/service-kit.mjs';
 import { shell } from './areas/shell.mjs';
 import { signing } from './areas/signing.mjs';
+import { workspaces } from './areas/workspaces.mjs';
 
 /** @type {import('./apply.mjs').Mutant[]} */
 export const mutants = [
@@ -29,4 +30,5 @@ export const mutants = [
   ...serviceKit,
   ...shell,
   ...signing,
+  ...workspaces,
 ];

@@ -11,6 +11,8 @@ export interface DeleteOptions {
   failed: string;
   /** False until the consequences of the deletion are known; it can be confirmed only then. */
   ready?: boolean;
+  /** Runs before the DELETE call; a failure is shown like one of that call. */
+  before?: () => Promise<void>;
   /** Called after the server has refused: reloads the consequences shown in the dialog. */
   onRefused?: () => void;
   onClose: () => void;
@@ -33,6 +35,7 @@ export function useDelete({ path, deleted, failed, ready = true, onClose, ...aft
   const errorText = useErrorText();
   const remove = useCallback(async () => {
     try {
+      await after.before?.();
       await deleteRow(path);
     } catch (error) {
       toast({ tone: 'destructive', title: failed, description: errorText(error) });

@@ -5,6 +5,7 @@ export {
   type CompanyNeed,
   capabilitiesOf,
   dayOf,
+  withinSight,
   workspaceFor,
 } from './company-access.js';
 export {

@@ -1,5 +1,14 @@
 import { leadImportLimits, limits } from '@portals/contracts/constants';
-import { databases, expectError, personOf, useService } from '@portals/service-kit/testing';
+import { MarketingCompanyQuery } from '@portals/contracts/marketing';
+import {
+  type CompanyPerson,
+  databases,
+  expectError,
+  personOf,
+  sqlite,
+  useService,
+} from '@portals/service-kit/testing';
+import { MarketingCompanyRepository } from '../../src/crm/company/marketing-company.repository.js';
 import { LeadBulkChangeWorker } from '../../src/crm/lead-bulk-change/lead-bulk-change.worker.js';
 import { marketingService } from '../../src/service.js';
 import { callerOf, colleagueOf, company, namesOf, newId, newUser } from './support.js';
@@ -92,5 +101,33 @@ describe.each(databases)('companies of workspaces on $name', (database) => {
     expectError(await change(member, ids[2], 'lost'), 429, 'BULK_CHANGES_WAITING');
     expect((await change(member, await member.company(), 'lost')).status).toBe(202);
     perform.mockRestore();
+  });
+});
+
+describe('a list of companies', () => {
+  const service = useService(marketingService, sqlite);
+
+  it.each<[string, CompanyPerson]>([
+    ['somebody without grants', 'owner'],
+    ['a guest', 'reader'],
+  ])('is looked up in indexes for %s, however many companies others have', async (_who, person) => {
+    const owner = await newUser(service);
+    const place = { id: await owner.company(), workspaceId: owner.id };
+    const { workspaces, id } = await personOf(service.dataSource, person, newId(), place);
+    const user = { id, username: 'eva', role: 'user', sessionId: '1', workspaces };
+    const { dataSource } = service;
+    const plan: { detail: string }[] = [];
+    const reader = {
+      ...{ options: dataSource.options, driver: dataSource.driver },
+      async query(sql: string, parameters?: unknown[]) {
+        plan.push(...(await dataSource.query<{ detail: string }[]>(`EXPLAIN QUERY PLAN ${sql}`, parameters)));
+        return dataSource.query(sql, parameters);
+      },
+    };
+    const query = MarketingCompanyQuery.parse({});
+    await service.app.get(MarketingCompanyRepository, { strict: false }).list(user, query, reader);
+    expect(plan.map(({ detail }) => detail).filter((detail) => detail.startsWith('SCAN company'))).toEqual(
+      [],
+    );
   });
 });

@@ -114,7 +114,8 @@ describe('releases and confirmed senders of workspaces', () => {
     expect((await put({ ...sending, user: member })).status).toBe(201);
     expectError(await put(own), 422, 'MAILING_CHECKS');
     const active = { status: 'active' };
-    const page = await newPage(member, sending.companyId, { slug: 'de-la-otra' }, active);
+    const registered = await member.company({ workspaceId: owner.id });
+    const page = await newPage(member, registered, { slug: 'de-la-otra' }, active);
     expect(page.publicPath).toBe('/l/de-la-otra');
     await decide(owner, 'blocked');
     expect((await service.http('GET', '/l/de-la-otra')).status).toBe(404);

@@ -6,17 +6,19 @@ import type {
 } from '@portals/contracts/marketing';
 import {
   type AccessCondition,
+  type AccessUser,
   notFound,
   type Page,
   QUEUED,
   type RowReader,
   toDate,
   transaction,
+  withinSight,
 } from '@portals/service-kit';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { readPage } from '../../kernel/index.js';
 import { allOf, searchCondition, searchTextOf, sortKeyOf } from '../../kernel/plain.js';
-import { sharedLock } from './company-access.js';
+import { reachOf, sharedLock } from './company-access.js';
 import { CompanyRemovalEntity } from './company-removal.entity.js';
 import { MarketingCompanyEntity } from './marketing-company.entity.js';
 
@@ -48,13 +50,14 @@ export class MarketingCompanyRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
   async list(
-    reach: AccessCondition,
+    user: AccessUser,
     query: MarketingCompanyQuery,
     reader: RowReader,
   ): Promise<Page<MarketingCompany>> {
     const { search, workspace, sort, page, pageSize } = query;
     const where = allOf([
-      reach,
+      await withinSight(user, reader),
+      reachOf(user, 'read'),
       ...(workspace === undefined ? [] : [{ sql: 'workspaceId = ?', parameters: [workspace] }]),
       ...(search ? [searchCondition(search)] : []),
     ]);

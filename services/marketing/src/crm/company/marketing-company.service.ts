@@ -9,7 +9,7 @@ import {
 import { type AccessUser, FairReads, notFound, type Page, transaction } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
 import { changeRow } from '../../kernel/index.js';
-import { CompanyAccess, reachOf, requireWorkspace } from './company-access.js';
+import { CompanyAccess, requireWorkspace } from './company-access.js';
 import { COMPANY_PARTS, type CompanyPart, countOfCompany } from './company-part.js';
 import { CompanyRemovalWorker } from './company-removal.worker.js';
 import { MarketingCompanyRepository, type WorkspaceCompany } from './marketing-company.repository.js';
@@ -28,7 +28,7 @@ export class MarketingCompanyService {
   /** Lists the companies that the user may read (rule 18.7). */
   async list(user: AccessUser, query: MarketingCompanyQuery): Promise<Page<MarketingCompany>> {
     for (const part of this.parts) await part.beforeList?.(user);
-    return this.companies.list(reachOf(user, 'read'), query, this.reads.of(user));
+    return this.companies.list(user, query, this.reads.of(user));
   }
 
   async create(

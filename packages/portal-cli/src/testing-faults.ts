@@ -1,0 +1,71 @@
+import fs from 'node:fs/promises';
+
+const takesSpace = ['open', 'writeFile', 'mkdir', 'cp'] as const;
+const changesFiles = ['open', 'writeFile', 'mkdir', 'cp', 'rename', 'rm', 'rmdir'] as const;
+
+/** Returns true for a call that only reads: readers open files with a number of flags. */
+const isRead = (name: string, args: unknown[]) => name === 'open' && typeof args[1] === 'number';
+
+export const diskFull = () => Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
+
+/** Fails the n-th call that needs disk space and all later ones. Files can still be renamed and deleted. */
+export function fillDiskAt(nth: number): void {
+  let calls = 0;
+  for (const name of takesSpace) {
+    const real: CallableFunction = fs[name];
+    const call = async (...args: unknown[]) => {
+      if (isRead(name, args)) return real(...args);
+      calls += 1;
+      if (calls < nth) return real(...args);
+      // The file name exists before the disk has no space for the content.
+      if (name === 'writeFile') await real(args[0], '');
+      if (name === 'cp') await real(...args);
+      if (name !== 'open') throw diskFull();
+      const handle = await real(...args);
+      return Object.assign(Object(handle), { writeFile: () => Promise.reject(diskFull()) });
+    };
+    jest.spyOn(fs, name).mockImplementation(call as never);
+  }
+}
+
+/** A process that is killed at one of its steps. */
+export interface Death {
+  /** Counts a step. @returns true from the fatal one on */
+  isDead(): boolean;
+  /** Resolves when the process has died: nothing that it does from then on happens. */
+  died: Promise<void>;
+}
+
+export const never = () => new Promise<never>(() => undefined);
+
+/**
+ * Lets the code under test die as by `kill -9` before its n-th change of a file, which it leaves half written. Ended by
+ * `jest.restoreAllMocks`.
+ */
+export function dieAt(nth: number): Death {
+  let calls = 0;
+  let tell: (() => void) | undefined;
+  const died = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  const isDead = () => {
+    calls += 1;
+    if (calls >= nth) tell?.();
+    return calls >= nth;
+  };
+  for (const name of changesFiles) {
+    const real: CallableFunction = fs[name];
+    const call = async (...args: unknown[]) => {
+      if (isRead(name, args) || !isDead()) return real(...args);
+      if (calls === nth && name === 'writeFile') await real(args[0], String(args[1]).slice(0, 9));
+      return never();
+    };
+    jest.spyOn(fs, name).mockImplementation(call as never);
+  }
+  // A dead process does not touch its lock.
+  const timers = jest.spyOn(globalThis, 'setInterval');
+  void died.then(() => {
+    for (const { value } of timers.mock.results) clearInterval(value);
+  });
+  return { isDead, died };
+}
