@@ -32,6 +32,19 @@ describe('PortalLayout', () => {
     </PortalLayout>
   );
 
+  it('has what it switches below its entries, so that they stay in place when it appears', async () => {
+    await renderPortal(
+      <PortalLayout brand="Nodo" title="Leads" items={[]} switcher={<p>switch</p>}>
+        <h1>x</h1>
+      </PortalLayout>,
+    );
+    const entries = screen.getByRole('navigation', { name: 'Leads' });
+    const { DOCUMENT_POSITION_FOLLOWING } = Node;
+    expect(
+      entries.compareDocumentPosition(screen.getByText('switch')) & DOCUMENT_POSITION_FOLLOWING,
+    ).toBeTruthy();
+  });
+
   it('marks the current entry, and moves by links', async () => {
     const { location } = await renderPortal(portal(), { route: '/p' });
     const nav = screen.getByRole('navigation', { name: 'Lead manager' });

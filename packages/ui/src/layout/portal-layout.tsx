@@ -122,7 +122,7 @@ export interface PortalLayoutProps {
   /** Name of the portal. */
   title: string;
   items: readonly NavItem[];
-  /** Shown above the entries, such as `WorkspaceSwitch`. */
+  /** Shown below the entries, such as `WorkspaceSwitch`. */
   switcher?: ReactNode;
   /** Signed-in user, language and sign-out. The background is dark, so use `onDark` where it exists. */
   footer?: ReactNode;
@@ -135,11 +135,12 @@ export function PortalLayout({ brand, title, items, switcher, footer, children }
   const entries = (close?: () => void) => (
     <>
       <Ways>
-        {switcher}
         <PortalTitle>{title}</PortalTitle>
         <NavBox>
           <RailNav label={title} items={items} onNavigate={close} />
         </NavBox>
+        {/* Below the entries, so that they do not move when the workspaces are known. */}
+        {switcher}
         <OtherPortals onNavigate={close} />
       </Ways>
       <Footer>
