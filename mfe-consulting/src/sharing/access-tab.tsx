@@ -18,6 +18,7 @@ import { styled } from 'styled-components';
 import { useText } from '../text';
 import { accessPath, tokenLink } from './access-path';
 import { AccessSection } from './access-section';
+import { CompleteDialog } from './complete-dialog';
 import { noonOf } from './days';
 import { GuestDialog } from './guest-dialog';
 import { HandoverDialog } from './handover-dialog';
@@ -89,6 +90,7 @@ type Shown =
   | { dialog: 'handover' }
   | { dialog: 'invited'; invitation: NewGuestInvitation }
   | { dialog: 'made'; link: NewReadingLink }
+  | { dialog: 'complete'; invitation: GuestInvitation }
   | { dialog: 'end'; ending: Ending };
 
 type Show = (shown: Shown) => void;
@@ -96,11 +98,13 @@ type Show = (shown: Shown) => void;
 function RowActions({
   name,
   onEdit,
+  editLabel = '',
   onEnd,
   endLabel,
 }: {
   name: string;
   onEdit?: () => void;
+  editLabel?: string;
   onEnd: () => void;
   endLabel: string;
 }) {
@@ -117,7 +121,7 @@ function RowActions({
           ? [
               {
                 key: 'edit',
-                label: t('sharing.guests.change'),
+                label: editLabel,
                 icon: <Pencil aria-hidden />,
                 onSelect: onEdit,
               },
@@ -152,6 +156,7 @@ function GuestRow({ guest, show }: { guest: Guest; show: Show }) {
       </Facts>
       <RowActions
         name={name}
+        editLabel={t('sharing.guests.change')}
         endLabel={t('sharing.guests.end')}
         onEdit={() => show({ dialog: 'guest', guest })}
         onEnd={() => show({ dialog: 'end', ending })}
@@ -163,7 +168,7 @@ function GuestRow({ guest, show }: { guest: Guest; show: Show }) {
 function InvitationRow({ invitation, show }: { invitation: GuestInvitation; show: Show }) {
   const { t } = useText();
   const { date } = useFormat();
-  const { id, email, kind, expiresAt } = invitation;
+  const { id, email, kind, accepted, endsOn, expiresAt } = invitation;
   const ending = {
     path: `/api/guest-invitations/${id}`,
     title: t('sharing.guests.withdrawTitle'),
@@ -172,18 +177,24 @@ function InvitationRow({ invitation, show }: { invitation: GuestInvitation; show
     done: t('sharing.guests.withdrawn'),
     name: email,
   };
+  const isHandover = kind === 'handover';
   return (
     <Item>
       <Facts>
         <strong>{email}</strong>
-        <Badge tone={kind === 'handover' ? 'red' : 'yellow'}>
-          {t(kind === 'handover' ? 'sharing.handover.offered' : 'sharing.guests.invited')}
+        <Badge tone={isHandover ? 'red' : 'yellow'}>
+          {isHandover
+            ? t(accepted ? 'sharing.handover.accepted' : 'sharing.handover.offered')
+            : t('sharing.guests.invitedAs', { kind: t(`sharing.kinds.${kind}`) })}
         </Badge>
+        {!isHandover && <span>{t('sharing.until', { date: date(noonOf(endsOn)) })}</span>}
         <span>{t('sharing.guests.expires', { date: date(expiresAt) })}</span>
       </Facts>
       <RowActions
         name={email}
+        editLabel={t('sharing.handover.complete')}
         endLabel={t('sharing.guests.withdraw')}
+        {...(accepted && { onEdit: () => show({ dialog: 'complete', invitation }) })}
         onEnd={() => show({ dialog: 'end', ending })}
       />
     </Item>
@@ -280,6 +291,8 @@ function AccessDialog({
           onClose={onClose}
         />
       );
+    case 'complete':
+      return <CompleteDialog companyId={companyId} invitation={shown.invitation} onClose={onClose} />;
     case 'end':
       return <EndDialog companyId={companyId} ending={shown.ending} onClose={onClose} />;
   }

@@ -36,6 +36,7 @@ function Accept({ token, handover }: { token: string; handover: boolean }) {
   const invalidate = useInvalidate();
   const navigate = useNavigate();
   const able = useWorkspace().workspaces.filter(({ role }) => role !== 'member');
+  const [taken, setTaken] = useState(false);
   const [chosen, setChosen] = useState<number | null>(null);
   const target = handover ? (chosen ?? able[0]?.id) : undefined;
   const accept = useCallback(async () => {
@@ -46,12 +47,14 @@ function Accept({ token, handover }: { token: string; handover: boolean }) {
         { schema: GuestArrival },
       );
       await invalidate(companyListPrefix);
-      navigate(`/empresa/${arrival.companyId}?tab=report`, { replace: true });
+      if (arrival.companyId === null) setTaken(true);
+      else navigate(`/empresa/${arrival.companyId}?tab=report`, { replace: true });
     } catch (error) {
       toast({ tone: 'destructive', title: t('guest.error'), description: errorText(error) });
     }
   }, [token, target, t, errorText, invalidate, navigate]);
   const { run, pending } = useOnce(accept);
+  if (taken) return <Alert tone="success">{t('guest.taken')}</Alert>;
   return (
     <>
       {handover && able.length > 1 && (

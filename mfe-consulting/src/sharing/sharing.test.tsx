@@ -135,6 +135,7 @@ describe('the access tab', () => {
       kind: 'reader',
       endsOn: day,
       expiresAt: acme.createdAt,
+      accepted: false,
       token,
     };
     await openAccess(access(), ({ method, path }) => {
@@ -153,6 +154,28 @@ describe('the access tab', () => {
     await userEvent.click(form.getByRole('button', { name: 'Create invitation' }));
     expect(await screen.findByRole('dialog', { name: 'Invitation for x@y.example' })).toBeInTheDocument();
     expect(screen.getByLabelText('Link')).toHaveValue(`${window.location.origin}/guest#${token}`);
+  });
+
+  it('completes a handover that has been accepted, and no other', async () => {
+    const offer = { email: 'x@y.example', kind: 'handover' as const, endsOn: day, expiresAt: acme.createdAt };
+    const invitations = [
+      { ...offer, id: 4, accepted: true },
+      { ...offer, id: 5, email: 'z@y.example', accepted: false },
+    ];
+    const { calls, location } = await openAccess(access({ invitations }), ({ method }) =>
+      method === 'POST' ? reply(204) : undefined,
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions for z@y.example' }));
+    expect(screen.queryByRole('menuitem', { name: 'Complete handover' })).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(screen.getByRole('button', { name: 'Actions for x@y.example' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Complete handover' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(question.getByRole('button', { name: 'Complete handover' }));
+    await waitFor(() => expect(location()).toBe('/consultoria'));
+    expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
+      '/api/guest-invitations/4/complete',
+    ]);
   });
 
   it('assigns members where they reach assigned companies only', async () => {
@@ -251,7 +274,7 @@ describe('an invitation of a guest', () => {
           workspace(9, 'No', 'member'),
         ],
         'POST /api/guest-invitations/look': { ...offer, kind: 'handover' },
-        'POST /api/guest-invitations/accept': { companyId: 5 },
+        'POST /api/guest-invitations/accept': { companyId: null },
         'GET /api/companies/5': acme,
       },
     });
@@ -262,10 +285,11 @@ describe('an invitation of a guest', () => {
         .map((option) => option.textContent),
     ).toEqual(['Ana', 'Huyu']);
     if (choice !== null) await userEvent.selectOptions(field, choice);
-    await userEvent.click(screen.getByRole('button', { name: 'Take over and open' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
     await waitFor(() =>
       expect(calls.find(({ path }) => path.endsWith('/accept'))?.body).toEqual({ token, workspaceId }),
     );
+    expect(await screen.findByText(/^Accepted\. The company appears/)).toBeInTheDocument();
   });
 
   it('cannot be accepted under another account', async () => {

@@ -1,4 +1,12 @@
-import { api, useApi, useInvalidate, useSession, workspacesPath } from '@portals/platform';
+import {
+  api,
+  toast,
+  useApi,
+  useErrorText,
+  useInvalidate,
+  useSession,
+  workspacesPath,
+} from '@portals/platform';
 import { useDelete } from '@portals/platform/form';
 import { ConfirmDialog, Field, Select } from '@portals/ui';
 import { useState } from 'react';
@@ -11,6 +19,7 @@ import type { MemberDialogProps } from './role-dialog';
 export function EndDialog({ workspace, member, onClose }: MemberDialogProps) {
   const { t } = useText();
   const navigate = useNavigate();
+  const errorText = useErrorText();
   const invalidate = useInvalidate();
   const { user } = useSession();
   const isOwn = member.userId === user?.id;
@@ -20,21 +29,21 @@ export function EndDialog({ workspace, member, onClose }: MemberDialogProps) {
   const others =
     useApi(path, { schema: members }).data?.filter(({ userId }) => userId !== member.userId) ?? [];
   const [successor, setSuccessor] = useState<number | null>(null);
+  const departure = { workspaceId: workspace.id, userId: member.userId, successorId: successor };
+  const depart = async () => void (await api.post('/api/departures', departure));
   const work = useDelete({
     path: `${path}/${member.userId}`,
     deleted: { title: t(`${kind}.done`), description: t(`${kind}.doneText`, names) },
     failed: t(`${kind}.error`),
-    before: async () => {
-      if (successor === null) return;
-      await api.post('/api/company-assignees/move', {
-        workspaceId: workspace.id,
-        from: member.userId,
-        to: successor,
-      });
-    },
+    // Whoever has left can end nothing any more; somebody else's access is never kept up by a service that does not answer.
+    ...(isOwn && { before: depart }),
     onClose,
     onDeleted: async () => {
       if (isOwn) navigate('/people');
+      else
+        await depart().catch((error: unknown) =>
+          toast({ tone: 'destructive', title: t('successor.error'), description: errorText(error) }),
+        );
       await invalidate(workspacesPath);
     },
   });

@@ -37,7 +37,10 @@ describe.each(databases)('workspaces on $name', (database) => {
     const patched = await owner.call('PATCH', path, { name: 'Nodo', reach: 'assigned' });
     expect(bodyOf(patched, Workspace)).toMatchObject({ name: 'Nodo', reach: 'assigned', people: 3 });
     const own = { id: member.id, role: 'owner', reach: 'all' };
-    expect(await member.places()).toEqual([{ id: owner.id, role: 'member', reach: 'assigned' }, own]);
+    expect(await member.places()).toEqual([
+      { id: owner.id, role: 'member', reach: 'assigned', since: expect.stringMatching(/^20.*Z$/) },
+      own,
+    ]);
     expect(bodyOf(await owner.call('PATCH', path, {}), Workspace)).toMatchObject({ name: 'Nodo' });
   });
 
@@ -85,6 +88,14 @@ describe.each(databases)('workspaces on $name', (database) => {
     const after = bodyOf(await team.owner.call('GET', `${team.path}/members`), Member.array());
     const kept = after.find(({ userId }) => userId === team[whom].id)?.role;
     expect(kept).toBe(code === undefined ? role : whom);
+  });
+
+  it('refuses a name that turns the direction of text', async () => {
+    const person = await newPerson();
+    for (const name of ['evil\u202e', '\u2066x', 'a\u200f'])
+      expect(codeOf(await person.call('PATCH', `/api/workspaces/${person.id}`, { name }))).toBe(
+        'VALIDATION_FAILED',
+      );
   });
 
   it('lets only owners change the workspace itself', async () => {

@@ -2,11 +2,13 @@ import type { Membership } from '@portals/contracts/auth';
 import { CompanyGrantEntity, type CompanyNeed, dayOf, type GrantKind, neverEnds } from '@portals/service-kit';
 import { databases, listRoutes, useService } from '@portals/service-kit/testing';
 import { consultingService } from '../src/service.js';
+import { GuestInvitationEntity } from '../src/sharing/sharing.entities.js';
 import { company, idOf, itemPaths, items, newUser, reportParts, rowCounts } from './support.js';
 
 /** Column of the table of rule 18.6: what a person may do, from the first need to the last. */
 const levels: CompanyNeed[] = ['read', 'contribute', 'work', 'manage'];
 
+const nextYear = dayOf(new Date(Date.now() + 365 * 86_400_000));
 const yesterday = dayOf(new Date(Date.now() - 2 * 86_400_000));
 
 /** People by their place in the workspace of the company, and by their grant for the company; `may` is their highest need. */
@@ -34,6 +36,7 @@ interface Ids {
   item: (path: string) => number;
   link: number;
   invitation: number;
+  offer: number;
   guest: number;
 }
 
@@ -95,11 +98,15 @@ const calls: Record<string, Call> = {
   'POST /api/guest-invitations': {
     need: 'manage',
     path: () => '/api/guest-invitations',
-    body: (ids) => ({ companyId: ids.company, email: 'a@b.example', kind: 'reader', endsOn: '2099-01-01' }),
+    body: (ids) => ({ companyId: ids.company, email: 'a@b.example', kind: 'reader', endsOn: nextYear }),
   },
   'DELETE /api/guest-invitations/:id': {
     need: 'manage',
     path: (ids) => `/api/guest-invitations/${ids.invitation}`,
+  },
+  'POST /api/guest-invitations/:id/complete': {
+    need: 'manage',
+    path: (ids) => `/api/guest-invitations/${ids.offer}/complete`,
   },
   'PATCH /api/company-guests/:id': {
     need: 'manage',
@@ -110,7 +117,7 @@ const calls: Record<string, Call> = {
   'POST /api/reading-links': {
     need: 'manage',
     path: () => '/api/reading-links',
-    body: (ids) => ({ companyId: ids.company, label: 'Board', endsOn: '2099-01-01' }),
+    body: (ids) => ({ companyId: ids.company, label: 'Board', endsOn: nextYear }),
   },
   'DELETE /api/reading-links/:id': { need: 'manage', path: (ids) => `/api/reading-links/${ids.link}` },
   'DELETE /api/companies/:id': { need: 'manage', path: (ids) => `/api/companies/${ids.company}` },
@@ -121,7 +128,7 @@ const withoutCompany = [
   'GET /api/companies',
   'POST /api/companies',
   'POST /api/guest-invitations/accept',
-  'POST /api/company-assignees/move',
+  'POST /api/departures',
 ];
 
 describe.each(databases)('access to a company on $name', (database) => {
@@ -136,11 +143,17 @@ describe.each(databases)('access to a company on $name', (database) => {
       rows.set(path, idOf(await owner.post(`/api/${path}`, { ...items[path], companyId: id })));
     if (report) await owner.post('/api/reports', { ...reportParts, companyId: id });
     const guest = await grant(owner.id, id, (await newUser(service)).id, 'contributor');
-    const invited = { companyId: id, email: 'x@y.example', kind: 'reader', endsOn: '2099-01-01' };
+    const invited = { companyId: id, email: 'x@y.example', kind: 'reader', endsOn: nextYear };
     const invitation = idOf(await owner.post('/api/guest-invitations', invited));
-    const shared = { companyId: id, label: 'Board', endsOn: '2099-01-01' };
+    const offer = idOf(
+      await owner.post('/api/guest-invitations', { ...invited, email: 'o@y.example', kind: 'handover' }),
+    );
+    await service.dataSource
+      .getRepository(GuestInvitationEntity)
+      .update({ id: offer }, { targetId: 4_000_000 });
+    const shared = { companyId: id, label: 'Board', endsOn: nextYear };
     const link = report ? idOf(await owner.post('/api/reading-links', shared)) : 1;
-    const ids: Ids = { company: id, item: (path) => rows.get(path) ?? 0, link, invitation, guest };
+    const ids: Ids = { company: id, item: (path) => rows.get(path) ?? 0, link, invitation, offer, guest };
     return { workspaceId: owner.id, ids };
   }
 
@@ -222,6 +235,51 @@ describe.each(databases)('access to a company on $name', (database) => {
     }
   });
 
+  it('ends what somebody who departs has shared and was assigned', async () => {
+    const owner = await newUser(service);
+    const companyId = await owner.fullCompany({ report: true });
+    const { id } = await newUser(service);
+    const workspaces: Membership[] = [{ id: owner.id, role: 'manager', reach: 'all' }];
+    const token = await service.tokenFor({ id, workspaces });
+    const post = (path: string, body: object) => service.http('POST', path, { token, body });
+    await post('/api/reading-links', { companyId, label: 'Own', endsOn: nextYear });
+    await post('/api/guest-invitations', {
+      companyId,
+      email: 'own@x.example',
+      kind: 'reader',
+      endsOn: nextYear,
+    });
+    await owner.post('/api/reading-links', { companyId, label: 'Kept', endsOn: nextYear });
+    await grant(owner.id, companyId, id, 'member');
+    const departure = { workspaceId: owner.id, userId: id, successorId: null };
+    const { json } = await owner.post('/api/departures', departure);
+    expect(json).toEqual({ companies: 0, invitations: 1, links: 1 });
+    expect(Object((await owner.get(`/api/companies/${companyId}/access`)).json)).toMatchObject({
+      ...{ invitations: [], memberIds: [] },
+      links: [{ label: 'Kept' }],
+    });
+  });
+
+  it('gives nobody back what was assigned to them before they joined again', async () => {
+    const owner = await newUser(service);
+    const companyId = await owner.company();
+    const { id } = await newUser(service);
+    await grant(owner.id, companyId, id, 'member');
+    const statusSince = async (at: number) => {
+      const place = {
+        id: owner.id,
+        role: 'member',
+        reach: 'assigned',
+        since: new Date(at).toISOString(),
+      } as const;
+      const token = await service.tokenFor({ id, workspaces: [place] });
+      return (await service.http('GET', `/api/companies/${companyId}`, { token })).status;
+    };
+    expect([await statusSince(Date.now() - 60_000), await statusSince(Date.now() + 60_000)]).toEqual([
+      200, 404,
+    ]);
+  });
+
   it('lets a grant into its company of its workspace alone', async () => {
     const owner = await newUser(service);
     const [granted, sibling, moved] = [await owner.company(), await owner.company(), await owner.company()];
@@ -253,17 +311,18 @@ describe.each(databases)('access to a company on $name', (database) => {
         .map((row: object) => Object(row).id)
         .sort();
     expect(await mine(member.id)).toEqual([first, second].sort());
-    const path = '/api/company-assignees/move';
-    const move = { workspaceId: owner.id, from: member.id, to: other.id };
+    const path = '/api/departures';
+    const departure = { workspaceId: owner.id, userId: member.id, successorId: other.id };
+    const none = { companies: 0, invitations: 0, links: 0 };
     const colleague = await as(other.id, place(owner.id, 'member'));
-    expect((await colleague('POST', path, move)).status).toBe(403);
+    expect((await colleague('POST', path, departure)).status).toBe(403);
     const stranger = await as(other.id, place(other.id, 'owner'));
-    expect((await stranger('POST', path, move)).status).toBe(404);
-    expect((await (await as(member.id, place(owner.id, 'member')))('POST', path, move)).json).toEqual({
-      companies: 2,
-    });
+    expect((await stranger('POST', path, departure)).status).toBe(404);
+    const leaving = await as(member.id, place(owner.id, 'member'));
+    expect((await leaving('POST', path, departure)).json).toEqual({ ...none, companies: 2 });
     expect([await mine(member.id), await mine(other.id)]).toEqual([[], [first, second].sort()]);
-    expect((await owner.post(path, { ...move, from: other.id, to: null })).json).toEqual({ companies: 2 });
+    const last = { ...departure, userId: other.id, successorId: null };
+    expect((await owner.post(path, last)).json).toEqual({ ...none, companies: 2 });
     expect((await owner.get(`/api/companies/${first}`)).json).toMatchObject({ assigneeId: null });
     expect((await other.get(`/api/companies/${elsewhere}`)).json).toMatchObject({ assigneeId: member.id });
     // Being in charge gives no access.

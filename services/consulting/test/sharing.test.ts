@@ -7,7 +7,8 @@ import { type Caller, newUser, reportParts } from './support.js';
 
 const codeOf = ({ json }: { json: unknown }) => Object(json).code;
 const past = dayOf(new Date(Date.now() - 2 * 86_400_000));
-const endsOn = '2099-01-01';
+const endsOn = dayOf(new Date(Date.now() + 90 * 86_400_000));
+const farOff = dayOf(new Date(Date.now() + 733 * 86_400_000));
 
 describe.each(databases)('sharing on $name', (database) => {
   const service = useService(consultingService, database);
@@ -165,6 +166,8 @@ describe.each(databases)('sharing on $name', (database) => {
 
   describe('a handover', () => {
     const give = (more: object = {}) => invited({ kind: 'handover', ...more });
+    const complete = ({ owner, id }: { owner: Caller; id: number }) =>
+      owner.post(`/api/guest-invitations/${id}/complete`);
 
     it('moves the company with its guests and links, and takes it from the workspace before', async () => {
       const made = await give();
@@ -176,7 +179,11 @@ describe.each(databases)('sharing on $name', (database) => {
       const shared = await owner.post('/api/reading-links', { companyId, label: 'Board', endsOn });
       const link = bodyOf(shared, NewReadingLink);
       const taker = await personWith(made.email);
-      expect((await taker.accept(made.token)).json).toEqual({ companyId });
+      expect((await taker.accept(made.token)).json).toEqual({ companyId: null });
+      // Nothing moves before somebody who still manages the company completes it.
+      expect((await taker.call('GET', `/api/companies/${companyId}`)).status).toBe(404);
+      expect(codeOf(await taker.accept(made.token))).toBe('INVITATION_ENDED');
+      expect((await complete(made)).status).toBe(204);
       expect((await taker.call('GET', `/api/companies/${companyId}`)).json).toMatchObject({
         ...{ workspaceId: taker.id, assigneeId: null },
         capabilities: ['read', 'contribute', 'work', 'manage'],
@@ -193,12 +200,59 @@ describe.each(databases)('sharing on $name', (database) => {
     });
 
     it('leaves assigned members behind', async () => {
-      const { owner, companyId, email, token } = await give();
+      const made = await give();
+      const { owner, companyId, email, token } = made;
       const token1 = await service.tokenFor({ id: owner.id });
       const body = { userIds: [88_001] };
       await service.http('PUT', `/api/companies/${companyId}/members`, { token: token1, body });
       await (await personWith(email)).accept(token);
+      await complete(made);
       expect(await service.dataSource.getRepository(CompanyGrantEntity).countBy({ companyId })).toBe(0);
+    });
+
+    it('cannot be completed before it is accepted, nor by whoever lost the company', async () => {
+      const made = await give();
+      expect((await complete(made)).status).toBe(404);
+      const taker = await personWith(made.email);
+      await taker.accept(made.token);
+      const manager = await newUser(service);
+      const token = await service.tokenFor({ id: manager.id });
+      const path = `/api/guest-invitations/${made.id}/complete`;
+      expect((await service.http('POST', path, { token })).status).toBe(404);
+      expect((await taker.call('POST', path)).status).toBe(404);
+      expect((await made.owner.get(`/api/companies/${made.companyId}`)).status).toBe(200);
+    });
+
+    it('ends every other offer and open invitation of the company', async () => {
+      const made = await give();
+      const other = await personWith(newAddress());
+      const guest = await personWith(newAddress());
+      const offer = await invite(made.owner, made.companyId, other.email, { kind: 'handover' });
+      const invitation = await invite(made.owner, made.companyId, guest.email);
+      const [second, open] = [bodyOf(offer, NewGuestInvitation), bodyOf(invitation, NewGuestInvitation)];
+      await other.accept(second.token);
+      const taker = await personWith(made.email);
+      await taker.accept(made.token);
+      await complete(made);
+      expect((await complete({ owner: made.owner, id: second.id })).status).toBe(404);
+      expect((await taker.call('GET', `/api/companies/${made.companyId}`)).status).toBe(200);
+      expect(codeOf(await guest.accept(open.token))).toBe('INVITATION_ENDED');
+    });
+
+    it('is not accepted by the workspace that has the company', async () => {
+      const owner = await newUser(service);
+      const companyId = await owner.company();
+      const email = newAddress();
+      const { token } = bodyOf(
+        await invite(owner, companyId, email, { kind: 'handover' }),
+        NewGuestInvitation,
+      );
+      const access = await service.tokenFor({ id: owner.id, email });
+      const answer = await service.http('POST', '/api/guest-invitations/accept', {
+        token: access,
+        body: { token },
+      });
+      expect(codeOf(answer)).toBe('SAME_WORKSPACE');
     });
 
     it.each<[string, 'member' | 'manager' | null, number]>([
@@ -216,7 +270,8 @@ describe.each(databases)('sharing on $name', (database) => {
       const answer = await service.http('POST', '/api/guest-invitations/accept', { token: access, body });
       expect(answer.status).toBe(status);
       // A refused acceptance uses nothing up.
-      expect((await owner.get(`/api/companies/${companyId}`)).status).toBe(status === 200 ? 404 : 200);
+      const { json } = await owner.get(`/api/companies/${companyId}/access`);
+      expect(Object(json).invitations[0].accepted).toBe(status === 200);
       expect((await look(token)).status).toBe(status === 200 ? 410 : 200);
     });
   });
@@ -312,6 +367,8 @@ describe.each(databases)('sharing on $name', (database) => {
       const full = await owner.fullCompany({ report: true });
       const days = await share({ companyId: full, endsOn: past });
       expect(Object(days.json).fields).toMatchObject([{ field: 'endsOn', code: 'DATE_PASSED' }]);
+      const never = await share({ companyId: full, endsOn: farOff });
+      expect(Object(never.json).fields).toMatchObject([{ field: 'endsOn', code: 'DATE_TOO_FAR' }]);
       for (let n = 0; n < 50; n++) expect((await share({ companyId: full })).status).toBe(201);
       expect(codeOf(await share({ companyId: full }))).toBe('LINK_LIMIT');
     });

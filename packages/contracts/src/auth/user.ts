@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../constants/limits.js';
-import { email, id, requiredText, text, timestamp } from '../fields/fields.js';
+import { email, id, plainName, text, timestamp } from '../fields/fields.js';
 import { Membership } from './workspace.js';
 
 /** A user as it is sent to clients, never with a password (rule 3.1). */
@@ -34,7 +34,7 @@ export const RegisterRequest = z.object({
     // Only letters of Western Europe (rule 3.10): other scripts and invisible characters would allow look-alike names.
     .regex(/^[a-z0-9à-öø-ÿ._@+-]+$/),
   password: text().min(limits.passwordMin).max(limits.passwordMax),
-  name: requiredText(limits.name),
+  name: plainName(limits.name),
   email,
 });
 export type RegisterRequest = z.infer<typeof RegisterRequest>;

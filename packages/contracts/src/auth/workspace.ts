@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../constants/limits.js';
-import { id, requiredText, timestamp } from '../fields/fields.js';
+import { id, plainName, timestamp } from '../fields/fields.js';
 
 /** Roles of a person in a workspace, the most powerful first (rule 18.2). */
 export const workspaceRoles = ['owner', 'manager', 'member'] as const;
@@ -17,7 +17,13 @@ export const MemberReach = z.enum(memberReaches);
 export type MemberReach = z.infer<typeof MemberReach>;
 
 /** A person's place in one workspace, as access tokens carry it. */
-export const Membership = z.object({ id, role: WorkspaceRole, reach: MemberReach });
+export const Membership = z.object({
+  id,
+  role: WorkspaceRole,
+  reach: MemberReach,
+  /** When they joined: what was assigned to them before counts no more (rule 18.4). Absent for those who reach all companies. */
+  since: timestamp.optional(),
+});
 export type Membership = z.infer<typeof Membership>;
 
 /** A workspace of the signed-in person, with their role in it. */
@@ -34,7 +40,7 @@ export const Workspace = z.object({
 export type Workspace = z.infer<typeof Workspace>;
 
 /** PATCH /api/workspaces/:id */
-export const WorkspacePatch = z.object({ name: requiredText(limits.name), reach: MemberReach }).partial();
+export const WorkspacePatch = z.object({ name: plainName(limits.name), reach: MemberReach }).partial();
 export type WorkspacePatch = z.infer<typeof WorkspacePatch>;
 
 /** A person in a workspace, as the others in it see them. */

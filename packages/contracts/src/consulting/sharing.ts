@@ -36,6 +36,8 @@ export const GuestInvitation = z.object({
   kind: OfferKind,
   endsOn: z.string(),
   expiresAt: timestamp,
+  /** True for a handover that has been accepted and waits for being completed. */
+  accepted: z.boolean(),
 });
 export type GuestInvitation = z.infer<typeof GuestInvitation>;
 
@@ -59,8 +61,8 @@ export const GuestOffer = z.object({
 });
 export type GuestOffer = z.infer<typeof GuestOffer>;
 
-/** POST /api/guest-invitations/accept: the company that the guest has access to now. */
-export const GuestArrival = z.object({ companyId: id });
+/** POST /api/guest-invitations/accept: the company that the guest has access to now; null for a handover, which is still to be completed. */
+export const GuestArrival = z.object({ companyId: id.nullable() });
 
 /** A person of the client with access to one company. */
 export const Guest = z.object({
@@ -106,10 +108,19 @@ export type NewReadingLink = z.infer<typeof NewReadingLink>;
 /** PUT /api/companies/:companyId/members: the members that the company is assigned to (rule 18.2). */
 export const AssignedMembers = z.object({ userIds: id.array().max(limits.peopleOfWorkspace) });
 
-/** POST /api/company-assignees/move: gives the companies of one person in a workspace to another, or to nobody. */
-export const AssigneeMove = z.object({ workspaceId: id, from: id, to: id.nullable() });
-export type AssigneeMove = z.infer<typeof AssigneeMove>;
-export const AssigneeMoved = z.object({ companies: z.int().min(0) });
+/**
+ * POST /api/departures: ends what a person has shared and been assigned in a workspace that they leave, and puts a successor, or nobody, in
+ * charge of their companies.
+ */
+export const Departure = z.object({ workspaceId: id, userId: id, successorId: id.nullable() });
+export type Departure = z.infer<typeof Departure>;
+/** How many companies got the successor, and how many invitations and links ended. */
+export const DepartureAnswer = z.object({
+  companies: z.int().min(0),
+  invitations: z.int().min(0),
+  links: z.int().min(0),
+});
+export type DepartureAnswer = z.infer<typeof DepartureAnswer>;
 
 /** GET /api/companies/:companyId/access: everybody with access beside the roles of the workspace. */
 export const CompanyAccessAnswer = z.object({

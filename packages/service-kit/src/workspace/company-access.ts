@@ -1,3 +1,4 @@
+import type { Membership } from '@portals/contracts/auth';
 import { wallTimeOf } from '@portals/contracts/constants';
 import type { AccessUser } from '../auth/access-verifier.js';
 import type { RowReader } from '../database/fair-reads.js';
@@ -38,7 +39,7 @@ export function accessTo(user: AccessUser, need: CompanyNeed, now: Date = new Da
   const kinds = kindsFor[need];
   if (kinds.length === 0) return inWhole;
   const guests = kinds.filter((kind) => kind !== 'member');
-  const assigned = conditionOf(user.workspaces.map(({ id }) => id));
+  const assigned = assignedIn(user.workspaces);
   // Whoever left the workspace keeps no company that was assigned to them.
   const sufficient = [
     ...(guests.length > 0 ? [`held.kind IN (${listOf(guests)})`] : []),
@@ -70,6 +71,23 @@ export async function withinSight(
   return {
     sql: `(${inWorkspaces.sql} OR company.id IN (${listOf(ids)}))`,
     parameters: [...inWorkspaces.parameters, ...ids],
+  };
+}
+
+/** Returns the condition of grants of members. Whoever left the workspace and came back has none of the earlier ones. */
+function assignedIn(workspaces: readonly Membership[]): AccessCondition {
+  if (workspaces.length === 0) return { sql: '1 = 0', parameters: [] };
+  const conditions = workspaces.map(({ id, since }) =>
+    since === undefined
+      ? { sql: 'company.workspaceId = ?', parameters: [id] }
+      : {
+          sql: '(company.workspaceId = ? AND held.createdAt >= ?)',
+          parameters: [id, since.replace('T', ' ').replace('Z', '')],
+        },
+  );
+  return {
+    sql: `(${conditions.map(({ sql }) => sql).join(' OR ')})`,
+    parameters: conditions.flatMap(({ parameters }) => parameters),
   };
 }
 

@@ -21,11 +21,16 @@ export class WorkspaceRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
   /** Returns every place of a person, in the order of the workspaces' ids. */
-  placesOf(userId: number, manager: EntityManager = this.dataSource.manager): Promise<Membership[]> {
-    return manager.query(
-      `SELECT workspace.id, place.role, workspace.reach FROM memberships place
+  async placesOf(userId: number, manager: EntityManager = this.dataSource.manager): Promise<Membership[]> {
+    const rows = await manager.query<(Membership & { createdAt: Date | string })[]>(
+      `SELECT workspace.id, place.role, workspace.reach, place.createdAt FROM memberships place
         JOIN workspaces workspace ON workspace.id = place.workspaceId WHERE place.userId = ? ORDER BY workspace.id`,
       [userId],
+    );
+    return rows.map(({ createdAt, ...place }) =>
+      place.role === 'member' && place.reach === 'assigned'
+        ? { ...place, since: toDate(createdAt).toISOString() }
+        : place,
     );
   }
 

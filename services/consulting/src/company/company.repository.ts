@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { AssigneeMove, CompanyInput, CompanyPatch, CompanyQuery } from '@portals/contracts/consulting';
+import type { CompanyInput, CompanyPatch, CompanyQuery } from '@portals/contracts/consulting';
 import { type AccessUser, Page, toDate } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CompanyEntity } from './company.entity.js';
@@ -52,16 +52,6 @@ export class CompanyRepository {
     });
     await manager.insert(CompanyEntity, company);
     return company.id;
-  }
-
-  /** Gives the companies of one person in a workspace to another, or to nobody. @returns how many */
-  async moveAssignee({ workspaceId, from, to }: AssigneeMove): Promise<number> {
-    const { affected } = await this.dataSource.manager.update(
-      CompanyEntity,
-      { workspaceId, assigneeId: from },
-      { assigneeId: to },
-    );
-    return affected ?? 0;
   }
 
   async update(id: number, patch: CompanyPatch): Promise<void> {

@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type {
-  AssigneeMove,
   Company,
   CompanyInput,
   CompanyPatch,
@@ -42,7 +41,9 @@ export class CompanyService {
   async create(user: AccessUser, input: CompanyInput): Promise<Company> {
     const { workspaceId: asked, ...company } = input;
     const workspaceId = workspaceFor(user, asked);
-    if (workspaceId === null) throw notFound();
+    // Members who reach assigned companies only register none.
+    if (workspaceId === null)
+      throw user.workspaces.some(({ id }) => id === asked) ? new AppError('FORBIDDEN') : notFound();
     const id = await this.companies.insert({ workspaceId, userId: user.id }, company, new Date());
     return this.read(user, id);
   }
@@ -62,17 +63,6 @@ export class CompanyService {
   async delete(user: AccessUser, id: number): Promise<void> {
     await this.access.require(user, id, 'manage');
     await this.companies.delete(id);
-  }
-
-  /**
-   * Gives the companies that one person is in charge of to another, which owners and managers do, or the person themselves (rule 18.33).
-   * @returns how many
-   */
-  async moveAssignee(user: AccessUser, move: AssigneeMove): Promise<number> {
-    const place = user.workspaces.find(({ id }) => id === move.workspaceId);
-    if (place === undefined) throw notFound();
-    if (place.role === 'member' && move.from !== user.id) throw new AppError('FORBIDDEN');
-    return this.companies.moveAssignee(move);
   }
 
   private async read(user: AccessUser, id: number): Promise<Company> {

@@ -26,6 +26,7 @@ export class Sharing1769100000000 implements MigrationInterface {
         c.string('endsOn', 10),
         c.string('tokenHash', 64),
         c.int('invitedBy'),
+        c.int('targetId', { nullable: true }),
         c.timestamp('createdAt'),
         c.timestamp('expiresAt'),
       ],

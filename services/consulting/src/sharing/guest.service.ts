@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { limits } from '@portals/contracts/constants';
 import type {
+  Departure,
+  DepartureAnswer,
   Guest,
   GuestInvitation,
   GuestInvitationInput,
@@ -19,7 +21,7 @@ import {
   Throttle,
   transaction,
 } from '@portals/service-kit';
-import { DataSource, type EntityManager, In, LessThan, MoreThan, Not } from 'typeorm';
+import { DataSource, type EntityManager, In, IsNull, LessThan, MoreThan, Not } from 'typeorm';
 import { CompanyEntity } from '../company/company.entity.js';
 import { CompanyAccess } from '../company/company-access.js';
 import { declaration } from '../declaration.js';
@@ -28,6 +30,8 @@ import { hashOf, newToken } from './token.js';
 
 const day = 86_400_000;
 const invitationDays = 7;
+/** Days that an access can last at most. */
+const longestDays = 731;
 /** Invitations that one workspace may send in a day, withdrawn ones included. */
 const invitationsPerDay = 50;
 
@@ -61,7 +65,7 @@ export class GuestService {
         ...{ workspaceId, companyId, ...input, tokenHash: hashOf(token), invitedBy: user.id, createdAt: now },
         expiresAt: new Date(now.getTime() + invitationDays * day),
       };
-      return manager.save(manager.create(GuestInvitationEntity, row));
+      return manager.save(manager.create(GuestInvitationEntity, { ...row, targetId: null }));
     });
     return { ...toInvitation(saved), token };
   }
@@ -82,21 +86,21 @@ export class GuestService {
   }
 
   /**
-   * Makes the user a guest of the company, or moves the company to a workspace of theirs.
+   * Makes the user a guest of the company, or names the workspace of theirs that takes it over. @returns the company of a guest
    * @throws AppError INVITATION_ENDED, also for all but one of several calls at once; OTHER_ACCOUNT for an account with another address
    * than the invited one; NOT_FOUND for a workspace in which the user is neither owner nor manager
    */
-  async accept(user: AccessUser, { token, workspaceId: target }: OfferAcceptance): Promise<number> {
+  async accept(user: AccessUser, { token, workspaceId: target }: OfferAcceptance): Promise<number | null> {
     return transaction(this.dataSource, async (manager) => {
       const invitation = await this.requireOpen(token, manager);
       if (user.email !== invitation.email) throw new AppError(declaration.errors.OTHER_ACCOUNT);
+      if (invitation.kind === 'handover') {
+        await this.take(invitation, placeFor(user, target), manager);
+        return null;
+      }
       const { affected } = await manager.delete(GuestInvitationEntity, { id: invitation.id });
       if (affected !== 1) throw new AppError(declaration.errors.INVITATION_ENDED);
       const { workspaceId, companyId, email, kind, endsOn, invitedBy } = invitation;
-      if (kind === 'handover') {
-        await this.handOver(companyId, placeFor(user, target), manager);
-        return companyId;
-      }
       // A guest who is invited again has what the last invitation says; a member keeps what they have.
       const held = await manager.findOneBy(CompanyGrantEntity, { workspaceId, companyId, userId: user.id });
       if (held?.kind === 'member') return companyId;
@@ -107,12 +111,38 @@ export class GuestService {
     });
   }
 
-  /** Moves a company with its guests and links to another workspace; its members and the person in charge stay behind. */
-  private async handOver(companyId: number, workspaceId: number, manager: EntityManager): Promise<void> {
-    await lockCompany(companyId, manager);
+  /**
+   * Completes a handover that was accepted: the company moves with its guests and links; its members and the person in charge stay behind,
+   * and everything still open ends. Only somebody who still manages the company can do so, whoever made the offer.
+   */
+  async complete(user: AccessUser, id: number): Promise<void> {
+    const offer = await this.dataSource.manager.findOneBy(GuestInvitationEntity, { id });
+    if (offer === null || offer.targetId === null) throw notFound();
+    const { companyId, targetId } = offer;
+    await this.access.require(user, companyId, 'manage');
+    await transaction(this.dataSource, async (manager) => {
+      const { workspaceId } = await lockCompany(companyId, manager);
+      const { affected } = await manager.delete(GuestInvitationEntity, { id, workspaceId, targetId });
+      if (affected !== 1) throw notFound();
+      await manager.delete(GuestInvitationEntity, { companyId });
+      await this.move(companyId, targetId, manager);
+    });
+  }
+
+  private async take({ id, workspaceId }: GuestInvitationEntity, targetId: number, manager: EntityManager) {
+    if (targetId === workspaceId) throw new AppError(declaration.errors.SAME_WORKSPACE);
+    const { affected } = await manager.update(
+      GuestInvitationEntity,
+      { id, targetId: IsNull() },
+      { targetId },
+    );
+    if (affected !== 1) throw new AppError(declaration.errors.INVITATION_ENDED);
+  }
+
+  private async move(companyId: number, workspaceId: number, manager: EntityManager): Promise<void> {
     await manager.delete(CompanyGrantEntity, { companyId, kind: 'member' });
     await manager.update(CompanyEntity, { id: companyId }, { workspaceId, assigneeId: null });
-    for (const entity of [CompanyGrantEntity, GuestInvitationEntity, ReadingLinkEntity])
+    for (const entity of [CompanyGrantEntity, ReadingLinkEntity])
       await manager.update(entity, { companyId }, { workspaceId });
   }
 
@@ -173,6 +203,26 @@ export class GuestService {
     return this.membersOf(companyId);
   }
 
+  /**
+   * Ends what a person shared and was assigned in a workspace, and puts a successor in charge of their companies (rule 18.33). Owners and
+   * managers do so for others, everybody for themselves.
+   */
+  async depart(user: AccessUser, { workspaceId, userId, successorId }: Departure): Promise<DepartureAnswer> {
+    const place = user.workspaces.find(({ id }) => id === workspaceId);
+    if (place === undefined) throw notFound();
+    if (place.role === 'member' && userId !== user.id) throw new AppError('FORBIDDEN');
+    return transaction(this.dataSource, async (manager) => {
+      const count = async (work: Promise<{ affected?: number | null }>) => (await work).affected ?? 0;
+      await manager.delete(CompanyGrantEntity, { workspaceId, userId, kind: 'member' });
+      const inCharge = { workspaceId, assigneeId: userId };
+      return {
+        companies: await count(manager.update(CompanyEntity, inCharge, { assigneeId: successorId })),
+        invitations: await count(manager.delete(GuestInvitationEntity, { workspaceId, invitedBy: userId })),
+        links: await count(manager.delete(ReadingLinkEntity, { workspaceId, createdBy: userId })),
+      };
+    });
+  }
+
   private async requireGuest(
     user: AccessUser,
     id: number,
@@ -186,7 +236,7 @@ export class GuestService {
   private async requireOpen(token: string, manager: EntityManager): Promise<GuestInvitationEntity> {
     const where = { tokenHash: hashOf(token), expiresAt: MoreThan(new Date()) };
     const found = await manager.findOneBy(GuestInvitationEntity, where);
-    if (found === null || found.endsOn < dayOf(new Date()))
+    if (found === null || found.targetId !== null || found.endsOn < dayOf(new Date()))
       throw new AppError(declaration.errors.INVITATION_ENDED);
     return found;
   }
@@ -199,12 +249,13 @@ function placeFor(user: AccessUser, asked: number | undefined): number {
   return place.id;
 }
 
-/** @throws AppError VALIDATION_FAILED for a last day that is over */
+/** @throws AppError VALIDATION_FAILED for a last day that is over, or more than two years ahead */
 export function requireFuture(endsOn: string): void {
-  if (endsOn < dayOf(new Date()))
-    throw new AppError('VALIDATION_FAILED', {
-      fields: [{ field: 'endsOn', code: declaration.fieldErrors.DATE_PASSED }],
-    });
+  const { DATE_PASSED, DATE_TOO_FAR } = declaration.fieldErrors;
+  const isOver = endsOn < dayOf(new Date());
+  if (!isOver && endsOn <= dayOf(new Date(Date.now() + longestDays * day))) return;
+  const code = isOver ? DATE_PASSED : DATE_TOO_FAR;
+  throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'endsOn', code }] });
 }
 
 /** Locks a company, so that limits counted below it hold for calls at the same time. */
@@ -216,8 +267,15 @@ export async function lockCompany(id: number, manager: EntityManager): Promise<C
   return company;
 }
 
-const toInvitation = ({ id, email, kind, endsOn, expiresAt }: GuestInvitationEntity): GuestInvitation => ({
-  ...{ id, email, kind, endsOn },
+const toInvitation = ({
+  id,
+  email,
+  kind,
+  endsOn,
+  expiresAt,
+  targetId,
+}: GuestInvitationEntity): GuestInvitation => ({
+  ...{ id, email, kind, endsOn, accepted: targetId !== null },
   expiresAt: expiresAt.toISOString(),
 });
 

@@ -13,9 +13,9 @@ import {
 } from '@nestjs/common';
 import {
   AssignedMembers,
-  AssigneeMove,
-  AssigneeMoved,
   CompanyAccessAnswer,
+  Departure,
+  DepartureAnswer,
   Guest,
   GuestArrival,
   GuestInvitationInput,
@@ -32,7 +32,6 @@ import {
 import { idParam } from '@portals/contracts/fields';
 import { type AccessUser, Answers, ApiTags, CallerAddress, CurrentUser, Public } from '@portals/service-kit';
 import type { z } from 'zod';
-import { CompanyService } from '../company/company.service.js';
 import { CompanyAccess } from '../company/company-access.js';
 import { GuestService } from './guest.service.js';
 import { ReadingLinkService } from './reading-link.service.js';
@@ -43,7 +42,6 @@ export class SharingController {
   constructor(
     @Inject(GuestService) private readonly guests: GuestService,
     @Inject(ReadingLinkService) private readonly links: ReadingLinkService,
-    @Inject(CompanyService) private readonly companies: CompanyService,
     @Inject(CompanyAccess) private readonly access: CompanyAccess,
   ) {}
 
@@ -70,11 +68,18 @@ export class SharingController {
     return { userIds: await this.guests.assign(user, companyId, userIds) };
   }
 
-  @Post('company-assignees/move')
+  @Post('departures')
   @HttpCode(200)
-  @Answers(200, AssigneeMoved)
-  async move(@CurrentUser() user: AccessUser, @Body({ schema: AssigneeMove }) move: AssigneeMove) {
-    return { companies: await this.companies.moveAssignee(user, move) };
+  @Answers(200, DepartureAnswer)
+  depart(@CurrentUser() user: AccessUser, @Body({ schema: Departure }) departure: Departure) {
+    return this.guests.depart(user, departure);
+  }
+
+  @Post('guest-invitations/:id/complete')
+  @HttpCode(204)
+  @Answers(204)
+  complete(@CurrentUser() user: AccessUser, @Param('id', { schema: idParam }) id: number) {
+    return this.guests.complete(user, id);
   }
 
   @Post('guest-invitations')

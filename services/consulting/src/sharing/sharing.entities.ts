@@ -23,6 +23,8 @@ export class GuestInvitationEntity {
   @StringColumn(10) declare endsOn: string;
   @StringColumn(64) declare tokenHash: string;
   @IntColumn() declare invitedBy: number;
+  /** Workspace that takes over the company, once somebody has accepted a handover. */
+  @IntColumn({ nullable: true }) declare targetId: number | null;
   @TimestampColumn() declare createdAt: Date;
   @TimestampColumn() declare expiresAt: Date;
 }

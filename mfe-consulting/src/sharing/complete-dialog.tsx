@@ -1,0 +1,49 @@
+import type { GuestInvitation } from '@portals/contracts/consulting';
+import { api, toast, useErrorText, useInvalidate } from '@portals/platform';
+import { useOnce } from '@portals/platform/form';
+import { ConfirmDialog } from '@portals/ui';
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { companyListPage, companyListPrefix } from '../company/company-query';
+import { useText } from '../text';
+
+export interface CompleteDialogProps {
+  companyId: number;
+  invitation: GuestInvitation;
+  onClose: () => void;
+}
+
+/** Asks before a company moves to the workspace that has accepted it (rule 18.34), and leaves its page then. */
+export function CompleteDialog({ companyId, invitation, onClose }: CompleteDialogProps) {
+  const { t } = useText();
+  const errorText = useErrorText();
+  const invalidate = useInvalidate();
+  const navigate = useNavigate();
+  const { id, email } = invitation;
+  const complete = useCallback(async () => {
+    try {
+      await api.post(`/api/guest-invitations/${id}/complete`, {});
+    } catch (error) {
+      toast({ tone: 'destructive', title: t('sharing.handover.error'), description: errorText(error) });
+      return;
+    }
+    toast({ tone: 'success', title: t('sharing.handover.completed') });
+    navigate(companyListPage, { replace: true });
+    await invalidate(companyListPrefix, `/api/companies/${companyId}`);
+  }, [id, companyId, t, errorText, invalidate, navigate]);
+  const { run, pending } = useOnce(complete);
+  return (
+    <ConfirmDialog
+      open
+      danger
+      pending={pending}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={t('sharing.handover.completeTitle')}
+      text={t('sharing.handover.completeText', { name: email })}
+      confirmLabel={t('sharing.handover.complete')}
+      onConfirm={() => void run()}
+    />
+  );
+}
