@@ -86,7 +86,7 @@ it.each([
       headers: { ...headers, ...type },
       body: 'x',
     });
-    const state = async () => (await fetch(`${url}`, { headers })).json();
+    const state = async () => (await fetch(url, { headers })).json();
     let refused = 0;
     for (;;) {
       fillDiskAt(refused + 1);
