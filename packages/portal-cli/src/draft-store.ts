@@ -4,6 +4,7 @@ import { draftBeatMs, draftLeaseMs } from '@portals/contracts/publishing';
 import {
   draftOf,
   hasEnded,
+  keysFor,
   type LiveSet,
   type Preview,
   type Refusal,
@@ -16,6 +17,7 @@ import { type NewPreview, type PreviewFile, refuseShell } from './preview-file.j
 import type { PublishToken } from './publisher-file.js';
 import { readBuilt } from './read-built.js';
 import { refusalsOfPath } from './release-rules.js';
+import type { SigningFile } from './signing-file.js';
 import { conflicts } from './store-rules.js';
 import { readStoredRelease, storeRelease } from './stored-release.js';
 import { verifyFiles } from './verify-files.js';
@@ -31,6 +33,7 @@ export class DraftEndedError extends StoreError {
 interface DraftPlace {
   folder: string;
   previews: PreviewFile;
+  signing: SigningFile;
   live(): Promise<LiveSet>;
   /** Makes a change under the store's lock. */
   locked<T>(work: () => Promise<T>): Promise<T>;
@@ -54,10 +57,18 @@ export const refusalsOfDraft = (release: Release): Refusal[] =>
 export class DraftStore {
   constructor(private readonly place: DraftPlace) {}
 
-  /** Begins the draft of a token, in place of its earlier one. Its link works once a build is stored. */
+  /**
+   * Begins the draft of a token, in place of its earlier one. Its link works once a build is stored.
+   * @throws StoreError for a portal that must be signed
+   */
   start({ id: token, name, endsAt }: PublishToken): Promise<NewPreview> {
     return this.place.locked(async () => {
       refuseShell(name);
+      if (keysFor(await this.place.signing.keys(), name).length > 0)
+        throw new StoreError(
+          `DRAFT_UNSIGNED: ${name} must be signed, and builds of a draft are not, so it has none. ` +
+            'Use "preview", which signs with the key in PORTAL_SIGNING_KEY.',
+        );
       await this.removeOf(token);
       const until = new Date(Math.min(Date.now() + longestMs, Date.parse(endsAt))).toISOString();
       return this.place.previews.add((id) => {

@@ -105,7 +105,13 @@ export class ReleaseStore {
     this.gateways = new Gateways(gateways, shared?.statuses(gateways));
     this.lock = join(folder, 'live.lock');
     const locked = <T>(work: () => Promise<T>) => this.locked(work);
-    this.drafts = new DraftStore({ folder, previews: this.previews, live: () => this.live(), locked });
+    this.drafts = new DraftStore({
+      folder,
+      previews: this.previews,
+      signing: this.signing,
+      live: () => this.live(),
+      locked,
+    });
   }
 
   /** Returns the live set. */

@@ -41,8 +41,9 @@ export const never = () => new Promise<never>(() => undefined);
 /**
  * Lets the code under test die as by `kill -9` before its n-th change of a file, which it leaves half written. Ended by
  * `jest.restoreAllMocks`.
+ * @param within folder whose files count
  */
-export function dieAt(nth: number): Death {
+export function dieAt(nth: number, within = ''): Death {
   let calls = 0;
   let tell: (() => void) | undefined;
   const died = new Promise<void>((resolve) => {
@@ -56,7 +57,8 @@ export function dieAt(nth: number): Death {
   for (const name of changesFiles) {
     const real: CallableFunction = fs[name];
     const call = async (...args: unknown[]) => {
-      if (isRead(name, args) || !isDead()) return real(...args);
+      const counts = !isRead(name, args) && String(args[0]).startsWith(within);
+      if (!counts || !isDead()) return real(...args);
       if (calls === nth && name === 'writeFile') await real(args[0], String(args[1]).slice(0, 9));
       return never();
     };

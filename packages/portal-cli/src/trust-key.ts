@@ -66,7 +66,7 @@ async function refuseLoss(
     if (refusal)
       throw new StoreError(
         `KEY_NEEDED: visitors would lose ${name} ${version}: ${refusal.reason}.\n` +
-          '  Publish a release first that is signed by a key which stays, or by the new one. If visitors may lose it, add --force.',
+          '  Let its team publish it once more, signed by a key that is trusted then; its sources need not change. If visitors may lose it, add --force.',
       );
   }
 }

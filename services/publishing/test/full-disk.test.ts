@@ -86,7 +86,7 @@ it.each([
       headers: { ...headers, ...type },
       body: 'x',
     });
-    const state = async () => (await fetch(`${url}`, { headers })).json();
+    const state = async () => (await fetch(url, { headers })).json();
     let refused = 0;
     for (;;) {
       fillDiskAt(refused + 1);
@@ -95,8 +95,6 @@ it.each([
       for (; result.state === 'checking'; result = await state())
         await new Promise((resolve) => setTimeout(resolve, 5));
       jest.restoreAllMocks();
-      if (refused > 25) process.stderr.write(JSON.stringify(result) + '\n');
-      if (refused > 30) throw new Error('x');
       if (result.state !== 'refused') break;
       expect(result).toMatchObject({ code: 'STORE_FULL', said: expect.stringContaining('no space') });
       refused += 1;

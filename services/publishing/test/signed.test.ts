@@ -51,6 +51,13 @@ describe('over HTTP, a portal that must be signed (rule 13.61)', () => {
     expect(await site.store.names()).toEqual([]);
   });
 
+  it('has no drafts', async () => {
+    const { status, body } = await site.call('POST', '/mfe-a/draft', token);
+    expect([status, body.said]).toEqual([409, expect.stringMatching(/^DRAFT_UNSIGNED: .*preview/)]);
+    const other = await site.call('POST', '/mfe-b/draft', await site.tokenFor('mfe-b'));
+    expect(other.status).toBe(200);
+  });
+
   it('is refused when its key is taken away while it is sent', async () => {
     const built = await site.build({ name: 'mfe-a', version: '1.0.0' });
     const release = await textOf(built);

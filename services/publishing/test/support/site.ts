@@ -60,19 +60,29 @@ export class Site {
     const work = await mkdtemp(join(tmpdir(), 'publishing-'));
     const site = new Site(work, new ReleaseStore(join(work, 'store')), env);
     await site.startReceiver();
+    await site.startGateway();
+    return site;
+  }
+
+  async startGateway(): Promise<void> {
     const { process: gateway, url } = await Running.start('gateway', {
-      ...site.common,
+      ...this.common,
       SERVICES_DIR: services,
       SITE_FILE: join(services, '..', 'site.json'),
-      PUBLISHING_URL: `http://127.0.0.1:${site.port}`,
+      PUBLISHING_URL: `http://127.0.0.1:${this.port}`,
       RATE_LIMIT_PER_MINUTE: '1000000',
       ALLOWED_HOSTS: '127.0.0.1',
       LOG_LEVEL: 'info',
-      ...env,
+      ...this.env,
     });
-    site.gateway = gateway;
-    site.url = url;
-    return site;
+    this.gateway = gateway;
+    this.url = url;
+  }
+
+  /** Kills the gateway as a crash does. */
+  async killGateway(): Promise<void> {
+    await this.gateway?.kill('SIGKILL');
+    this.log.push(...(this.gateway?.log ?? []));
   }
 
   private get common(): Record<string, string> {

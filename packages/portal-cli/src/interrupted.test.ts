@@ -1,0 +1,102 @@
+import fs from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ReleaseStore } from './store.js';
+import { writeBuilt } from './testing.js';
+import { dieAt } from './testing-faults.js';
+
+let work: string;
+let store: ReleaseStore;
+const plan = { percents: [10], minutes: 0 };
+const folderOf = (version: string) => join(work, `mfe-a-${version}-x`);
+
+beforeEach(async () => {
+  work = await fs.mkdtemp(join(tmpdir(), 'interrupted-'));
+  store = new ReleaseStore(join(work, 'store'));
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) await writeBuilt(work, { name: 'mfe-a', version });
+  for (const version of ['1.0.0', '1.1.0']) await store.publish(folderOf(version));
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await fs.rm(work, { recursive: true, force: true });
+});
+
+/** Returns what visitors get: the live release, the one before, and the canary. */
+async function seen() {
+  const { live, previous } = (await store.live()).releases['mfe-a'] ?? {};
+  const canaries = await store.canaries.running(await store.live());
+  return [live, previous, canaries[0]?.version];
+}
+
+/** Removes the lock of a dead publisher, as others do after ten seconds. */
+const removeLock = () => fs.rm(store.lock, { force: true });
+
+const changes: [string, () => Promise<unknown>, () => Promise<unknown>, unknown[]][] = [
+  [
+    'a promotion',
+    async () => undefined,
+    () => store.promote('mfe-a', '1.0.0'),
+    ['1.0.0', '1.1.0', undefined],
+  ],
+  [
+    'a canary that is published',
+    async () => undefined,
+    () => store.publishCanary(folderOf('1.2.0'), plan, {}),
+    ['1.1.0', '1.0.0', '1.2.0'],
+  ],
+  [
+    'a canary of a stored release',
+    async () => undefined,
+    () => store.startCanary('mfe-a', '1.0.0', plan, {}),
+    ['1.1.0', '1.0.0', '1.0.0'],
+  ],
+  [
+    'a change of a canary',
+    () => store.startCanary('mfe-a', '1.0.0', plan, {}),
+    () => store.changeCanary('mfe-a', { percents: [50], minutes: 0 }),
+    ['1.1.0', '1.0.0', '1.0.0'],
+  ],
+  [
+    'the promotion of a canary',
+    () => store.publishCanary(folderOf('1.2.0'), plan, {}),
+    () => store.promote('mfe-a'),
+    ['1.2.0', '1.1.0', undefined],
+  ],
+  [
+    'the end of a canary',
+    () => store.publishCanary(folderOf('1.2.0'), plan, {}),
+    () => store.rollback('mfe-a'),
+    ['1.1.0', '1.0.0', undefined],
+  ],
+];
+
+describe.each(changes)(
+  '%s that is killed at any step (rules 13.15 and 13.19)',
+  (_what, prepare, change, after) => {
+    it('has happened or not, and is completed by the same command', async () => {
+      await prepare();
+      const initial = join(work, 'initial');
+      await fs.cp(store.folder, initial, { recursive: true });
+      const before = await seen();
+      let deaths = 0;
+      for (;;) {
+        const { died } = dieAt(deaths + 1);
+        const end = await Promise.race([change().then(() => 'done'), died.then(() => 'died')]);
+        jest.restoreAllMocks();
+        await removeLock();
+        if (end === 'done') break;
+        deaths += 1;
+        const left = await seen();
+        expect([before, after]).toContainEqual(left);
+        // A canary that was promoted or ended is not there to be so once more.
+        if (JSON.stringify(left) !== JSON.stringify(after)) await change();
+        expect(await seen()).toEqual(after);
+        await fs.rm(store.folder, { recursive: true });
+        await fs.cp(initial, store.folder, { recursive: true });
+      }
+      expect(await seen()).toEqual(after);
+      // At least the lock, the new file and its place.
+      expect(deaths).toBeGreaterThanOrEqual(4);
+    });
+  },
+);
