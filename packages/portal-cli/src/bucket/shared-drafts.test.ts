@@ -1,0 +1,62 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { draftVersion, readPreviews } from '@portals/contracts/releases';
+import { storeIn } from '../places.js';
+import { writeBuilt } from '../testing.js';
+import { Bucket, bucketPlace } from './bucket.js';
+import { mirror } from './mirror.js';
+import { startBucket, type TestBucket } from './testing.js';
+
+// The library reads credentials from the environment only.
+const environment = { ...process.env };
+let work: string;
+let bucket: TestBucket;
+const stop = new AbortController();
+
+beforeAll(async () => {
+  work = await mkdtemp(join(tmpdir(), 'shared-drafts-'));
+  bucket = await startBucket();
+  Object.assign(process.env, bucket.env);
+});
+afterAll(async () => {
+  stop.abort();
+  await bucket.stop();
+  process.env = { ...environment };
+  await rm(work, { recursive: true, force: true });
+});
+
+const storeOn = (machine: string) => storeIn(work, { DATA_DIR: join(work, machine), ...bucket.env });
+const folder = () => join(work, 'gateway', 'releases');
+const stored = () => readdir(join(folder(), 'mfe-a')).catch(() => []);
+
+/** Waits, for the five seconds that a gateway has, until its folder has these builds of the draft. */
+async function untilStored(versions: string[]): Promise<void> {
+  const until = Date.now() + 5000;
+  while ((await stored()).sort().join() !== versions.join() && Date.now() < until)
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  expect((await stored()).sort()).toEqual(versions);
+}
+
+it('gives a draft to every machine of a shared store, and takes it from all (rules 13.70, 13.84)', async () => {
+  const receiver = storeOn('receiver');
+  const { publisher } = await storeOn('operator').createToken('mfe-a', 'laptop', 1);
+  const { preview } = await receiver.drafts.start(publisher);
+  const place = bucketPlace(bucket.env);
+  if (place === null) throw new Error('there is no bucket');
+  const folders = { releases: folder(), gateways: `${folder()}-gateways` };
+  const following = mirror(new Bucket(place), folders, () => undefined, stop.signal);
+  const versions = ['a1', 'a2', 'a3'].map((hash) => draftVersion('1.0.0', preview.id, hash));
+  for (const version of versions)
+    await receiver.drafts.put(preview.id, publisher.id, await writeBuilt(work, { name: 'mfe-a', version }));
+  await untilStored(versions.slice(1));
+  expect(await readPreviews(folder())).toMatchObject([{ id: preview.id, version: versions[2] }]);
+  expect(await receiver.drafts.renew(preview.id, publisher.id, 'a problem')).toBe(true);
+
+  await storeOn('operator').revokeToken(publisher.id);
+  await untilStored([]);
+  expect(await readPreviews(folder())).toEqual([]);
+  await expect(receiver.drafts.renew(preview.id, publisher.id, null)).rejects.toThrow('The draft has ended');
+  stop.abort();
+  await following;
+});
