@@ -23,14 +23,15 @@ describe.each(databases)('the report of the week by email on $name', (kind) => {
     const { user: owner, companyId } = await subscriber(service, auth);
     const place = { id: companyId, workspaceId: owner.id };
     const [member, former] = [await colleagueOf(service, owner), await colleagueOf(service, owner)];
+    const unknown = await colleagueOf(service, owner);
     const guest = await callerOf(service, await personOf(service.dataSource, 'reader', newId(), place));
     const gone = await callerOf(service, await personOf(service.dataSource, 'reader', newId(), place));
-    for (const { id, put } of [member, former, guest, gone]) {
+    for (const { id, put } of [member, former, unknown, guest, gone]) {
       auth.addresses.set(id, `person${id}@mail.example`);
       await put(`companies/${companyId}/analytics-mail`, { weekly: true, language: 'es' });
     }
     auth.places.set(member.id, [{ id: owner.id, role: 'member', reach: 'all' }]);
-    auth.places.set(former.id, [{ id: former.id, role: 'owner', reach: 'all' }]);
+    for (const { id } of [former, gone]) auth.places.set(id, [{ id, role: 'owner', reach: 'all' }]);
     await service.dataSource.manager.update(
       CompanyGrantEntity,
       { userId: gone.id },
@@ -43,6 +44,8 @@ describe.each(databases)('the report of the week by email on $name', (kind) => {
     const left = await service.dataSource.manager.findBy(AnalyticsMailEntity, {
       marketingCompanyId: companyId,
     });
-    expect(left.map(({ userId }) => userId).sort()).toEqual([owner.id, member.id, guest.id].sort());
+    expect(left.map(({ userId }) => userId).sort()).toEqual(
+      [owner.id, member.id, unknown.id, guest.id].sort(),
+    );
   });
 });

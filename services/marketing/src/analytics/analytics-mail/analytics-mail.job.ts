@@ -68,9 +68,14 @@ export class AnalyticsMailJob extends PeriodicJob {
   private async tryOne(one: DueMail, week: MailWeek): Promise<void> {
     try {
       const { address, workspaces } = await this.accounts.find(one.userId);
-      if (address === null || !(await this.mayRead(one, workspaces))) await this.forget(one);
-      else if ((await this.receiver.obstacleOf(one.workspaceId, address)) !== null) return;
-      else if (await this.queue(one, address, week)) this.worker.wake();
+      if (address === null) return await this.forget(one);
+      if (!(await this.mayRead(one, workspaces))) {
+        // Auth of the version before says nothing of other workspaces, so the request stays until it does.
+        if (workspaces !== null) await this.forget(one);
+        return;
+      }
+      if ((await this.receiver.obstacleOf(one.workspaceId, address)) !== null) return;
+      if (await this.queue(one, address, week)) this.worker.wake();
     } catch (error) {
       const { marketingCompanyId } = one;
       this.logger.warn({ marketingCompanyId, err: error }, 'the report of a week could not be mailed');
