@@ -4,6 +4,7 @@ import { useInvalidate, useSession, useWorkspace } from '@portals/platform';
 import { useFormDialog } from '@portals/platform/form';
 import { type PagedList, useList } from '@portals/platform/list';
 import {
+  Alert,
   Button,
   EmptyState,
   ListCount,
@@ -146,6 +147,9 @@ export default function CompaniesPage() {
   const [leaving, setLeaving] = useState<CompanyRow | null>(null);
   const form = useFormDialog(companyDrafts, list.total === null ? undefined : list.rows);
   const close = useCallback(() => setLeaving(null), []);
+  const { id, workspace, workspaces } = useWorkspace();
+  // An address with a workspace that the person is not in, or no longer.
+  const isElsewhere = id !== null && workspace === null && workspaces.length > 0;
   const started = list.state !== 'empty';
   return (
     <ConsultingLayout>
@@ -164,7 +168,13 @@ export default function CompaniesPage() {
       <ListView
         list={list}
         failed={{ title: t('companies.error.title'), text: t('companies.error.text') }}
-        empty={<CompaniesStart onNew={form.add} />}
+        empty={
+          isElsewhere ? (
+            <Alert tone="warning">{t('companies.notInWorkspace')}</Alert>
+          ) : (
+            <CompaniesStart onNew={form.add} />
+          )
+        }
         noMatch={<NoMatch {...list} />}
       >
         <CompaniesTable

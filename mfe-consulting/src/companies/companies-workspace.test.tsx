@@ -56,6 +56,12 @@ describe('somebody in two workspaces', () => {
     expect(await screen.findByText('Your first report is three steps away')).toBeInTheDocument();
   });
 
+  it('reads that a workspace in the address is not theirs', async () => {
+    await openIn('/consultoria?workspace=9', []);
+    expect(await screen.findByText(/^You are not in this workspace/)).toBeInTheDocument();
+    expect(screen.queryByText('Your first report is three steps away')).toBeNull();
+  });
+
   it.each([
     ['/consultoria?workspace=8', false],
     ['/consultoria', true],

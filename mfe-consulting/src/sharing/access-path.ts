@@ -1,8 +1,9 @@
 /** Path of everybody with access to a company beside the roles of its workspace. */
 export const accessPath = (companyId: number) => `/api/companies/${companyId}/access`;
 
-/** Returns a link of this site with a token in its fragment, which browsers send to no server. */
-export const tokenLink = (path: string, token: string): string => `${window.location.origin}${path}#${token}`;
+/** Returns a link of this site in a language, with a token in its fragment, which browsers send to no server. */
+export const tokenLink = (path: string, token: string, language: string): string =>
+  `${window.location.origin}${path}${language === 'en' ? '' : `?lang=${language}`}#${token}`;
 
 const token = /^#([\w-]{43})$/;
 

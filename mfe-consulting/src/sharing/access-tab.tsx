@@ -245,7 +245,7 @@ function AccessDialog({
   show: Show;
   onClose: () => void;
 }) {
-  const { t } = useText();
+  const { t, language } = useText();
   switch (shown.dialog) {
     case 'guest':
       return (
@@ -277,7 +277,7 @@ function AccessDialog({
         <SecretDialog
           title={t('sharing.guests.linkTitle', { name: shown.invitation.email })}
           notice={t('sharing.guests.linkNotice', { name: shown.invitation.email })}
-          link={tokenLink('/guest', shown.invitation.token)}
+          link={tokenLink('/guest', shown.invitation.token, language)}
           onClose={onClose}
         />
       );
@@ -286,7 +286,7 @@ function AccessDialog({
         <SecretDialog
           title={t('sharing.links.linkTitle')}
           notice={t(shown.link.code === null ? 'sharing.links.linkNotice' : 'sharing.links.codeNotice')}
-          link={tokenLink('/shared-report', shown.link.token)}
+          link={tokenLink('/shared-report', shown.link.token, language)}
           code={shown.link.code}
           onClose={onClose}
         />

@@ -1,5 +1,11 @@
 import type { Membership } from '@portals/contracts/auth';
-import { CompanyGrantEntity, type CompanyNeed, dayOf, type GrantKind, neverEnds } from '@portals/service-kit';
+import {
+  businessDayOf,
+  CompanyGrantEntity,
+  type CompanyNeed,
+  type GrantKind,
+  neverEnds,
+} from '@portals/service-kit';
 import { databases, listRoutes, useService } from '@portals/service-kit/testing';
 import { consultingService } from '../src/service.js';
 import { GuestInvitationEntity } from '../src/sharing/sharing.entities.js';
@@ -8,8 +14,8 @@ import { company, idOf, itemPaths, items, newUser, reportParts, rowCounts } from
 /** Column of the table of rule 18.6: what a person may do, from the first need to the last. */
 const levels: CompanyNeed[] = ['read', 'contribute', 'work', 'manage'];
 
-const nextYear = dayOf(new Date(Date.now() + 365 * 86_400_000));
-const yesterday = dayOf(new Date(Date.now() - 2 * 86_400_000));
+const nextYear = businessDayOf(new Date(Date.now() + 365 * 86_400_000));
+const yesterday = businessDayOf(new Date(Date.now() - 2 * 86_400_000));
 
 /** People by their place in the workspace of the company, and by their grant for the company; `may` is their highest need. */
 const people: readonly {
@@ -25,7 +31,7 @@ const people: readonly {
   { who: 'member without it', place: { role: 'member', reach: 'assigned' }, may: null },
   { who: 'contributor', grant: ['contributor'], may: 'contribute' },
   { who: 'reader', grant: ['reader'], may: 'read' },
-  { who: 'guest of today', grant: ['reader', dayOf(new Date())], may: 'read' },
+  { who: 'guest of today', grant: ['reader', businessDayOf(new Date())], may: 'read' },
   { who: 'former guest', grant: ['contributor', yesterday], may: null },
   { who: 'former member', grant: ['member'], may: null },
   { who: 'stranger', may: null },

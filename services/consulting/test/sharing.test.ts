@@ -1,14 +1,14 @@
 import { NewGuestInvitation, NewReadingLink } from '@portals/contracts/consulting';
-import { CompanyGrantEntity, dayOf } from '@portals/service-kit';
+import { businessDayOf, CompanyGrantEntity } from '@portals/service-kit';
 import { bodyOf, databases, useService } from '@portals/service-kit/testing';
 import { consultingService } from '../src/service.js';
 import { GuestInvitationEntity, ReadingLinkEntity } from '../src/sharing/sharing.entities.js';
 import { type Caller, newUser, reportParts } from './support.js';
 
 const codeOf = ({ json }: { json: unknown }) => Object(json).code;
-const past = dayOf(new Date(Date.now() - 2 * 86_400_000));
-const endsOn = dayOf(new Date(Date.now() + 90 * 86_400_000));
-const farOff = dayOf(new Date(Date.now() + 733 * 86_400_000));
+const past = businessDayOf(new Date(Date.now() - 2 * 86_400_000));
+const endsOn = businessDayOf(new Date(Date.now() + 90 * 86_400_000));
+const farOff = businessDayOf(new Date(Date.now() + 733 * 86_400_000));
 
 describe.each(databases)('sharing on $name', (database) => {
   const service = useService(consultingService, database);
@@ -313,7 +313,7 @@ describe.each(databases)('sharing on $name', (database) => {
         expect((await open({ token: link.token })).json).toEqual({
           ...{ company: 'Panificadora La Espiga', ...reportParts, createdAt: expect.any(String), endsOn },
         });
-      expect(await opensOf(link)).toEqual([{ day: dayOf(new Date()), opens: 3 }]);
+      expect(await opensOf(link)).toEqual([{ day: businessDayOf(new Date()), opens: 3 }]);
       expect(service.logs.join('')).not.toContain(link.token);
       const rows = await service.dataSource.getRepository(ReadingLinkEntity).find();
       expect(JSON.stringify(rows)).not.toContain(link.token);
@@ -322,7 +322,7 @@ describe.each(databases)('sharing on $name', (database) => {
     it('count opens at the same moment', async () => {
       const link = await linked();
       await Promise.all(Array.from({ length: 8 }, () => open({ token: link.token }, '198.51.100.2')));
-      expect(await opensOf(link)).toEqual([{ day: dayOf(new Date()), opens: 8 }]);
+      expect(await opensOf(link)).toEqual([{ day: businessDayOf(new Date()), opens: 8 }]);
     });
 
     it.each<[string, (made: Awaited<ReturnType<typeof linked>>) => Promise<unknown>]>([

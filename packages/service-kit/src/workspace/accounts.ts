@@ -9,7 +9,7 @@ const longestMs = 5000;
 const Address = z.email().max(254);
 
 /** An account as the auth service knows it now. */
-export interface Account {
+export interface AccountState {
   /** Null when the account is gone, or its address cannot receive email. */
   address: string | null;
   /** Places in workspaces; null when the auth service is of the version before, which does not tell them. */
@@ -32,7 +32,7 @@ export class Accounts {
   }
 
   /** @throws Error when the auth service cannot answer now */
-  async find(userId: number, timeoutMs: number = longestMs): Promise<Account> {
+  async find(userId: number, timeoutMs: number = longestMs): Promise<AccountState> {
     const { AUTH_INTERNAL_KEY: key } = this.config;
     const answer = await fetch(this.url, {
       method: 'POST',

@@ -1,5 +1,5 @@
 import type { Membership } from '@portals/contracts/auth';
-import { accessTo, type CompanyNeed, capabilitiesOf, dayOf, workspaceFor } from './company-access.js';
+import { accessTo, businessDayOf, type CompanyNeed, capabilitiesOf, workspaceFor } from './company-access.js';
 
 const userIn = (...workspaces: Membership[]) => ({
   ...{ id: 7, username: 'ana', role: 'user', sessionId: '1' },
@@ -35,8 +35,8 @@ describe('accessTo', () => {
   });
 
   it('counts days as the business does', () => {
-    expect(dayOf(new Date('2026-12-31T22:59:59Z'))).toBe('2026-12-31');
-    expect(dayOf(new Date('2026-12-31T23:00:00Z'))).toBe('2027-01-01');
+    expect(businessDayOf(new Date('2026-12-31T22:59:59Z'))).toBe('2026-12-31');
+    expect(businessDayOf(new Date('2026-12-31T23:00:00Z'))).toBe('2027-01-01');
   });
 });
 

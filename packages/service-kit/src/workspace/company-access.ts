@@ -48,7 +48,7 @@ export function accessTo(user: AccessUser, need: CompanyNeed, now: Date = new Da
   return {
     sql: `(${inWhole.sql} OR EXISTS (SELECT 1 FROM ${grantsTable} held WHERE held.workspaceId = company.workspaceId
       AND held.companyId = company.id AND held.userId = ? AND held.endsOn >= ? AND (${sufficient})))`,
-    parameters: [...inWhole.parameters, user.id, dayOf(now), ...guests, ...assigned.parameters],
+    parameters: [...inWhole.parameters, user.id, businessDayOf(now), ...guests, ...assigned.parameters],
   };
 }
 
@@ -64,7 +64,7 @@ export async function withinSight(
   const inWorkspaces = conditionOf(user.workspaces.map(({ id }) => id));
   const granted = await reader.query<{ companyId: number }[]>(
     `SELECT DISTINCT companyId FROM ${grantsTable} WHERE userId = ? AND endsOn >= ?`,
-    [user.id, dayOf(now)],
+    [user.id, businessDayOf(now)],
   );
   if (granted.length === 0) return inWorkspaces;
   const ids = granted.map(({ companyId }) => companyId);
@@ -92,7 +92,7 @@ function assignedIn(workspaces: readonly Membership[]): AccessCondition {
 }
 
 /** Returns the day in the time zone of the business, as `endsOn` of a grant has it. */
-export const dayOf = (moment: Date): string => wallTimeOf(moment).slice(0, 10);
+export const businessDayOf = (moment: Date): string => wallTimeOf(moment).slice(0, 10);
 
 function conditionOf(ids: readonly number[]): AccessCondition {
   if (ids.length === 0) return { sql: '1 = 0', parameters: [] };

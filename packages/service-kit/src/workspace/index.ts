@@ -1,10 +1,10 @@
-export { type Account, Accounts } from './accounts.js';
+export { type AccountState, Accounts } from './accounts.js';
 export {
   type AccessCondition,
   accessTo,
+  businessDayOf,
   type CompanyNeed,
   capabilitiesOf,
-  dayOf,
   withinSight,
   workspaceFor,
 } from './company-access.js';

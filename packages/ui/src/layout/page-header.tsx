@@ -47,7 +47,9 @@ const Meta = styled.div`
   align-items: center;
   gap: ${space(2)} ${space(3)};
   color: ${color.muted};
+  overflow-wrap: anywhere;
 
+  & > * { min-width: 0; }
   &:empty { display: none; }
 `;
 

@@ -3,10 +3,10 @@ import {
   type AccessUser,
   AppError,
   accessTo,
+  businessDayOf,
   CompanyGrantEntity,
   type CompanyNeed,
   capabilitiesOf,
-  dayOf,
   notFound,
 } from '@portals/service-kit';
 import { DataSource, In, MoreThanOrEqual } from 'typeorm';
@@ -34,7 +34,11 @@ export class CompanyAccess {
       found: capabilitiesOf(user, workspaceId, null),
     }));
     const open = byRole.filter(({ found }) => found.length === 0).map(({ id }) => id);
-    const where = { userId: user.id, companyId: In(open), endsOn: MoreThanOrEqual(dayOf(new Date())) };
+    const where = {
+      userId: user.id,
+      companyId: In(open),
+      endsOn: MoreThanOrEqual(businessDayOf(new Date())),
+    };
     const grants = open.length === 0 ? [] : await this.dataSource.manager.findBy(CompanyGrantEntity, where);
     const kinds = new Map(grants.map(({ companyId, kind }) => [companyId, kind]));
     return new Map(

@@ -14,8 +14,8 @@ import type {
 import {
   type AccessUser,
   AppError,
+  businessDayOf,
   CompanyGrantEntity,
-  dayOf,
   neverEnds,
   notFound,
   Throttle,
@@ -236,7 +236,7 @@ export class GuestService {
   private async requireOpen(token: string, manager: EntityManager): Promise<GuestInvitationEntity> {
     const where = { tokenHash: hashOf(token), expiresAt: MoreThan(new Date()) };
     const found = await manager.findOneBy(GuestInvitationEntity, where);
-    if (found === null || found.targetId !== null || found.endsOn < dayOf(new Date()))
+    if (found === null || found.targetId !== null || found.endsOn < businessDayOf(new Date()))
       throw new AppError(declaration.errors.INVITATION_ENDED);
     return found;
   }
@@ -252,8 +252,8 @@ function placeFor(user: AccessUser, asked: number | undefined): number {
 /** @throws AppError VALIDATION_FAILED for a last day that is over, or more than two years ahead */
 export function requireFuture(endsOn: string): void {
   const { DATE_PASSED, DATE_TOO_FAR } = declaration.fieldErrors;
-  const isOver = endsOn < dayOf(new Date());
-  if (!isOver && endsOn <= dayOf(new Date(Date.now() + longestDays * day))) return;
+  const isOver = endsOn < businessDayOf(new Date());
+  if (!isOver && endsOn <= businessDayOf(new Date(Date.now() + longestDays * day))) return;
   const code = isOver ? DATE_PASSED : DATE_TOO_FAR;
   throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'endsOn', code }] });
 }

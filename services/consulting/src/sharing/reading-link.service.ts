@@ -10,7 +10,7 @@ import type {
 import {
   type AccessUser,
   AppError,
-  dayOf,
+  businessDayOf,
   insertMissing,
   notFound,
   Throttle,
@@ -101,7 +101,7 @@ export class ReadingLinkService {
     await this.throttle.consume({ key: ['reading', address], limit: triesOfAddress, windowMs: minute });
     const { manager } = this.dataSource;
     const link = await manager.findOneBy(ReadingLinkEntity, { tokenHash: hashOf(token) });
-    const today = dayOf(new Date());
+    const today = businessDayOf(new Date());
     if (link === null || link.endsOn < today) throw new AppError(declaration.errors.LINK_ENDED);
     await this.checkCode(link, token, code);
     const company = await this.companies.find(link.companyId);
@@ -130,7 +130,7 @@ export class ReadingLinkService {
     if (affected === 1) return;
     await insertMissing(manager, ReadingLinkDayEntity, { linkId, day, opens: 0 });
     await manager.increment(ReadingLinkDayEntity, { linkId, day }, 'opens', 1);
-    const oldest = dayOf(new Date(Date.now() - keptDays * 1440 * minute));
+    const oldest = businessDayOf(new Date(Date.now() - keptDays * 1440 * minute));
     await manager.delete(ReadingLinkDayEntity, { linkId, day: LessThan(oldest) });
   }
 }
