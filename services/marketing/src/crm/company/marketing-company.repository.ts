@@ -56,7 +56,7 @@ export class MarketingCompanyRepository {
   ): Promise<Page<MarketingCompany>> {
     const { search, workspace, sort, page, pageSize } = query;
     const where = allOf([
-      await withinSight(user, reader),
+      await withinSight(user, this.dataSource),
       reachOf(user, 'read'),
       ...(workspace === undefined ? [] : [{ sql: 'workspaceId = ?', parameters: [workspace] }]),
       ...(search ? [searchCondition(search)] : []),
