@@ -127,10 +127,15 @@ describe.each(databases)('addresses of accounts on $name', (database) => {
     const { id: other } = RegisterAnswer.parse((await register(newAccount())).json);
     const users = service.dataSource.getRepository(UserEntity);
     await users.update({ id }, { email: 'moved@mail.example' });
-    expect(await addressOf(id)).toEqual({ email: 'moved@mail.example' });
+    expect(await addressOf(id)).toEqual({
+      email: 'moved@mail.example',
+      workspaces: [{ id, role: 'owner', reach: 'all' }],
+    });
     await users.delete({ id });
-    expect(await addressOf(id)).toEqual({ email: null });
-    expect(await addressOf(other)).toEqual({ email: expect.stringMatching(/^person\d+@mail\.example$/) });
+    expect(await addressOf(id)).toEqual({ email: null, workspaces: [] });
+    expect(await addressOf(other)).toMatchObject({
+      email: expect.stringMatching(/^person\d+@mail\.example$/),
+    });
     for (const odd of ['1', 0, -1, 1.5, null, { id: 1 }]) expect(await addressOf(odd)).toBe(400);
   });
 });

@@ -2,11 +2,15 @@ import { Body, Controller, Header, HttpCode, Inject, Post } from '@nestjs/common
 import { AddressAnswer, AddressRequest } from '@portals/contracts/auth';
 import { Answers, Public } from '@portals/service-kit';
 import type { z } from 'zod';
+import { WorkspaceRepository } from '../workspace/workspace.repository.js';
 import { UserRepository } from './user.repository.js';
 
 @Controller('internal')
 export class AddressController {
-  constructor(@Inject(UserRepository) private readonly users: UserRepository) {}
+  constructor(
+    @Inject(UserRepository) private readonly users: UserRepository,
+    @Inject(WorkspaceRepository) private readonly workspaces: WorkspaceRepository,
+  ) {}
 
   /**
    * For services that email users at their request: they store no addresses, so that an email never goes to one that the account no longer
@@ -20,6 +24,7 @@ export class AddressController {
   async find(
     @Body({ schema: AddressRequest }) { userId }: z.infer<typeof AddressRequest>,
   ): Promise<AddressAnswer> {
-    return { email: await this.users.findEmail(userId) };
+    const email = await this.users.findEmail(userId);
+    return { email, workspaces: email === null ? [] : await this.workspaces.placesOf(userId) };
   }
 }

@@ -1,5 +1,5 @@
 import type { CompanyQuery } from '@portals/contracts/consulting';
-import { type AccessUser, accessTo, likePattern } from '@portals/service-kit';
+import { type AccessCondition, type AccessUser, accessTo, likePattern } from '@portals/service-kit';
 import { listKeyOf } from './list-key.rules.js';
 
 const has = (property: string, table: string) =>
@@ -34,10 +34,14 @@ const sortable: Readonly<Record<string, string>> = {
   createdAt: 'company.createdAt',
 };
 
-function conditionsOf(user: AccessUser, { search, size, workspace, assignee }: CompanyQuery) {
+function conditionsOf(
+  user: AccessUser,
+  sight: AccessCondition,
+  { search, size, workspace, assignee }: CompanyQuery,
+) {
   const access = accessTo(user, 'read');
-  const conditions = [access.sql];
-  const parameters = [...access.parameters];
+  const conditions = [sight.sql, access.sql];
+  const parameters = [...sight.parameters, ...access.parameters];
   if (workspace !== undefined) {
     conditions.push('company.workspaceId = ?');
     parameters.push(workspace);
@@ -62,8 +66,8 @@ function conditionsOf(user: AccessUser, { search, size, workspace, assignee }: C
  * Returns the statements for one page of the companies that a user may read: its rows with their progress, and the total number of matches. Written as SQL
  * because this list is used most, and an entity's query costs three times as much.
  */
-export function companyListQuery(user: AccessUser, query: CompanyQuery) {
-  const { where, parameters } = conditionsOf(user, query);
+export function companyListQuery(user: AccessUser, sight: AccessCondition, query: CompanyQuery) {
+  const { where, parameters } = conditionsOf(user, sight, query);
   const descending = query.sort.startsWith('-');
   const direction = descending ? 'DESC' : 'ASC';
   const by = sortable[descending ? query.sort.slice(1) : query.sort] ?? sortable.createdAt;

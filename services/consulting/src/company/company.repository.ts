@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CompanyInput, CompanyPatch, CompanyQuery } from '@portals/contracts/consulting';
-import { type AccessUser, Page, toDate } from '@portals/service-kit';
+import { type AccessUser, Page, toDate, withinSight } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CompanyEntity } from './company.entity.js';
 import { companyListQuery } from './company-list.query.js';
@@ -17,7 +17,12 @@ export class CompanyRepository {
 
   /** Returns one page of the companies that a user may read, with their progress. */
   async list(user: AccessUser, query: CompanyQuery): Promise<Page<ListedCompany>> {
-    const { rows: rowsSql, rowParameters, count, parameters } = companyListQuery(user, query);
+    const {
+      rows: rowsSql,
+      rowParameters,
+      count,
+      parameters,
+    } = companyListQuery(user, await withinSight(user, this.dataSource), query);
     const rows = await this.dataSource.query<ListedRow[]>(rowsSql, rowParameters);
     const listed = rows.map(toListed);
     // A page that is not full is the last one, so the total follows from it without another query.

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
-  type Account,
+  type AccountState,
   Accounts,
   CONFIG,
   LOGGER,
@@ -83,7 +83,10 @@ export class AnalyticsMailJob extends PeriodicJob {
   }
 
   /** True while the subscriber may read the company's reports. */
-  private mayRead({ userId, marketingCompanyId }: DueMail, places: Account['workspaces']): Promise<boolean> {
+  private mayRead(
+    { userId, marketingCompanyId }: DueMail,
+    places: AccountState['workspaces'],
+  ): Promise<boolean> {
     // Auth of the version before knows nobody who is in another's workspace.
     const workspaces = places ?? ownWorkspace(userId);
     const user = { id: userId, username: '', role: '', sessionId: '', workspaces };
