@@ -2,8 +2,8 @@ import { Body, Controller, Header, HttpCode, Inject, Post } from '@nestjs/common
 import { AddressAnswer, AddressRequest } from '@portals/contracts/auth';
 import { Answers, Public } from '@portals/service-kit';
 import type { z } from 'zod';
-import { WorkspaceRepository } from '../workspace/workspace.repository.js';
-import { UserRepository } from './user.repository.js';
+import { UserRepository } from '../user/user.repository.js';
+import { WorkspaceRepository } from './workspace.repository.js';
 
 @Controller('internal')
 export class AddressController {
