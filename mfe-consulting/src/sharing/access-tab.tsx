@@ -165,7 +165,7 @@ function AccessSections({ company, data, show }: AccessSectionsProps) {
           <InvitationRow key={invitation.id} invitation={invitation} show={show} />
         ))}
       />
-      <MembersSection company={company} memberIds={data.memberIds} />
+      <MembersSection company={company} />
     </Sections>
   );
 }

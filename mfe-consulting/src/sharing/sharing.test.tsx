@@ -13,7 +13,7 @@ const open = (route: string, fetch: FakeHandler, user: typeof testUser | null = 
   renderPortal(portal, { route, fetch, language: 'en', ...(user && { user }) });
 
 const access = (more: Partial<CompanyAccessAnswer> = {}): CompanyAccessAnswer => ({
-  ...{ guests: [], invitations: [], links: [], memberIds: [] },
+  ...{ guests: [], invitations: [], links: [] },
   ...more,
 });
 
@@ -194,6 +194,7 @@ describe('the access tab', () => {
         'GET /api/workspaces/7/members': people,
         'GET /api/companies/5': { ...acme, workspaceId: 7, capabilities: all },
         'GET /api/companies/5/access': access(),
+        'GET /api/companies/5/members': { userIds: [77] },
         'PUT /api/companies/5/members': { userIds: [2] },
         ...Object.fromEntries(lists.map((kind) => [`GET /api/companies/5/${kind}`, []])),
       },

@@ -22,6 +22,7 @@ export { Alert, type AlertProps, type AlertTone } from './feedback/alert';
 export { EmptyState, type EmptyStateProps } from './feedback/empty-state';
 export { ErrorState, type ErrorStateProps } from './feedback/error-state';
 export { Skeleton, type SkeletonProps } from './feedback/skeleton';
+export { useAssignedMembers } from './form/assigned-members';
 export { Checkbox, type CheckboxProps } from './form/checkbox';
 export { Field, type FieldProps } from './form/field';
 export type { ControlProps } from './form/field-context';

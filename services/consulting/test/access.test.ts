@@ -96,6 +96,10 @@ const calls: Record<string, Call> = {
     need: 'manage',
     path: (ids) => `/api/companies/${ids.company}/access`,
   },
+  'GET /api/companies/:companyId/members': {
+    need: 'manage',
+    path: (ids) => `/api/companies/${ids.company}/members`,
+  },
   'PUT /api/companies/:companyId/members': {
     need: 'manage',
     path: (ids) => `/api/companies/${ids.company}/members`,
@@ -261,9 +265,11 @@ describe.each(databases)('access to a company on $name', (database) => {
     const { json } = await owner.post('/api/departures', departure);
     expect(json).toEqual({ companies: 0, invitations: 1, links: 1 });
     expect(Object((await owner.get(`/api/companies/${companyId}/access`)).json)).toMatchObject({
-      ...{ invitations: [], memberIds: [] },
+      invitations: [],
       links: [{ label: 'Kept' }],
     });
+    const members = await owner.get(`/api/companies/${companyId}/members`);
+    expect(members.json).toEqual({ userIds: [] });
   });
 
   it('gives nobody back what was assigned to them before they joined again', async () => {

@@ -1,5 +1,6 @@
-import { type FakeCall, reply } from '@portals/platform/testing';
+import { type FakeCall, renderPortal, reply, testUser } from '@portals/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import portal from '../../portal';
 import { lead } from '../../test/lead-api';
 import { company, type MarketingData, marketingApi, product } from '../../test/marketing-api';
 import { choose, dialog, open, press, user } from '../../test/open-portal';
@@ -279,5 +280,43 @@ describe('deleting', () => {
     await press('Delete company');
     await waitFor(() => expect(toast()).toMatchObject({ title: 'Error deleting', description: 'Not now.' }));
     expect(screen.getByRole('alertdialog')).toBeInTheDocument();
+  });
+});
+
+describe('members who reach assigned companies only', () => {
+  const workspace = { id: 7, name: 'Nodo', role: 'owner', people: 2, createdAt: '2026-01-02T03:04:05.000Z' };
+  const member = (userId: number, name: string, role: string) => ({
+    ...{ userId, name, role, email: 'x@example.com', since: workspace.createdAt },
+  });
+  const opened = (reach: string) =>
+    renderPortal(portal, {
+      route: '/comercia?view=companies',
+      language: 'en',
+      user: testUser,
+      fetch: {
+        'GET /api/workspaces': [{ ...workspace, reach }],
+        'GET /api/workspaces/7/members': [member(7, 'Ana', 'owner'), member(2, 'Luis', 'member')],
+        'GET /api/marketing/companies': reply(200, [{ ...company(3, 'Alfa'), workspaceId: 7 }], {
+          'X-Total-Count': '1',
+        }),
+        'GET /api/marketing/companies/3/members': { userIds: [] },
+        'PUT /api/marketing/companies/3/members': { userIds: [2] },
+      },
+    });
+
+  it('are chosen while a company is edited', async () => {
+    const { calls } = await opened('assigned');
+    await choose('Alfa', 'Edit');
+    const form = await dialog('Edit company');
+    await user.click(await form.findByRole('checkbox', { name: /Luis/ }));
+    await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ userIds: [2] }));
+    expect(form.queryByRole('checkbox', { name: /Ana/ })).toBeNull();
+  });
+
+  it('are not chosen where members reach all companies', async () => {
+    await opened('all');
+    await choose('Alfa', 'Edit');
+    const form = await dialog('Edit company');
+    expect(form.queryByRole('group', { name: 'Members who work on it' })).toBeNull();
   });
 });

@@ -9,8 +9,11 @@ import {
   RadioCards,
   TextArea,
   TextInput,
+  useAssignedMembers,
   WorkspaceField,
 } from '@portals/ui';
+import { font, space } from '@portals/ui/tokens';
+import { styled } from 'styled-components';
 import { useText } from '../text';
 import { audienceLabel, knownAudience } from './audience';
 import { companyListPrefix, companyPath } from './company-calls';
@@ -83,6 +86,31 @@ function useCompanyForm({ company, onClose, onSaved, onNewer }: CompanyDialogPro
         description,
       }),
   });
+}
+
+const Group = styled.fieldset`
+  display: grid;
+  gap: ${space(2)};
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+
+  legend { margin-block-end: ${space(2)}; font-size: ${font.size.sm}; font-weight: ${font.weight.medium}; }
+`;
+
+/** The members that work on the company, where members reach assigned companies only (rule 18.32). A choice counts at once. */
+function Members({ company }: { company: MarketingCompany }) {
+  const { t } = useText();
+  const boxes = useAssignedMembers(`/api/marketing/companies/${company.id}/members`, company.workspaceId);
+  if (boxes === null) return null;
+  return (
+    <Group>
+      <legend>{t('companyForm.members')}</legend>
+      {boxes}
+      {boxes.length === 0 && <p>{t('companyForm.noMembers')}</p>}
+    </Group>
+  );
 }
 
 /** Form that registers a company or changes it. */
@@ -161,6 +189,7 @@ export function CompanyDialog(props: CompanyDialogProps) {
       >
         <TextInput {...form.register('privacyContact')} autoComplete="off" />
       </Field>
+      {company && <Members company={company} />}
     </FormDialog>
   );
 }

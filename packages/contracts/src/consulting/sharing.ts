@@ -105,9 +105,6 @@ export type ReadingLink = z.infer<typeof ReadingLink>;
 export const NewReadingLink = ReadingLink.extend({ token: z.string(), code: z.string().nullable() });
 export type NewReadingLink = z.infer<typeof NewReadingLink>;
 
-/** PUT /api/companies/:companyId/members: the members that the company is assigned to (rule 18.2). */
-export const AssignedMembers = z.object({ userIds: id.array().max(limits.peopleOfWorkspace) });
-
 /**
  * POST /api/departures: ends what a person has shared and been assigned in a workspace that they leave, and puts a successor, or nobody, in
  * charge of their companies.
@@ -122,12 +119,11 @@ export const DepartureAnswer = z.object({
 });
 export type DepartureAnswer = z.infer<typeof DepartureAnswer>;
 
-/** GET /api/companies/:companyId/access: everybody with access beside the roles of the workspace. */
+/** GET /api/companies/:companyId/access: its guests, and the links to its report. */
 export const CompanyAccessAnswer = z.object({
   guests: Guest.array(),
   invitations: GuestInvitation.array(),
   links: ReadingLink.array(),
-  memberIds: id.array(),
 });
 export type CompanyAccessAnswer = z.infer<typeof CompanyAccessAnswer>;
 

@@ -14,14 +14,15 @@ import type {
 import {
   type AccessUser,
   AppError,
+  assignedMembers,
+  assignMembers,
   businessDayOf,
   CompanyGrantEntity,
-  neverEnds,
   notFound,
   Throttle,
   transaction,
 } from '@portals/service-kit';
-import { DataSource, type EntityManager, In, IsNull, LessThan, MoreThan, Not } from 'typeorm';
+import { DataSource, type EntityManager, IsNull, LessThan, MoreThan, Not } from 'typeorm';
 import { CompanyEntity } from '../company/company.entity.js';
 import { CompanyAccess } from '../company/company-access.js';
 import { declaration } from '../declaration.js';
@@ -173,32 +174,16 @@ export class GuestService {
     );
   }
 
-  async membersOf(companyId: number): Promise<number[]> {
-    const where = { companyId, kind: 'member' as const };
-    const grants = await this.dataSource.manager.find(CompanyGrantEntity, {
-      where,
-      order: { userId: 'ASC' },
-    });
-    return grants.map(({ userId }) => userId);
+  membersOf(companyId: number): Promise<number[]> {
+    return assignedMembers(companyId, this.dataSource.manager);
   }
 
-  /** Assigns the company to exactly these members. An id of somebody outside the workspace gives no access (rule 18.4). */
+  /** Assigns the company to exactly these members. */
   async assign(user: AccessUser, companyId: number, userIds: readonly number[]): Promise<number[]> {
     await this.access.require(user, companyId, 'manage');
-    const wanted = [...new Set(userIds)];
     await transaction(this.dataSource, async (manager) => {
       const { workspaceId } = await lockCompany(companyId, manager);
-      const key = { workspaceId, companyId };
-      const ended = wanted.length === 0 ? {} : { userId: Not(In(wanted)) };
-      await manager.delete(CompanyGrantEntity, { ...key, kind: 'member', ...ended });
-      const held = await manager.findBy(CompanyGrantEntity, key);
-      const members = new Set(held.filter(({ kind }) => kind === 'member').map(({ userId }) => userId));
-      const added = wanted.filter((userId) => !members.has(userId));
-      // Somebody who was a guest and has joined the workspace since then.
-      if (added.length > 0) await manager.delete(CompanyGrantEntity, { ...key, userId: In(added) });
-      const grant = { ...key, kind: 'member' as const, endsOn: neverEnds, email: null, grantedBy: user.id };
-      for (const userId of added)
-        await manager.insert(CompanyGrantEntity, { ...grant, userId, createdAt: new Date() });
+      await assignMembers({ workspaceId, companyId, userIds, grantedBy: user.id }, manager);
     });
     return this.membersOf(companyId);
   }

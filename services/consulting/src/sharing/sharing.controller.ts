@@ -11,8 +11,8 @@ import {
   Post,
   Put,
 } from '@nestjs/common';
+import { AssignedMembers } from '@portals/contracts/auth';
 import {
-  AssignedMembers,
   CompanyAccessAnswer,
   Departure,
   DepartureAnswer,
@@ -54,8 +54,15 @@ export class SharingController {
       guests: await this.guests.guestsOf(companyId),
       invitations: await this.guests.invitationsOf(companyId),
       links: await this.links.linksOf(companyId),
-      memberIds: await this.guests.membersOf(companyId),
     };
+  }
+
+  @Get('companies/:companyId/members')
+  @Header('cache-control', 'no-store')
+  @Answers(200, AssignedMembers)
+  async members(@CurrentUser() user: AccessUser, @Param('companyId', { schema: idParam }) companyId: number) {
+    await this.access.require(user, companyId, 'manage');
+    return { userIds: await this.guests.membersOf(companyId) };
   }
 
   @Put('companies/:companyId/members')
@@ -63,7 +70,7 @@ export class SharingController {
   async assign(
     @CurrentUser() user: AccessUser,
     @Param('companyId', { schema: idParam }) companyId: number,
-    @Body({ schema: AssignedMembers }) { userIds }: z.infer<typeof AssignedMembers>,
+    @Body({ schema: AssignedMembers }) { userIds }: AssignedMembers,
   ) {
     return { userIds: await this.guests.assign(user, companyId, userIds) };
   }

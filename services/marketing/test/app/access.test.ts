@@ -52,6 +52,27 @@ describe.each(databases)('who may do what on $name', (database) => {
     expect((await stranger.get('companies')).json).toEqual([]);
   });
 
+  it('lets members work on the companies that were assigned to them', async () => {
+    const owner = await newUser(service);
+    const [companyId, other] = [await owner.company(), await owner.company()];
+    const { id } = await newUser(service);
+    const place = { id: owner.id, role: 'member', reach: 'assigned' } as const;
+    const token = await service.tokenFor({ id, workspaces: [place] });
+    const call = (method: string, path: string, body?: object) =>
+      service.http(method, `/api/marketing/${path}`, { token, ...(body && { body }) });
+    const members = `companies/${companyId}/members`;
+    const status = async (path: string) => (await call('GET', path)).status;
+    expect(await status(`companies/${companyId}/leads`)).toBe(404);
+    expect((await owner.put(members, { userIds: [id, 88_001] })).json).toEqual({ userIds: [id, 88_001] });
+    expect((await owner.get(members)).json).toEqual({ userIds: [id, 88_001] });
+    expect([await status(`companies/${companyId}/leads`), await status(`companies/${other}`)]).toEqual([
+      200, 404,
+    ]);
+    expect((await call('PUT', members, { userIds: [id] })).status).toBe(403);
+    expect((await owner.put(members, { userIds: [] })).json).toEqual({ userIds: [] });
+    expect(await status(`companies/${companyId}/leads`)).toBe(404);
+  });
+
   it('answers nobody without a session', async () => {
     const calls = await callsOn(await newUser(service));
     const before = await rowCounts(service);

@@ -1,4 +1,17 @@
-import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Patch, Post, Query } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Inject,
+  Param,
+  Patch,
+  Post,
+  Put,
+  Query,
+} from '@nestjs/common';
+import { AssignedMembers } from '@portals/contracts/auth';
 import { idParam } from '@portals/contracts/fields';
 import {
   MarketingCompany,
@@ -43,6 +56,23 @@ export class MarketingCompanyController {
   @Answers(200, MarketingCompanyDeletion)
   lookAtDeletion(@CurrentUser() user: AccessUser, @Param('id', { schema: idParam }) id: number) {
     return this.companies.lookAtDeletion(user, id);
+  }
+
+  @Get(':id/members')
+  @Answers(200, AssignedMembers)
+  members(@CurrentUser() user: AccessUser, @Param('id', { schema: idParam }) id: number) {
+    return this.companies.members(user, id);
+  }
+
+  /** Assigns the company to exactly these members (rule 18.32). */
+  @Put(':id/members')
+  @Answers(200, AssignedMembers)
+  assign(
+    @CurrentUser() user: AccessUser,
+    @Param('id', { schema: idParam }) id: number,
+    @Body({ schema: AssignedMembers }) { userIds }: AssignedMembers,
+  ) {
+    return this.companies.assign(user, id, userIds);
   }
 
   @Patch(':id')

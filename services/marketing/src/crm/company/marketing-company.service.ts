@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { AssignedMembers } from '@portals/contracts/auth';
 import {
   type MarketingCompany,
   MarketingCompanyDeletion,
@@ -6,7 +7,15 @@ import {
   type MarketingCompanyPatch,
   type MarketingCompanyQuery,
 } from '@portals/contracts/marketing';
-import { type AccessUser, FairReads, notFound, type Page, transaction } from '@portals/service-kit';
+import {
+  type AccessUser,
+  assignedMembers,
+  assignMembers,
+  FairReads,
+  notFound,
+  type Page,
+  transaction,
+} from '@portals/service-kit';
 import { DataSource } from 'typeorm';
 import { changeRow } from '../../kernel/index.js';
 import { CompanyAccess, requireWorkspace } from './company-access.js';
@@ -44,6 +53,20 @@ export class MarketingCompanyService {
     const company = await this.companies.find(id);
     if (company === null) throw notFound();
     return company;
+  }
+
+  async members(user: AccessUser, id: number): Promise<AssignedMembers> {
+    await this.access.require(user, id, 'manage');
+    return { userIds: await assignedMembers(id, this.dataSource.manager) };
+  }
+
+  /** Assigns the company to exactly these members (rule 18.32). */
+  async assign(user: AccessUser, companyId: number, userIds: readonly number[]): Promise<AssignedMembers> {
+    await transaction(this.dataSource, async (manager) => {
+      const workspaceId = await this.access.hold(user, companyId, 'manage', manager);
+      await assignMembers({ workspaceId, companyId, userIds, grantedBy: user.id }, manager);
+    });
+    return this.members(user, companyId);
   }
 
   /** Counts everything that is deleted together with a company (rule 17.4). */

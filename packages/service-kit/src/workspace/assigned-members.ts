@@ -1,0 +1,38 @@
+import { type EntityManager, In, Not } from 'typeorm';
+import { CompanyGrantEntity, neverEnds } from './company-grant.entity.js';
+
+/** Returns the ids of the members that a company is assigned to, in ascending order. */
+export async function assignedMembers(companyId: number, manager: EntityManager): Promise<number[]> {
+  const where = { companyId, kind: 'member' as const };
+  const grants = await manager.find(CompanyGrantEntity, { where, order: { userId: 'ASC' } });
+  return grants.map(({ userId }) => userId);
+}
+
+export interface Assignment {
+  workspaceId: number;
+  companyId: number;
+  userIds: readonly number[];
+  /** Id of the person who assigns it. */
+  grantedBy: number;
+}
+
+/**
+ * Assigns a company to exactly these members (rule 18.32), in a transaction that holds the company. An id of somebody outside the workspace
+ * gives no access (rule 18.4).
+ */
+export async function assignMembers(
+  { workspaceId, companyId, userIds, grantedBy }: Assignment,
+  manager: EntityManager,
+): Promise<void> {
+  const wanted = [...new Set(userIds)];
+  const key = { workspaceId, companyId };
+  const ended = wanted.length === 0 ? {} : { userId: Not(In(wanted)) };
+  await manager.delete(CompanyGrantEntity, { ...key, kind: 'member', ...ended });
+  const members = new Set(await assignedMembers(companyId, manager));
+  const added = wanted.filter((userId) => !members.has(userId));
+  // Somebody who was a guest and has joined the workspace since then.
+  if (added.length > 0) await manager.delete(CompanyGrantEntity, { ...key, userId: In(added) });
+  const grant = { ...key, kind: 'member' as const, endsOn: neverEnds, email: null, grantedBy };
+  for (const userId of added)
+    await manager.insert(CompanyGrantEntity, { ...grant, userId, createdAt: new Date() });
+}
