@@ -303,6 +303,25 @@ describe.each(databases)('access to a company on $name', (database) => {
     expect(Object((await guest.get('/api/companies')).json)).toHaveLength(1);
   });
 
+  it('registers no company for whoever reaches assigned ones only, or is in no workspace', async () => {
+    const owner = await newUser(service);
+    const { id } = await newUser(service);
+    const restricted: Membership[] = [{ id: owner.id, role: 'member', reach: 'assigned' }];
+    for (const [workspaces, workspaceId, status] of [
+      [restricted, owner.id, 403],
+      [restricted, undefined, 403],
+      [[], undefined, 403],
+      [[], owner.id, 404],
+    ] as const) {
+      const token = await service.tokenFor({ id, workspaces });
+      const answer = await service.http('POST', '/api/companies', {
+        token,
+        body: { ...company, workspaceId },
+      });
+      expect(answer.status).toBe(status);
+    }
+  });
+
   it('gives the companies of one person to another', async () => {
     const [owner, member, other] = [await newUser(service), await newUser(service), await newUser(service)];
     const place = (id: number, role: Membership['role']): Membership => ({ id, role, reach: 'all' });

@@ -41,9 +41,11 @@ export class CompanyService {
   async create(user: AccessUser, input: CompanyInput): Promise<Company> {
     const { workspaceId: asked, ...company } = input;
     const workspaceId = workspaceFor(user, asked);
-    // Members who reach assigned companies only register none.
+    // Members who reach assigned companies only register none, nor does somebody who has left their own workspace.
     if (workspaceId === null)
-      throw user.workspaces.some(({ id }) => id === asked) ? new AppError('FORBIDDEN') : notFound();
+      throw asked === undefined || user.workspaces.some(({ id }) => id === asked)
+        ? new AppError('FORBIDDEN')
+        : notFound();
     const id = await this.companies.insert({ workspaceId, userId: user.id }, company, new Date());
     return this.read(user, id);
   }
