@@ -141,9 +141,12 @@ export default function SharedReportPage() {
     <PublicFrame>
       {token === null && <Spinner fill label={t('sharedReport.loading')} />}
       {token === '' && (
-        <Alert tone="danger" title={t('sharedReport.endedTitle')}>
-          {t('sharedReport.incomplete')}
-        </Alert>
+        <>
+          <VisuallyHidden as="h1">{t('sharedReport.heading')}</VisuallyHidden>
+          <Alert tone="danger" title={t('sharedReport.endedTitle')}>
+            {t('sharedReport.incomplete')}
+          </Alert>
+        </>
       )}
       {token && <Reader key={token} token={token} />}
     </PublicFrame>

@@ -224,6 +224,7 @@ describe('a shared report', () => {
   ])('says what is wrong with an address that ends in "%s"', async (hash, text) => {
     const { calls } = await open(`/shared-report${hash}`, () => shared, null);
     expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: 'Shared report' })).toBeInTheDocument();
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
