@@ -11,6 +11,7 @@ const more = {
   shell: ['auth'],
   'packages/platform': ['auth', 'login'],
   'packages/service-kit': ['auth'],
+  'packages/ui': ['auth'],
   'packages/build': ['releases'],
   'packages/portal-cli': ['releases', 'publishing'],
   'services/gateway': ['auth', 'releases'],

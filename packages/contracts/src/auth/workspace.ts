@@ -56,7 +56,3 @@ export type Member = z.infer<typeof Member>;
 /** PATCH /api/workspaces/:id/members/:userId */
 export const MemberPatch = z.object({ role: WorkspaceRole });
 export type MemberPatch = z.infer<typeof MemberPatch>;
-
-/** GET and PUT of a company's members in the services: the members that the company is assigned to (rule 18.32). */
-export const AssignedMembers = z.object({ userIds: id.array().max(limits.peopleOfWorkspace) });
-export type AssignedMembers = z.infer<typeof AssignedMembers>;

@@ -65,3 +65,7 @@ export const idParam = z
 
 /** A moment, as ISO 8601 in UTC. */
 export const timestamp = z.iso.datetime();
+
+/** GET and PUT of a company's members in the services: the members that the company is assigned to (rule 18.32). */
+export const AssignedMembers = z.object({ userIds: id.array().max(limits.peopleOfWorkspace) });
+export type AssignedMembers = z.infer<typeof AssignedMembers>;

@@ -1,1 +1,4 @@
-export { idParam } from './fields.js';
+export {
+  AssignedMembers,
+  idParam,
+} from './fields.js';

@@ -1,4 +1,5 @@
-import { AssignedMembers, Member } from '@portals/contracts/auth';
+import { Member } from '@portals/contracts/auth';
+import { AssignedMembers } from '@portals/contracts/fields';
 import { api, toast, useApi, useErrorText, useInvalidate, useWorkspace } from '@portals/platform';
 import { useOnce } from '@portals/platform/form';
 import { useCallback } from 'react';

@@ -11,7 +11,6 @@ import {
   Post,
   Put,
 } from '@nestjs/common';
-import { AssignedMembers } from '@portals/contracts/auth';
 import {
   CompanyAccessAnswer,
   Departure,
@@ -29,7 +28,7 @@ import {
   SharedReport,
   SharedReportRequest,
 } from '@portals/contracts/consulting';
-import { idParam } from '@portals/contracts/fields';
+import { AssignedMembers, idParam } from '@portals/contracts/fields';
 import { type AccessUser, Answers, ApiTags, CallerAddress, CurrentUser, Public } from '@portals/service-kit';
 import type { z } from 'zod';
 import { CompanyAccess } from '../company/company-access.js';

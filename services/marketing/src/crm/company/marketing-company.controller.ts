@@ -11,8 +11,7 @@ import {
   Put,
   Query,
 } from '@nestjs/common';
-import { AssignedMembers } from '@portals/contracts/auth';
-import { idParam } from '@portals/contracts/fields';
+import { AssignedMembers, idParam } from '@portals/contracts/fields';
 import {
   MarketingCompany,
   MarketingCompanyDeletion,

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { AssignedMembers } from '@portals/contracts/auth';
+import type { AssignedMembers } from '@portals/contracts/fields';
 import {
   type MarketingCompany,
   MarketingCompanyDeletion,
