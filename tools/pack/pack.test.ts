@@ -137,7 +137,7 @@ describe('a portal outside the checkout (rule 13.51)', () => {
     expect(await command(['check'], env)).toEqual({ code: 1, output: expect.stringContaining(needs) });
     edit('package.json', '"react": "^99.0.0"', `"react": "${react}"`);
     edit('portal.json', '"^1.3.0"', '"^9.0.0"');
-    const installed = 'PLATFORM_MISMATCH: it needs @portals/platform ^9.0.0, and 1.2.0 is installed';
+    const installed = 'PLATFORM_MISMATCH: it needs @portals/platform ^9.0.0, and 1.3.0 is installed';
     expect(await command(['check'])).toEqual({ code: 1, output: expect.stringContaining(installed) });
     edit('portal.json', '"^9.0.0"', '"^1.3.0"');
     edit('src/text.ts', "'mfe-billing'", '1');
