@@ -61,7 +61,7 @@ export const Company = z.object({
   workspaceId: id.optional(),
   /** Person in charge; null for nobody, absent in answers of the version before. */
   assigneeId: id.nullable().optional(),
-  /** What the signed-in person may do with it (rule 18.6); absent in answers of the version before. */
+  /** Allowed to the signed-in person (rule 18.6); absent in answers of the version before. */
   capabilities: Capability.array().optional(),
   /** The person who registered it. */
   userId: id,

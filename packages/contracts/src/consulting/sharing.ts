@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { limits } from '../constants/limits.js';
 import { email, id, requiredText, text, timestamp } from '../fields/fields.js';
 
-/** What a guest of a company may do (rule 18.5). */
+/** Kinds of guests of a company (rule 18.5). */
 export const guestKinds = ['reader', 'contributor'] as const;
 export const GuestKind = z.enum(guestKinds);
 export type GuestKind = z.infer<typeof GuestKind>;
 
-/** What an invitation offers: access of a guest, or the company itself to another workspace (rule 18.34). */
+/** Kinds of offers in an invitation: access of a guest, or the company itself to another workspace (rule 18.34). */
 export const offerKinds = [...guestKinds, 'handover'] as const;
 export const OfferKind = z.enum(offerKinds);
 export type OfferKind = z.infer<typeof OfferKind>;
 
-/** What the signed-in person may do with a company, each including those before it (rule 18.6). */
+/** Uses of a company that are allowed to the signed-in person, each including those before it (rule 18.6). */
 export const Capability = z.enum(['read', 'contribute', 'work', 'manage']);
 export type Capability = z.infer<typeof Capability>;
 

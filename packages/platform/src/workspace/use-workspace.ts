@@ -15,7 +15,7 @@ function workspaceIdOf(search: string): number | null {
 export interface WorkspaceChoice {
   /** Workspaces of the signed-in person; empty until they are known. */
   workspaces: readonly Workspace[];
-  /** Those in which the person may register companies (rule 18.6). */
+  /** Workspaces in which the person may register companies (rule 18.6). */
   forNew: readonly Workspace[];
   /** Id in the page's address, for the calls of lists and creations; null when the address names no workspace. */
   id: number | null;

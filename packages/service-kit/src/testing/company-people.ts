@@ -9,7 +9,7 @@ interface Place {
   reach: Membership['reach'];
 }
 interface PersonFacts {
-  /** What the person may do with the company, as the table of rule 18.6 says. */
+  /** Highest need that the person satisfies, as the table of rule 18.6 says. */
   may: readonly CompanyNeed[];
   /** Place in the workspace of the company; none for everybody who is not in it. */
   place?: Place;
