@@ -13,7 +13,6 @@ export { fieldFaults } from './errors/zod-issues.js';
 export { Lifecycle } from './health/lifecycle.js';
 export { Metrics } from './health/metrics.js';
 export { CallerSignal } from './http/caller-signal.js';
-export { csvRow, csvSeparators, utf8Mark } from './http/csv.js';
 export { ApiExcludeController, ApiExcludeEndpoint, ApiProduces, ApiTags } from './http/description.js';
 export { EventStreams, type ServerEvent } from './http/event-streams.js';
 export { holdsKey } from './http/holds-key.js';

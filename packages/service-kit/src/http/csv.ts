@@ -1,22 +1,41 @@
 import type { Language } from '@portals/contracts/constants';
 
-/** First characters at which spreadsheet programs may take a cell for a formula, and the apostrophe, which is the guard itself. */
+/**
+ * First characters at which spreadsheet programs may take a cell for a formula or drop the character. The apostrophe is among them because
+ * it is the guard itself.
+ */
 const guarded = /^['=+\-@＝＋－＠\p{Cc}]/u;
 /** Text that has to be quoted. It includes every separator, so that a file can be read even with the wrong one. */
 const quoted = /[",;|\t\r\n]|^\s|\s$/u;
 
-/** Returns a cell of a file with any separator (RFC 4180); an apostrophe disarms what would be a formula. */
+/**
+ * Returns a text as a cell of an exported file has it: an apostrophe in front disarms anything that a spreadsheet program might run as a
+ * formula. `unguardedText` reverses it exactly.
+ */
+export const guardedText = (text: string): string => (guarded.test(text) ? `'${text}` : text);
+
+/**
+ * Returns the text of a cell in a file that was exported here. It reverses `guardedText`, so that importing an exported file gives the same
+ * values; a leading apostrophe before any other text stays. Apply it to each cell once, before white space is trimmed.
+ */
+export const unguardedText = (cell: string): string =>
+  cell.startsWith("'") && guarded.test(cell.slice(1)) ? cell.slice(1) : cell;
+
+/** Returns a cell of a file with any separator (RFC 4180). */
 function csvCell(value: string | null): string {
-  const text = guarded.test(value ?? '') ? `'${value}` : (value ?? '');
+  const text = guardedText(value ?? '');
   return quoted.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Returns a line of a CSV file, including the line break. */
-export const csvRow = (values: readonly (string | null)[], separator: string): string =>
+/** Returns a line of a file, including the line break. */
+export const csvLine = (values: readonly (string | null)[], separator: string): string =>
   `${values.map(csvCell).join(separator)}\r\n`;
 
-/** Separators that Excel expects in each language: a semicolon in Spain, where the comma is the decimal sign. */
-export const csvSeparators: Readonly<Record<Language, string>> = { en: ',', es: ';' };
+/**
+ * Separators that Excel expects in each language: a semicolon in Spain, where the comma is the decimal sign. With the wrong one, Excel
+ * shows each line in a single cell.
+ */
+export const separators: Readonly<Record<Language, string>> = { en: ',', es: ';' };
 
 /** Without this mark, Excel reads a file in the system's legacy encoding: "JosÃ©". */
 export const utf8Mark = '\uFEFF';

@@ -1,6 +1,6 @@
 import type { AccessEvent, AccessEventKind, AccessPerson } from '@portals/contracts/auth';
 import type { Language } from '@portals/contracts/constants';
-import { csvRow, csvSeparators, utf8Mark } from '@portals/service-kit';
+import { csvLine, separators, utf8Mark } from '@portals/service-kit/csv';
 
 const headings: Readonly<Record<Language, readonly string[]>> = {
   en: ['Time (UTC)', 'Event', 'Who', 'Whom', 'Before', 'After'],
@@ -60,11 +60,11 @@ function wordOf(what: AccessEventKind, value: string | null, language: Language)
 
 /** Returns the beginning of a file of events: byte order mark and headings. */
 export const eventHeadings = (language: Language): string =>
-  `${utf8Mark}${csvRow(headings[language], csvSeparators[language])}`;
+  `${utf8Mark}${csvLine(headings[language], separators[language])}`;
 
 /** Returns the CSV line of an event. */
 export const eventLine = ({ at, what, who, whom, from, to }: AccessEvent, language: Language): string =>
-  csvRow(
+  csvLine(
     [
       at,
       kinds[language][what],
@@ -73,5 +73,5 @@ export const eventLine = ({ at, what, who, whom, from, to }: AccessEvent, langua
       wordOf(what, from, language),
       wordOf(what, to, language),
     ],
-    csvSeparators[language],
+    separators[language],
   );

@@ -1,3 +1,4 @@
+export { csvLine, separators, utf8Mark } from '@portals/service-kit/csv';
 export {
   COMPANY_PARTS,
   type CompanyPart,
@@ -11,5 +12,4 @@ export { endOfRange } from './lead/lead-range.js';
 export { personCondition } from './lead-erasure/person-condition.js';
 export { PERSON_ERASURES, type PersonErasure } from './lead-erasure/person-erasure.js';
 export { isSearchForPerson, mentionsPerson } from './lead-erasure/person-search.rules.js';
-export { byteOrderMark, csvLine, separators } from './lead-export/csv-cell.rules.js';
 export { columnNumber, columnOf, statusKeyOf, statusKeysOf } from './lead-row/lead-status.rules.js';

@@ -1,7 +1,7 @@
 import { type Language, languages, leadImportFields, legalBasisNames } from '@portals/contracts/constants';
 import type { Lead } from '@portals/contracts/marketing';
+import { csvLine, separators, utf8Mark } from '@portals/service-kit/csv';
 import { leadHeadings } from '../lead-row/lead-headings.rules.js';
-import { byteOrderMark, csvLine, separators } from './csv-cell.rules.js';
 
 /** Columns of an exported file, in their order: all fields that a person writes, and when the lead was stored. */
 export const exportedFields = leadImportFields;
@@ -36,7 +36,7 @@ export function isOwnFile(headings: readonly string[]): boolean {
 
 /** Returns the beginning of an exported file: the byte order mark and the headings. */
 export const headingLine = (language: Language): string =>
-  `${byteOrderMark}${csvLine(
+  `${utf8Mark}${csvLine(
     exportedFields.map((field) => headingOf(field, language)),
     separators[language],
   )}`;

@@ -1,6 +1,6 @@
 import type { Language } from '@portals/contracts/constants';
+import { csvLine, separators, utf8Mark } from '@portals/service-kit/csv';
 import { z } from 'zod';
-import { byteOrderMark, csvLine, separators } from '../lead-export/csv-cell.rules.js';
 import { rowHeadings } from '../lead-export/lead-columns.rules.js';
 import { faultMessage } from './lead-import.answer.js';
 import type { LeadImportEntity } from './lead-import.entity.js';
@@ -43,7 +43,7 @@ export async function* leftOutFile(
   };
   const { row, reasons, takenFor: heading } = rowHeadings[language];
   const isDuplicates = which === 'duplicates';
-  yield `${byteOrderMark}${csvLine([row, isDuplicates ? heading : reasons, ...headings], separator)}`;
+  yield `${utf8Mark}${csvLine([row, isDuplicates ? heading : reasons, ...headings], separator)}`;
   for await (const some of rows) {
     const lines = some.map((one) => {
       const why = isDuplicates ? takenFor(one, language) : one.faults.map(reasonOf).join(' ');

@@ -9,10 +9,10 @@ import {
 } from '@portals/contracts/constants';
 import { type LeadImportSettings, LeadInput } from '@portals/contracts/marketing';
 import { type FieldFault, fieldFaults } from '@portals/service-kit';
+import { unguardedText } from '@portals/service-kit/csv';
 import { isSupportedCountry, parsePhoneNumberFromString as parsePhoneNumber } from 'libphonenumber-js/min';
 import { declaration } from '../../kernel/index.js';
 import { basisFaults } from '../lead/legal-basis.js';
-import { unguardedText } from '../lead-export/csv-cell.rules.js';
 import type { LeadFields } from '../lead-row/lead-fields.rules.js';
 import { isBlank } from './csv-records.js';
 import { readDay, readMoment } from './day.rules.js';

@@ -1,4 +1,4 @@
-import { csvLine, guardedText, unguardedText } from './csv-cell.rules.js';
+import { csvLine, guardedText, unguardedText } from './csv.js';
 
 /** Characters that decide whether a cell is guarded, and some others. */
 const alphabet = [
