@@ -2,6 +2,7 @@ import type { Membership } from '@portals/contracts/auth';
 import { wallTimeOf } from '@portals/contracts/constants';
 import type { AccessUser } from '../auth/access-verifier.js';
 import type { RowReader } from '../database/fair-reads.js';
+import { AppError, notFound } from '../errors/app-error.js';
 import { type GrantKind, grantsTable } from './company-grant.entity.js';
 
 /**
@@ -126,4 +127,31 @@ export function workspaceFor(user: AccessUser, asked: number | undefined): numbe
   const able = user.workspaces.filter(({ role, reach }) => role !== 'member' || reach === 'all');
   const wanted = asked ?? (able.find(({ id }) => id === user.id) ?? able[0])?.id;
   return able.some(({ id }) => id === wanted) ? (wanted ?? null) : null;
+}
+
+/**
+ * Returns the workspace that a call without a company is about, as `workspaceFor` finds it.
+ * @throws AppError FORBIDDEN for a member who reaches only some companies of it; NOT_FOUND when the user is not in it
+ */
+export function requireWorkspace(user: AccessUser, asked: number | undefined): number {
+  const workspaceId = workspaceFor(user, asked);
+  if (workspaceId !== null) return workspaceId;
+  throw asked === undefined || user.workspaces.some(({ id }) => id === asked)
+    ? new AppError('FORBIDDEN')
+    : notFound();
+}
+
+/**
+ * Returns what `read` finds for a need.
+ * @param read looks for it on the condition that the user may do what is needed; null when it finds nothing
+ * @throws AppError NOT_FOUND alike for something missing and for what the user has no access to; FORBIDDEN when the user may see the
+ * company, but not do this
+ */
+export async function permitted<T>(
+  need: CompanyNeed,
+  read: (need: CompanyNeed) => Promise<T | null>,
+): Promise<T> {
+  const found = await read(need);
+  if (found !== null) return found;
+  throw need !== 'read' && (await read('read')) !== null ? new AppError('FORBIDDEN') : notFound();
 }

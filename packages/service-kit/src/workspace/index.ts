@@ -6,8 +6,9 @@ export {
   businessDayOf,
   type CompanyNeed,
   capabilitiesOf,
+  permitted,
+  requireWorkspace,
   withinSight,
-  workspaceFor,
 } from './company-access.js';
 export {
   CompanyGrantEntity,

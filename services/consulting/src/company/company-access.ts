@@ -1,13 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
   type AccessUser,
-  AppError,
   accessTo,
   businessDayOf,
   CompanyGrantEntity,
   type CompanyNeed,
   capabilitiesOf,
-  notFound,
+  permitted,
 } from '@portals/service-kit';
 import { DataSource, In, MoreThanOrEqual } from 'typeorm';
 
@@ -21,10 +20,7 @@ export class CompanyAccess {
    * company, but not do this
    */
   async require(user: AccessUser, companyId: number, need: CompanyNeed): Promise<void> {
-    if (await this.has(user, companyId, need)) return;
-    throw need !== 'read' && (await this.has(user, companyId, 'read'))
-      ? new AppError('FORBIDDEN')
-      : notFound();
+    await permitted(need, (asked) => this.look(user, companyId, asked));
   }
 
   /** Returns what the user may do with each of some companies, by their ids. Grants are read only where no role suffices. */
@@ -49,12 +45,12 @@ export class CompanyAccess {
     );
   }
 
-  private async has(user: AccessUser, companyId: number, need: CompanyNeed): Promise<boolean> {
+  private async look(user: AccessUser, companyId: number, need: CompanyNeed): Promise<object | null> {
     const { sql, parameters } = accessTo(user, need);
-    const rows = await this.dataSource.query<object[]>(
+    const [row] = await this.dataSource.query<object[]>(
       `SELECT company.id FROM companies company WHERE company.id = ? AND ${sql}`,
       [companyId, ...parameters],
     );
-    return rows.length > 0;
+    return row ?? null;
   }
 }

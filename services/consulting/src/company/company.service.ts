@@ -8,11 +8,10 @@ import type {
 } from '@portals/contracts/consulting';
 import {
   type AccessUser,
-  AppError,
   type CompanyNeed,
   notFound,
   type Page,
-  workspaceFor,
+  requireWorkspace,
 } from '@portals/service-kit';
 import { CompanyRepository, type ListedCompany } from './company.repository.js';
 import { CompanyAccess } from './company-access.js';
@@ -40,12 +39,7 @@ export class CompanyService {
 
   async create(user: AccessUser, input: CompanyInput): Promise<Company> {
     const { workspaceId: asked, ...company } = input;
-    const workspaceId = workspaceFor(user, asked);
-    // Members who reach assigned companies only register none, nor does somebody who has left their own workspace.
-    if (workspaceId === null)
-      throw asked === undefined || user.workspaces.some(({ id }) => id === asked)
-        ? new AppError('FORBIDDEN')
-        : notFound();
+    const workspaceId = requireWorkspace(user, asked);
     const id = await this.companies.insert({ workspaceId, userId: user.id }, company, new Date());
     return this.read(user, id);
   }

@@ -18,6 +18,7 @@ import {
   assignMembers,
   businessDayOf,
   CompanyGrantEntity,
+  lockRows,
   notFound,
   Throttle,
   transaction,
@@ -245,9 +246,7 @@ export function requireFuture(endsOn: string): void {
 
 /** Locks a company, so that limits counted below it hold for calls at the same time. */
 export async function lockCompany(id: number, manager: EntityManager): Promise<CompanyEntity> {
-  const isSqlite = manager.dataSource.options.type === 'better-sqlite3';
-  const lock = isSqlite ? {} : { lock: { mode: 'pessimistic_write' as const } };
-  const company = await manager.findOne(CompanyEntity, { where: { id }, ...lock });
+  const company = await lockRows(manager.createQueryBuilder(CompanyEntity, 'company').where({ id })).getOne();
   if (company === null) throw notFound();
   return company;
 }

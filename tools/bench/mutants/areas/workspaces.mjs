@@ -4,9 +4,9 @@ const test = (name) => [`services/marketing/test/${name}.test.ts`];
 /** @type {import('../apply.mjs').Mutant[]} */
 export const workspaces = [
   {
-    file: `${src}/crm/company/company-access.ts`,
-    find: "throw need !== 'read' && (await read(reachOf(user, 'read'))) !== null",
-    replace: "throw need === 'manage' && (await read(reachOf(user, 'read'))) !== null",
+    file: 'packages/service-kit/src/workspace/company-access.ts',
+    find: "throw need !== 'read' && (await read('read')) !== null",
+    replace: "throw need === 'manage' && (await read('read')) !== null",
     harm: 'a guest is told that a company is not there, which they can see',
     tests: test('app/access-matrix'),
   },

@@ -1,7 +1,7 @@
 import type { AnalyticsReportFormat, Language } from '@portals/contracts/constants';
 import { businessZone } from '@portals/contracts/constants';
 import type { AnalyticsReport } from '@portals/contracts/marketing';
-import { byteOrderMark, csvLine, separators } from '../../crm/plain.js';
+import { csvLine, separators, utf8Mark } from '../../crm/plain.js';
 import { writtenIn } from '../analytics/advice/written.js';
 import { escapedMarkdown, markdownTable } from './markdown.rules.js';
 import { reportSections } from './report-table.rules.js';
@@ -59,7 +59,7 @@ function csvOf(named: NamedReport): string {
   const write = (cells: readonly string[]) => csvLine(cells, separators[language]);
   const text = (section: string, line: string) => write([section, line, '', '', '']);
   return [
-    byteOrderMark,
+    utf8Mark,
     write([columns.section, columns.figure, columns.value, columns.now, columns.before]),
     ...factsOf(named).map(([name, value]) => text(name, value)),
     ...linesOf(summary).map((line) => text(summaryTitle, line)),

@@ -2,11 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import {
   type AccessCondition,
   type AccessUser,
-  AppError,
   accessTo,
   type CompanyNeed,
   notFound,
-  workspaceFor,
+  permitted,
 } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 
@@ -30,18 +29,6 @@ export const sharedLock = ({ dataSource }: EntityManager) =>
 export async function isCompanyThere(companyId: number, manager: EntityManager): Promise<boolean> {
   const sql = `SELECT id FROM marketing_companies WHERE id = ? AND deletedAt IS NULL${sharedLock(manager)}`;
   return (await manager.query<object[]>(sql, [companyId])).length > 0;
-}
-
-/**
- * Returns the workspace that a call without a company is about: the named one, or else the user's own.
- * @throws AppError FORBIDDEN for a member who reaches only some companies of it; NOT_FOUND when the user is not in it
- */
-export function requireWorkspace(user: AccessUser, asked: number | undefined): number {
-  const workspaceId = workspaceFor(user, asked);
-  if (workspaceId !== null) return workspaceId;
-  throw asked === undefined || user.workspaces.some(({ id }) => id === asked)
-    ? new AppError('FORBIDDEN')
-    : notFound();
 }
 
 /** Checks what a user may do with a company and everything below it (rule 18.6). Deleted companies count as missing. */
@@ -89,16 +76,12 @@ export class CompanyAccess {
    * @param read runs the statement with a condition on `marketing_companies company`
    * @throws AppError NOT_FOUND, FORBIDDEN as `require`
    */
-  async row<T>(
+  row<T>(
     user: AccessUser,
     need: CompanyNeed,
     read: (reach: AccessCondition) => Promise<T | null>,
   ): Promise<T> {
-    const found = await read(reachOf(user, need));
-    if (found !== null) return found;
-    throw need !== 'read' && (await read(reachOf(user, 'read'))) !== null
-      ? new AppError('FORBIDDEN')
-      : notFound();
+    return permitted(need, (asked) => read(reachOf(user, asked)));
   }
 
   private check(

@@ -14,11 +14,12 @@ import {
   FairReads,
   notFound,
   type Page,
+  requireWorkspace,
   transaction,
 } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
 import { changeRow } from '../../kernel/index.js';
-import { CompanyAccess, requireWorkspace } from './company-access.js';
+import { CompanyAccess } from './company-access.js';
 import { COMPANY_PARTS, type CompanyPart, countOfCompany } from './company-part.js';
 import { CompanyRemovalWorker } from './company-removal.worker.js';
 import { MarketingCompanyRepository, type WorkspaceCompany } from './marketing-company.repository.js';

@@ -1,6 +1,6 @@
 import type { ExclusionReason, Language, RecipientState } from '@portals/contracts/constants';
 import type { MailingRecipient } from '@portals/contracts/marketing';
-import { byteOrderMark, csvLine, separators } from '../../crm/plain.js';
+import { csvLine, separators, utf8Mark } from '../../crm/plain.js';
 
 /** Fields of a recipient in the file, in the order of its columns. */
 const fields = [
@@ -102,7 +102,7 @@ function cellOf(recipient: MailingRecipient, field: Field, language: Language): 
 
 /** Returns the beginning of a file of recipients: byte order mark and headings. */
 export const recipientHeadings = (language: Language): string =>
-  `${byteOrderMark}${csvLine(
+  `${utf8Mark}${csvLine(
     fields.map((field) => headings[language][field]),
     separators[language],
   )}`;

@@ -6,11 +6,11 @@ import {
   insertMissing,
   lockRows,
   notFound,
+  requireWorkspace,
   transaction,
 } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
 import { OutreachEntity, OutreachGate } from '../../campaigns/index.js';
-import { requireWorkspace } from '../../crm/index.js';
 import { MailWorker, newMail, OutboxRepository } from '../../kernel/index.js';
 import type { SendingConfig } from '../config.js';
 import { DailyMails } from '../daily-mails/daily-mails.js';

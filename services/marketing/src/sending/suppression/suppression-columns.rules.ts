@@ -1,6 +1,6 @@
 import type { Language, SuppressionReason } from '@portals/contracts/constants';
 import type { Suppression } from '@portals/contracts/marketing';
-import { byteOrderMark, csvLine, separators } from '../../crm/plain.js';
+import { csvLine, separators, utf8Mark } from '../../crm/plain.js';
 
 const headings: Readonly<Record<Language, readonly string[]>> = {
   en: ['Email', 'Reason', 'Since'],
@@ -24,7 +24,7 @@ const reasons: Readonly<Record<Language, Readonly<Record<SuppressionReason, stri
 
 /** Returns the beginning of a file of suppressed addresses: byte order mark and headings. */
 export const suppressionHeadings = (language: Language): string =>
-  `${byteOrderMark}${csvLine(headings[language], separators[language])}`;
+  `${utf8Mark}${csvLine(headings[language], separators[language])}`;
 
 /** Returns the CSV line of an address. */
 export const suppressionLine = ({ address, reason, at }: Suppression, language: Language): string =>

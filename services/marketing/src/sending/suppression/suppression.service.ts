@@ -21,10 +21,11 @@ import {
   likePattern,
   notFound,
   type Page,
+  requireWorkspace,
   toDate,
 } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
-import { CompanyAccess, LeadRepository, requireWorkspace } from '../../crm/index.js';
+import { CompanyAccess, LeadRepository } from '../../crm/index.js';
 import { declaration, readPage } from '../../kernel/index.js';
 import { allOf, type Condition, domainOf } from '../../kernel/plain.js';
 import { SenderRepository } from '../sender/sender.repository.js';
