@@ -1,8 +1,7 @@
 import { LanguageSwitcher, useReturnPath, useSession } from '@portals/platform';
-import { AuthHeading, AuthLayout } from '@portals/ui';
+import { AuthHeading, AuthLayout, LoginForm } from '@portals/ui';
 import { Navigate } from 'react-router-dom';
 import { useText } from '../shared';
-import { LoginForm } from './login-form';
 import { LoginPanel } from './login-panel';
 
 /** Page /comercia-auth: signing in to the marketing portal (rule 1.1). */

@@ -121,7 +121,7 @@ describe('creating an account', () => {
     await open('/auth?mode=register');
     const user = await fillRegistration({ password: '12345', confirm: '1234' });
     await user.tab();
-    expect(await screen.findByText('La contraseña debe tener al menos 6 caracteres')).toBeInTheDocument();
+    expect(await screen.findByText('La contraseña debe tener al menos 8 caracteres')).toBeInTheDocument();
     expect(await screen.findByText('Las contraseñas no coinciden')).toBeInTheDocument();
     expect(field(/^Confirmar/)).toBeInvalid();
   });

@@ -1,10 +1,9 @@
 import { LanguageSwitcher, useReturnPath, useSession } from '@portals/platform';
-import { AuthHeading, AuthLayout, AuthPanel, Tabs } from '@portals/ui';
+import { AuthHeading, AuthLayout, AuthPanel, LoginForm, Tabs } from '@portals/ui';
 import { ChartNoAxesCombined, Compass, Cpu, Rocket } from 'lucide-react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { useText } from '../text';
 import { authModes, modeFromQuery, queryForMode } from './auth-mode';
-import { LoginForm } from './login-form';
 import { RegisterForm } from './register-form';
 
 const points = [

@@ -1,17 +1,11 @@
 import { legalAddress, useAuth } from '@portals/platform';
 import { type SchemaForm, useForm } from '@portals/platform/form';
-import { Field, Form, PasswordInput, TextInput } from '@portals/ui';
-import { color, font, space } from '@portals/ui/tokens';
+import { Field, Form, NewPasswordField, PasswordInput, TextInput, UsernameField } from '@portals/ui';
+import { color, font } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
 import type { z } from 'zod';
 import { useText } from '../text';
 import { mismatch, registrationSchema } from './registration-schema';
-import { StrengthMeter } from './strength-meter';
-
-const PasswordBox = styled.div`
-  display: grid;
-  gap: ${space(2)};
-`;
 
 const Small = styled.p`
   color: ${color.muted};
@@ -51,23 +45,7 @@ function PersonFields({ form, problem }: Registration) {
       >
         <TextInput {...form.register('email')} type="email" autoComplete="email" />
       </Field>
-      <Field
-        label={t('auth.fields.username')}
-        hint={t('auth.hints.username')}
-        required
-        error={problem('username', {
-          required: t('auth.errors.usernameRequired'),
-          format: t('auth.errors.usernameFormat'),
-        })}
-      >
-        <TextInput
-          {...form.register('username')}
-          autoComplete="username"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-        />
-      </Field>
+      <UsernameField control={form.register('username')} problem={(texts) => problem('username', texts)} />
     </>
   );
 }
@@ -78,24 +56,12 @@ function PasswordFields({ form, problem }: Registration) {
   const isConfirmed = form.formState.touchedFields.confirmPassword;
   return (
     <>
-      <PasswordBox>
-        <Field
-          label={t('auth.fields.password')}
-          hint={t('auth.hints.password')}
-          required
-          error={problem('password', {
-            required: t('auth.errors.passwordRequired'),
-            tooShort: t('auth.errors.passwordShort'),
-            tooLong: (max) => t('auth.errors.passwordLong', { max }),
-          })}
-        >
-          <PasswordInput
-            {...form.register('password', { deps: isConfirmed ? ['confirmPassword'] : [] })}
-            autoComplete="new-password"
-          />
-        </Field>
-        <StrengthMeter password={password} personal={[name, username, email]} />
-      </PasswordBox>
+      <NewPasswordField
+        control={form.register('password', { deps: isConfirmed ? ['confirmPassword'] : [] })}
+        problem={(texts) => problem('password', texts)}
+        value={password}
+        personal={[name, username, email]}
+      />
       <Field
         label={t('auth.fields.confirmPassword')}
         required

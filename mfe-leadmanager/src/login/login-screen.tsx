@@ -1,11 +1,10 @@
-import { LanguageSwitcher, useReturnPath, useSession } from '@portals/platform';
-import { AuthHeading, AuthLayout, AuthPanel } from '@portals/ui';
+import { LanguageSwitcher, toast, useReturnPath, useSession } from '@portals/platform';
+import { AuthHeading, AuthLayout, AuthPanel, LoginForm } from '@portals/ui';
 import { Contact, MessagesSquare, Target } from 'lucide-react';
 import { Navigate } from 'react-router-dom';
 import { dashboardPath } from '../paths';
 import { useText } from '../text';
-import type { DemoAccount } from './demo-hint';
-import { LoginForm } from './login-form';
+import { type DemoAccount, DemoHint } from './demo-hint';
 
 function Panel() {
   const { t } = useText();
@@ -38,7 +37,7 @@ function Panel() {
   );
 }
 
-/** Both login variants; a signed-in user is redirected to the dashboard. */
+/** Both login variants; a signed-in user is redirected to the dashboard. Empty fields also trigger a toast (rule 7.2). */
 export function LoginScreen({ demo }: { demo: DemoAccount | null }) {
   const { t } = useText();
   const { user } = useSession();
@@ -53,7 +52,12 @@ export function LoginScreen({ demo }: { demo: DemoAccount | null }) {
       form={
         <>
           <AuthHeading title={t('login.title')} text={t('login.text')} />
-          <LoginForm demo={demo} />
+          <LoginForm
+            above={(fillIn) =>
+              demo && <DemoHint account={demo} onUse={() => fillIn(demo.username, demo.password)} />
+            }
+            onInvalid={() => toast({ title: t('login.empty'), tone: 'destructive' })}
+          />
         </>
       }
     />

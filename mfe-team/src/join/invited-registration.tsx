@@ -1,7 +1,7 @@
 import { InvitationRegister } from '@portals/contracts/auth';
 import { legalAddress, useAuth } from '@portals/platform';
 import { useForm } from '@portals/platform/form';
-import { Field, Form, PasswordInput, TextInput } from '@portals/ui';
+import { Field, Form, NewPasswordField, TextInput, UsernameField } from '@portals/ui';
 import { color, font } from '@portals/ui/tokens';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -30,6 +30,7 @@ export function InvitedRegistration({ view, token, onBegin }: JoinStepProps) {
     },
     onSent: () => navigate(`/people?workspace=${view.workspaceId}`, { replace: true }),
   });
+  const { name, username, password } = form.watch();
   return (
     <Form {...state} submitLabel={t('join.register')}>
       <Field label={t('invitations.email')} hint={t('join.emailFixed')}>
@@ -38,31 +39,13 @@ export function InvitedRegistration({ view, token, onBegin }: JoinStepProps) {
       <Field label={t('join.name')} required error={problem('name', { required: t('join.nameRequired') })}>
         <TextInput {...form.register('name')} autoComplete="name" />
       </Field>
-      <Field
-        label={t('join.username')}
-        hint={t('join.usernameHint')}
-        required
-        error={problem('username', {
-          required: t('join.usernameRequired'),
-          format: t('join.usernameFormat'),
-        })}
-      >
-        <TextInput
-          {...form.register('username')}
-          autoComplete="username"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-        />
-      </Field>
-      <Field
-        label={t('join.password')}
-        hint={t('join.passwordHint')}
-        required
-        error={problem('password', { required: t('join.passwordRequired') })}
-      >
-        <PasswordInput {...form.register('password')} autoComplete="new-password" />
-      </Field>
+      <UsernameField control={form.register('username')} problem={(texts) => problem('username', texts)} />
+      <NewPasswordField
+        control={form.register('password')}
+        problem={(texts) => problem('password', texts)}
+        value={password}
+        personal={[name, username, view.email]}
+      />
       <Small>
         {t('join.privacy')} <a href={legalAddress('privacy', language)}>{t('join.privacyLink')}</a>
       </Small>

@@ -1,7 +1,7 @@
 /** Limits that both client and server apply (rules 3.5, 5.4). */
 export const limits = {
   /** Minimum length of a password, in characters (rule 3.5). */
-  passwordMin: 6,
+  passwordMin: 8,
   /** Maximum length of a password, in characters. */
   passwordMax: 128,
   username: 50,

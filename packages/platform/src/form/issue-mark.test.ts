@@ -13,11 +13,11 @@ it('tells empty, too short, too long and malformed values of the contracts apart
   expect(marks({ name: ' ', username: 'a b', password: '12345', email: 'x' })).toEqual({
     name: 'required',
     username: 'format',
-    password: 'tooShort:6',
+    password: 'tooShort:8',
     email: 'email',
   });
   expect(
-    marks({ name: 'x'.repeat(limits.name + 1), username: 'ana', password: '123456', email: 'a@b.example' }),
+    marks({ name: 'x'.repeat(limits.name + 1), username: 'ana', password: '12345678', email: 'a@b.example' }),
   ).toEqual({ name: `tooLong:${limits.name}` });
 });
 

@@ -1,6 +1,6 @@
-import { color, font, media, radius, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
-import { useText } from '../text';
+import { useUiText } from '../texts/use-ui-text';
+import { color, font, media, radius, space } from '../tokens';
 import { type PasswordLevel, passwordStrength } from './password-strength';
 
 const steps: Record<PasswordLevel, number> = { weak: 1, fair: 2, strong: 3 };
@@ -38,7 +38,7 @@ const Level = styled.strong`
 
 /** Shows how strong a password is and how to improve it. Advice only. */
 export function StrengthMeter({ password, personal }: { password: string; personal: readonly string[] }) {
-  const { t } = useText();
+  const { t } = useUiText();
   if (password === '') return null;
   const { level, advice } = passwordStrength(password, personal);
   return (
@@ -49,8 +49,7 @@ export function StrengthMeter({ password, personal }: { password: string; person
         ))}
       </Bars>
       <p>
-        <Level>{t('auth.strength.label', { level: t(`auth.strength.${level}`) })}.</Level>{' '}
-        {t(`auth.strength.${advice}`)}
+        <Level>{t('strength.label', { level: t(`strength.${level}`) })}.</Level> {t(`strength.${advice}`)}
       </p>
     </Box>
   );

@@ -1,0 +1,51 @@
+import { useLoginForm } from '@portals/platform/form';
+import type { ReactNode } from 'react';
+import { Field } from '../form/field';
+import { Form } from '../form/form';
+import { PasswordInput } from '../form/password-input';
+import { TextInput } from '../form/text-input';
+import { useUiText } from '../texts/use-ui-text';
+
+export interface LoginFormProps {
+  /** Label of the first field instead of "Username". */
+  nameLabel?: string;
+  /** Rendered above the fields; it may fill both in. */
+  above?: (fillIn: (username: string, password: string) => void) => ReactNode;
+  /** Called after a submit with an empty field. */
+  onInvalid?: () => void;
+}
+
+/** User name and password of any portal. Both stay after a failure, which is shown in the form and as a toast (rule 3.1). */
+export function LoginForm({ nameLabel, above, onInvalid }: LoginFormProps) {
+  const { t } = useUiText();
+  const { form, state, problem } = useLoginForm(onInvalid && { onInvalid });
+  const fillIn = (username: string, password: string) => {
+    form.setValue('username', username, { shouldValidate: true });
+    form.setValue('password', password, { shouldValidate: true });
+  };
+  return (
+    <Form {...state} submitLabel={t('login.submit')}>
+      {above?.(fillIn)}
+      <Field
+        label={nameLabel ?? t('login.username')}
+        required
+        error={problem('username', { required: t('login.usernameRequired') })}
+      >
+        <TextInput
+          {...form.register('username')}
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+        />
+      </Field>
+      <Field
+        label={t('login.password')}
+        required
+        error={problem('password', { required: t('login.passwordRequired') })}
+      >
+        <PasswordInput {...form.register('password')} autoComplete="current-password" />
+      </Field>
+    </Form>
+  );
+}

@@ -1,0 +1,44 @@
+import { limits } from '@portals/contracts/constants';
+import { styled } from 'styled-components';
+import { Field } from '../form/field';
+import { PasswordInput } from '../form/password-input';
+import { useUiText } from '../texts/use-ui-text';
+import { space } from '../tokens';
+import { StrengthMeter } from './strength-meter';
+import type { AccountFieldProps } from './username-field';
+
+const Box = styled.div`
+  display: grid;
+  gap: ${space(2)};
+`;
+
+export interface NewPasswordFieldProps extends AccountFieldProps {
+  /** Label instead of "Password". */
+  label?: string;
+  /** The typed text, whose strength is told in words. */
+  value: string;
+  /** Name, user name and email address, which the password should not contain. */
+  personal: readonly string[];
+}
+
+/** A password that somebody chooses, with its strength in words (rule 3.5). */
+export function NewPasswordField({ label, control, problem, value, personal }: NewPasswordFieldProps) {
+  const { t } = useUiText();
+  return (
+    <Box>
+      <Field
+        label={label ?? t('account.password')}
+        hint={t('account.passwordHint', { limit: limits.passwordMin })}
+        required
+        error={problem({
+          required: t('account.passwordRequired'),
+          tooShort: t('account.passwordShort', { limit: limits.passwordMin }),
+          tooLong: (limit) => t('account.passwordLong', { limit }),
+        })}
+      >
+        <PasswordInput {...control} autoComplete="new-password" />
+      </Field>
+      <StrengthMeter password={value} personal={personal} />
+    </Box>
+  );
+}

@@ -1,0 +1,32 @@
+import type { FieldProblem, ProblemTexts } from '@portals/platform/form';
+import { Field } from '../form/field';
+import { TextInput, type TextInputProps } from '../form/text-input';
+import { useUiText } from '../texts/use-ui-text';
+
+export interface AccountFieldProps {
+  /** What `register` of the form returns for the field. */
+  control: TextInputProps;
+  /** Returns the problem with the field, in the given words. */
+  problem: (texts: ProblemTexts) => FieldProblem | undefined;
+}
+
+/** The user name of a new account (rule 3.10). */
+export function UsernameField({ control, problem }: AccountFieldProps) {
+  const { t } = useUiText();
+  return (
+    <Field
+      label={t('account.username')}
+      hint={t('account.usernameHint')}
+      required
+      error={problem({ required: t('account.usernameRequired'), format: t('account.usernameFormat') })}
+    >
+      <TextInput
+        {...control}
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+      />
+    </Field>
+  );
+}
