@@ -71,6 +71,7 @@ test('the main screens need no sideways scroll at 320 pixels or enlarged to 200 
     '/comercia',
     '/leadmanager/dashboard',
     '/people',
+    '/account',
   ]) {
     await openRendered(page, path, 'es');
     for (const [width, height] of [

@@ -24,4 +24,5 @@ export const protectedPaths = [
   '/comercia',
   '/leadmanager/dashboard',
   '/people',
+  '/account',
 ];

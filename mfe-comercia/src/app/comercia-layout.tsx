@@ -1,5 +1,5 @@
-import { LanguageSwitcher, SignOutButton, useSession, useSite, useWorkspace } from '@portals/platform';
-import { PortalLayout, RailPerson, WorkspaceSwitch } from '@portals/ui';
+import { useSite, useWorkspace } from '@portals/platform';
+import { PortalLayout, RailFoot, WorkspaceSwitch } from '@portals/ui';
 import type { ReactNode } from 'react';
 import { useText, type View, viewPath, views } from '../shared';
 import { viewIcons } from './view-icons';
@@ -8,7 +8,6 @@ import { viewIcons } from './view-icons';
 export function ComerciaLayout({ view, children }: { view: View; children: ReactNode }) {
   const { t } = useText();
   const { name } = useSite();
-  const { user } = useSession();
   const workspace = useWorkspace();
   return (
     <PortalLayout
@@ -26,13 +25,7 @@ export function ComerciaLayout({ view, children }: { view: View; children: React
           active: key === view,
         };
       })}
-      footer={
-        <>
-          {user && <RailPerson title={user.email}>{user.name}</RailPerson>}
-          <LanguageSwitcher onDark />
-          <SignOutButton onDark redirectTo="/comercia-auth" />
-        </>
-      }
+      footer={<RailFoot signOutTo="/comercia-auth" />}
     >
       {children}
     </PortalLayout>

@@ -1,5 +1,5 @@
-import { LanguageSwitcher, SignOutButton, useSession, useSite, useWorkspace } from '@portals/platform';
-import { PortalLayout, RailPerson, WorkspaceSwitch } from '@portals/ui';
+import { useSite, useWorkspace } from '@portals/platform';
+import { PortalLayout, RailFoot, WorkspaceSwitch } from '@portals/ui';
 import { Building2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -10,7 +10,6 @@ import { useText } from '../text';
 export function ConsultingLayout({ children }: { children: ReactNode }) {
   const { t } = useText();
   const { name } = useSite();
-  const { user } = useSession();
   const workspace = useWorkspace();
   const { pathname } = useLocation();
   return (
@@ -28,15 +27,7 @@ export function ConsultingLayout({ children }: { children: ReactNode }) {
           active: true,
         },
       ]}
-      footer={
-        <>
-          {user && <RailPerson title={user.email}>{user.name}</RailPerson>}
-          <div>
-            <LanguageSwitcher onDark />
-          </div>
-          <SignOutButton onDark />
-        </>
-      }
+      footer={<RailFoot />}
     >
       {children}
     </PortalLayout>

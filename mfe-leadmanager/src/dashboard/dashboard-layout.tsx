@@ -1,5 +1,5 @@
-import { LanguageSwitcher, useAuth, useSite } from '@portals/platform';
-import { type NavItem, PortalLayout, RailPerson } from '@portals/ui';
+import { useSite } from '@portals/platform';
+import { type NavItem, PortalLayout, RailFoot } from '@portals/ui';
 import {
   Building2,
   ChartNoAxesCombined,
@@ -28,7 +28,6 @@ const icons: Record<Section, LucideIcon> = {
 export function DashboardLayout({ section, children }: { section: Section; children: ReactNode }) {
   const { t } = useText();
   const { name } = useSite();
-  const { user } = useAuth();
   const logout = useLogout();
   const items: NavItem[] = sections.map((key) => {
     const Icon = icons[key];
@@ -42,17 +41,7 @@ export function DashboardLayout({ section, children }: { section: Section; child
   });
   items.push({ key: 'logout', label: t('portal.logout'), icon: <LogOut aria-hidden />, onSelect: logout });
   return (
-    <PortalLayout
-      brand={name}
-      title={t('portal.title')}
-      items={items}
-      footer={
-        <>
-          {user && <RailPerson title={user.email}>{user.name}</RailPerson>}
-          <LanguageSwitcher onDark />
-        </>
-      }
-    >
+    <PortalLayout brand={name} title={t('portal.title')} items={items} footer={<RailFoot signOut={false} />}>
       {children}
     </PortalLayout>
   );

@@ -1,11 +1,16 @@
-import { LanguageSwitcher, SignOutButton, useSession, useSite, useWorkspace } from '@portals/platform';
-import { PortalLayout, RailPerson, WorkspaceSwitch } from '@portals/ui';
-import { Users } from 'lucide-react';
+import { useSession, useSite, useWorkspace } from '@portals/platform';
+import { PortalLayout, RailFoot, WorkspaceSwitch } from '@portals/ui';
+import { CircleUser, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '../text';
 
-/** The frame of the page. */
-export function PeopleLayout({ children }: { children: ReactNode }) {
+export interface PeopleLayoutProps {
+  page?: 'people' | 'account';
+  children: ReactNode;
+}
+
+/** The frame of the signed-in pages. */
+export function PeopleLayout({ page = 'people', children }: PeopleLayoutProps) {
   const { t } = useText();
   const { name } = useSite();
   const { user } = useSession();
@@ -14,25 +19,25 @@ export function PeopleLayout({ children }: { children: ReactNode }) {
     <PortalLayout
       brand={name}
       title={t('portal.title')}
-      switcher={<WorkspaceSwitch {...workspace} standard={user?.id} />}
+      // The account is the person's own, whatever the workspace.
+      switcher={page === 'people' && <WorkspaceSwitch {...workspace} standard={user?.id} />}
       items={[
         {
           key: 'people',
           label: t('portal.people'),
           icon: <Users aria-hidden />,
           href: workspace.within('/people'),
-          active: true,
+          active: page === 'people',
+        },
+        {
+          key: 'account',
+          label: t('portal.account'),
+          icon: <CircleUser aria-hidden />,
+          href: '/account',
+          active: page === 'account',
         },
       ]}
-      footer={
-        <>
-          {user && <RailPerson title={user.email}>{user.name}</RailPerson>}
-          <div>
-            <LanguageSwitcher onDark />
-          </div>
-          <SignOutButton onDark />
-        </>
-      }
+      footer={<RailFoot />}
     >
       {children}
     </PortalLayout>

@@ -58,6 +58,7 @@ const notRequests = new Set([
   'Member',
   'NewGuestInvitation',
   'NewInvitation',
+  'OwnSession',
   'NewReadingLink',
   'ReadingLink',
   'SharedReport',

@@ -51,6 +51,7 @@ export { CardGrid, type CardGridProps } from './layout/card-grid';
 export { PageHeader, type PageHeaderProps } from './layout/page-header';
 export { PortalLayout, type PortalLayoutProps } from './layout/portal-layout';
 export { PreviewFrame, type PreviewFrameProps } from './layout/preview-frame';
+export { RailFoot, type RailFootProps } from './layout/rail-foot';
 export type { NavItem } from './layout/rail-nav';
 export { RailPerson } from './layout/rail-person';
 export { type StepLink, Steps, type StepsProps } from './layout/steps';

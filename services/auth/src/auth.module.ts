@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Throttle } from '@portals/service-kit';
+import { AccountService } from './account/account.service.js';
+import { OwnAccountController } from './account/own-account.controller.js';
 import { DemoAccount } from './demo/demo-account.js';
 import { InvitationController } from './invitation/invitation.controller.js';
 import { InvitationRepository } from './invitation/invitation.repository.js';
@@ -18,6 +20,7 @@ import { RegistrationController } from './registration/registration.controller.j
 import { RegistrationService } from './registration/registration.service.js';
 import { ExchangeController } from './session/exchange.controller.js';
 import { LoginService } from './session/login.service.js';
+import { PasswordProof } from './session/password-proof.js';
 import { SessionController } from './session/session.controller.js';
 import { SessionEntity } from './session/session.entity.js';
 import { SessionRepository } from './session/session.repository.js';
@@ -44,10 +47,12 @@ import { WorkspaceService } from './workspace/workspace.service.js';
     InvitationController,
     WorkspaceController,
     RecordController,
+    OwnAccountController,
   ],
   providers: [
     AccessEventRepository,
     AccessRecord,
+    AccountService,
     DemoAccount,
     InvitationRepository,
     InvitationService,
@@ -56,6 +61,7 @@ import { WorkspaceService } from './workspace/workspace.service.js';
     LoginService,
     Maintenance,
     PasswordHasher,
+    PasswordProof,
     RecordService,
     RegistrationService,
     SessionRepository,

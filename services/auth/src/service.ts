@@ -6,6 +6,7 @@ import { SigningKeyEntity } from './keys/signing-key.entity.js';
 import { AccessEvents1769200000000 } from './migrations/access-events.js';
 import { CreateAuth1763600000000 } from './migrations/create-auth.js';
 import { Invitations1769100000000 } from './migrations/invitations.js';
+import { SessionDevices1769300000000 } from './migrations/session-devices.js';
 import { Workspaces1769000000000 } from './migrations/workspaces.js';
 import { SessionEntity } from './session/session.entity.js';
 import { UserEntity } from './user/user.entity.js';
@@ -32,6 +33,7 @@ export const authService = defineService({
     Workspaces1769000000000,
     Invitations1769100000000,
     AccessEvents1769200000000,
+    SessionDevices1769300000000,
   ],
   conflicts: {
     uq_users_username: { code: declaration.errors.USERNAME_TAKEN, field: 'username' },

@@ -23,9 +23,12 @@ describe.each(databases)('auth on $name', (database) => {
     const line = ({ method, path, public: isPublic }: (typeof routes)[number]) =>
       `${method} ${path}${isPublic ? ' public' : ''}`;
     expect(routes.map(line).sort()).toEqual([
+      'DELETE /api/account/sessions',
+      'DELETE /api/account/sessions/:id',
       'DELETE /api/workspaces/:id/invitations/:invitationId',
       'DELETE /api/workspaces/:id/members/:userId',
       'GET /.well-known/jwks.json public',
+      'GET /api/account/sessions',
       'GET /api/user',
       'GET /api/workspaces',
       'GET /api/workspaces/:id/events',
@@ -35,8 +38,10 @@ describe.each(databases)('auth on $name', (database) => {
       'GET /livez public',
       'GET /metrics public',
       'GET /readyz public',
+      'PATCH /api/account',
       'PATCH /api/workspaces/:id',
       'PATCH /api/workspaces/:id/members/:userId',
+      'POST /api/account/password',
       'POST /api/invitations/accept',
       'POST /api/invitations/look public',
       'POST /api/invitations/register public',

@@ -1,4 +1,5 @@
 export * from './access-event.js';
+export * from './account.js';
 export * from './invitation.js';
 export * from './user.js';
 export * from './workspace.js';

@@ -1,4 +1,3 @@
-import { useLoginForm } from '@portals/platform/form';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import {
@@ -8,7 +7,6 @@ import {
   Form,
   FormError,
   FormStack,
-  PasswordInput,
   SegmentedControl,
   TextArea,
   TextCount,
@@ -16,26 +14,6 @@ import {
 } from '../../src/public';
 import { type Examples, nothing, overPage, state } from '../examples';
 import { useGalleryText } from '../gallery-text';
-
-/** A form as portals write it. There is no server to answer, so that it shows an error. */
-function LiveLogin() {
-  const { t } = useGalleryText();
-  const { form, state: shown, problem } = useLoginForm();
-  return (
-    <Form {...shown} submitLabel={t('layout.signIn')}>
-      <Field
-        label={t('field.username')}
-        required
-        error={problem('username', { required: t('field.required') })}
-      >
-        <TextInput {...form.register('username')} autoComplete="off" />
-      </Field>
-      <Field label={t('field.password')} required error={problem('password')}>
-        <PasswordInput {...form.register('password')} autoComplete="off" />
-      </Field>
-    </Form>
-  );
-}
 
 function Device() {
   const { t } = useGalleryText();
@@ -130,7 +108,6 @@ export const examples: Examples = {
     )),
   },
   Form: {
-    live: LiveLogin,
     busy: state((t) => (
       <Form onSubmit={submit} pending failure={null} submitLabel={t('save')}>
         <Field label={t('field.name')}>

@@ -22,6 +22,11 @@ export class DemoAccount {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
+  /** Returns true for an account that strangers share. */
+  is({ username, email }: Pick<UserEntity, 'username' | 'email'>): boolean {
+    return email === demoEmail(username);
+  }
+
   /** Creates the account or sets the configured password. A person's account is never changed. */
   async ensure(): Promise<void> {
     const { DEMO_USERNAME, DEMO_PASSWORD } = this.config;
@@ -29,7 +34,7 @@ export class DemoAccount {
     const username = nameOf(DEMO_USERNAME);
     const existing = await this.users.findByUsername(username);
     if (existing === null) return this.create(username, DEMO_PASSWORD);
-    if (existing.email !== demoEmail(username)) {
+    if (!this.is(existing)) {
       this.logger.warn('DEMO_USERNAME names the account of a person; there is no demonstration account');
       return;
     }

@@ -56,10 +56,11 @@ export class RegistrationService {
    */
   async create(
     request: RegisterRequest,
-    { address, requestId }: Caller,
+    caller: Caller,
     also?: (saved: UserEntity, manager: EntityManager) => Promise<void>,
   ): Promise<RegisterAnswer> {
     const { password, ...rest } = request;
+    const { address, requestId } = caller;
     const user = { ...rest, username: nameOf(request.username) };
     assertAcceptable(user, password);
     await this.throttle.consume(this.attemptRule(address));
@@ -73,7 +74,7 @@ export class RegistrationService {
         await this.workspaces.makeOwn(saved, manager);
         await also?.(saved, manager);
         await this.throttle.consume(rule, manager);
-        return { ...publicUser(saved), token: await this.sessions.open(manager, saved.id) };
+        return { ...publicUser(saved), token: await this.sessions.open(manager, saved.id, caller) };
       },
       { readsLatest: true },
     );

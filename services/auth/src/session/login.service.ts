@@ -13,13 +13,11 @@ import {
 import { DataSource } from 'typeorm';
 import type { AuthConfig } from '../config.js';
 import { declaration } from '../declaration.js';
-import { PasswordHasher } from '../password/password-hasher.js';
 import type { Caller } from '../throttle/caller.js';
-import { KnownAddresses } from '../throttle/known-addresses.js';
-import type { UserEntity } from '../user/user.entity.js';
-import { nameOf, publicUser, UserRepository } from '../user/user.repository.js';
+import { publicUser, UserRepository } from '../user/user.repository.js';
 import { AccessRecord } from '../workspace/access-record.js';
 import { WorkspaceRepository } from '../workspace/workspace.repository.js';
+import { PasswordProof } from './password-proof.js';
 import { SessionService } from './session.service.js';
 
 const MINUTE = 60_000;
@@ -29,9 +27,8 @@ export class LoginService {
   constructor(
     @Inject(UserRepository) private readonly users: UserRepository,
     @Inject(SessionService) private readonly sessions: SessionService,
-    @Inject(PasswordHasher) private readonly hasher: PasswordHasher,
+    @Inject(PasswordProof) private readonly proof: PasswordProof,
     @Inject(Throttle) private readonly throttle: Throttle,
-    @Inject(KnownAddresses) private readonly known: KnownAddresses,
     @Inject(WorkspaceRepository) private readonly workspaces: WorkspaceRepository,
     @Inject(AccessRecord) private readonly record: AccessRecord,
     @Inject(DataSource) private readonly dataSource: DataSource,
@@ -44,23 +41,21 @@ export class LoginService {
    * counted for the account, whichever of its names is typed, and without an account for the typed name (rule 3.11).
    * @throws AppError INVALID_CREDENTIALS, TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE
    */
-  async login({ username, password }: LoginRequest, { address, requestId }: Caller): Promise<LoginAnswer> {
+  async login({ username, password }: LoginRequest, caller: Caller): Promise<LoginAnswer> {
+    const { address, requestId } = caller;
     await this.throttle.consume(this.addressRule(address));
     const user = await this.users.findByLogin(username);
-    const rules = await this.failureRules(user, username, address);
-    for (const rule of rules) await this.throttle.consume(rule);
-    const matches = await this.matches(user, password, rules);
+    const matches = await this.proof.matches(user, username, password, address);
     if (user === null || !matches) {
       this.logger.info({ event: 'login_refused', requestId }, 'login refused');
       throw new AppError(declaration.errors.INVALID_CREDENTIALS);
     }
-    await this.forgive(user, rules, address);
     const token = await transaction(
       this.dataSource,
       async (manager) => {
         const ids = (await this.workspaces.placesOf(user.id, manager)).map(({ id }) => id);
         await this.record.signedIn(user.id, ids, address, manager);
-        return this.sessions.open(manager, user.id);
+        return this.sessions.open(manager, user.id, caller);
       },
       { readsLatest: true },
     );
@@ -68,41 +63,7 @@ export class LoginService {
     return { token, user: publicUser(user) };
   }
 
-  private async matches(user: UserEntity | null, password: string, rules: ThrottleRule[]): Promise<boolean> {
-    try {
-      return await this.hasher.verify(user?.password ?? null, password);
-    } catch (error) {
-      for (const rule of rules) await this.throttle.refund(rule);
-      throw error;
-    }
-  }
-
   private addressRule(address: string): ThrottleRule {
     return { key: ['login', address], limit: this.config.LOGIN_PER_MINUTE, windowMs: MINUTE };
-  }
-
-  /** Returns the limits of failures: for one address, and for all addresses unknown to the account. */
-  private async failureRules(
-    user: UserEntity | null,
-    login: string,
-    address: string,
-  ): Promise<ThrottleRule[]> {
-    const windowMs = this.config.LOGIN_FAILURES_MINUTES * MINUTE;
-    const typed = nameOf(login);
-    const counted =
-      user === null ? ['login failures', typed] : ['login failures', 'account', String(user.id)];
-    const here = { key: [...counted, 'at', address], limit: this.config.LOGIN_FAILURES, windowMs };
-    if (await this.known.has(user?.username ?? typed, address)) return [here];
-    return [here, { key: counted, limit: this.config.LOGIN_FAILURES_ANYWHERE, windowMs }];
-  }
-
-  /**
-   * After a success, resets the failures of this address and remembers the address, so that guesses from elsewhere cannot lock the owner
-   * out. The failures counted for all unknown addresses stay.
-   */
-  private async forgive(user: UserEntity, [here, anywhere]: ThrottleRule[], address: string): Promise<void> {
-    if (here) await this.throttle.reset(here);
-    if (anywhere) await this.throttle.refund(anywhere);
-    await this.known.add(user, address);
   }
 }

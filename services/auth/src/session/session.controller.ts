@@ -31,8 +31,8 @@ export class SessionController {
   @Get('user')
   @Header('cache-control', 'no-store')
   @Answers(200, SessionAnswer)
-  async user(@CurrentUser() user: AccessUser): Promise<SessionAnswer> {
-    return { user: publicUser(await this.sessions.currentUser(user)) };
+  async user(@CurrentUser() user: AccessUser, @FromCaller() { address }: Caller): Promise<SessionAnswer> {
+    return { user: publicUser(await this.sessions.currentUser(user, address)) };
   }
 
   /** Signs in by user name or email address; the token is also set as a cookie that scripts cannot read. */

@@ -18,4 +18,9 @@ export class SessionEntity {
   @TimestampColumn() declare expiresAt: Date;
   @TimestampColumn() declare lastSeenAt: Date;
   @TimestampColumn({ nullable: true }) declare revokedAt: Date | null;
+  /** The device it was opened on; null when the browser does not say, and in sessions from before. */
+  @StringColumn(30, { nullable: true }) declare browser: string | null;
+  @StringColumn(30, { nullable: true }) declare system: string | null;
+  /** Coarse network address of the last page. */
+  @StringColumn(50, { nullable: true }) declare place: string | null;
 }

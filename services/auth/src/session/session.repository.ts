@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, IsNull, LessThan, MoreThan, type Repository } from 'typeorm';
+import {
+  type EntityManager,
+  type FindOptionsWhere,
+  IsNull,
+  LessThan,
+  MoreThan,
+  type Repository,
+} from 'typeorm';
 import { SessionEntity } from './session.entity.js';
 
 @Injectable()
@@ -27,17 +34,35 @@ export class SessionRepository {
 
   async insert(
     manager: EntityManager,
-    session: Pick<SessionEntity, 'tokenHash' | 'userId' | 'createdAt' | 'expiresAt'>,
+    session: Omit<SessionEntity, 'id' | 'user' | 'lastSeenAt' | 'revokedAt'>,
   ): Promise<void> {
     await manager.insert(SessionEntity, { ...session, lastSeenAt: session.createdAt, revokedAt: null });
   }
 
-  async touch(id: number, now: Date): Promise<void> {
-    await this.sessions.update({ id }, { lastSeenAt: now });
+  /** Returns the live sessions of a user, the one used last first. */
+  listLive(userId: number, now: Date, idleBefore: Date): Promise<SessionEntity[]> {
+    return this.sessions.find({
+      where: { userId, revokedAt: IsNull(), expiresAt: MoreThan(now), lastSeenAt: MoreThan(idleBefore) },
+      order: { lastSeenAt: 'DESC', id: 'DESC' },
+    });
   }
 
-  async revoke(key: { tokenHash: string } | { id: number } | { userId: number }, now: Date): Promise<void> {
-    await this.sessions.update({ ...key, revokedAt: IsNull() }, { revokedAt: now });
+  async touch(id: number, seen: Partial<Pick<SessionEntity, 'lastSeenAt' | 'place'>>): Promise<void> {
+    await this.sessions.update({ id }, seen);
+  }
+
+  /** Ends sessions that are still open. @returns true when there were any */
+  async revoke(
+    key: FindOptionsWhere<SessionEntity>,
+    now: Date,
+    manager = this.sessions.manager,
+  ): Promise<boolean> {
+    const { affected } = await manager.update(
+      SessionEntity,
+      { ...key, revokedAt: IsNull() },
+      { revokedAt: now },
+    );
+    return (affected ?? 0) > 0;
   }
 
   async deleteExpired(now: Date): Promise<void> {

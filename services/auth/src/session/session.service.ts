@@ -1,11 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { ExchangeAnswer } from '@portals/contracts/auth';
+import type { ExchangeAnswer, OwnSession } from '@portals/contracts/auth';
 import { type AccessUser, AppError, CONFIG } from '@portals/service-kit';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, Not } from 'typeorm';
 import type { AuthConfig } from '../config.js';
 import { TokenSigner } from '../keys/token-signer.js';
+import type { Caller } from '../throttle/caller.js';
 import type { UserEntity } from '../user/user.entity.js';
+import { coarsePlace } from '../workspace/coarse-place.rules.js';
 import { WorkspaceService } from '../workspace/workspace.service.js';
+import { deviceOf } from './device.rules.js';
 import { SessionRepository } from './session.repository.js';
 import { hashToken, newSessionToken } from './session-token.js';
 
@@ -23,11 +26,18 @@ export class SessionService {
   ) {}
 
   /** Opens a session. @returns its token, of which only the hash is stored */
-  async open(manager: EntityManager, userId: number): Promise<string> {
+  async open(manager: EntityManager, userId: number, { address, agent }: Caller): Promise<string> {
     const token = newSessionToken();
     const createdAt = new Date();
     const expiresAt = new Date(createdAt.getTime() + this.config.SESSION_HOURS * HOUR);
-    await this.sessions.insert(manager, { tokenHash: hashToken(token), userId, createdAt, expiresAt });
+    await this.sessions.insert(manager, {
+      tokenHash: hashToken(token),
+      userId,
+      createdAt,
+      expiresAt,
+      place: coarsePlace(address),
+      ...deviceOf(agent),
+    });
     return token;
   }
 
@@ -40,16 +50,23 @@ export class SessionService {
     const session = await this.sessions.findLiveByHash(hashToken(token), now, this.idleBefore(now));
     if (session === null) throw new AppError('UNAUTHENTICATED');
     // One write per minute is accurate enough for the idle limit.
-    if (now.getTime() - session.lastSeenAt.getTime() > MINUTE) await this.sessions.touch(session.id, now);
+    if (now.getTime() - session.lastSeenAt.getTime() > MINUTE) {
+      await this.sessions.touch(session.id, { lastSeenAt: now });
+    }
     const places = await this.workspaces.placesOf(session.user);
     return this.signer.sign(session.user, audience, String(session.id), session.expiresAt, places);
   }
 
-  /** Returns the user of a verified access token, unless the session has been revoked since it was signed. */
-  async currentUser(user: AccessUser): Promise<UserEntity> {
+  /**
+   * Returns the user of a verified access token, unless the session has been revoked since it was signed.
+   * @param address network address of the caller, whose coarse place is kept (rule 19.31)
+   */
+  async currentUser(user: AccessUser, address?: string): Promise<UserEntity> {
     const now = new Date();
     const session = await this.sessions.findLiveById(Number(user.sessionId), now, this.idleBefore(now));
     if (session === null || session.userId !== user.id) throw new AppError('UNAUTHENTICATED');
+    const place = address === undefined ? session.place : coarsePlace(address);
+    if (place !== session.place) await this.sessions.touch(session.id, { place });
     return session.user;
   }
 
@@ -59,6 +76,33 @@ export class SessionService {
 
   async revokeById(sessionId: string): Promise<void> {
     await this.sessions.revoke({ id: Number(sessionId) }, new Date());
+  }
+
+  /** Lists the live sessions of the signed-in person, the asking one first. */
+  async listOf({ id: userId, sessionId }: AccessUser): Promise<OwnSession[]> {
+    const now = new Date();
+    const sessions = await this.sessions.listLive(userId, now, this.idleBefore(now));
+    return sessions
+      .map(({ id, browser, system, place, createdAt, lastSeenAt }) => ({
+        id,
+        current: id === Number(sessionId),
+        browser,
+        system,
+        place,
+        createdAt: createdAt.toISOString(),
+        lastSeenAt: lastSeenAt.toISOString(),
+      }))
+      .sort((one, other) => Number(other.current) - Number(one.current));
+  }
+
+  /** Ends one session of a user. @returns false when they have no such open session */
+  endOne(userId: number, id: number): Promise<boolean> {
+    return this.sessions.revoke({ userId, id }, new Date());
+  }
+
+  /** Ends all sessions of a person but the asking one. */
+  async endOthers({ id: userId, sessionId }: AccessUser, manager?: EntityManager): Promise<void> {
+    await this.sessions.revoke({ userId, id: Not(Number(sessionId)) }, new Date(), manager);
   }
 
   async revokeAllOf(userId: number): Promise<void> {

@@ -6,9 +6,11 @@ import type { FastifyRequest } from 'fastify';
 export interface Caller {
   address: string;
   requestId: string;
+  /** User-Agent header, which names the browser. */
+  agent?: string | undefined;
 }
 
 export const FromCaller = createParamDecorator((_: unknown, context: ExecutionContext): Caller => {
   const { headers, ip, id } = context.switchToHttp().getRequest<FastifyRequest>();
-  return { address: callerKey(headers['x-forwarded-for'], ip), requestId: id };
+  return { address: callerKey(headers['x-forwarded-for'], ip), requestId: id, agent: headers['user-agent'] };
 });

@@ -63,6 +63,20 @@ export class UserRepository {
     return user?.email ?? null;
   }
 
+  async rename(id: number, name: string): Promise<void> {
+    await this.users.update({ id }, { name });
+  }
+
+  /** Stores another password hash, unless the account's has changed since it was read. @returns false in that case */
+  async replacePassword(
+    { id, password: before }: Pick<UserEntity, 'id' | 'password'>,
+    password: string,
+    manager: EntityManager,
+  ): Promise<boolean> {
+    const { affected } = await manager.update(UserEntity, { id, password: before }, { password });
+    return affected === 1;
+  }
+
   async setPassword(id: number, password: string): Promise<void> {
     await this.users.update({ id }, { password });
   }

@@ -1,0 +1,164 @@
+import type { OwnSession } from '@portals/contracts/auth';
+import {
+  type RenderPortalOptions,
+  renderPortal,
+  reply,
+  testUser,
+  userEvent,
+} from '@portals/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import portal from '../portal';
+
+const here: OwnSession = {
+  id: 1,
+  current: true,
+  browser: 'Firefox',
+  system: 'Linux',
+  place: '203.0',
+  createdAt: '2026-02-03T10:00:00.000Z',
+  lastSeenAt: '2026-02-03T11:00:00.000Z',
+};
+const phone: OwnSession = {
+  ...here,
+  id: 2,
+  current: false,
+  browser: 'Safari',
+  system: 'iPhone',
+  place: null,
+};
+const nameless: OwnSession = { ...here, id: 3, current: false, browser: null, system: null };
+
+const open = (fetch: Record<string, unknown> = {}, options: RenderPortalOptions = {}) =>
+  renderPortal(portal, {
+    route: '/account',
+    user: testUser,
+    fetch: { 'GET /api/workspaces': [], 'GET /api/account/sessions': [here, phone], ...fetch },
+    ...options,
+  });
+
+const field = (name: RegExp) => screen.findByLabelText(name);
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+it('saves the name and reads the session again', async () => {
+  const { calls, toast } = await open({
+    'PATCH /api/account': { ...testUser, name: 'Ana García' },
+    'GET /api/user': { user: { ...testUser, name: 'Ana García' } },
+  });
+  const name = await field(/^Full name/);
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Ana García');
+  await press('Save');
+  await waitFor(() => expect(toast()?.title).toBe('Details saved'));
+  expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ name: 'Ana García' });
+  await waitFor(() => expect(screen.getAllByText(/Ana García/).length).toBeGreaterThan(0));
+  expect(calls.some(({ path }) => path === '/api/user')).toBe(true);
+});
+
+it('says that the account is one of strangers, and keeps what was typed', async () => {
+  const message = 'This is the demo account, which everybody shares. It cannot be changed.';
+  await open({ 'PATCH /api/account': reply(403, { statusCode: 403, code: 'DEMO_ACCOUNT', message }) });
+  const name = await field(/^Full name/);
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Mine');
+  await press('Save');
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(name).toHaveValue('Mine');
+});
+
+it('changes the password, empties the form and lists the sessions again', async () => {
+  let listed = [here, phone];
+  const { calls, toast } = await open({
+    'GET /api/account/sessions': () => listed,
+    'POST /api/account/password': () => {
+      listed = [here];
+      return undefined;
+    },
+  });
+  await screen.findByText(/Safari on iPhone/);
+  await userEvent.type(await field(/^Current password/), 'tomate-azul-9');
+  await userEvent.type(await field(/^New password/), 'tres palabras sueltas');
+  expect(screen.getByText(/Password strength: strong/)).toBeVisible();
+  await press('Change password');
+  await waitFor(() => expect(toast()?.title).toBe('Password changed'));
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    current: 'tomate-azul-9',
+    password: 'tres palabras sueltas',
+  });
+  expect(await field(/^Current password/)).toHaveValue('');
+  await waitFor(() => expect(screen.queryByText(/Safari on iPhone/)).toBeNull());
+});
+
+it('marks a wrong current password, and keeps both', async () => {
+  await open({
+    'POST /api/account/password': reply(400, {
+      statusCode: 400,
+      code: 'VALIDATION_FAILED',
+      message: 'Check the fields.',
+      fields: [{ field: 'current', code: 'WRONG_PASSWORD', message: 'That is not your current password.' }],
+    }),
+  });
+  await userEvent.type(await field(/^Current password/), 'not mine');
+  await userEvent.type(await field(/^New password/), 'tres palabras sueltas');
+  await press('Change password');
+  expect(await screen.findByText('That is not your current password.')).toBeVisible();
+  expect(await field(/^Current password/)).toHaveFocus();
+  expect(await field(/^New password/)).toHaveValue('tres palabras sueltas');
+});
+
+it.each([
+  ['en', 'short-7', 'Password must be at least 8 characters', /^New password/, 'Change password'],
+  [
+    'es',
+    'short-7',
+    'La contraseña debe tener al menos 8 caracteres',
+    /^Contraseña nueva/,
+    'Cambiar contraseña',
+  ],
+] as const)('asks in %s for eight characters', async (language, typed, text, label, submit) => {
+  await open({}, { language });
+  await userEvent.type(await field(label), typed);
+  await press(submit);
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
+it('ends one session after asking', async () => {
+  let listed = [here, phone, nameless];
+  const { calls } = await open({
+    'GET /api/account/sessions': () => listed,
+    'DELETE /api/account/sessions/2': () => {
+      listed = [here, nameless];
+    },
+  });
+  expect(await screen.findByText('Unknown browser')).toBeVisible();
+  expect((await screen.findByText('This session')).closest('tr')).toHaveTextContent('Firefox on Linux');
+  expect(screen.queryByRole('button', { name: 'End session: Firefox on Linux' })).toBeNull();
+  await press('End session: Safari on iPhone');
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'End this session?' }));
+  expect(dialog.getByText(/Safari on iPhone/)).toBeVisible();
+  expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
+  await userEvent.click(dialog.getByRole('button', { name: 'End session' }));
+  await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull());
+});
+
+it('ends all other sessions, and offers it only when there are any', async () => {
+  let listed = [here, phone];
+  await open({
+    'GET /api/account/sessions': () => listed,
+    'DELETE /api/account/sessions': () => {
+      listed = [here];
+    },
+  });
+  await press('End all other sessions');
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'End all other sessions?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'End all other sessions' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'End all other sessions' })).toBeNull());
+});
+
+it('says that the sessions could not be loaded, and loads again', async () => {
+  let isDown = true;
+  await open({ 'GET /api/account/sessions': () => (isDown ? reply(503) : [here]) });
+  expect(await screen.findByText('The sessions could not be loaded')).toBeVisible();
+  isDown = false;
+  await press('Try again');
+  expect(await screen.findByText('This session')).toBeVisible();
+});

@@ -1,0 +1,54 @@
+import { useSession } from '@portals/platform';
+import { Card, PageHeader } from '@portals/ui';
+import { color, font, space } from '@portals/ui/tokens';
+import { styled } from 'styled-components';
+import { PeopleLayout } from '../layout/people-layout';
+import { useText } from '../text';
+import { PasswordForm } from './password-form';
+import { ProfileForm } from './profile-form';
+import { Sessions } from './sessions';
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(5)};
+  max-width: 48rem;
+
+  h2 {
+    margin-block-end: ${space(2)};
+    font-size: ${font.size.h4};
+  }
+`;
+
+const Text = styled.p`
+  margin-block-end: ${space(4)};
+  color: ${color.muted};
+`;
+
+/** /account: name, password and sessions of the signed-in person (rule 19.30). */
+export default function AccountPage() {
+  const { t } = useText();
+  const { user } = useSession();
+  if (!user) return null;
+  return (
+    <PeopleLayout page="account">
+      <PageHeader title={t('account.title')} meta={<span>{user.email}</span>} />
+      <Stack>
+        <Card as="section">
+          <h2>{t('account.profile')}</h2>
+          <ProfileForm user={user} />
+        </Card>
+        <Card as="section">
+          <h2>{t('account.password')}</h2>
+          <Text>{t('account.passwordText')}</Text>
+          <PasswordForm user={user} />
+        </Card>
+        <Card as="section">
+          <h2>{t('account.sessions')}</h2>
+          <Text>{t('account.sessionsText')}</Text>
+          <Sessions />
+        </Card>
+      </Stack>
+    </PeopleLayout>
+  );
+}

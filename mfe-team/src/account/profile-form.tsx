@@ -1,0 +1,34 @@
+import { ProfilePatch, type User } from '@portals/contracts/auth';
+import { api, toast, useAuth } from '@portals/platform';
+import { useForm } from '@portals/platform/form';
+import { Field, Form, TextInput } from '@portals/ui';
+import { useText } from '../text';
+
+const fields = ['name'] as const;
+
+/** The person's name, which everybody in their workspaces sees; user name and address are shown only. */
+export function ProfileForm({ user }: { user: User }) {
+  const { t } = useText();
+  const { retry } = useAuth();
+  const { form, state, problem } = useForm({
+    schema: ProfilePatch,
+    fields,
+    values: { name: user.name },
+    send: (patch) => api.patch<User>('/api/account', patch),
+    onSent: async ({ name }) => {
+      form.reset({ name });
+      toast({ tone: 'success', title: t('account.saved') });
+      await retry();
+    },
+  });
+  return (
+    <Form {...state} submitLabel={t('account.save')}>
+      <Field label={t('join.name')} required error={problem('name', { required: t('join.nameRequired') })}>
+        <TextInput {...form.register('name')} autoComplete="name" />
+      </Field>
+      <Field label={t('account.username')} hint={t('account.usernameFixed')}>
+        <TextInput readOnly value={user.username} />
+      </Field>
+    </Form>
+  );
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { limits } from '../constants/limits.js';
+import { id, plainName, text, timestamp } from '../fields/fields.js';
+
+/** A session of the signed-in person (rule 19.31). */
+export const OwnSession = z.object({
+  id,
+  /** True for the session that asks. */
+  current: z.boolean(),
+  /** Names of the browser and its system, such as Firefox and Linux; null when they are unknown. */
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  /** Coarse network address of the last page: its first two groups. */
+  place: z.string().nullable(),
+  createdAt: timestamp,
+  lastSeenAt: timestamp,
+});
+export type OwnSession = z.infer<typeof OwnSession>;
+
+/** PATCH /api/account */
+export const ProfilePatch = z.object({ name: plainName(limits.name) });
+export type ProfilePatch = z.infer<typeof ProfilePatch>;
+
+/** POST /api/account/password */
+export const PasswordChange = z.object({
+  current: text().min(1).max(limits.passwordMax),
+  password: text().min(limits.passwordMin).max(limits.passwordMax),
+});
+export type PasswordChange = z.infer<typeof PasswordChange>;

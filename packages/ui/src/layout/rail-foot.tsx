@@ -1,0 +1,52 @@
+import { LanguageSwitcher, PortalLink, SignOutButton, useSession } from '@portals/platform';
+import { styled } from 'styled-components';
+import { useUiText } from '../texts/use-ui-text';
+import { color, media, radius } from '../tokens';
+import { VisuallyHidden } from '../visually-hidden';
+import { RailPerson } from './rail-person';
+
+/** Path of the page of the person's own account (rule 19.30). */
+const accountPath = '/account';
+
+const Person = styled(PortalLink)`
+  display: grid;
+  align-content: center;
+  max-width: 100%;
+  min-height: 2.75rem;
+  border-radius: ${radius.md};
+  text-decoration-color: transparent;
+  color: ${color.muted};
+
+  ${media.hover} {
+    &:hover { background: ${color.hover}; }
+  }
+`;
+
+export interface RailFootProps {
+  /** Path to go to after signing out. */
+  signOutTo?: string;
+  /** False for a portal that has signing out among its entries. */
+  signOut?: boolean;
+}
+
+/** Foot of a portal's rail: the signed-in person with the way to their account, the language, and signing out. */
+export function RailFoot({ signOutTo, signOut = true }: RailFootProps) {
+  const { t } = useUiText();
+  const { user } = useSession();
+  return (
+    <>
+      {user && (
+        <Person to={accountPath}>
+          <RailPerson title={user.email}>
+            <VisuallyHidden>{t('account.own')} </VisuallyHidden>
+            {user.name}
+          </RailPerson>
+        </Person>
+      )}
+      <div>
+        <LanguageSwitcher onDark />
+      </div>
+      {signOut && <SignOutButton onDark {...(signOutTo === undefined ? {} : { redirectTo: signOutTo })} />}
+    </>
+  );
+}

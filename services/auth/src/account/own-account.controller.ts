@@ -1,0 +1,51 @@
+import { Body, Controller, Delete, Get, Header, HttpCode, Inject, Param, Patch, Post } from '@nestjs/common';
+import { OwnSession, PasswordChange, ProfilePatch, User } from '@portals/contracts/auth';
+import { idParam } from '@portals/contracts/fields';
+import { type AccessUser, Answers, CurrentUser } from '@portals/service-kit';
+import { type Caller, FromCaller } from '../throttle/caller.js';
+import { AccountService } from './account.service.js';
+
+@Controller('api/account')
+export class OwnAccountController {
+  constructor(@Inject(AccountService) private readonly accounts: AccountService) {}
+
+  @Patch()
+  @Answers(200, User)
+  rename(@CurrentUser() user: AccessUser, @Body({ schema: ProfilePatch }) patch: ProfilePatch) {
+    return this.accounts.rename(user, patch);
+  }
+
+  /** Changes the password; all other sessions end. */
+  @Post('password')
+  @HttpCode(204)
+  @Answers(204)
+  changePassword(
+    @CurrentUser() user: AccessUser,
+    @Body({ schema: PasswordChange }) change: PasswordChange,
+    @FromCaller() caller: Caller,
+  ) {
+    return this.accounts.changePassword(user, change, caller);
+  }
+
+  @Get('sessions')
+  @Header('cache-control', 'no-store')
+  @Answers(200, OwnSession.array())
+  sessions(@CurrentUser() user: AccessUser) {
+    return this.accounts.listSessions(user);
+  }
+
+  /** Ends all other sessions. */
+  @Delete('sessions')
+  @HttpCode(204)
+  @Answers(204)
+  endOthers(@CurrentUser() user: AccessUser) {
+    return this.accounts.endOtherSessions(user);
+  }
+
+  @Delete('sessions/:id')
+  @HttpCode(204)
+  @Answers(204)
+  end(@CurrentUser() user: AccessUser, @Param('id', { schema: idParam }) id: number) {
+    return this.accounts.endSession(user, id);
+  }
+}

@@ -1,0 +1,19 @@
+import { addColumn } from '@portals/service-kit';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+const columns = { browser: 30, system: 30, place: 50 } as const;
+
+/** Adds to sessions the device they were opened on, and the coarse place of their last page (rule 19.31). */
+export class SessionDevices1769300000000 implements MigrationInterface {
+  name = 'SessionDevices1769300000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    for (const [name, length] of Object.entries(columns)) {
+      await addColumn(runner, 'sessions', (make) => make.string(name, length, { nullable: true }));
+    }
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    for (const name of Object.keys(columns)) await runner.dropColumn('sessions', name);
+  }
+}

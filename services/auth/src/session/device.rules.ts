@@ -1,0 +1,37 @@
+/** A browser and its system by name; null for what the User-Agent header does not say. */
+export interface Device {
+  browser: string | null;
+  system: string | null;
+}
+
+/** The first match counts: most browsers also claim to be those that come later in the list. */
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/\bEdgA?\//, 'Edge'],
+  [/\bEdgiOS\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bFirefox\//, 'Firefox'],
+  [/\bFxiOS\//, 'Firefox'],
+  [/\b(?:Headless)?Chrome\//, 'Chrome'],
+  [/\bCriOS\//, 'Chrome'],
+  [/\bVersion\/.*\bSafari\//, 'Safari'],
+];
+
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:iPhone|iPod)\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+const nameIn = (list: typeof browsers, header: string): string | null =>
+  list.find(([sign]) => sign.test(header))?.[1] ?? null;
+
+/** Returns the device that a User-Agent header (RFC 9110 §10.1.5) names. */
+export const deviceOf = (header = ''): Device => ({
+  browser: nameIn(browsers, header),
+  system: nameIn(systems, header),
+});

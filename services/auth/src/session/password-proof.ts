@@ -1,0 +1,69 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, Throttle, type ThrottleRule } from '@portals/service-kit';
+import type { AuthConfig } from '../config.js';
+import { PasswordHasher } from '../password/password-hasher.js';
+import { KnownAddresses } from '../throttle/known-addresses.js';
+import type { UserEntity } from '../user/user.entity.js';
+import { nameOf } from '../user/user.repository.js';
+
+const MINUTE = 60_000;
+
+/** Checks a typed password. Failures are counted for the account, and without an account for the typed name (rule 3.11). */
+@Injectable()
+export class PasswordProof {
+  constructor(
+    @Inject(PasswordHasher) private readonly hasher: PasswordHasher,
+    @Inject(Throttle) private readonly throttle: Throttle,
+    @Inject(KnownAddresses) private readonly known: KnownAddresses,
+    @Inject(CONFIG) private readonly config: AuthConfig,
+  ) {}
+
+  /**
+   * Returns true for the right password of an account, after the same time with and without an account.
+   * @param user the account; null when there is none with the typed name
+   * @param typed the name as it was typed
+   * @param address network address of the caller
+   * @throws AppError TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE
+   */
+  async matches(user: UserEntity | null, typed: string, password: string, address: string): Promise<boolean> {
+    const rules = await this.failureRules(user, typed, address);
+    for (const rule of rules) await this.throttle.consume(rule);
+    const matches = await this.verify(user, password, rules);
+    if (user !== null && matches) await this.forgive(user, rules, address);
+    return matches;
+  }
+
+  private async verify(user: UserEntity | null, password: string, rules: ThrottleRule[]): Promise<boolean> {
+    try {
+      return await this.hasher.verify(user?.password ?? null, password);
+    } catch (error) {
+      for (const rule of rules) await this.throttle.refund(rule);
+      throw error;
+    }
+  }
+
+  /** Returns the limits of failures: for one address, and for all addresses unknown to the account. */
+  private async failureRules(
+    user: UserEntity | null,
+    login: string,
+    address: string,
+  ): Promise<ThrottleRule[]> {
+    const windowMs = this.config.LOGIN_FAILURES_MINUTES * MINUTE;
+    const typed = nameOf(login);
+    const counted =
+      user === null ? ['login failures', typed] : ['login failures', 'account', String(user.id)];
+    const here = { key: [...counted, 'at', address], limit: this.config.LOGIN_FAILURES, windowMs };
+    if (await this.known.has(user?.username ?? typed, address)) return [here];
+    return [here, { key: counted, limit: this.config.LOGIN_FAILURES_ANYWHERE, windowMs }];
+  }
+
+  /**
+   * After a success, resets the failures of this address and remembers the address, so that guesses from elsewhere cannot lock the owner
+   * out. The failures counted for all unknown addresses stay.
+   */
+  private async forgive(user: UserEntity, [here, anywhere]: ThrottleRule[], address: string): Promise<void> {
+    if (here) await this.throttle.reset(here);
+    if (anywhere) await this.throttle.refund(anywhere);
+    await this.known.add(user, address);
+  }
+}
