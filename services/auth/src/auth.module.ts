@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { Throttle } from '@portals/service-kit';
 import { AccountService } from './account/account.service.js';
 import { OwnAccountController } from './account/own-account.controller.js';
+import { OwnerCheck } from './account/owner-check.js';
 import { DemoAccount } from './demo/demo-account.js';
 import { InvitationController } from './invitation/invitation.controller.js';
 import { InvitationRepository } from './invitation/invitation.repository.js';
@@ -12,12 +13,18 @@ import { KeyRing } from './keys/key-ring.js';
 import { SigningKeyEntity } from './keys/signing-key.entity.js';
 import { TokenSigner } from './keys/token-signer.js';
 import { Maintenance } from './maintenance/maintenance.js';
+import { PasskeyController } from './passkey/passkey.controller.js';
+import { PasskeyRepository } from './passkey/passkey.repository.js';
+import { PasskeyService } from './passkey/passkey.service.js';
+import { PasskeyLoginController } from './passkey/passkey-login.controller.js';
+import { PasskeyLoginService } from './passkey/passkey-login.service.js';
 import { PasswordHasher } from './password/password-hasher.js';
 import { AccessEventRepository } from './record/access-event.repository.js';
 import { RecordController } from './record/record.controller.js';
 import { RecordService } from './record/record.service.js';
 import { RegistrationController } from './registration/registration.controller.js';
 import { RegistrationService } from './registration/registration.service.js';
+import { RecoveryCodeBook } from './second-step/recovery-code-book.js';
 import { ExchangeController } from './session/exchange.controller.js';
 import { LoginService } from './session/login.service.js';
 import { PasswordProof } from './session/password-proof.js';
@@ -48,6 +55,8 @@ import { WorkspaceService } from './workspace/workspace.service.js';
     WorkspaceController,
     RecordController,
     OwnAccountController,
+    PasskeyController,
+    PasskeyLoginController,
   ],
   providers: [
     AccessEventRepository,
@@ -60,9 +69,14 @@ import { WorkspaceService } from './workspace/workspace.service.js';
     KnownAddresses,
     LoginService,
     Maintenance,
+    OwnerCheck,
+    PasskeyLoginService,
+    PasskeyRepository,
+    PasskeyService,
     PasswordHasher,
     PasswordProof,
     RecordService,
+    RecoveryCodeBook,
     RegistrationService,
     SessionRepository,
     SessionService,

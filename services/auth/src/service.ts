@@ -6,8 +6,11 @@ import { SigningKeyEntity } from './keys/signing-key.entity.js';
 import { AccessEvents1769200000000 } from './migrations/access-events.js';
 import { CreateAuth1763600000000 } from './migrations/create-auth.js';
 import { Invitations1769100000000 } from './migrations/invitations.js';
+import { Passkeys1769400000000 } from './migrations/passkeys.js';
 import { SessionDevices1769300000000 } from './migrations/session-devices.js';
 import { Workspaces1769000000000 } from './migrations/workspaces.js';
+import { ChallengeEntity, PasskeyEntity } from './passkey/passkey.entity.js';
+import { RecoveryCodeEntity } from './second-step/recovery-code.entity.js';
 import { SessionEntity } from './session/session.entity.js';
 import { UserEntity } from './user/user.entity.js';
 import { AccessEventEntity } from './workspace/access-event.entity.js';
@@ -26,6 +29,9 @@ export const authService = defineService({
     MembershipEntity,
     InvitationEntity,
     AccessEventEntity,
+    PasskeyEntity,
+    ChallengeEntity,
+    RecoveryCodeEntity,
     ThrottleEntity,
   ],
   migrations: [
@@ -34,9 +40,11 @@ export const authService = defineService({
     Invitations1769100000000,
     AccessEvents1769200000000,
     SessionDevices1769300000000,
+    Passkeys1769400000000,
   ],
   conflicts: {
     uq_users_username: { code: declaration.errors.USERNAME_TAKEN, field: 'username' },
+    uq_passkeys_credentialHash: { code: declaration.errors.PASSKEY_KNOWN },
     uq_users_email: { code: declaration.errors.EMAIL_TAKEN, field: 'email' },
   },
 });

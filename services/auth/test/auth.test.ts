@@ -23,11 +23,13 @@ describe.each(databases)('auth on $name', (database) => {
     const line = ({ method, path, public: isPublic }: (typeof routes)[number]) =>
       `${method} ${path}${isPublic ? ' public' : ''}`;
     expect(routes.map(line).sort()).toEqual([
+      'DELETE /api/account/passkeys/:id',
       'DELETE /api/account/sessions',
       'DELETE /api/account/sessions/:id',
       'DELETE /api/workspaces/:id/invitations/:invitationId',
       'DELETE /api/workspaces/:id/members/:userId',
       'GET /.well-known/jwks.json public',
+      'GET /api/account/passkeys',
       'GET /api/account/sessions',
       'GET /api/user',
       'GET /api/workspaces',
@@ -41,17 +43,22 @@ describe.each(databases)('auth on $name', (database) => {
       'PATCH /api/account',
       'PATCH /api/workspaces/:id',
       'PATCH /api/workspaces/:id/members/:userId',
+      'POST /api/account/passkeys',
+      'POST /api/account/passkeys/options',
       'POST /api/account/password',
       'POST /api/invitations/accept',
       'POST /api/invitations/look public',
       'POST /api/invitations/register public',
       'POST /api/login public',
+      'POST /api/login/passkey public',
+      'POST /api/login/passkey/options public',
       'POST /api/logout public',
       'POST /api/register public',
       'POST /api/workspaces/:id/invitations',
       'POST /internal/accounts public',
       'POST /internal/addresses public',
       'POST /internal/exchange public',
+      'PUT /api/account/second-step',
     ]);
   });
 

@@ -19,6 +19,8 @@ describe.each(databases)('workspaces on $name', (database) => {
         role: 'owner',
         reach: 'all',
         people: 1,
+        asksPasskey: false,
+        locked: false,
         createdAt: expect.any(String),
       },
     ]);

@@ -15,6 +15,12 @@ export const accessEventKinds = [
   'reachChanged',
   'signedIn',
   'passwordChanged',
+  'passkeyAdded',
+  'passkeyRemoved',
+  'secondStepOn',
+  'secondStepOff',
+  'passkeyAsked',
+  'passkeyNotAsked',
 ] as const;
 export const AccessEventKind = z.enum(accessEventKinds);
 export type AccessEventKind = z.infer<typeof AccessEventKind>;

@@ -33,6 +33,10 @@ export const Workspace = z.object({
   role: WorkspaceRole,
   /** The companies that its members reach; owners and managers reach all of them. */
   reach: MemberReach,
+  /** True when it is open only in sessions that a passkey has opened (rule 19.37). Absent in answers of the version before. */
+  asksPasskey: z.boolean().optional(),
+  /** True when this session was not opened by a passkey, which the workspace asks for. */
+  locked: z.boolean().optional(),
   /** Number of people in it, the signed-in person included. */
   people: z.int().min(1),
   createdAt: timestamp,
@@ -40,7 +44,9 @@ export const Workspace = z.object({
 export type Workspace = z.infer<typeof Workspace>;
 
 /** PATCH /api/workspaces/:id */
-export const WorkspacePatch = z.object({ name: plainName(limits.name), reach: MemberReach }).partial();
+export const WorkspacePatch = z
+  .object({ name: plainName(limits.name), reach: MemberReach, asksPasskey: z.boolean() })
+  .partial();
 export type WorkspacePatch = z.infer<typeof WorkspacePatch>;
 
 /** A person in a workspace, as the others in it see them. */

@@ -2,16 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { OwnSession, PasswordChange, ProfilePatch, User } from '@portals/contracts/auth';
 import { type AccessUser, AppError, LOGGER, type Logger, transaction } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
-import { declaration } from '../declaration.js';
-import { DemoAccount } from '../demo/demo-account.js';
 import { passwordFault } from '../password/common-passwords.js';
 import { PasswordHasher } from '../password/password-hasher.js';
-import { PasswordProof } from '../session/password-proof.js';
 import { SessionService } from '../session/session.service.js';
 import type { Caller } from '../throttle/caller.js';
-import type { UserEntity } from '../user/user.entity.js';
 import { publicUser, UserRepository } from '../user/user.repository.js';
 import { AccessRecord } from '../workspace/access-record.js';
+import { OwnerCheck, refused } from './owner-check.js';
 
 /** The signed-in person's own account: name, password and sessions (rules 19.30 to 19.33). */
 @Injectable()
@@ -19,9 +16,8 @@ export class AccountService {
   constructor(
     @Inject(UserRepository) private readonly users: UserRepository,
     @Inject(SessionService) private readonly sessions: SessionService,
-    @Inject(PasswordProof) private readonly proof: PasswordProof,
+    @Inject(OwnerCheck) private readonly owner: OwnerCheck,
     @Inject(PasswordHasher) private readonly hasher: PasswordHasher,
-    @Inject(DemoAccount) private readonly demo: DemoAccount,
     @Inject(AccessRecord) private readonly record: AccessRecord,
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -29,7 +25,8 @@ export class AccountService {
 
   /** @throws AppError DEMO_ACCOUNT */
   async rename(user: AccessUser, { name }: ProfilePatch): Promise<User> {
-    const account = await this.owner(user);
+    const account = await this.owner.current(user);
+    this.owner.requireOwn(account);
     await this.users.rename(account.id, name);
     return publicUser({ ...account, name });
   }
@@ -39,12 +36,9 @@ export class AccountService {
    * @throws AppError VALIDATION_FAILED for a wrong or unsuitable password, TOO_MANY_REQUESTS, DEMO_ACCOUNT
    */
   async changePassword(user: AccessUser, change: PasswordChange, caller: Caller): Promise<void> {
-    const account = await this.owner(user);
+    const account = await this.owner.prove(user, change.current, 'current', caller);
     const fault = passwordFault(change.password, account);
     if (fault !== null) throw refused('password', fault);
-    if (!(await this.proof.matches(account, account.username, change.current, caller.address))) {
-      throw refused('current', 'WRONG_PASSWORD');
-    }
     const hashed = await this.hasher.hash(change.password);
     await transaction(this.dataSource, async (manager) => {
       if (!(await this.users.replacePassword(account, hashed, manager))) {
@@ -61,30 +55,20 @@ export class AccountService {
 
   /** Lists the live sessions, the asking one first. Of the demo account, which strangers share, only the asking one. */
   async listSessions(user: AccessUser): Promise<OwnSession[]> {
-    const account = await this.sessions.currentUser(user);
+    const account = await this.owner.current(user);
     const sessions = await this.sessions.listOf(user);
-    return this.demo.is(account) ? sessions.filter(({ current }) => current) : sessions;
+    return this.owner.isShared(account) ? sessions.filter(({ current }) => current) : sessions;
   }
 
   /** @throws AppError NOT_FOUND, DEMO_ACCOUNT */
   async endSession(user: AccessUser, id: number): Promise<void> {
-    await this.owner(user);
+    this.owner.requireOwn(await this.owner.current(user));
     if (!(await this.sessions.endOne(user.id, id))) throw new AppError('NOT_FOUND');
   }
 
   /** @throws AppError DEMO_ACCOUNT */
   async endOtherSessions(user: AccessUser): Promise<void> {
-    await this.owner(user);
+    this.owner.requireOwn(await this.owner.current(user));
     await this.sessions.endOthers(user);
   }
-
-  /** Returns the account of a live session, unless strangers share it. */
-  private async owner(user: AccessUser): Promise<UserEntity> {
-    const account = await this.sessions.currentUser(user);
-    if (this.demo.is(account)) throw new AppError(declaration.errors.DEMO_ACCOUNT);
-    return account;
-  }
 }
-
-const refused = (field: string, code: keyof typeof declaration.fieldErrors) =>
-  new AppError('VALIDATION_FAILED', { fields: [{ field, code: declaration.fieldErrors[code] }] });

@@ -4,6 +4,7 @@ import { DataSource } from 'typeorm';
 import { DemoAccount } from '../demo/demo-account.js';
 import { InvitationRepository } from '../invitation/invitation.repository.js';
 import { KeyRing } from '../keys/key-ring.js';
+import { PasskeyRepository } from '../passkey/passkey.repository.js';
 import { SessionService } from '../session/session.service.js';
 import { AccessRecord } from '../workspace/access-record.js';
 
@@ -17,6 +18,7 @@ export class Maintenance extends PeriodicJob implements OnModuleInit {
     @Inject(SessionService) private readonly sessions: SessionService,
     @Inject(Throttle) private readonly throttle: Throttle,
     @Inject(InvitationRepository) private readonly invitations: InvitationRepository,
+    @Inject(PasskeyRepository) private readonly passkeys: PasskeyRepository,
     @Inject(AccessRecord) private readonly record: AccessRecord,
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(LOGGER) logger: Logger,
@@ -35,6 +37,7 @@ export class Maintenance extends PeriodicJob implements OnModuleInit {
     await this.keys.refresh();
     await this.sessions.deleteExpired();
     await this.throttle.deleteExpired();
+    await this.passkeys.deleteExpired(new Date());
     await this.invitations.deleteOld(new Date());
     await this.record.deleteOld(new Date(), this.dataSource.manager);
   }

@@ -19,6 +19,12 @@ const kinds: Readonly<Record<Language, Readonly<Record<AccessEventKind, string>>
     reachChanged: 'Reach of members changed',
     signedIn: 'Signed in',
     passwordChanged: 'Password changed',
+    passkeyAdded: 'Passkey added',
+    passkeyRemoved: 'Passkey removed',
+    secondStepOn: 'Second step switched on',
+    secondStepOff: 'Second step switched off',
+    passkeyAsked: 'Workspace asks for a passkey',
+    passkeyNotAsked: 'Workspace asks for no passkey',
   },
   es: {
     invited: 'Invitación',
@@ -31,6 +37,12 @@ const kinds: Readonly<Record<Language, Readonly<Record<AccessEventKind, string>>
     reachChanged: 'Cambio de alcance de los miembros',
     signedIn: 'Inicio de sesión',
     passwordChanged: 'Cambio de contraseña',
+    passkeyAdded: 'Clave de acceso añadida',
+    passkeyRemoved: 'Clave de acceso eliminada',
+    secondStepOn: 'Segundo paso activado',
+    secondStepOff: 'Segundo paso desactivado',
+    passkeyAsked: 'El espacio pide una clave de acceso',
+    passkeyNotAsked: 'El espacio no pide clave de acceso',
   },
 };
 
@@ -52,11 +64,14 @@ const values: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   },
 };
 
+/** Kinds whose values are names or addresses, never roles or reaches. */
+const asWritten = new Set<AccessEventKind>(['renamed', 'signedIn', 'passkeyAdded', 'passkeyRemoved']);
+
 const personOf = (person: AccessPerson | null): string | null =>
   person && (person.name === null ? person.email : `${person.name} <${person.email}>`);
 
 function wordOf(what: AccessEventKind, value: string | null, language: Language): string | null {
-  if (value === null || what === 'renamed' || what === 'signedIn') return value;
+  if (value === null || asWritten.has(what)) return value;
   return values[language][value] ?? value;
 }
 

@@ -13,7 +13,9 @@ import {
 import { DataSource } from 'typeorm';
 import type { AuthConfig } from '../config.js';
 import { declaration } from '../declaration.js';
+import { RecoveryCodeBook } from '../second-step/recovery-code-book.js';
 import type { Caller } from '../throttle/caller.js';
+import type { UserEntity } from '../user/user.entity.js';
 import { publicUser, UserRepository } from '../user/user.repository.js';
 import { AccessRecord } from '../workspace/access-record.js';
 import { WorkspaceRepository } from '../workspace/workspace.repository.js';
@@ -28,6 +30,7 @@ export class LoginService {
     @Inject(UserRepository) private readonly users: UserRepository,
     @Inject(SessionService) private readonly sessions: SessionService,
     @Inject(PasswordProof) private readonly proof: PasswordProof,
+    @Inject(RecoveryCodeBook) private readonly codes: RecoveryCodeBook,
     @Inject(Throttle) private readonly throttle: Throttle,
     @Inject(WorkspaceRepository) private readonly workspaces: WorkspaceRepository,
     @Inject(AccessRecord) private readonly record: AccessRecord,
@@ -37,30 +40,58 @@ export class LoginService {
   ) {}
 
   /**
-   * Opens a session for the right password. An unknown user and a wrong password get the same reply after the same time. Failures are
-   * counted for the account, whichever of its names is typed, and without an account for the typed name (rule 3.11).
-   * @throws AppError INVALID_CREDENTIALS, TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE
+   * Opens a session for the right password, and a recovery code where the account asks for a second step. An unknown user and a wrong
+   * password get the same reply after the same time. Failures are counted for the account, whichever of its names is typed, and without an
+   * account for the typed name (rule 3.11).
+   * @throws AppError INVALID_CREDENTIALS, SECOND_STEP, TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE
    */
-  async login({ username, password }: LoginRequest, caller: Caller): Promise<LoginAnswer> {
-    const { address, requestId } = caller;
-    await this.throttle.consume(this.addressRule(address));
+  async login({ username, password, recoveryCode }: LoginRequest, caller: Caller): Promise<LoginAnswer> {
+    await this.countTry(caller);
     const user = await this.users.findByLogin(username);
-    const matches = await this.proof.matches(user, username, password, address);
-    if (user === null || !matches) {
-      this.logger.info({ event: 'login_refused', requestId }, 'login refused');
-      throw new AppError(declaration.errors.INVALID_CREDENTIALS);
-    }
+    const matches = await this.proof.matches(user, username, password, caller.address);
+    if (user === null || !matches) throw this.refused(caller);
+    if (user.secondStep) await this.takeSecondStep(user, recoveryCode, caller);
+    return this.open(user, caller);
+  }
+
+  /**
+   * Counts a login from an address before it is tried.
+   * @throws AppError TOO_MANY_REQUESTS
+   */
+  countTry({ address }: Caller): Promise<void> {
+    return this.throttle.consume(this.addressRule(address));
+  }
+
+  refused({ requestId }: Caller): AppError {
+    this.logger.info({ event: 'login_refused', requestId }, 'login refused');
+    return new AppError(declaration.errors.INVALID_CREDENTIALS);
+  }
+
+  /**
+   * Opens a session for somebody who has proved who they are.
+   * @param byPasskey true when they did so by a passkey
+   */
+  async open(user: UserEntity, caller: Caller, byPasskey = false): Promise<LoginAnswer> {
     const token = await transaction(
       this.dataSource,
       async (manager) => {
         const ids = (await this.workspaces.placesOf(user.id, manager)).map(({ id }) => id);
-        await this.record.signedIn(user.id, ids, address, manager);
-        return this.sessions.open(manager, user.id, caller);
+        await this.record.signedIn(user.id, ids, caller.address, manager);
+        return this.sessions.open(manager, user.id, caller, byPasskey);
       },
       { readsLatest: true },
     );
-    this.logger.info({ event: 'login', userId: user.id, requestId }, 'login');
+    this.logger.info({ event: 'login', userId: user.id, requestId: caller.requestId }, 'login');
     return { token, user: publicUser(user) };
+  }
+
+  private async takeSecondStep(user: UserEntity, code: string | undefined, caller: Caller): Promise<void> {
+    if (!code) throw new AppError(declaration.errors.SECOND_STEP);
+    const windowMs = this.config.LOGIN_FAILURES_MINUTES * MINUTE;
+    const rule = { key: ['recovery codes', String(user.id)], limit: this.config.LOGIN_FAILURES, windowMs };
+    await this.throttle.consume(rule);
+    if (!(await this.codes.use(user.id, code))) throw this.refused(caller);
+    await this.throttle.reset(rule);
   }
 
   private addressRule(address: string): ThrottleRule {

@@ -1,4 +1,11 @@
-import { foreignName, IdColumn, IntColumn, StringColumn, TimestampColumn } from '@portals/service-kit';
+import {
+  BooleanColumn,
+  foreignName,
+  IdColumn,
+  IntColumn,
+  StringColumn,
+  TimestampColumn,
+} from '@portals/service-kit';
 import { Entity, Index, JoinColumn, ManyToOne } from 'typeorm';
 import { UserEntity } from '../user/user.entity.js';
 
@@ -21,6 +28,8 @@ export class SessionEntity {
   /** The device it was opened on; null when the browser does not say, and in sessions from before. */
   @StringColumn(30, { nullable: true }) declare browser: string | null;
   @StringColumn(30, { nullable: true }) declare system: string | null;
+  /** True when it was opened by a passkey. */
+  @BooleanColumn({ nullable: true }) declare byPasskey: boolean | null;
   /** Coarse network address of the last page. */
   @StringColumn(50, { nullable: true }) declare place: string | null;
 }

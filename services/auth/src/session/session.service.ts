@@ -26,7 +26,12 @@ export class SessionService {
   ) {}
 
   /** Opens a session. @returns its token, of which only the hash is stored */
-  async open(manager: EntityManager, userId: number, { address, agent }: Caller): Promise<string> {
+  async open(
+    manager: EntityManager,
+    userId: number,
+    { address, agent }: Caller,
+    byPasskey = false,
+  ): Promise<string> {
     const token = newSessionToken();
     const createdAt = new Date();
     const expiresAt = new Date(createdAt.getTime() + this.config.SESSION_HOURS * HOUR);
@@ -36,6 +41,7 @@ export class SessionService {
       createdAt,
       expiresAt,
       place: coarsePlace(address),
+      byPasskey,
       ...deviceOf(agent),
     });
     return token;
@@ -53,7 +59,7 @@ export class SessionService {
     if (now.getTime() - session.lastSeenAt.getTime() > MINUTE) {
       await this.sessions.touch(session.id, { lastSeenAt: now });
     }
-    const places = await this.workspaces.placesOf(session.user);
+    const places = await this.workspaces.placesOf(session.user, session.byPasskey === true);
     return this.signer.sign(session.user, audience, String(session.id), session.expiresAt, places);
   }
 

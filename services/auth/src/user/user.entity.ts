@@ -1,4 +1,4 @@
-import { IdColumn, StringColumn, TimestampColumn } from '@portals/service-kit';
+import { BooleanColumn, IdColumn, StringColumn, TimestampColumn } from '@portals/service-kit';
 import { Entity, Index } from 'typeorm';
 
 @Entity('users')
@@ -15,4 +15,6 @@ export class UserEntity {
   @StringColumn(254) declare email: string;
   @StringColumn(50, { default: 'user' }) declare role: string;
   @TimestampColumn() declare createdAt: Date;
+  /** True when the password alone no longer opens the account (rule 19.36). */
+  @BooleanColumn({ nullable: true }) declare secondStep: boolean | null;
 }

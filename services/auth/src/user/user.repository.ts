@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { User } from '@portals/contracts/auth';
+import { lockRows } from '@portals/service-kit';
 import { type EntityManager, In, type Repository } from 'typeorm';
 import { UserEntity } from './user.entity.js';
 
@@ -61,6 +62,11 @@ export class UserRepository {
   async findEmail(id: number): Promise<string | null> {
     const user = await this.users.findOne({ where: { id }, select: { id: true, email: true } });
     return user?.email ?? null;
+  }
+
+  /** Locks an account, so that changes of it come one after the other. */
+  lock(id: number, manager: EntityManager): Promise<UserEntity | null> {
+    return lockRows(manager.createQueryBuilder(UserEntity, 'account').where({ id })).getOne();
   }
 
   async rename(id: number, name: string): Promise<void> {

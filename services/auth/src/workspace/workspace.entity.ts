@@ -1,5 +1,5 @@
 import type { MemberReach, WorkspaceRole } from '@portals/contracts/auth';
-import { foreignName, indexName, StringColumn, TimestampColumn } from '@portals/service-kit';
+import { BooleanColumn, foreignName, indexName, StringColumn, TimestampColumn } from '@portals/service-kit';
 import { Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { UserEntity } from '../user/user.entity.js';
 
@@ -9,6 +9,8 @@ export class WorkspaceEntity {
   @PrimaryColumn({ type: 'int' }) declare id: number;
   @StringColumn(200) declare name: string;
   @StringColumn(20, { default: 'all' }) declare reach: MemberReach;
+  /** True when it is open only in sessions that a passkey has opened (rule 19.37). */
+  @BooleanColumn({ nullable: true }) declare asksPasskey: boolean | null;
   @TimestampColumn() declare createdAt: Date;
 }
 

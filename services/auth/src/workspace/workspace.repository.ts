@@ -22,12 +22,21 @@ export class WorkspaceRepository {
 
   /** Returns every place of a person, in the order of the workspaces' ids. */
   async placesOf(userId: number, manager: EntityManager = this.dataSource.manager): Promise<Membership[]> {
-    const rows = await manager.query<(Membership & { createdAt: Date | string })[]>(
-      `SELECT workspace.id, place.role, workspace.reach, place.createdAt FROM memberships place
+    return (await this.guardedPlaces(userId, manager)).map(({ asksPasskey: _dropped, ...place }) => place);
+  }
+
+  /** Returns every place of a person, and whether it is open only in sessions that a passkey has opened. */
+  async guardedPlaces(
+    userId: number,
+    manager: EntityManager = this.dataSource.manager,
+  ): Promise<(Membership & { asksPasskey: boolean })[]> {
+    const rows = await manager.query<(Membership & { createdAt: Date | string; asksPasskey: unknown })[]>(
+      `SELECT workspace.id, place.role, workspace.reach, workspace.asksPasskey, place.createdAt FROM memberships place
         JOIN workspaces workspace ON workspace.id = place.workspaceId WHERE place.userId = ? ORDER BY workspace.id`,
       [userId],
     );
-    return rows.map(({ createdAt, ...place }) =>
+    const guarded = rows.map(({ asksPasskey, ...row }) => ({ ...row, asksPasskey: Boolean(asksPasskey) }));
+    return guarded.map(({ createdAt, ...place }) =>
       place.role === 'member' && place.reach === 'assigned'
         ? { ...place, since: toDate(createdAt).toISOString() }
         : place,
@@ -45,13 +54,15 @@ export class WorkspaceRepository {
   async list(userId: number): Promise<Workspace[]> {
     const people = '(SELECT COUNT(*) FROM memberships other WHERE other.workspaceId = workspace.id)';
     const rows = await this.dataSource.query<Listed<Workspace, 'createdAt'>[]>(
-      `SELECT workspace.id, workspace.name, place.role, workspace.reach, ${people} AS people, workspace.createdAt
+      `SELECT workspace.id, workspace.name, place.role, workspace.reach,
+        workspace.asksPasskey, ${people} AS people, workspace.createdAt
         FROM memberships place JOIN workspaces workspace ON workspace.id = place.workspaceId
         WHERE place.userId = ? ORDER BY workspace.id`,
       [userId],
     );
     return rows.map((row) => ({
       ...row,
+      asksPasskey: Boolean(row.asksPasskey),
       people: Number(row.people),
       createdAt: toDate(row.createdAt).toISOString(),
     }));
@@ -67,8 +78,8 @@ export class WorkspaceRepository {
     return rows.map((row) => ({ ...row, since: toDate(row.since).toISOString() }));
   }
 
-  find(id: number): Promise<WorkspaceEntity | null> {
-    return this.dataSource.manager.findOneBy(WorkspaceEntity, { id });
+  find(id: number, manager = this.dataSource.manager): Promise<WorkspaceEntity | null> {
+    return manager.findOneBy(WorkspaceEntity, { id });
   }
 
   /** Locks a workspace, so that changes of its people come one after the other. */
@@ -85,12 +96,16 @@ export class WorkspaceRepository {
     return manager.countBy(MembershipEntity, { workspaceId, role: 'owner' });
   }
 
-  async change(workspace: WorkspaceEntity, { name, reach }: WorkspacePatch, manager: EntityManager) {
+  async change(workspace: WorkspaceEntity, patch: WorkspacePatch, manager: EntityManager) {
     const { id } = workspace;
     await manager.update(
       WorkspaceEntity,
       { id },
-      { name: name ?? workspace.name, reach: reach ?? workspace.reach },
+      {
+        name: patch.name ?? workspace.name,
+        reach: patch.reach ?? workspace.reach,
+        asksPasskey: patch.asksPasskey ?? workspace.asksPasskey,
+      },
     );
   }
 

@@ -25,18 +25,25 @@ export class WorkspaceService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Returns the places that a person's access tokens carry. An account that the version before has made gets its workspace here. */
-  async placesOf(user: UserEntity): Promise<Membership[]> {
-    const places = await this.workspaces.placesOf(user.id);
-    if (places.length > 0) return places;
+  /**
+   * Returns the places that a person's access tokens carry: in sessions that no passkey has opened not those that ask for one (rule 19.37).
+   * An account that the version before has made gets its workspace here.
+   */
+  async placesOf(user: UserEntity, byPasskey: boolean): Promise<Membership[]> {
+    const places = await this.workspaces.guardedPlaces(user.id);
+    if (places.length > 0) {
+      const open = places.filter(({ asksPasskey }) => byPasskey || !asksPasskey);
+      return open.map(({ asksPasskey: _dropped, ...place }) => place);
+    }
     return transaction(this.dataSource, async (manager) => {
       await this.workspaces.makeOwn(user, manager);
       return this.workspaces.placesOf(user.id, manager);
     });
   }
 
-  list(user: AccessUser): Promise<Workspace[]> {
-    return this.workspaces.list(user.id);
+  async list(user: AccessUser): Promise<Workspace[]> {
+    const listed = await this.workspaces.list(user.id);
+    return listed.map((workspace) => ({ ...workspace, locked: isLocked(workspace, user) }));
   }
 
   async members(user: AccessUser, id: number): Promise<Member[]> {
@@ -58,9 +65,14 @@ export class WorkspaceService {
           oldValue: reach,
           newValue: patch.reach,
         });
+      if (patch.asksPasskey !== undefined && patch.asksPasskey !== (workspace.asksPasskey === true))
+        await this.record.add(manager, {
+          ...change,
+          what: patch.asksPasskey ? 'passkeyAsked' : 'passkeyNotAsked',
+        });
       await this.workspaces.change(workspace, patch, manager);
     });
-    const changed = (await this.workspaces.list(user.id)).find((one) => one.id === id);
+    const changed = (await this.list(user)).find((one) => one.id === id);
     if (changed === undefined) throw notFound();
     return changed;
   }
@@ -136,10 +148,12 @@ export class WorkspaceService {
     await this.record.add(manager, ...events.map((event) => ({ ...change, ...event })));
   }
 
-  /** @throws AppError NOT_FOUND alike for a missing workspace and for one that the caller is not in; ROLE_TOO_LOW */
+  /** @throws AppError NOT_FOUND alike for a missing workspace and for one that the caller is not in; PASSKEY_NEEDED, ROLE_TOO_LOW */
   async requireRole(user: AccessUser, id: number, needed: WorkspaceRole, manager: EntityManager) {
     const place = await this.workspaces.roleOf(id, user.id, manager);
     if (place === null) throw notFound();
+    const workspace = await this.workspaces.find(id, manager);
+    if (workspace && isLocked(workspace, user)) throw new AppError(declaration.errors.PASSKEY_NEEDED);
     if (!covers(place.role, needed)) throw new AppError(declaration.errors.ROLE_TOO_LOW);
     return place.role;
   }
@@ -154,3 +168,9 @@ export class WorkspaceService {
     if ((await this.workspaces.owners(id, manager)) < 2) throw new AppError(declaration.errors.LAST_OWNER);
   }
 }
+
+/** Returns true when a workspace asks for a passkey, and none has opened the session: its token has no place there (rule 19.37). */
+const isLocked = (
+  { id, asksPasskey }: { id: number; asksPasskey?: boolean | null | undefined },
+  user: AccessUser,
+): boolean => asksPasskey === true && !user.workspaces.some((place) => place.id === id);

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { limits } from '../constants/limits.js';
+import { id, plainName, text, timestamp } from '../fields/fields.js';
+
+/** Binary data of a browser in base64url (RFC 4648 §5). */
+const bytes = (max: number) =>
+  text()
+    .max(max)
+    .regex(/^[A-Za-z0-9_-]*$/);
+
+/** Credential ids have at most 1023 bytes (WebAuthn Level 3 §4). */
+const credential = {
+  id: bytes(1364).min(1),
+  rawId: bytes(1364).min(1),
+  type: z.literal('public-key'),
+  clientExtensionResults: z.object({}).default({}),
+};
+
+/** What a browser needs to ask for a passkey or to make one: the JSON form of WebAuthn Level 3 §5.1.10 and §5.1.9. */
+export const PasskeyOptions = z.looseObject({ challenge: z.string() });
+export type PasskeyOptions = z.infer<typeof PasskeyOptions>;
+
+/** POST /api/login/passkey: what a browser answers with a passkey (WebAuthn Level 3 §5.1, AuthenticationResponseJSON). */
+export const PasskeyLogin = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: bytes(8000),
+    authenticatorData: bytes(8000),
+    signature: bytes(8000),
+    userHandle: bytes(100).optional(),
+  }),
+});
+export type PasskeyLogin = z.infer<typeof PasskeyLogin>;
+
+/** POST /api/account/passkeys/options: the password again, before another way into the account is made. */
+export const PasswordAgain = z.object({ password: text().min(1).max(limits.passwordMax) });
+export type PasswordAgain = z.infer<typeof PasswordAgain>;
+
+/** POST /api/account/passkeys: a new passkey (WebAuthn Level 3 §5.1, RegistrationResponseJSON) with the name that the person gives it. */
+export const NewPasskey = z.object({
+  ...credential,
+  name: plainName(limits.name),
+  response: z.object({
+    clientDataJSON: bytes(8000),
+    attestationObject: bytes(20_000),
+    transports: bytes(30).array().max(10).optional(),
+  }),
+});
+export type NewPasskey = z.infer<typeof NewPasskey>;
+
+export const Passkey = z.object({
+  id,
+  name: z.string(),
+  createdAt: timestamp,
+  lastUsedAt: timestamp.nullable(),
+});
+export type Passkey = z.infer<typeof Passkey>;
+
+/** GET /api/account/passkeys */
+export const PasskeysAnswer = z.object({
+  passkeys: Passkey.array(),
+  /** True when the password alone no longer opens the account. */
+  secondStep: z.boolean(),
+  /** Number of recovery codes that have not been used. */
+  codesLeft: z.int().min(0),
+});
+export type PasskeysAnswer = z.infer<typeof PasskeysAnswer>;
+
+/** PUT /api/account/second-step: `on` while it is on makes new recovery codes, and the earlier ones no longer work. */
+export const SecondStepChange = PasswordAgain.extend({ on: z.boolean() });
+export type SecondStepChange = z.infer<typeof SecondStepChange>;
+
+/** The recovery codes, which only this answer ever has; none when the second step was switched off. */
+export const RecoveryCodes = z.object({ codes: z.string().array() });
+export type RecoveryCodes = z.infer<typeof RecoveryCodes>;

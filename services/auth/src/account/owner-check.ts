@@ -1,0 +1,50 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type AccessUser, AppError } from '@portals/service-kit';
+import { declaration } from '../declaration.js';
+import { DemoAccount } from '../demo/demo-account.js';
+import { PasswordProof } from '../session/password-proof.js';
+import { SessionService } from '../session/session.service.js';
+import type { Caller } from '../throttle/caller.js';
+import type { UserEntity } from '../user/user.entity.js';
+
+/** Tells whether a call may change an account: by a live session of a person's own, where it matters with the password again. */
+@Injectable()
+export class OwnerCheck {
+  constructor(
+    @Inject(SessionService) private readonly sessions: SessionService,
+    @Inject(PasswordProof) private readonly proof: PasswordProof,
+    @Inject(DemoAccount) private readonly demo: DemoAccount,
+  ) {}
+
+  /** Returns the account of a live session. */
+  current(user: AccessUser): Promise<UserEntity> {
+    return this.sessions.currentUser(user);
+  }
+
+  isShared(account: UserEntity): boolean {
+    return this.demo.is(account);
+  }
+
+  /** @throws AppError DEMO_ACCOUNT for the account that strangers share */
+  requireOwn(account: UserEntity): void {
+    if (this.isShared(account)) throw new AppError(declaration.errors.DEMO_ACCOUNT);
+  }
+
+  /**
+   * Returns the account of a live session whose owner typed their password again. Wrong ones are counted like failed logins (rule 3.11).
+   * @param field name of the field that a wrong password is reported at
+   * @throws AppError VALIDATION_FAILED, TOO_MANY_REQUESTS, DEMO_ACCOUNT
+   */
+  async prove(user: AccessUser, password: string, field: string, { address }: Caller): Promise<UserEntity> {
+    const account = await this.current(user);
+    this.requireOwn(account);
+    if (!(await this.proof.matches(account, account.username, password, address))) {
+      throw refused(field, 'WRONG_PASSWORD');
+    }
+    return account;
+  }
+}
+
+/** Returns the error of a field that was refused. */
+export const refused = (field: string, code: keyof typeof declaration.fieldErrors) =>
+  new AppError('VALIDATION_FAILED', { fields: [{ field, code: declaration.fieldErrors[code] }] });

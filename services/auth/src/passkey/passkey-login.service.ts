@@ -1,0 +1,72 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { LoginAnswer, PasskeyLogin, PasskeyOptions } from '@portals/contracts/auth';
+import { AppError } from '@portals/service-kit';
+import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
+import { declaration } from '../declaration.js';
+import { LoginService } from '../session/login.service.js';
+import type { Caller } from '../throttle/caller.js';
+import { UserRepository } from '../user/user.repository.js';
+import type { PasskeyEntity } from './passkey.entity.js';
+import { PasskeyRepository } from './passkey.repository.js';
+import type { RelyingParty } from './relying-party.js';
+
+/** Signing in by a passkey, which verifies the person itself, so that no password is asked (rule 19.35). */
+@Injectable()
+export class PasskeyLoginService {
+  constructor(
+    @Inject(PasskeyRepository) private readonly passkeys: PasskeyRepository,
+    @Inject(UserRepository) private readonly users: UserRepository,
+    @Inject(LoginService) private readonly logins: LoginService,
+  ) {}
+
+  /**
+   * Returns what a browser needs to offer the person's passkeys of this site. It names no account.
+   * @throws AppError TOO_MANY_REQUESTS
+   */
+  async options({ id: rpID }: RelyingParty, caller: Caller): Promise<PasskeyOptions> {
+    await this.logins.countTry(caller);
+    const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' });
+    await this.passkeys.addChallenge(options.challenge, null);
+    return { ...options };
+  }
+
+  /**
+   * Opens a session for the owner of a passkey.
+   * @throws AppError PASSKEY_REFUSED, TOO_MANY_REQUESTS
+   */
+  async login(answer: PasskeyLogin, site: RelyingParty, caller: Caller): Promise<LoginAnswer> {
+    await this.logins.countTry(caller);
+    const passkey = await this.passkeys.findByCredential(answer.id);
+    const counter = passkey && (await this.verify(answer, passkey, site));
+    const isFresh = passkey !== null && counter !== null && (await this.passkeys.noteUse(passkey, counter));
+    const [user] = isFresh ? await this.users.findByIds([passkey.userId]) : [];
+    if (user === undefined) throw new AppError(declaration.errors.PASSKEY_REFUSED);
+    return this.logins.open(user, caller, true);
+  }
+
+  /** Returns the authenticator's counter; null when anything is wrong: signature, challenge, origin, or a counter that went back. */
+  private async verify(
+    answer: PasskeyLogin,
+    { credentialId, publicKey, counter }: PasskeyEntity,
+    site: RelyingParty,
+  ): Promise<number | null> {
+    try {
+      const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+        response: answerOf(answer),
+        expectedChallenge: (challenge) => this.passkeys.takeChallenge(challenge, null),
+        expectedOrigin: site.origin,
+        expectedRPID: site.id,
+        requireUserVerification: true,
+        credential: { id: credentialId, publicKey: Buffer.from(publicKey, 'base64url'), counter },
+      });
+      return verified ? authenticationInfo.newCounter : null;
+    } catch {
+      // The library throws for everything that a forged or replayed answer can contain.
+      return null;
+    }
+  }
+}
+
+function answerOf({ response: { userHandle, ...response }, ...rest }: PasskeyLogin) {
+  return { ...rest, response: { ...response, ...(userHandle !== undefined && { userHandle }) } };
+}

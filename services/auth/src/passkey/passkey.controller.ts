@@ -1,0 +1,70 @@
+import { Body, Controller, Delete, Get, Header, HttpCode, Inject, Param, Post, Put } from '@nestjs/common';
+import {
+  NewPasskey,
+  Passkey,
+  PasskeyOptions,
+  PasskeysAnswer,
+  PasswordAgain,
+  RecoveryCodes,
+  SecondStepChange,
+} from '@portals/contracts/auth';
+import { idParam } from '@portals/contracts/fields';
+import { type AccessUser, Answers, CurrentUser } from '@portals/service-kit';
+import { type Caller, FromCaller } from '../throttle/caller.js';
+import { PasskeyService } from './passkey.service.js';
+import { FromSite, type RelyingParty } from './relying-party.js';
+
+@Controller('api/account')
+export class PasskeyController {
+  constructor(@Inject(PasskeyService) private readonly passkeys: PasskeyService) {}
+
+  @Get('passkeys')
+  @Header('cache-control', 'no-store')
+  @Answers(200, PasskeysAnswer)
+  list(@CurrentUser() user: AccessUser) {
+    return this.passkeys.list(user);
+  }
+
+  /** Begins a new passkey. */
+  @Post('passkeys/options')
+  @HttpCode(200)
+  @Header('cache-control', 'no-store')
+  @Answers(200, PasskeyOptions)
+  options(
+    @CurrentUser() user: AccessUser,
+    @Body({ schema: PasswordAgain }) body: PasswordAgain,
+    @FromSite() site: RelyingParty,
+    @FromCaller() caller: Caller,
+  ) {
+    return this.passkeys.options(user, body, site, caller);
+  }
+
+  @Post('passkeys')
+  @Answers(201, Passkey)
+  add(
+    @CurrentUser() user: AccessUser,
+    @Body({ schema: NewPasskey }) made: NewPasskey,
+    @FromSite() site: RelyingParty,
+  ) {
+    return this.passkeys.add(user, made, site);
+  }
+
+  @Delete('passkeys/:id')
+  @HttpCode(204)
+  @Answers(204)
+  remove(@CurrentUser() user: AccessUser, @Param('id', { schema: idParam }) id: number) {
+    return this.passkeys.remove(user, id);
+  }
+
+  /** Switches the second step on, with new recovery codes, or off. */
+  @Put('second-step')
+  @Header('cache-control', 'no-store')
+  @Answers(200, RecoveryCodes)
+  setSecondStep(
+    @CurrentUser() user: AccessUser,
+    @Body({ schema: SecondStepChange }) change: SecondStepChange,
+    @FromCaller() caller: Caller,
+  ) {
+    return this.passkeys.setSecondStep(user, change, caller);
+  }
+}

@@ -1,0 +1,47 @@
+import {
+  BigIntColumn,
+  foreignName,
+  IdColumn,
+  IntColumn,
+  indexName,
+  StringColumn,
+  TextColumn,
+  TimestampColumn,
+} from '@portals/service-kit';
+import { Entity, ForeignKey, Index } from 'typeorm';
+import { UserEntity } from '../user/user.entity.js';
+
+/** A passkey of an account (rule 19.34). */
+@Entity('passkeys')
+@Index('uq_passkeys_credentialHash', ['credentialHash'], { unique: true })
+@Index(indexName('passkeys', ['userId']), ['userId'])
+export class PasskeyEntity {
+  @IdColumn() declare id: number;
+  @IntColumn()
+  @ForeignKey(() => UserEntity, { name: foreignName('passkeys', 'userId'), onDelete: 'CASCADE' })
+  declare userId: number;
+  @StringColumn(200) declare name: string;
+  /** SHA-256 of the credential id, which is too long for an index of MySQL. */
+  @StringColumn(64) declare credentialHash: string;
+  /** Credential id and public key (COSE, RFC 9052 §7), both in base64url. */
+  @TextColumn() declare credentialId: string;
+  @TextColumn() declare publicKey: string;
+  /** Signatures that the authenticator has counted; 0 when it does not count. */
+  @BigIntColumn() declare counter: number;
+  /** Ways to reach the authenticator, separated by commas, such as `internal,hybrid`. */
+  @StringColumn(200) declare transports: string;
+  @TimestampColumn() declare createdAt: Date;
+  @TimestampColumn({ nullable: true }) declare lastUsedAt: Date | null;
+}
+
+/** A challenge that has been given out and not been answered (WebAuthn Level 3 §13.4.3). */
+@Entity('passkey_challenges')
+@Index('uq_passkey_challenges_challengeHash', ['challengeHash'], { unique: true })
+@Index(indexName('passkey_challenges', ['expiresAt']), ['expiresAt'])
+export class ChallengeEntity {
+  @IdColumn() declare id: number;
+  @StringColumn(64) declare challengeHash: string;
+  /** Account that a passkey is made for; null at a login. */
+  @IntColumn({ nullable: true }) declare userId: number | null;
+  @TimestampColumn() declare expiresAt: Date;
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager, LessThan, MoreThan } from 'typeorm';
+import { ChallengeEntity, PasskeyEntity } from './passkey.entity.js';
+
+/** Browsers give a person up to five minutes to use an authenticator. */
+const challengeMs = 5 * 60_000;
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+@Injectable()
+export class PasskeyRepository {
+  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+
+  list(userId: number, manager: EntityManager = this.dataSource.manager): Promise<PasskeyEntity[]> {
+    return manager.find(PasskeyEntity, { where: { userId }, order: { id: 'ASC' } });
+  }
+
+  findByCredential(credentialId: string): Promise<PasskeyEntity | null> {
+    return this.dataSource.manager.findOneBy(PasskeyEntity, { credentialHash: hashOf(credentialId) });
+  }
+
+  /** Stores a passkey; the database refuses a known credential. */
+  async insert(
+    passkey: Omit<PasskeyEntity, 'id' | 'credentialHash' | 'lastUsedAt'>,
+    manager: EntityManager,
+  ): Promise<PasskeyEntity> {
+    const credentialHash = hashOf(passkey.credentialId);
+    return manager.save(manager.create(PasskeyEntity, { ...passkey, credentialHash, lastUsedAt: null }));
+  }
+
+  async remove(id: number, manager: EntityManager): Promise<void> {
+    await manager.delete(PasskeyEntity, { id });
+  }
+
+  /** Notes a use. @returns false when the passkey was removed or used elsewhere meanwhile */
+  async noteUse({ id, counter }: PasskeyEntity, newCounter: number): Promise<boolean> {
+    const { affected } = await this.dataSource.manager.update(
+      PasskeyEntity,
+      { id, counter },
+      { counter: newCounter, lastUsedAt: new Date() },
+    );
+    return affected === 1;
+  }
+
+  /** @param userId account that a passkey is made for; null at a login */
+  async addChallenge(challenge: string, userId: number | null): Promise<void> {
+    const expiresAt = new Date(Date.now() + challengeMs);
+    await this.dataSource.manager.insert(ChallengeEntity, {
+      challengeHash: hashOf(challenge),
+      userId,
+      expiresAt,
+    });
+  }
+
+  /** Uses a challenge up. @returns false when it was never given out for this account, has been used or has expired */
+  async takeChallenge(challenge: string, userId: number | null): Promise<boolean> {
+    const given = await this.dataSource.manager.findOneBy(ChallengeEntity, {
+      challengeHash: hashOf(challenge),
+      expiresAt: MoreThan(new Date()),
+    });
+    if (given === null || given.userId !== userId) return false;
+    const { affected } = await this.dataSource.manager.delete(ChallengeEntity, { id: given.id });
+    return affected === 1;
+  }
+
+  async deleteExpired(now: Date): Promise<void> {
+    await this.dataSource.manager.delete(ChallengeEntity, { expiresAt: LessThan(now) });
+  }
+}

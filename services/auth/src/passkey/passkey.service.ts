@@ -1,0 +1,183 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type {
+  NewPasskey,
+  Passkey,
+  PasskeyOptions,
+  PasskeysAnswer,
+  PasswordAgain,
+  RecoveryCodes,
+  SecondStepChange,
+} from '@portals/contracts/auth';
+import { type AccessUser, AppError, transaction } from '@portals/service-kit';
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
+import { DataSource, type EntityManager } from 'typeorm';
+import { OwnerCheck } from '../account/owner-check.js';
+import { declaration } from '../declaration.js';
+import { RecoveryCodeBook } from '../second-step/recovery-code-book.js';
+import type { Caller } from '../throttle/caller.js';
+import { UserRepository } from '../user/user.repository.js';
+import { AccessRecord } from '../workspace/access-record.js';
+import type { PasskeyEntity } from './passkey.entity.js';
+import { PasskeyRepository } from './passkey.repository.js';
+import type { RelyingParty } from './relying-party.js';
+
+const maxPasskeys = 20;
+
+/** The passkeys of the signed-in person, and the second step (rules 19.34 and 19.36). */
+@Injectable()
+export class PasskeyService {
+  constructor(
+    @Inject(PasskeyRepository) private readonly passkeys: PasskeyRepository,
+    @Inject(RecoveryCodeBook) private readonly codes: RecoveryCodeBook,
+    @Inject(OwnerCheck) private readonly owner: OwnerCheck,
+    @Inject(UserRepository) private readonly users: UserRepository,
+    @Inject(AccessRecord) private readonly record: AccessRecord,
+    @Inject(DataSource) private readonly dataSource: DataSource,
+  ) {}
+
+  async list(user: AccessUser): Promise<PasskeysAnswer> {
+    const account = await this.owner.current(user);
+    return {
+      passkeys: (await this.passkeys.list(account.id)).map(shown),
+      secondStep: account.secondStep === true,
+      codesLeft: await this.codes.left(account.id),
+    };
+  }
+
+  /**
+   * Returns what a browser needs to make a passkey, after asking for the password.
+   * @throws AppError VALIDATION_FAILED for a wrong password, TOO_MANY_PASSKEYS, DEMO_ACCOUNT
+   */
+  async options(
+    user: AccessUser,
+    { password }: PasswordAgain,
+    site: RelyingParty,
+    caller: Caller,
+  ): Promise<PasskeyOptions> {
+    const account = await this.owner.prove(user, password, 'password', caller);
+    const known = await this.passkeys.list(account.id);
+    if (known.length >= maxPasskeys) throw new AppError(declaration.errors.TOO_MANY_PASSKEYS);
+    const options = await generateRegistrationOptions({
+      rpName: site.id,
+      rpID: site.id,
+      userName: account.email,
+      userDisplayName: account.name,
+      userID: Buffer.from(String(account.id)),
+      excludeCredentials: known.map(({ credentialId, transports }) => ({
+        id: credentialId,
+        transports: transports.split(',').filter(Boolean),
+      })),
+      // Discoverable, so that it signs in without a user name; and it verifies the person, so that it replaces the password.
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    });
+    await this.passkeys.addChallenge(options.challenge, account.id);
+    return { ...options };
+  }
+
+  /** @throws AppError PASSKEY_NOT_MADE, PASSKEY_KNOWN, TOO_MANY_PASSKEYS, DEMO_ACCOUNT */
+  async add(user: AccessUser, made: NewPasskey, site: RelyingParty): Promise<Passkey> {
+    const account = await this.owner.current(user);
+    this.owner.requireOwn(account);
+    const credential = await this.verify(made, account.id, site);
+    return this.inTurn(account.id, async (manager) => {
+      if ((await this.passkeys.list(account.id, manager)).length >= maxPasskeys) {
+        throw new AppError(declaration.errors.TOO_MANY_PASSKEYS);
+      }
+      const passkey = await this.passkeys.insert(
+        {
+          userId: account.id,
+          name: made.name,
+          credentialId: credential.id,
+          publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+          counter: credential.counter,
+          transports: (made.response.transports ?? []).join(',').slice(0, 200),
+          createdAt: new Date(),
+        },
+        manager,
+      );
+      await this.note(account.id, { what: 'passkeyAdded', newValue: made.name }, manager);
+      return shown(passkey);
+    });
+  }
+
+  /** @throws AppError NOT_FOUND, LAST_PASSKEY, DEMO_ACCOUNT */
+  async remove(user: AccessUser, id: number): Promise<void> {
+    const account = await this.owner.current(user);
+    this.owner.requireOwn(account);
+    await this.inTurn(account.id, async (manager, secondStep) => {
+      const passkeys = await this.passkeys.list(account.id, manager);
+      const removed = passkeys.find((passkey) => passkey.id === id);
+      if (removed === undefined) throw new AppError('NOT_FOUND');
+      if (secondStep && passkeys.length === 1) throw new AppError(declaration.errors.LAST_PASSKEY);
+      await this.passkeys.remove(id, manager);
+      await this.note(account.id, { what: 'passkeyRemoved', oldValue: removed.name }, manager);
+    });
+  }
+
+  /** @throws AppError VALIDATION_FAILED for a wrong password, NO_PASSKEY, DEMO_ACCOUNT */
+  async setSecondStep(
+    user: AccessUser,
+    { on, password }: SecondStepChange,
+    caller: Caller,
+  ): Promise<RecoveryCodes> {
+    const account = await this.owner.prove(user, password, 'password', caller);
+    return this.inTurn(account.id, async (manager) => {
+      if (on && (await this.passkeys.list(account.id, manager)).length === 0) {
+        throw new AppError(declaration.errors.NO_PASSKEY);
+      }
+      await this.note(account.id, { what: on ? 'secondStepOn' : 'secondStepOff' }, manager);
+      if (on) return { codes: await this.codes.begin(account.id, manager) };
+      await this.codes.end(account.id, manager);
+      return { codes: [] };
+    });
+  }
+
+  private async verify(made: NewPasskey, userId: number, site: RelyingParty) {
+    const { response, name: _dropped, ...rest } = made;
+    const { transports: _unused, ...answer } = response;
+    try {
+      const { verified, registrationInfo } = await verifyRegistrationResponse({
+        response: { ...rest, response: answer },
+        expectedChallenge: (challenge) => this.passkeys.takeChallenge(challenge, userId),
+        expectedOrigin: site.origin,
+        expectedRPID: site.id,
+        requireUserVerification: true,
+      });
+      if (verified) return registrationInfo.credential;
+    } catch {
+      // The library throws for everything that a forged or replayed answer can contain.
+    }
+    throw new AppError(declaration.errors.PASSKEY_NOT_MADE);
+  }
+
+  /** Runs a change of the person's passkeys after all earlier ones. */
+  private inTurn<T>(
+    userId: number,
+    change: (manager: EntityManager, secondStep: boolean) => Promise<T>,
+  ): Promise<T> {
+    return transaction(
+      this.dataSource,
+      async (manager) => {
+        const account = await this.users.lock(userId, manager);
+        if (account === null) throw new AppError('UNAUTHENTICATED');
+        return change(manager, account.secondStep === true);
+      },
+      { readsLatest: true },
+    );
+  }
+
+  private async note(
+    userId: number,
+    event: Omit<Parameters<AccessRecord['add']>[1], 'workspaceId' | 'who'>,
+    manager: EntityManager,
+  ): Promise<void> {
+    await this.record.add(manager, { ...event, workspaceId: userId, who: userId });
+  }
+}
+
+const shown = ({ id, name, createdAt, lastUsedAt }: PasskeyEntity): Passkey => ({
+  id,
+  name,
+  createdAt: createdAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+});

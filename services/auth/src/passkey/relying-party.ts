@@ -1,0 +1,23 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+
+/** The site as browsers know it: its origin, and the domain to which its passkeys belong (WebAuthn Level 3 §4, RP ID). */
+export interface RelyingParty {
+  origin: string;
+  id: string;
+}
+
+const first = (header: string | string[] | undefined): string | undefined =>
+  Array.isArray(header) ? header[0] : header;
+
+/** The site of a request, as the gateway says in its own headers. */
+export const FromSite = createParamDecorator((_: unknown, context: ExecutionContext): RelyingParty => {
+  const { headers, host } = context.switchToHttp().getRequest<FastifyRequest>();
+  const protocol = first(headers['x-forwarded-proto']) === 'https' ? 'https' : 'http';
+  return siteOf(`${protocol}://${first(headers['x-forwarded-host']) ?? host}`);
+});
+
+export function siteOf(address: string): RelyingParty {
+  const { origin, hostname } = new URL(address);
+  return { origin, id: hostname };
+}

@@ -1,0 +1,15 @@
+import { foreignName, IdColumn, IntColumn, StringColumn } from '@portals/service-kit';
+import { Entity, ForeignKey, Index } from 'typeorm';
+import { UserEntity } from '../user/user.entity.js';
+
+/** A recovery code that has not been used (rule 19.36). */
+@Entity('recovery_codes')
+@Index('uq_recovery_codes_userId_codeHash', ['userId', 'codeHash'], { unique: true })
+export class RecoveryCodeEntity {
+  @IdColumn() declare id: number;
+  @IntColumn()
+  @ForeignKey(() => UserEntity, { name: foreignName('recovery_codes', 'userId'), onDelete: 'CASCADE' })
+  declare userId: number;
+  /** SHA-256 of the code; only its owner has the code itself. */
+  @StringColumn(64) declare codeHash: string;
+}

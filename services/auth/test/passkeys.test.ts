@@ -1,0 +1,354 @@
+import {
+  type AccessEvent,
+  LoginAnswer,
+  Passkey,
+  PasskeyOptions,
+  PasskeysAnswer,
+  RecoveryCodes,
+  RegisterAnswer,
+  Workspace,
+} from '@portals/contracts/auth';
+import { bodyOf, databases, useService } from '@portals/service-kit/testing';
+import { PasskeyRepository } from '../src/passkey/passkey.repository.js';
+import { authService } from '../src/service.js';
+import { accountsOf, sessionCookieOf, unlimited } from './accounts.js';
+import { Authenticator } from './authenticator.js';
+import { codeOf, peopleOf } from './people.js';
+
+const origin = 'https://nodo.example';
+const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'nodo.example' };
+type Service = ReturnType<typeof useService>;
+
+/** Returns helpers for people with passkeys. */
+function passkeysOf(service: Service) {
+  const { register, login, exchange, newAccount } = accountsOf(service);
+  const post = (path: string, body: unknown = {}) => service.http('POST', path, { body, headers });
+
+  async function owner() {
+    const account = newAccount();
+    const { token: session, id } = RegisterAnswer.parse((await register(account)).json);
+    const call = callsOf(session);
+    const options = async () =>
+      bodyOf(
+        await call('POST', '/api/account/passkeys/options', { password: account.password }),
+        PasskeyOptions,
+      );
+    const add = async (key: Authenticator, name?: string) =>
+      call('POST', '/api/account/passkeys', key.create({ challenge: (await options()).challenge }, name));
+    const secondStep = (on: boolean, password = account.password) =>
+      call('PUT', '/api/account/second-step', { on, password });
+    return { account, id, call, options, add, secondStep };
+  }
+
+  const callsOf = (session: string) => async (method: string, path: string, body?: unknown) => {
+    const token = Object((await exchange(session)).json).accessToken;
+    return service.http(method, path, { token, headers, ...(body !== undefined && { body }) });
+  };
+
+  const challenge = async () => bodyOf(await post('/api/login/passkey/options'), PasskeyOptions).challenge;
+  const signIn = async (key: Authenticator) =>
+    post('/api/login/passkey', key.get({ challenge: await challenge() }));
+  const newKey = () => new Authenticator('nodo.example', origin);
+  return { owner, callsOf, challenge, signIn, newKey, post, login, exchange, newAccount };
+}
+
+describe.each(databases)('passkeys on $name', (database) => {
+  const service = useService(authService, database, {
+    env: { ...unlimited, DEMO_USERNAME: 'demo', DEMO_PASSWORD: 'demo-of-everybody' },
+    testKeys: false,
+  });
+  const { owner, callsOf, challenge, signIn, newKey, post, login, exchange } = passkeysOf(service);
+
+  it('sign in without a name or a password, and set the cookies', async () => {
+    const person = await owner();
+    const key = newKey();
+    expect(bodyOf(await person.add(key, 'Laptop'), Passkey)).toMatchObject({
+      name: 'Laptop',
+      lastUsedAt: null,
+    });
+    const answer = await signIn(key);
+    expect(bodyOf(answer, LoginAnswer).user).toMatchObject({ username: person.account.username });
+    expect((await exchange(sessionCookieOf(answer) ?? '')).status).toBe(200);
+    const listed = bodyOf(await person.call('GET', '/api/account/passkeys'), PasskeysAnswer);
+    expect(listed).toMatchObject({
+      passkeys: [{ name: 'Laptop', lastUsedAt: expect.any(String) }],
+      secondStep: false,
+      codesLeft: 0,
+    });
+    expect((await signIn(key)).status).toBe(200);
+  });
+
+  it('ask for the password before one is made', async () => {
+    const person = await owner();
+    const answer = await person.call('POST', '/api/account/passkeys/options', { password: 'a guess' });
+    expect(answer).toMatchObject({
+      status: 400,
+      json: { fields: [{ field: 'password', code: 'WRONG_PASSWORD' }] },
+    });
+  });
+
+  it('name the known ones when another one is made', async () => {
+    const person = await owner();
+    const key = newKey();
+    await person.add(key);
+    const { excludeCredentials, authenticatorSelection } = await person.options();
+    expect(excludeCredentials).toMatchObject([
+      { id: key.id.toString('base64url'), transports: ['internal'] },
+    ]);
+    expect(authenticatorSelection).toMatchObject({ residentKey: 'required', userVerification: 'required' });
+  });
+
+  it.each([
+    ['of another site', { origin: 'https://evil.example' }],
+    ['of another domain', { rpId: 'evil.example' }],
+    ['without a verified person', { verified: false }],
+    ['for a challenge that was not given out', { challenge: Buffer.from('made up').toString('base64url') }],
+  ])('are not made by an answer %s', async (_what, wrong) => {
+    const person = await owner();
+    const given = (await person.options()).challenge;
+    const made = newKey().create({ challenge: given, ...wrong });
+    expect(codeOf(await person.call('POST', '/api/account/passkeys', made))).toBe('PASSKEY_NOT_MADE');
+    expect((await person.call('GET', '/api/account/passkeys')).json).toMatchObject({ passkeys: [] });
+  });
+
+  it('are not made twice by one challenge, nor by the challenge of somebody else or of a login', async () => {
+    const [person, other] = [await owner(), await owner()];
+    const given = (await person.options()).challenge;
+    const first = newKey();
+    const tries = [
+      await person.call('POST', '/api/account/passkeys', first.create({ challenge: given })),
+      await person.call('POST', '/api/account/passkeys', newKey().create({ challenge: given })),
+      await other.call(
+        'POST',
+        '/api/account/passkeys',
+        newKey().create({ challenge: (await person.options()).challenge }),
+      ),
+      await other.call('POST', '/api/account/passkeys', newKey().create({ challenge: await challenge() })),
+    ];
+    expect(tries.map(({ status }) => status)).toEqual([201, 400, 400, 400]);
+  });
+
+  it('are of one account only', async () => {
+    const [person, other] = [await owner(), await owner()];
+    const key = newKey();
+    await person.add(key);
+    expect(codeOf(await other.add(key))).toBe('PASSKEY_KNOWN');
+  });
+
+  it.each([
+    ['of another site', { origin: 'https://evil.example' }],
+    ['of another domain', { rpId: 'evil.example' }],
+    ['without a verified person', { verified: false }],
+    ['for a challenge that was not given out', { challenge: Buffer.from('made up').toString('base64url') }],
+  ])('open nothing by an answer %s', async (_what, wrong) => {
+    const person = await owner();
+    const key = newKey();
+    await person.add(key);
+    const answer = await post('/api/login/passkey', key.get({ challenge: await challenge(), ...wrong }));
+    expect(answer).toMatchObject({ status: 401, json: { code: 'PASSKEY_REFUSED' } });
+    expect(answer.cookies).toEqual([]);
+  });
+
+  it('open nothing by a replay, another key, an unknown one, or a counter that goes back', async () => {
+    const person = await owner();
+    const key = newKey();
+    await person.add(key);
+    const given = key.get({ challenge: await challenge() });
+    const stranger = newKey().get({ challenge: await challenge() });
+    const tries = [
+      await post('/api/login/passkey', given),
+      await post('/api/login/passkey', given),
+      await post('/api/login/passkey', stranger),
+      await post('/api/login/passkey', { ...stranger, id: given.id, rawId: given.rawId }),
+    ];
+    expect(tries.map(({ status }) => status)).toEqual([200, 401, 401, 401]);
+    key.counter = 0;
+    expect((await signIn(key)).status).toBe(401);
+    key.counter = 10;
+    expect((await signIn(key)).status).toBe(200);
+  });
+
+  it('let one of two equal answers at once in', async () => {
+    const person = await owner();
+    const key = newKey();
+    await person.add(key);
+    const given = key.get({ challenge: await challenge() });
+    const tries = await Promise.all([1, 2, 3].map(() => post('/api/login/passkey', given)));
+    expect(tries.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+  });
+
+  it('open nothing once they were removed, and can be removed by their owner only', async () => {
+    const [person, other] = [await owner(), await owner()];
+    const key = newKey();
+    const { id } = bodyOf(await person.add(key), Passkey);
+    expect((await other.call('DELETE', `/api/account/passkeys/${id}`)).status).toBe(404);
+    expect((await signIn(key)).status).toBe(200);
+    expect((await person.call('DELETE', `/api/account/passkeys/${id}`)).status).toBe(204);
+    expect((await signIn(key)).status).toBe(401);
+  });
+
+  it('are at most 20', async () => {
+    const person = await owner();
+    const last = (await person.options()).challenge;
+    for (let made = 0; made < 20; made++) await person.add(newKey());
+    expect(
+      codeOf(
+        await person.call('POST', '/api/account/passkeys/options', { password: person.account.password }),
+      ),
+    ).toBe('TOO_MANY_PASSKEYS');
+    expect(
+      codeOf(await person.call('POST', '/api/account/passkeys', newKey().create({ challenge: last }))),
+    ).toBe('TOO_MANY_PASSKEYS');
+  });
+
+  it('of the demo account, which strangers share, can be made by nobody', async () => {
+    const demo = { username: 'demo', password: 'demo-of-everybody' };
+    const call = callsOf(bodyOf(await login(demo), LoginAnswer).token);
+    const { password } = demo;
+    expect(codeOf(await call('POST', '/api/account/passkeys/options', { password }))).toBe('DEMO_ACCOUNT');
+    expect(codeOf(await call('PUT', '/api/account/second-step', { on: false, password }))).toBe(
+      'DEMO_ACCOUNT',
+    );
+    expect(
+      codeOf(await call('POST', '/api/account/passkeys', newKey().create({ challenge: await challenge() }))),
+    ).toBe('DEMO_ACCOUNT');
+    expect(codeOf(await call('DELETE', '/api/account/passkeys/1'))).toBe('DEMO_ACCOUNT');
+  });
+
+  it('leave no challenge behind that has expired', async () => {
+    const given = await challenge();
+    const passkeys = service.app.get(PasskeyRepository);
+    await passkeys.deleteExpired(new Date(Date.now() + 4 * 60_000));
+    expect(await passkeys.takeChallenge(given, null)).toBe(true);
+    const late = await challenge();
+    await passkeys.deleteExpired(new Date(Date.now() + 6 * 60_000));
+    expect(await passkeys.takeChallenge(late, null)).toBe(false);
+  });
+
+  it('are in the record of the own workspace', async () => {
+    const person = await owner();
+    const { id } = bodyOf(await person.add(newKey(), 'Laptop'), Passkey);
+    await person.secondStep(true);
+    await person.secondStep(false);
+    await person.call('DELETE', `/api/account/passkeys/${id}`);
+    const events = (await person.call('GET', `/api/workspaces/${person.id}/events`)).json as AccessEvent[];
+    expect(events.map(({ what, from, to }) => [what, from, to])).toEqual([
+      ['passkeyRemoved', 'Laptop', null],
+      ['secondStepOff', null, null],
+      ['secondStepOn', null, null],
+      ['passkeyAdded', null, 'Laptop'],
+    ]);
+  });
+
+  describe('as a second step', () => {
+    async function guarded() {
+      const person = await owner();
+      const key = newKey();
+      const added = bodyOf(await person.add(key), Passkey);
+      const { codes } = bodyOf(await person.secondStep(true), RecoveryCodes);
+      return { ...person, key, added, codes };
+    }
+
+    it('close the account to the password alone, and not to the passkey', async () => {
+      const { account, key } = await guarded();
+      expect(await login(account)).toMatchObject({ status: 403, json: { code: 'SECOND_STEP' }, cookies: [] });
+      expect((await login({ ...account, password: 'wrong' })).status).toBe(401);
+      expect((await signIn(key)).status).toBe(200);
+    });
+
+    it('take each recovery code once, however it is typed', async () => {
+      const { account, codes, call } = await guarded();
+      expect(new Set(codes).size).toBe(10);
+      const [first = '', second = ''] = codes;
+      const tries = [
+        await login({ ...account, recoveryCode: first.toUpperCase().replaceAll('-', ' ') }),
+        await login({ ...account, recoveryCode: first }),
+        await login({ ...account, recoveryCode: 'abcd-efgh-jkmn' }),
+        await login({ ...account, password: 'wrong', recoveryCode: second }),
+        await login({ ...account, recoveryCode: second }),
+      ];
+      expect(tries.map(({ status }) => status)).toEqual([200, 401, 401, 401, 200]);
+      expect((await call('GET', '/api/account/passkeys')).json).toMatchObject({
+        secondStep: true,
+        codesLeft: 8,
+      });
+    });
+
+    it('let one of two uses of a code at once in', async () => {
+      const { account, codes } = await guarded();
+      const tries = await Promise.all([1, 2, 3].map(() => login({ ...account, recoveryCode: codes[0] })));
+      expect(tries.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+    });
+
+    it('replace the codes by new ones', async () => {
+      const { account, codes, secondStep } = await guarded();
+      const renewed = bodyOf(await secondStep(true), RecoveryCodes).codes;
+      expect((await login({ ...account, recoveryCode: codes[0] })).status).toBe(401);
+      expect((await login({ ...account, recoveryCode: renewed[0] })).status).toBe(200);
+    });
+
+    it('need a passkey to be switched on, and the password each time', async () => {
+      const person = await owner();
+      expect(codeOf(await person.secondStep(true))).toBe('NO_PASSKEY');
+      const { secondStep, account } = await guarded();
+      expect((await secondStep(false, 'a guess')).status).toBe(400);
+      expect((await login(account)).status).toBe(403);
+      expect(bodyOf(await secondStep(false), RecoveryCodes).codes).toEqual([]);
+      expect((await login(account)).status).toBe(200);
+    });
+
+    it('keep the last one while it is on', async () => {
+      const { call, added, add, secondStep } = await guarded();
+      const path = `/api/account/passkeys/${added.id}`;
+      expect(codeOf(await call('DELETE', path))).toBe('LAST_PASSKEY');
+      const second = bodyOf(await add(newKey()), Passkey);
+      expect((await call('DELETE', path)).status).toBe(204);
+      await secondStep(false);
+      expect((await call('DELETE', `/api/account/passkeys/${second.id}`)).status).toBe(204);
+    });
+  });
+});
+
+describe.each(databases)('workspaces that ask for a passkey on $name', (database) => {
+  const service = useService(authService, database, { env: unlimited, testKeys: false });
+  const { owner, callsOf, signIn, newKey } = passkeysOf(service);
+  const { newPerson } = peopleOf(service);
+
+  it('are open only in sessions that a passkey has opened', async () => {
+    const person = await owner();
+    const key = newKey();
+    await person.add(key);
+    const path = `/api/workspaces/${person.id}`;
+    expect((await person.call('PATCH', path, { asksPasskey: true })).status).toBe(200);
+    const listed = bodyOf(await person.call('GET', '/api/workspaces'), Workspace.array());
+    expect(listed).toMatchObject([{ id: person.id, asksPasskey: true, locked: true }]);
+    const refused = await Promise.all([
+      person.call('GET', `${path}/members`),
+      person.call('GET', `${path}/events`),
+      person.call('GET', `${path}/invitations`),
+      person.call('PATCH', path, { asksPasskey: false }),
+      person.call('DELETE', `${path}/members/${person.id}`),
+    ]);
+    expect(refused.map(codeOf)).toEqual(Array(5).fill('PASSKEY_NEEDED'));
+    const byPasskey = callsOf(bodyOf(await signIn(key), LoginAnswer).token);
+    expect(bodyOf(await byPasskey('GET', '/api/workspaces'), Workspace.array())).toMatchObject([
+      { asksPasskey: true, locked: false },
+    ]);
+    expect((await byPasskey('GET', `${path}/members`)).status).toBe(200);
+    expect((await byPasskey('PATCH', path, { asksPasskey: false })).status).toBe(200);
+    expect((await person.call('GET', `${path}/members`)).status).toBe(200);
+  });
+
+  it('leave no place in the access tokens of other sessions', async () => {
+    const person = await newPerson();
+    expect(await person.places()).toMatchObject([{ id: person.id }]);
+    await person.call('PATCH', `/api/workspaces/${person.id}`, { asksPasskey: true });
+    expect(await person.places()).toEqual([]);
+  });
+
+  it('say nothing of it to strangers', async () => {
+    const [person, stranger] = [await newPerson(), await newPerson()];
+    await person.call('PATCH', `/api/workspaces/${person.id}`, { asksPasskey: true });
+    expect((await stranger.call('GET', `/api/workspaces/${person.id}/members`)).status).toBe(404);
+  });
+});
