@@ -1,10 +1,9 @@
 import type { Page } from 'playwright/test';
 import { expect, expectAccessible, test, uniqueName } from '../support/fixtures.ts';
 import { openIn, signedIn, storedToken } from '../support/people.ts';
-import { chooseEntry, fillIn, loginForm, message, portals } from '../support/portals.ts';
+import { chooseEntry, fillIn, loginForm, message } from '../support/portals.ts';
 import { startsWith, type Texts, textsOf } from '../support/texts.ts';
 
-const portal = portals[1];
 const tiles = ['marketing', 'automation', 'leads', 'campaigns'];
 const views = ['overview', 'companies', 'products', 'campaigns', 'content', 'leads', 'analytics'];
 
@@ -20,7 +19,7 @@ test.beforeEach(({ language }) => {
 
 test('the login says for whom it is and what it needs', async ({ page, language, viewport }) => {
   await openIn(page, '/comercia-auth', language);
-  const form = loginForm(page, portal, language);
+  const form = loginForm(page, language);
   await expect(form.submit).toBeVisible();
   await expect(page.getByRole('link', { name: t('login.back') })).toHaveAttribute('href', '/');
   const panel = page.getByRole('complementary');
@@ -38,7 +37,7 @@ test('the login says for whom it is and what it needs', async ({ page, language,
 
   await form.submit.click();
   const spanish = ['El usuario es requerido', 'La contraseña es requerida'];
-  const required = language === 'es' ? spanish : [t('login.usernameRequired'), t('login.passwordRequired')];
+  const required = language === 'es' ? spanish : [ui('login.usernameRequired'), ui('login.passwordRequired')];
   for (const text of required) await expect(page.getByText(text)).toBeVisible();
 
   const nobody = uniqueName('nobody');

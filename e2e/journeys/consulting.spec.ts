@@ -21,11 +21,13 @@ type Kind = keyof typeof kinds;
 let t: Texts;
 let platform: Texts;
 let shell: Texts;
+let ui: Texts;
 
 test.beforeEach(({ language }) => {
   t = textsOf('mfe-consulting', language);
   platform = textsOf('packages/platform', language);
   shell = textsOf('shell', language);
+  ui = textsOf('packages/ui', language);
 });
 
 const openTab = (page: Page, tab: string) =>
@@ -104,17 +106,17 @@ async function signOut(page: Page): Promise<void> {
 test('a failed sign-in keeps the user name and stores nothing', async ({ page, language }) => {
   const nobody = uniqueName('nobody');
   await openIn(page, '/auth', language);
-  await page.getByRole('button', { name: t('auth.login.submit'), exact: true }).click();
-  await expect(page.getByText(t('auth.errors.usernameRequired'))).toBeVisible();
-  await expect(page.getByText(t('auth.errors.passwordRequired'))).toBeVisible();
-  await page.getByLabel(startsWith(t('auth.fields.username'))).fill(nobody);
+  await page.getByRole('button', { name: ui('login.submit'), exact: true }).click();
+  await expect(page.getByText(ui('login.usernameRequired'))).toBeVisible();
+  await expect(page.getByText(ui('login.passwordRequired'))).toBeVisible();
+  await page.getByLabel(startsWith(ui('login.username'))).fill(nobody);
   await page
-    .getByLabel(startsWith(t('auth.fields.password')))
+    .getByLabel(startsWith(ui('login.password')))
     .first()
     .fill('wrong-password');
-  await page.getByRole('button', { name: t('auth.login.submit'), exact: true }).click();
+  await page.getByRole('button', { name: ui('login.submit'), exact: true }).click();
   await expect(page.getByText(platform('login.error.text')).first()).toBeVisible();
-  await expect(page.getByLabel(startsWith(t('auth.fields.username')))).toHaveValue(nobody);
+  await expect(page.getByLabel(startsWith(ui('login.username')))).toHaveValue(nobody);
   expect(await page.evaluate(() => window.localStorage.getItem('auth_token'))).toBeNull();
   await expectAccessible(page);
 });

@@ -18,7 +18,7 @@ test.describe('without JavaScript', () => {
         for (const width of [320, 1280]) {
           await page.setViewportSize({ width, height: 720 });
           await page.goto(address);
-          const form = loginForm(page, portal, language);
+          const form = loginForm(page, language);
           await expect(form.username).toBeVisible();
           // Without scripts the browser would send the form by GET, with the password in the address.
           await expect(form.submit).toBeDisabled();
@@ -125,7 +125,7 @@ test('a guarded page shows its frame while its scripts are still coming', async 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('status')).toBeVisible();
   release();
-  await expect(loginForm(page, portals[0], 'en').submit).toBeEnabled();
+  await expect(loginForm(page, 'en').submit).toBeEnabled();
   await expect(page).toHaveURL('/auth');
 });
 
@@ -133,7 +133,7 @@ for (const portal of portals)
   test(`what is typed on ${portal.login} before it works stays, and can be sent`, async ({ page }) => {
     await untilPrerendered(portal.login);
     const release = await openHeld(page, portal.login);
-    const form = loginForm(page, portal, 'en');
+    const form = loginForm(page, 'en');
     await form.username.fill('nobody');
     await form.password.fill('not-the-password');
     await form.password.press('Enter');
@@ -195,7 +195,7 @@ test('a failed sign-in on a page that was prerendered asks nobody who is there',
   });
   await page.goto('/auth');
   await untilHydrated(page);
-  const form = loginForm(page, portals[0], 'en');
+  const form = loginForm(page, 'en');
   await fillIn(form, 'nobody', 'not-the-password');
   const answer = page.waitForResponse('**/api/login');
   await form.submit.click();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { openAccount, password, signedIn } from '../support/people.ts';
-import { loginForm, portals } from '../support/portals.ts';
+import { loginForm } from '../support/portals.ts';
 import { startsWith, textsOf } from '../support/texts.ts';
 
 const t = textsOf('mfe-consulting', 'en');
@@ -50,7 +50,7 @@ test('from the home page to a company without a mouse', async ({ page, playwrigh
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/auth$/);
 
-  const form = loginForm(page, portals[0], 'en');
+  const form = loginForm(page, 'en');
   await tabTo(page, form.username);
   await page.keyboard.type(username);
   await tabTo(page, form.password);

@@ -1,12 +1,11 @@
 import type { Page, Request } from 'playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { openIn, signedIn, storedToken } from '../support/people.ts';
-import { chooseEntry, loginForm, message, portals } from '../support/portals.ts';
+import { chooseEntry, loginForm, message } from '../support/portals.ts';
 import { isAsked } from '../support/requests.ts';
 import { testSettings } from '../support/settings.ts';
 import { type Texts, textsOf } from '../support/texts.ts';
 
-const portal = portals[2];
 const placeholders = ['contacts', 'companies', 'opportunities', 'communications', 'analytics'];
 
 let t: Texts;
@@ -20,7 +19,7 @@ test.beforeEach(({ language }) => {
 for (const path of ['/leadmanager', '/leadmanager/auth']) {
   test(`${path} answers empty fields with a message and no call`, async ({ page, language }) => {
     await openIn(page, path, language);
-    const { submit, username, password } = loginForm(page, portal, language);
+    const { submit, username, password } = loginForm(page, language);
     await expect(submit).toBeVisible();
     const calls: string[] = [];
     page.on('request', (request) => {
@@ -42,12 +41,12 @@ test('the demo account is shown on /leadmanager/auth only, and opens the dashboa
   language,
 }) => {
   await openIn(page, '/leadmanager', language);
-  await expect(loginForm(page, portal, language).submit).toBeVisible();
+  await expect(loginForm(page, language).submit).toBeVisible();
   await expect(page.getByText(testSettings.DEMO_PASSWORD)).toHaveCount(0);
   await page.goto('/leadmanager/auth');
   await expect(page.getByText(testSettings.DEMO_PASSWORD)).toBeVisible();
   await page.getByRole('button', { name: t('login.demo.use') }).click();
-  await loginForm(page, portal, language).submit.click();
+  await loginForm(page, language).submit.click();
   await expect(page).toHaveURL(/\/leadmanager\/dashboard$/);
   await expect(page.getByRole('heading', { level: 1, name: t('sections.contacts.label') })).toBeVisible();
 });

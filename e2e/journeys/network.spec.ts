@@ -4,11 +4,12 @@ import { addCompany, kinds } from '../support/companies.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { untilHydrated } from '../support/hydration.ts';
 import { openAccount, password, signedIn } from '../support/people.ts';
-import { fillIn, loginForm, portals } from '../support/portals.ts';
+import { fillIn, loginForm } from '../support/portals.ts';
 import { isAsked } from '../support/requests.ts';
 import { startsWith, textsOf } from '../support/texts.ts';
 
 const t = textsOf('mfe-consulting', 'en');
+const ui = textsOf('packages/ui', 'en');
 const shell = textsOf('shell', 'en');
 
 /** Notes every call to the API, as `METHOD /path`. */
@@ -127,7 +128,7 @@ test.describe('when the server fails', () => {
     const { count } = noteCalls(page);
     await page.route('**/api/companies?*', (route) => route.fulfill({ status: 500, body: '{}' }));
     await page.goto('/auth');
-    const form = loginForm(page, portals[0], 'en');
+    const form = loginForm(page, 'en');
     await fillIn(form, username, password);
     await takeClock(page);
     await form.submit.click();
@@ -157,7 +158,7 @@ test('public pages and logins ask nobody who a visitor is that nothing hints at,
     await page.getByRole('combobox').first().selectOption('en');
   }
   await page.goto('/auth');
-  const submit = page.getByRole('button', { name: t('auth.login.submit'), exact: true });
+  const submit = page.getByRole('button', { name: ui('login.submit'), exact: true });
   await expect(submit).toBeEnabled();
   expect(names()).toEqual([]);
   await page.goto('/consultoria');

@@ -38,11 +38,12 @@ async function registerBy(browser: Browser, link: string, language: Language, t:
   const context = await browser.newContext({ baseURL: String(process.env.PRODUCT_URL) });
   const page = await context.newPage();
   await openIn(page, link, language);
+  const ui = textsOf('packages/ui', language);
   const username = uniqueName('eva');
   await page.getByLabel(startsWith(t('join.name'))).fill('Eva Ruiz');
-  await page.getByLabel(startsWith(t('join.username'))).fill(username);
+  await page.getByLabel(startsWith(ui('account.username'))).fill(username);
   await page
-    .getByLabel(startsWith(t('join.password')))
+    .getByLabel(startsWith(ui('account.password')))
     .first()
     .fill(password);
   await look(page);

@@ -51,7 +51,7 @@ for (const portal of portals) {
 
     await page.goto(path);
     await expect(page).toHaveURL(exactly(portal.login));
-    const form = loginForm(page, portal, 'en');
+    const form = loginForm(page, 'en');
     await fillIn(form, username, password);
     await form.submit.click();
     await expect(page).toHaveURL(exactly(path));
@@ -68,7 +68,7 @@ for (const portal of portals) {
 test('a company page asks for a sign-in at the consulting portal', async ({ page }) => {
   await page.goto('/empresa/1?tab=problems');
   await expect(page).toHaveURL(exactly('/auth'));
-  await expect(loginForm(page, portals[0], 'en').submit).toBeVisible();
+  await expect(loginForm(page, 'en').submit).toBeVisible();
 });
 
 test('each login page sends a signed-in person on', async ({ page }) => {
@@ -85,7 +85,7 @@ test('a token that is refused is removed, without any message', async ({ page })
   await storeToken(page, 'a-token-of-last-year');
   await page.goto('/consultoria');
   await expect(page).toHaveURL(exactly('/auth'));
-  await expect(loginForm(page, portals[0], 'en').submit).toBeVisible();
+  await expect(loginForm(page, 'en').submit).toBeVisible();
   expect(await storedToken(page)).toBeNull();
   await expect(message(page)).toHaveCount(0);
 });

@@ -159,7 +159,7 @@ test('a report: ready, the question, not generated, generated, and a company tha
 test('signing in and registering: empty, refused, weak and strong', async ({ page, language }) => {
   for (const portal of portals) {
     await openIn(page, portal.login, language);
-    const form = loginForm(page, portal, language);
+    const form = loginForm(page, language);
     await form.submit.click();
     await look(page, form.submit);
     await fillIn(form, uniqueName('nobody'), 'not-the-password');
@@ -170,13 +170,13 @@ test('signing in and registering: empty, refused, weak and strong', async ({ pag
   const create = page.getByRole('button', { name: t('auth.register.submit') });
   await create.click();
   await look(page, page.getByText(t('auth.errors.nameRequired'), { exact: true }));
-  const secret = page.getByLabel(startsWith(t('auth.fields.password'))).first();
+  const secret = page.getByLabel(startsWith(ui('account.password'))).first();
   for (const [typed, strength] of [
     ['123456', 'weak'],
     ['correct horse battery staple', 'strong'],
   ] as const) {
     await secret.fill(typed);
-    const said = t('auth.strength.label', { level: t(`auth.strength.${strength}`) });
+    const said = ui('strength.label', { level: ui(`strength.${strength}`) });
     await look(page, page.getByText(`${said}.`, { exact: true }));
   }
 });

@@ -10,7 +10,7 @@ const region = { name: /F8/ };
 
 test('only the newest message is on screen', async ({ page }) => {
   await page.goto(portal.login);
-  const form = loginForm(page, portal, 'en');
+  const form = loginForm(page, 'en');
   await form.submit.click();
   await expect(message(page)).toContainText(t('login.empty'));
   await fillIn(form, uniqueName('nobody'), 'not-the-password');
@@ -22,7 +22,7 @@ test('only the newest message is on screen', async ({ page }) => {
 
 test('a message stays for five seconds, in at most 420 pixels', async ({ page }) => {
   await page.goto(portal.login);
-  const { submit } = loginForm(page, portal, 'en');
+  const { submit } = loginForm(page, 'en');
   await submit.waitFor();
   await takeClock(page);
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -39,7 +39,7 @@ test('a message stays for five seconds, in at most 420 pixels', async ({ page })
 
 test('F8 moves the focus to the messages, and the close button is next', async ({ page }) => {
   await page.goto(portal.login);
-  await loginForm(page, portal, 'en').submit.click();
+  await loginForm(page, 'en').submit.click();
   await expect(message(page)).toBeVisible();
   await page.keyboard.press('F8');
   await expect
@@ -60,7 +60,7 @@ test('a message in a tiny window with large text covers neither the error of the
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });
-  const form = loginForm(page, portal, 'en');
+  const form = loginForm(page, 'en');
   await fillIn(form, uniqueName('nobody'), 'not-the-password');
   await form.submit.click();
   await expect(message(page)).toBeVisible();

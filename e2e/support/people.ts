@@ -37,9 +37,12 @@ export async function register(page: Page, language: Language): Promise<{ userna
   const username = uniqueName('ana');
   const name = 'Ana Ruiz';
   await openIn(page, '/auth?mode=register', language);
+  const ui = textsOf('packages/ui', language);
+  const label = (key: string) =>
+    key === 'username' || key === 'password' ? ui(`account.${key}`) : t(`auth.fields.${key}`);
   const fill = (key: string, value: string) =>
     page
-      .getByLabel(startsWith(t(`auth.fields.${key}`)))
+      .getByLabel(startsWith(label(key)))
       .first()
       .fill(value);
   await fill('name', name);

@@ -2,28 +2,22 @@ import type { Locator, Page } from 'playwright/test';
 import type { Language } from './fixtures.ts';
 import { startsWith, textsOf } from './texts.ts';
 
-/** The three portals: where one signs in, where that leads, and the keys of the form's texts. */
+/** The three portals: where one signs in, and where that leads. */
 export const portals = [
   {
     folder: 'mfe-consulting',
     login: '/auth',
     home: '/consultoria',
-    fields: 'auth.fields',
-    submit: 'auth.login.submit',
   },
   {
     folder: 'mfe-comercia',
     login: '/comercia-auth',
     home: '/comercia',
-    fields: 'login',
-    submit: 'login.submit',
   },
   {
     folder: 'mfe-leadmanager',
     login: '/leadmanager',
     home: '/leadmanager/dashboard',
-    fields: 'login',
-    submit: 'login.submit',
   },
 ] as const;
 export type Portal = (typeof portals)[number];
@@ -34,15 +28,14 @@ export interface LoginForm {
   submit: Locator;
 }
 
-/** The sign-in form of a portal. */
-export function loginForm(page: Page, portal: Portal, language: Language): LoginForm {
-  const t = textsOf(portal.folder, language);
-  const field = (name: string) =>
-    page.getByRole('main').getByLabel(startsWith(t(`${portal.fields}.${name}`)));
+/** The sign-in form of the portal on screen. */
+export function loginForm(page: Page, language: Language): LoginForm {
+  const t = textsOf('packages/ui', language);
+  const field = (name: string) => page.getByRole('main').getByLabel(startsWith(t(`login.${name}`)));
   return {
     username: field('username').first(),
     password: field('password').first(),
-    submit: page.getByRole('button', { name: t(portal.submit), exact: true }),
+    submit: page.getByRole('button', { name: t('login.submit'), exact: true }),
   };
 }
 

@@ -3,6 +3,7 @@ import {
   type RenderPortalOptions,
   refusedLogin,
   renderPortal,
+  reply,
   testUser,
   userEvent as user,
 } from '@portals/platform/testing';
@@ -101,4 +102,83 @@ it('is understood by password managers', async () => {
   await open();
   expect(screen.getByLabelText(/^Username/)).toHaveAttribute('autocomplete', 'username');
   expect(screen.getByLabelText(/^Password/)).toHaveAttribute('autocomplete', 'current-password');
+});
+
+describe('with a passkey', () => {
+  class FakeCredential {
+    static parseRequestOptionsFromJSON = (options: unknown) => options;
+    toJSON() {
+      const response = { clientDataJSON: 'YQ', authenticatorData: 'Yg', signature: 'Yw' };
+      return { id: 'a1', rawId: 'a1', type: 'public-key', clientExtensionResults: {}, response };
+    }
+  }
+  const get = jest.fn();
+
+  beforeEach(() => {
+    get.mockReset().mockResolvedValue(new FakeCredential());
+    Object.assign(globalThis, { PublicKeyCredential: FakeCredential });
+    Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get } });
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(globalThis, 'PublicKeyCredential');
+  });
+
+  const press = async () => user.click(await screen.findByRole('button', { name: 'Sign in with a passkey' }));
+
+  it('signs in without name and password', async () => {
+    const { calls, location } = await open({
+      fetch: {
+        'POST /api/login/passkey/options': { challenge: 'Y2g' },
+        'POST /api/login/passkey': { token: 'secret', user: testUser },
+      },
+    });
+    await press();
+    await waitFor(() => expect(location()).toBe('/comercia'));
+    expect(get).toHaveBeenCalledWith({ publicKey: { challenge: 'Y2g' } });
+    expect(calls.find(({ path }) => path === '/api/login/passkey')?.body).toMatchObject({ id: 'a1' });
+  });
+
+  it('says nothing when the person closes the dialog of the browser', async () => {
+    get.mockRejectedValue(new DOMException('closed', 'NotAllowedError'));
+    const { toast } = await open({ fetch: { 'POST /api/login/passkey/options': { challenge: 'Y2g' } } });
+    await press();
+    await waitFor(() => expect(get).toHaveBeenCalled());
+    expect(toast()).toBeNull();
+  });
+
+  it('says what to do when the browser cannot', async () => {
+    get.mockRejectedValue(new DOMException('no', 'SecurityError'));
+    const { toast } = await open({ fetch: { 'POST /api/login/passkey/options': { challenge: 'Y2g' } } });
+    await press();
+    await waitFor(() => expect(toast()?.description).toMatch(/could not use a passkey here/));
+  });
+});
+
+it('offers no passkey in a browser without them', async () => {
+  await open();
+  expect(screen.queryByRole('button', { name: 'Sign in with a passkey' })).toBeNull();
+});
+
+it('asks for a recovery code only where the account has a second step, and keeps what was typed', async () => {
+  const refusal = {
+    statusCode: 403,
+    code: 'SECOND_STEP',
+    message: 'This account also asks for a passkey.',
+  };
+  let answer: unknown = reply(403, refusal);
+  const { calls, location } = await open({ fetch: { 'POST /api/login': () => answer } });
+  expect(screen.queryByLabelText(/^Recovery code/)).toBeNull();
+  await user.type(screen.getByLabelText(/^Username/), 'ana');
+  await user.type(screen.getByLabelText(/^Password/), 'tomate-azul-9');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  const code = await screen.findByLabelText(/^Recovery code/);
+  expect(screen.getByLabelText(/^Password/)).toHaveValue('tomate-azul-9');
+  answer = { token: 'secret', user: testUser };
+  await user.type(code, 'abcd-efgh-jkmn');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(location()).toBe('/comercia'));
+  expect(calls.map(({ body }) => body)).toEqual([
+    { username: 'ana', password: 'tomate-azul-9' },
+    { username: 'ana', password: 'tomate-azul-9', recoveryCode: 'abcd-efgh-jkmn' },
+  ]);
 });

@@ -4,6 +4,7 @@ import { color, font, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
 import { PeopleLayout } from '../layout/people-layout';
 import { useText } from '../text';
+import { Passkeys } from './passkeys';
 import { PasswordForm } from './password-form';
 import { ProfileForm } from './profile-form';
 import { Sessions } from './sessions';
@@ -25,7 +26,7 @@ const Text = styled.p`
   color: ${color.muted};
 `;
 
-/** /account: name, password and sessions of the signed-in person (rule 19.30). */
+/** /account: the signed-in person's own name, password, passkeys and sessions (rule 19.30). */
 export default function AccountPage() {
   const { t } = useText();
   const { user } = useSession();
@@ -42,6 +43,11 @@ export default function AccountPage() {
           <h2>{t('account.password')}</h2>
           <Text>{t('account.passwordText')}</Text>
           <PasswordForm user={user} />
+        </Card>
+        <Card as="section">
+          <h2>{t('passkeys.title')}</h2>
+          <Text>{t('passkeys.text')}</Text>
+          <Passkeys />
         </Card>
         <Card as="section">
           <h2>{t('account.sessions')}</h2>

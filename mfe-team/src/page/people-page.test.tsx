@@ -169,6 +169,13 @@ it('switches between workspaces by the address alone', async () => {
   expect(screen.queryByText('luis@example.com')).toBeNull();
 });
 
+it('says what a workspace asks for that is closed to this session, and asks nothing of it', async () => {
+  const { calls } = await open({ 'GET /api/workspaces': [workspaceOf({ asksPasskey: true, locked: true })] });
+  expect(await screen.findByText(/open only to people who have signed in with a passkey/)).toBeVisible();
+  expect(screen.getAllByRole('link', { name: 'Your account' }).at(-1)).toHaveAttribute('href', '/account');
+  expect(calls.map(({ path }) => path)).not.toContain('/api/workspaces/7/members');
+});
+
 it('says that one is not in a workspace, and offers to load again what failed', async () => {
   await open({}, { route: '/people?workspace=99' });
   expect(await screen.findByText(/You are not in this workspace/)).toBeVisible();
@@ -196,11 +203,13 @@ it('saves name and reach of the workspace', async () => {
   await userEvent.clear(name);
   await userEvent.type(name, 'Nodo Norte');
   await userEvent.click(screen.getByRole('radio', { name: 'Only assigned ones' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Ask for a passkey/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({
       name: 'Nodo Norte',
       reach: 'assigned',
+      asksPasskey: true,
     }),
   );
   expect(await screen.findByText('Nodo Norte')).toBeVisible();

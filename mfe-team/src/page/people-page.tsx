@@ -1,5 +1,5 @@
 import type { Workspace } from '@portals/contracts/auth';
-import { useApi, useSession, useWorkspace, workspacesPath } from '@portals/platform';
+import { PortalLink, useApi, useSession, useWorkspace, workspacesPath } from '@portals/platform';
 import { readingOf } from '@portals/platform/list';
 import { Alert, Badge, ListView, PageHeader, Spinner, Tabs } from '@portals/ui';
 import { Building2, History, Mail, Users } from 'lucide-react';
@@ -57,7 +57,14 @@ export default function PeoplePage() {
   const shown = reading.data?.find((one) => one.id === (id ?? user?.id));
   return (
     <PeopleLayout>
-      {shown ? (
+      {shown?.locked ? (
+        <>
+          <PageHeader title={t('page.title')} meta={<span>{shown.name}</span>} />
+          <Alert tone="warning" action={<PortalLink to="/account">{t('page.toAccount')}</PortalLink>}>
+            {t('page.locked')}
+          </Alert>
+        </>
+      ) : shown ? (
         <Views workspace={shown} />
       ) : (
         <>

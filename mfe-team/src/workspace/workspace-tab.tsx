@@ -1,7 +1,7 @@
 import { type Member, Workspace, WorkspacePatch } from '@portals/contracts/auth';
 import { api, toast, useApi, useSession, workspacesPath } from '@portals/platform';
 import { Controlled, useCache, useForm } from '@portals/platform/form';
-import { Button, Card, Field, Form, RadioCards, TextInput } from '@portals/ui';
+import { Button, Card, Checkbox, Field, Form, RadioCards, TextInput } from '@portals/ui';
 import { color, font, space } from '@portals/ui/tokens';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
@@ -24,7 +24,7 @@ const Text = styled.p`
   color: ${color.muted};
 `;
 
-const fields = ['name', 'reach'] as const;
+const fields = ['name', 'reach', 'asksPasskey'] as const;
 const reaches = ['all', 'assigned'] as const;
 
 function WorkspaceForm({ workspace }: { workspace: Workspace }) {
@@ -33,11 +33,11 @@ function WorkspaceForm({ workspace }: { workspace: Workspace }) {
   const { form, state, problem } = useForm({
     schema: WorkspacePatch.required(),
     fields,
-    values: { name: workspace.name, reach: workspace.reach },
+    values: { name: workspace.name, reach: workspace.reach, asksPasskey: workspace.asksPasskey ?? false },
     send: (patch) => api.patch(`/api/workspaces/${workspace.id}`, patch, { schema: Workspace }),
     onSent: async (changed) => {
       toast({ tone: 'success', title: t('workspace.saved') });
-      form.reset({ name: changed.name, reach: changed.reach });
+      form.reset({ name: changed.name, reach: changed.reach, asksPasskey: changed.asksPasskey ?? false });
       await cache.change<Workspace[]>(workspacesPath, (rows) =>
         rows.map((row) => (row.id === changed.id ? changed : row)),
       );
@@ -66,6 +66,11 @@ function WorkspaceForm({ workspace }: { workspace: Workspace }) {
           </Field>
         )}
       </Controlled>
+      <Checkbox
+        {...form.register('asksPasskey')}
+        label={t('workspace.asksPasskey')}
+        hint={t('workspace.asksPasskeyHint')}
+      />
     </Form>
   );
 }

@@ -1,4 +1,4 @@
-import type { InvitationRegister, RegisterRequest, User } from '@portals/contracts/auth';
+import type { InvitationRegister, PasskeyLogin, RegisterRequest, User } from '@portals/contracts/auth';
 import type { LoginRequest } from '@portals/contracts/login';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo } from 'react';
 import { SWRConfig, useSWRConfig } from 'swr';
@@ -29,7 +29,8 @@ export class AuthContextError extends Error {
 }
 
 interface AuthActions {
-  login(credentials: LoginRequest): Promise<User>;
+  /** Signs in by user name and password, or by what the browser answered with a passkey (rule 19.35). */
+  login(credentials: LoginRequest | PasskeyLogin): Promise<User>;
   /** Creates an account and signs it in; with the token of an invitation, the account gets the invited address (rule 18.8). */
   register(input: RegisterRequest | InvitationRegister): Promise<User>;
   logout(): Promise<void>;
@@ -75,6 +76,12 @@ const registration = ({ username, password, name, email }: RegisterRequest) => (
   role: 'user',
 });
 
+const typed = ({ username, password, recoveryCode }: LoginRequest) => ({
+  username,
+  password,
+  ...(recoveryCode && { recoveryCode }),
+});
+
 const invited = ({ username, password, name, token }: InvitationRegister) => ({
   username,
   password,
@@ -113,8 +120,9 @@ function useActions(): AuthActions {
     () => ({
       login: (credentials) =>
         guarded('login', async () => {
-          const { username, password } = credentials;
-          const user = await signIn('/api/login', { username, password });
+          const user = await ('rawId' in credentials
+            ? signIn('/api/login/passkey', credentials)
+            : signIn('/api/login', typed(credentials)));
           const description = t('login.success.text', { name: user.name });
           toast({ tone: 'success', title: t('login.success.title'), description });
           return user;

@@ -1,10 +1,14 @@
 import { useLoginForm } from '@portals/platform/form';
+import { KeyRound } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Button } from '../action/button';
 import { Field } from '../form/field';
 import { Form } from '../form/form';
+import { FormStack } from '../form/form-stack';
 import { PasswordInput } from '../form/password-input';
 import { TextInput } from '../form/text-input';
 import { useUiText } from '../texts/use-ui-text';
+import { usePasskeyLogin } from './use-passkey-login';
 
 export interface LoginFormProps {
   /** Label of the first field instead of "Username". */
@@ -18,34 +22,59 @@ export interface LoginFormProps {
 /** User name and password of any portal. Both stay after a failure, which is shown in the form and as a toast (rule 3.1). */
 export function LoginForm({ nameLabel, above, onInvalid }: LoginFormProps) {
   const { t } = useUiText();
-  const { form, state, problem } = useLoginForm(onInvalid && { onInvalid });
+  const { form, state, problem, asksCode } = useLoginForm(onInvalid && { onInvalid });
+  const passkey = usePasskeyLogin();
   const fillIn = (username: string, password: string) => {
     form.setValue('username', username, { shouldValidate: true });
     form.setValue('password', password, { shouldValidate: true });
   };
   return (
-    <Form {...state} submitLabel={t('login.submit')}>
-      {above?.(fillIn)}
-      <Field
-        label={nameLabel ?? t('login.username')}
-        required
-        error={problem('username', { required: t('login.usernameRequired') })}
-      >
-        <TextInput
-          {...form.register('username')}
-          autoComplete="username"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-        />
-      </Field>
-      <Field
-        label={t('login.password')}
-        required
-        error={problem('password', { required: t('login.passwordRequired') })}
-      >
-        <PasswordInput {...form.register('password')} autoComplete="current-password" />
-      </Field>
-    </Form>
+    <FormStack>
+      <Form {...state} submitLabel={t('login.submit')}>
+        {above?.(fillIn)}
+        <Field
+          label={nameLabel ?? t('login.username')}
+          required
+          error={problem('username', { required: t('login.usernameRequired') })}
+        >
+          <TextInput
+            {...form.register('username')}
+            autoComplete="username"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+          />
+        </Field>
+        <Field
+          label={t('login.password')}
+          required
+          error={problem('password', { required: t('login.passwordRequired') })}
+        >
+          <PasswordInput {...form.register('password')} autoComplete="current-password" />
+        </Field>
+        {asksCode && (
+          <Field label={t('login.code')} hint={t('login.codeHint')} error={problem('recoveryCode')}>
+            <TextInput
+              {...form.register('recoveryCode')}
+              autoComplete="off"
+              autoCapitalize="none"
+              autoCorrect="off"
+              spellCheck={false}
+            />
+          </Field>
+        )}
+      </Form>
+      {passkey.available && (
+        <Button
+          variant="secondary"
+          block
+          pending={passkey.pending}
+          icon={<KeyRound aria-hidden />}
+          onClick={passkey.signIn}
+        >
+          {t('login.passkey')}
+        </Button>
+      )}
+    </FormStack>
   );
 }

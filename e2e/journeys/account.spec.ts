@@ -1,0 +1,126 @@
+import type { Page } from 'playwright/test';
+import { expectFinished } from '../support/finished.ts';
+import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import { openIn, password, signedIn } from '../support/people.ts';
+import { fillIn, loginForm, message } from '../support/portals.ts';
+import { startsWith, textsOf } from '../support/texts.ts';
+
+// Refused calls are part of what happens here; the browser logs each of them.
+test.use({ faultsExpected: true });
+
+/** Gives the browser an authenticator, as a device with a fingerprint reader is one. */
+async function plugInAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+async function look(page: Page): Promise<void> {
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expectFinished(page);
+  await expectAccessible(page);
+}
+
+test('one account: a name, a passkey, a second step, a recovery code and a new password', async ({
+  page,
+  language,
+}) => {
+  const t = textsOf('mfe-team', language);
+  const ui = textsOf('packages/ui', language);
+  const shell = textsOf('shell', language);
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  const prove = async (submit: string) => {
+    await dialog.getByLabel(startsWith(t('account.current'))).fill(password);
+    await look(page);
+    await dialog.getByRole('button', { name: submit, exact: true }).click();
+  };
+  const signOut = async () => {
+    const opener = page.getByRole('button', { name: ui('openMenu') });
+    if (await opener.isVisible()) await opener.click();
+    await press(shell('signOut.label'));
+  };
+  await plugInAuthenticator(page);
+  const { username } = await signedIn(page);
+  await openIn(page, '/account', language);
+  await look(page);
+
+  await page.getByLabel(startsWith(t('join.name'))).fill('Ana García');
+  await press(t('account.save'));
+  await expect(message(page)).toContainText(t('account.saved'));
+
+  await press(t('passkeys.add'));
+  await prove(t('passkeys.continue'));
+  await expect(message(page)).toContainText(t('passkeys.added'));
+  await expect(page.getByText(t('passkeys.second'))).toBeVisible();
+
+  await press(t('secondStep.on.submit'));
+  await prove(t('secondStep.on.submit'));
+  const codes = page.getByRole('dialog', { name: t('codes.title') });
+  await expect(codes.getByRole('listitem')).toHaveCount(10);
+  const code = (await codes.getByRole('listitem').first().textContent()) ?? '';
+  await look(page);
+  await codes.getByRole('button', { name: t('codes.close') }).click();
+  await look(page);
+
+  // The password alone no longer opens the account; the passkey does, without a name.
+  await signOut();
+  const form = loginForm(page, language);
+  await fillIn(form, username, password);
+  await form.submit.click();
+  await expect(page.getByLabel(startsWith(ui('login.code')))).toBeVisible();
+  await look(page);
+  await press(ui('login.passkey'));
+  await expect(page.getByRole('heading', { level: 1, name: t('account.title') })).toBeVisible();
+
+  await signOut();
+  await fillIn(form, username, password);
+  await form.submit.click();
+  await page.getByLabel(startsWith(ui('login.code'))).fill(code.toUpperCase());
+  await form.submit.click();
+  await expect(page.getByRole('heading', { level: 1, name: t('account.title') })).toBeVisible();
+  await expect(page.getByText(t('codes.left_other', { count: 9 }))).toBeVisible();
+
+  await page.getByLabel(startsWith(t('account.current'))).fill(password);
+  await page.getByLabel(startsWith(t('account.newPassword'))).fill('tres palabras sueltas');
+  await press(t('account.change'));
+  await expect(message(page)).toContainText(t('account.changed'));
+});
+
+test('a session ended from another browser is over there within five seconds', async ({
+  page,
+  browser,
+  language,
+}) => {
+  const t = textsOf('mfe-team', language);
+  const { username } = await signedIn(page);
+  const other = await (await browser.newContext({ baseURL: String(process.env.PRODUCT_URL) })).newPage();
+  await openIn(other, '/auth', language);
+  const form = loginForm(other, language);
+  await fillIn(form, username, password);
+  await form.submit.click();
+  await expect(other).toHaveURL(/\/consultoria$/);
+
+  await openIn(page, '/account', language);
+  await page.getByRole('button', { name: t('account.endOthers.confirm') }).click();
+  await look(page);
+  const confirm = page.getByRole('alertdialog');
+  await confirm.getByRole('button', { name: t('account.endOthers.confirm') }).click();
+  await expect(message(page)).toContainText(t('account.endOthers.done'));
+  await expect(async () => {
+    const answer = await other.request.get('/api/user');
+    expect(answer.status()).toBe(401);
+  }).toPass({ timeout: 5000 });
+  await other.reload();
+  await expect(form.submit).toBeVisible();
+  await other.context().close();
+});

@@ -1,0 +1,74 @@
+import { useSite } from '@portals/platform';
+import { Button, Dialog, FormStack } from '@portals/ui';
+import { font, space } from '@portals/ui/tokens';
+import { Check, Copy, Download } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { useText } from '../text';
+
+const Codes = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(10rem, 1fr));
+  gap: ${space(2)};
+  padding: 0;
+  list-style: none;
+  font-family: ${font.mono};
+  user-select: all;
+`;
+
+/** Saves text as a file of the person's browser. */
+function save(text: string, name: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 0);
+}
+
+/** Shows the recovery codes, which can be kept only now. */
+export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const { t } = useText();
+  const { name } = useSite();
+  const [copied, setCopied] = useState<boolean | null>(null);
+  const text = `${codes.join('\n')}\n`;
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('codes.title')}
+      description={t('codes.text')}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t('codes.close')}
+          </Button>
+          <Button
+            variant="secondary"
+            icon={<Download aria-hidden />}
+            onClick={() => save(text, `${name.toLowerCase()}-${t('codes.file')}.txt`)}
+          >
+            {t('codes.save')}
+          </Button>
+          <Button icon={copied ? <Check aria-hidden /> : <Copy aria-hidden />} onClick={() => void copy()}>
+            {t('codes.copy')}
+          </Button>
+        </>
+      }
+    >
+      <FormStack>
+        <Codes>
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </Codes>
+        <p role="status">{copied !== null && t(copied ? 'codes.copied' : 'codes.notCopied')}</p>
+      </FormStack>
+    </Dialog>
+  );
+}

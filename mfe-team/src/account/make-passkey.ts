@@ -1,0 +1,42 @@
+import { NewPasskey, Passkey } from '@portals/contracts/auth';
+import { api } from '@portals/platform';
+
+export const passkeysPath = '/api/account/passkeys';
+
+/** Thrown when the browser made no passkey; `cancelled` when the person closed its dialog. */
+export class PasskeyError extends Error {
+  constructor(readonly reason: 'cancelled' | 'known' | 'failed') {
+    super(reason);
+    this.name = 'PasskeyError';
+  }
+}
+
+/** Reasons by the names of the errors of navigator.credentials.create (WebAuthn Level 3 §5.1.3). */
+const reasons: Readonly<Record<string, PasskeyError['reason']>> = {
+  NotAllowedError: 'cancelled',
+  AbortError: 'cancelled',
+  InvalidStateError: 'known',
+};
+
+async function create(options: PublicKeyCredentialCreationOptionsJSON): Promise<unknown> {
+  try {
+    const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
+    const credential = await navigator.credentials.create({ publicKey });
+    if (credential instanceof PublicKeyCredential) return credential.toJSON();
+  } catch (error) {
+    throw new PasskeyError((error instanceof DOMException && reasons[error.name]) || 'failed');
+  }
+  throw new PasskeyError('failed');
+}
+
+/**
+ * Makes a passkey in the browser and adds it to the account (rule 19.34).
+ * @throws ApiError, PasskeyError
+ */
+export async function makePasskey(name: string, password: string): Promise<Passkey> {
+  const options = await api.post<PublicKeyCredentialCreationOptionsJSON>(`${passkeysPath}/options`, {
+    password,
+  });
+  const made = NewPasskey.parse(Object.assign({}, await create(options), { name }));
+  return api.post(passkeysPath, made, { schema: Passkey });
+}

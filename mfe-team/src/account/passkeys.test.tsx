@@ -1,0 +1,189 @@
+import type { Passkey } from '@portals/contracts/auth';
+import {
+  type RenderPortalOptions,
+  renderPortal,
+  reply,
+  testUser,
+  userEvent,
+} from '@portals/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import portal from '../portal';
+
+const laptop: Passkey = {
+  id: 1,
+  name: 'Laptop',
+  createdAt: '2026-02-03T10:00:00.000Z',
+  lastUsedAt: '2026-02-04T10:00:00.000Z',
+};
+const phone: Passkey = { ...laptop, id: 2, name: 'Phone', lastUsedAt: null };
+const codes = ['abcd-efgh-jkmn', 'pqrs-tuvw-xyz2'];
+const answerOf = (passkeys: Passkey[], secondStep = false, codesLeft = 0) => ({
+  passkeys,
+  secondStep,
+  codesLeft,
+});
+
+class FakeCredential {
+  static parseCreationOptionsFromJSON = (options: unknown) => options;
+  static parseRequestOptionsFromJSON = (options: unknown) => options;
+  toJSON() {
+    const response = { clientDataJSON: 'YQ', attestationObject: 'Yg', transports: ['internal'] };
+    return { id: 'a1', rawId: 'a1', type: 'public-key', clientExtensionResults: {}, response };
+  }
+}
+
+const create = jest.fn();
+
+beforeEach(() => {
+  create.mockReset().mockResolvedValue(new FakeCredential());
+  Object.assign(globalThis, { PublicKeyCredential: FakeCredential });
+  Object.defineProperty(navigator, 'credentials', { configurable: true, value: { create } });
+});
+afterEach(() => {
+  Reflect.deleteProperty(globalThis, 'PublicKeyCredential');
+});
+
+const open = (fetch: Record<string, unknown>, options: RenderPortalOptions = {}) =>
+  renderPortal(portal, {
+    route: '/account',
+    user: testUser,
+    fetch: {
+      'GET /api/workspaces': [],
+      'GET /api/account/sessions': [],
+      'GET /api/account/passkeys': answerOf([]),
+      ...fetch,
+    },
+    ...options,
+  });
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const inDialog = async () => within(await screen.findByRole('dialog'));
+const typePassword = async () => {
+  const dialog = await inDialog();
+  await userEvent.type(dialog.getByLabelText(/^Current password/), 'tomate-azul-9');
+  return dialog;
+};
+
+it('adds a passkey: name and password first, then the browser', async () => {
+  let listed = answerOf([]);
+  const { calls, toast } = await open({
+    'GET /api/account/passkeys': () => listed,
+    'POST /api/account/passkeys/options': { challenge: 'Y2g' },
+    'POST /api/account/passkeys': () => {
+      listed = answerOf([laptop]);
+      return laptop;
+    },
+  });
+  await press('Add a passkey');
+  const dialog = await typePassword();
+  await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(toast()?.title).toBe('Passkey added'));
+  expect(create).toHaveBeenCalledWith({ publicKey: { challenge: 'Y2g' } });
+  expect(calls.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])).toEqual([
+    ['/api/account/passkeys/options', { password: 'tomate-azul-9' }],
+    ['/api/account/passkeys', expect.objectContaining({ id: 'a1', name: 'My device' })],
+  ]);
+  expect(await screen.findByText('Laptop')).toBeVisible();
+  expect(screen.getByText(/Add a second passkey, on another device/)).toBeVisible();
+});
+
+it.each([
+  ['NotAllowedError', /No passkey was added/],
+  ['InvalidStateError', /already has a passkey for your account/],
+  ['SecurityError', /could not make a passkey here/],
+])('says what became of it when the browser answers %s, and keeps what was typed', async (name, text) => {
+  create.mockRejectedValue(new DOMException('no', name));
+  await open({ 'POST /api/account/passkeys/options': { challenge: 'Y2g' } });
+  await press('Add a passkey');
+  const dialog = await typePassword();
+  await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
+  expect(await dialog.findByText(text)).toBeVisible();
+  expect(dialog.getByLabelText(/^Current password/)).toHaveValue('tomate-azul-9');
+});
+
+it('asks no browser for a passkey before the password is right', async () => {
+  await open({
+    'POST /api/account/passkeys/options': reply(400, {
+      statusCode: 400,
+      code: 'VALIDATION_FAILED',
+      message: 'Check the fields.',
+      fields: [{ field: 'password', code: 'WRONG_PASSWORD', message: 'That is not your current password.' }],
+    }),
+  });
+  await press('Add a passkey');
+  const dialog = await typePassword();
+  await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
+  expect(await dialog.findByText('That is not your current password.')).toBeVisible();
+  expect(create).not.toHaveBeenCalled();
+});
+
+it('says so in a browser without passkeys', async () => {
+  Reflect.deleteProperty(globalThis, 'PublicKeyCredential');
+  await open({});
+  expect(await screen.findByText(/This browser cannot use passkeys/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
+});
+
+it('removes a passkey after asking', async () => {
+  let listed = answerOf([laptop, phone]);
+  await open({
+    'GET /api/account/passkeys': () => listed,
+    'DELETE /api/account/passkeys/2': () => {
+      listed = answerOf([laptop]);
+    },
+  });
+  expect(await screen.findByText('Not yet')).toBeVisible();
+  expect(screen.queryByText(/Add a second passkey/)).toBeNull();
+  await press('Remove passkey: Phone');
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Remove “Phone”?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(screen.queryByText('Phone')).toBeNull());
+});
+
+it('switches the second step on and shows the codes once', async () => {
+  let listed = answerOf([laptop]);
+  const { calls } = await open({
+    'GET /api/account/passkeys': () => listed,
+    'PUT /api/account/second-step': () => {
+      listed = answerOf([laptop], true, 10);
+      return { codes };
+    },
+  });
+  await press('Switch the second step on');
+  const dialog = await typePassword();
+  await userEvent.click(dialog.getByRole('button', { name: 'Switch the second step on' }));
+  const shown = within(await screen.findByRole('dialog', { name: 'Your recovery codes' }));
+  for (const code of codes) expect(shown.getByText(code)).toBeVisible();
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ on: true, password: 'tomate-azul-9' });
+  await userEvent.click(shown.getByRole('button', { name: 'I have kept them' }));
+  await waitFor(() => expect(screen.queryByText(codes[0] ?? '')).toBeNull());
+  expect(await screen.findByText('10 recovery codes left.')).toBeVisible();
+});
+
+it.each([
+  ['en', 1, '1 recovery code left.'],
+  ['en', 0, '0 recovery codes left.'],
+  ['es', 1, 'Queda 1 código de recuperación.'],
+  ['es', 2, 'Quedan 2 códigos de recuperación.'],
+] as const)('says in %s how many of %s codes are left', async (language, left, text) => {
+  await open({ 'GET /api/account/passkeys': answerOf([laptop], true, left) }, { language });
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
+it('switches the second step off', async () => {
+  let listed = answerOf([laptop], true, 4);
+  const { toast, calls } = await open({
+    'GET /api/account/passkeys': () => listed,
+    'PUT /api/account/second-step': () => {
+      listed = answerOf([laptop]);
+      return { codes: [] };
+    },
+  });
+  await press('Switch the second step off');
+  const dialog = await typePassword();
+  await userEvent.click(dialog.getByRole('button', { name: 'Switch the second step off' }));
+  await waitFor(() => expect(toast()?.title).toBe('Second step switched off'));
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ on: false });
+  expect(await screen.findByRole('button', { name: 'Switch the second step on' })).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

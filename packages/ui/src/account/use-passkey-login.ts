@@ -1,0 +1,45 @@
+import type { PasskeyLogin } from '@portals/contracts/auth';
+import { api, toast, useAuth, useErrorText, useHydrated } from '@portals/platform';
+import { useOnce } from '@portals/platform/form';
+import { useUiText } from '../texts/use-ui-text';
+
+/** Returns true where the browser reads and writes passkeys in JSON (WebAuthn Level 3 §5.1.9, §5.1.10). */
+export const canUsePasskeys = (): boolean =>
+  typeof PublicKeyCredential !== 'undefined' && 'parseRequestOptionsFromJSON' in PublicKeyCredential;
+
+/** Asks the browser for a passkey of this site. */
+async function readPasskey(): Promise<PasskeyLogin> {
+  const options = await api.post<PublicKeyCredentialRequestOptionsJSON>('/api/login/passkey/options');
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
+  const credential = await navigator.credentials.get({ publicKey });
+  if (!(credential instanceof PublicKeyCredential))
+    throw new TypeError('the browser answered without a passkey');
+  // The contract of the call says the same as the standard's type, and the server checks it.
+  return credential.toJSON() as PasskeyLogin;
+}
+
+/** Whoever closes the browser's dialog knows that nothing happened. */
+const isCancelled = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'NotAllowedError';
+
+/** Signs in by a passkey (rule 19.35). `available` is false where the browser cannot, and until the page runs. */
+export function usePasskeyLogin() {
+  const { t } = useUiText();
+  const { login } = useAuth();
+  const errorText = useErrorText();
+  const hydrated = useHydrated();
+  const { run, pending } = useOnce(async () => {
+    let passkey: PasskeyLogin;
+    try {
+      passkey = await readPasskey();
+    } catch (error) {
+      if (isCancelled(error)) return;
+      const description = error instanceof DOMException ? t('login.passkeyFailed') : errorText(error);
+      toast({ tone: 'destructive', title: t('login.passkey'), description });
+      return;
+    }
+    // A refusal is shown as a toast by the login itself.
+    await login(passkey).catch(() => undefined);
+  });
+  return { available: hydrated && canUsePasskeys(), pending, signIn: () => void run() };
+}
