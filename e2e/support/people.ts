@@ -11,9 +11,13 @@ async function chooseLanguage(page: Page, language: Language): Promise<void> {
     if (window.origin === 'null') return;
     if (window.localStorage.getItem('language') === null) window.localStorage.setItem('language', chosen);
   }, language);
-  await page
-    .context()
-    .addCookies([{ name: 'language', value: language, url: String(process.env.PRODUCT_URL) }]);
+  const cookie = { name: 'language', value: language };
+  const url = String(process.env.PRODUCT_URL);
+  // Tests of passkeys open the site as localhost, because browsers have none for IP addresses.
+  await page.context().addCookies([
+    { ...cookie, url },
+    { ...cookie, domain: 'localhost', path: '/' },
+  ]);
 }
 
 /** Opens a page in a language as a person who has chosen it before. */

@@ -172,6 +172,7 @@ it('asks for a recovery code only where the account has a second step, and keeps
   await user.type(screen.getByLabelText(/^Password/), 'tomate-azul-9');
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   const code = await screen.findByLabelText(/^Recovery code/);
+  await waitFor(() => expect(code).toHaveFocus());
   expect(screen.getByLabelText(/^Password/)).toHaveValue('tomate-azul-9');
   answer = { token: 'secret', user: testUser };
   await user.type(code, 'abcd-efgh-jkmn');

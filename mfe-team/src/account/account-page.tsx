@@ -16,7 +16,7 @@ const Stack = styled.div`
   max-width: 48rem;
 
   h2 {
-    margin-block-end: ${space(2)};
+    margin-block-end: ${space(3)};
     font-size: ${font.size.h4};
   }
 `;

@@ -12,7 +12,7 @@ import {
   IconButton,
   ListView,
 } from '@portals/ui';
-import { space } from '@portals/ui/tokens';
+import { font, space } from '@portals/ui/tokens';
 import { KeyRound, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -30,7 +30,10 @@ const Stack = styled.div`
 
   & > * { max-width: 100%; }
   & > :not(button) { width: 100%; }
-  h3 { margin-block-start: ${space(2)}; }
+  h3 {
+    margin-block-start: ${space(2)};
+    font-size: ${font.size.md};
+  }
 `;
 
 const Buttons = styled.div`

@@ -1,6 +1,6 @@
 import { LoginRequest } from '@portals/contracts/login';
 import { ApiError, useAuth } from '@portals/platform';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from './use-form';
 
 const fields = ['username', 'password', 'recoveryCode'] as const;
@@ -25,5 +25,9 @@ export function useLoginForm({ onInvalid }: { onInvalid?: () => void } = {}) {
     focusAfterFailure: asksCode ? 'recoveryCode' : 'password',
     ...(onInvalid ? { onInvalid } : {}),
   });
+  const { setFocus } = shown.form;
+  useEffect(() => {
+    if (asksCode) setFocus('recoveryCode');
+  }, [asksCode, setFocus]);
   return { ...shown, asksCode };
 }

@@ -1,7 +1,8 @@
 import { LanguageSwitcher, PortalLink, SignOutButton, useSession } from '@portals/platform';
+import { CircleUser } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useUiText } from '../texts/use-ui-text';
-import { color, media, radius } from '../tokens';
+import { color, media, radius, space } from '../tokens';
 import { VisuallyHidden } from '../visually-hidden';
 import { RailPerson } from './rail-person';
 
@@ -9,13 +10,20 @@ import { RailPerson } from './rail-person';
 const accountPath = '/account';
 
 const Person = styled(PortalLink)`
-  display: grid;
-  align-content: center;
+  display: flex;
+  align-items: center;
   max-width: 100%;
+  padding-inline-start: ${space(3)};
   min-height: 2.75rem;
   border-radius: ${radius.md};
   text-decoration-color: transparent;
   color: ${color.muted};
+
+  & > svg {
+    flex: none;
+    width: 1rem;
+    height: 1rem;
+  }
 
   ${media.hover} {
     &:hover { background: ${color.hover}; }
@@ -37,6 +45,7 @@ export function RailFoot({ signOutTo, signOut = true }: RailFootProps) {
     <>
       {user && (
         <Person to={accountPath}>
+          <CircleUser aria-hidden />
           <RailPerson title={user.email}>
             <VisuallyHidden>{t('account.own')} </VisuallyHidden>
             {user.name}
