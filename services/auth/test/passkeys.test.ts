@@ -274,6 +274,12 @@ describe.each(databases)('passkeys on $name', (database) => {
       });
     });
 
+    it('take no code of somebody else', async () => {
+      const [one, other] = [await guarded(), await guarded()];
+      expect((await login({ ...one.account, recoveryCode: other.codes[0] })).status).toBe(401);
+      expect((await login({ ...other.account, recoveryCode: other.codes[0] })).status).toBe(200);
+    });
+
     it('let one of two uses of a code at once in', async () => {
       const { account, codes } = await guarded();
       const tries = await Promise.all([1, 2, 3].map(() => login({ ...account, recoveryCode: codes[0] })));
@@ -306,6 +312,23 @@ describe.each(databases)('passkeys on $name', (database) => {
       await secondStep(false);
       expect((await call('DELETE', `/api/account/passkeys/${second.id}`)).status).toBe(204);
     });
+  });
+});
+
+describe.each(databases)('wrong recovery codes on $name', (database) => {
+  const env = { ...unlimited, LOGIN_FAILURES: '3' };
+  const service = useService(authService, database, { env, testKeys: false });
+  const { owner, newKey, login } = passkeysOf(service);
+
+  it('close this way for a while, also to the right one', async () => {
+    const person = await owner();
+    await person.add(newKey());
+    const { codes } = bodyOf(await person.secondStep(true), RecoveryCodes);
+    const tries: number[] = [];
+    for (const recoveryCode of ['a', 'b', 'c', codes[0]]) {
+      tries.push((await login({ ...person.account, recoveryCode })).status);
+    }
+    expect(tries).toEqual([401, 401, 401, 429]);
   });
 });
 
