@@ -1,6 +1,6 @@
 import { countedLeadFigures, knownFigures, type Language, leadFigures } from '@portals/contracts/constants';
 import type { AnalyticsAdvice, AnalyticsFigure, AnalyticsReport } from '@portals/contracts/marketing';
-import { type ComposedMail, oneLine, printable } from '../../kernel/plain.js';
+import { type ComposedMail, oneLine, printable } from '@portals/service-kit/mail-text';
 import { isEmptyPeriod } from '../analytics/advice/report-figures.js';
 import { writtenIn } from '../analytics/advice/written.js';
 import { reportWords } from '../analytics-report/report-words.js';

@@ -1,5 +1,5 @@
 import { businessZone } from '@portals/contracts/constants';
-import { type ComposedMail, oneLine, printable } from '../../kernel/plain.js';
+import { type ComposedMail, oneLine, printable } from '@portals/service-kit/mail-text';
 
 /** The fields of a stored contact message that the email shows. */
 export interface EnquiryToMail {
