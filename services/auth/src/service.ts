@@ -1,12 +1,18 @@
 import { defineService, ThrottleEntity } from '@portals/service-kit';
 import { AuthModule } from './auth.module.js';
 import { authConfig } from './config.js';
+import { AddressConfirmationEntity } from './confirmation/address-confirmation.entity.js';
 import { declaration } from './declaration.js';
 import { SigningKeyEntity } from './keys/signing-key.entity.js';
+import { AccountMailEntity } from './mail/account-mail.entity.js';
 import { AccessEvents1769200000000 } from './migrations/access-events.js';
+import { AccountMails1769310000000 } from './migrations/account-mails.js';
+import { ConfirmedAddresses1769330000000 } from './migrations/confirmed-addresses.js';
 import { CreateAuth1763600000000 } from './migrations/create-auth.js';
 import { Invitations1769100000000 } from './migrations/invitations.js';
+import { PasswordResets1769320000000 } from './migrations/password-resets.js';
 import { Workspaces1769000000000 } from './migrations/workspaces.js';
+import { PasswordResetEntity } from './recovery/password-reset.entity.js';
 import { SessionEntity } from './session/session.entity.js';
 import { UserEntity } from './user/user.entity.js';
 import { AccessEventEntity } from './workspace/access-event.entity.js';
@@ -25,6 +31,9 @@ export const authService = defineService({
     MembershipEntity,
     InvitationEntity,
     AccessEventEntity,
+    AccountMailEntity,
+    AddressConfirmationEntity,
+    PasswordResetEntity,
     ThrottleEntity,
   ],
   migrations: [
@@ -32,6 +41,9 @@ export const authService = defineService({
     Workspaces1769000000000,
     Invitations1769100000000,
     AccessEvents1769200000000,
+    AccountMails1769310000000,
+    PasswordResets1769320000000,
+    ConfirmedAddresses1769330000000,
   ],
   conflicts: {
     uq_users_username: { code: declaration.errors.USERNAME_TAKEN, field: 'username' },

@@ -37,16 +37,23 @@ describe.each(databases)('auth on $name', (database) => {
       'GET /readyz public',
       'PATCH /api/workspaces/:id',
       'PATCH /api/workspaces/:id/members/:userId',
+      'POST /api/address-confirmations/confirm public',
+      'POST /api/address-confirmations/request public',
+      'POST /api/address-confirmations/send',
       'POST /api/invitations/accept',
       'POST /api/invitations/look public',
       'POST /api/invitations/register public',
       'POST /api/login public',
       'POST /api/logout public',
+      'POST /api/password-resets public',
+      'POST /api/password-resets/complete public',
+      'POST /api/password-resets/look public',
       'POST /api/register public',
       'POST /api/workspaces/:id/invitations',
       'POST /internal/accounts public',
       'POST /internal/addresses public',
       'POST /internal/exchange public',
+      'POST /internal/password-resets public',
     ]);
   });
 

@@ -14,6 +14,7 @@ export const accessEventKinds = [
   'renamed',
   'reachChanged',
   'signedIn',
+  'passwordReset',
 ] as const;
 export const AccessEventKind = z.enum(accessEventKinds);
 export type AccessEventKind = z.infer<typeof AccessEventKind>;

@@ -1,4 +1,5 @@
 export * from './access-event.js';
 export * from './invitation.js';
+export * from './recovery.js';
 export * from './user.js';
 export * from './workspace.js';

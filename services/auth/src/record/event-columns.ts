@@ -18,6 +18,7 @@ const kinds: Readonly<Record<Language, Readonly<Record<AccessEventKind, string>>
     renamed: 'Workspace renamed',
     reachChanged: 'Reach of members changed',
     signedIn: 'Signed in',
+    passwordReset: 'Password reset',
   },
   es: {
     invited: 'Invitación',
@@ -29,6 +30,7 @@ const kinds: Readonly<Record<Language, Readonly<Record<AccessEventKind, string>>
     renamed: 'Cambio de nombre del espacio',
     reachChanged: 'Cambio de alcance de los miembros',
     signedIn: 'Inicio de sesión',
+    passwordReset: 'Contraseña restablecida',
   },
 };
 

@@ -17,12 +17,20 @@ import { PasswordHasher } from '../password/password-hasher.js';
 import type { Caller } from '../throttle/caller.js';
 import { KnownAddresses } from '../throttle/known-addresses.js';
 import type { UserEntity } from '../user/user.entity.js';
-import { nameOf, publicUser, UserRepository } from '../user/user.repository.js';
+import { confirmationDue, nameOf, publicUser, UserRepository } from '../user/user.repository.js';
 import { AccessRecord } from '../workspace/access-record.js';
 import { WorkspaceRepository } from '../workspace/workspace.repository.js';
 import { SessionService } from './session.service.js';
 
 const MINUTE = 60_000;
+
+/** Returns the key under which failed logins of an account from one address are counted. */
+export const failuresAt = (userId: number, address: string): string[] => [
+  ...failuresOf(userId),
+  'at',
+  address,
+];
+const failuresOf = (userId: number): string[] => ['login failures', 'account', String(userId)];
 
 @Injectable()
 export class LoginService {
@@ -42,19 +50,13 @@ export class LoginService {
   /**
    * Opens a session for the right password. An unknown user and a wrong password get the same reply after the same time. Failures are
    * counted for the account, whichever of its names is typed, and without an account for the typed name (rule 3.11).
-   * @throws AppError INVALID_CREDENTIALS, TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE
+   * @throws AppError INVALID_CREDENTIALS, ADDRESS_UNCONFIRMED (rule 19.22), TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE
    */
-  async login({ username, password }: LoginRequest, { address, requestId }: Caller): Promise<LoginAnswer> {
-    await this.throttle.consume(this.addressRule(address));
-    const user = await this.users.findByLogin(username);
-    const rules = await this.failureRules(user, username, address);
-    for (const rule of rules) await this.throttle.consume(rule);
-    const matches = await this.matches(user, password, rules);
-    if (user === null || !matches) {
-      this.logger.info({ event: 'login_refused', requestId }, 'login refused');
-      throw new AppError(declaration.errors.INVALID_CREDENTIALS);
-    }
-    await this.forgive(user, rules, address);
+  async login(request: LoginRequest, caller: Caller): Promise<LoginAnswer> {
+    const { address, requestId } = caller;
+    const user = await this.authenticate(request, caller);
+    const due = confirmationDue(user);
+    if (due !== null && due <= new Date()) throw new AppError(declaration.errors.ADDRESS_UNCONFIRMED);
     const token = await transaction(
       this.dataSource,
       async (manager) => {
@@ -66,6 +68,24 @@ export class LoginService {
     );
     this.logger.info({ event: 'login', userId: user.id, requestId }, 'login');
     return { token, user: publicUser(user) };
+  }
+
+  /** Returns the account of the right password, as a login does, without opening a session. @throws AppError as a login does */
+  async authenticate(
+    { username, password }: LoginRequest,
+    { address, requestId }: Caller,
+  ): Promise<UserEntity> {
+    await this.throttle.consume(this.addressRule(address));
+    const user = await this.users.findByLogin(username);
+    const rules = await this.failureRules(user, username, address);
+    for (const rule of rules) await this.throttle.consume(rule);
+    const matches = await this.matches(user, password, rules);
+    if (user === null || !matches) {
+      this.logger.info({ event: 'login_refused', requestId }, 'login refused');
+      throw new AppError(declaration.errors.INVALID_CREDENTIALS);
+    }
+    await this.forgive(user, rules, address);
+    return user;
   }
 
   private async matches(user: UserEntity | null, password: string, rules: ThrottleRule[]): Promise<boolean> {
@@ -89,8 +109,7 @@ export class LoginService {
   ): Promise<ThrottleRule[]> {
     const windowMs = this.config.LOGIN_FAILURES_MINUTES * MINUTE;
     const typed = nameOf(login);
-    const counted =
-      user === null ? ['login failures', typed] : ['login failures', 'account', String(user.id)];
+    const counted = user === null ? ['login failures', typed] : failuresOf(user.id);
     const here = { key: [...counted, 'at', address], limit: this.config.LOGIN_FAILURES, windowMs };
     if (await this.known.has(user?.username ?? typed, address)) return [here];
     return [here, { key: counted, limit: this.config.LOGIN_FAILURES_ANYWHERE, windowMs }];

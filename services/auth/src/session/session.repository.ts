@@ -36,8 +36,12 @@ export class SessionRepository {
     await this.sessions.update({ id }, { lastSeenAt: now });
   }
 
-  async revoke(key: { tokenHash: string } | { id: number } | { userId: number }, now: Date): Promise<void> {
-    await this.sessions.update({ ...key, revokedAt: IsNull() }, { revokedAt: now });
+  async revoke(
+    key: { tokenHash: string } | { id: number } | { userId: number },
+    now: Date,
+    manager = this.sessions.manager,
+  ): Promise<void> {
+    await manager.update(SessionEntity, { ...key, revokedAt: IsNull() }, { revokedAt: now });
   }
 
   async deleteExpired(now: Date): Promise<void> {

@@ -1,14 +1,17 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import { callerKey } from '@portals/service-kit';
+import type { Language } from '@portals/contracts/constants';
+import { callerKey, requestLanguage } from '@portals/service-kit';
 import type { FastifyRequest } from 'fastify';
 
-/** Address by which attempts are counted, and the request id for log lines. */
+/** Address by which attempts are counted, the request id for log lines, and the language of the page for emails. */
 export interface Caller {
   address: string;
   requestId: string;
+  language: Language;
 }
 
 export const FromCaller = createParamDecorator((_: unknown, context: ExecutionContext): Caller => {
   const { headers, ip, id } = context.switchToHttp().getRequest<FastifyRequest>();
-  return { address: callerKey(headers['x-forwarded-for'], ip), requestId: id };
+  const language = requestLanguage(headers['accept-language']);
+  return { address: callerKey(headers['x-forwarded-for'], ip), requestId: id, language };
 });

@@ -15,4 +15,8 @@ export class UserEntity {
   @StringColumn(254) declare email: string;
   @StringColumn(50, { default: 'user' }) declare role: string;
   @TimestampColumn() declare createdAt: Date;
+  /** When somebody showed that they read the mail of this address. */
+  @TimestampColumn({ nullable: true }) declare emailConfirmedAt: Date | null;
+  /** Until when they have to (rule 19.20); null in accounts that never have to. */
+  @TimestampColumn({ nullable: true }) declare confirmBy: Date | null;
 }

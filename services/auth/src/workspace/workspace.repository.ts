@@ -67,8 +67,8 @@ export class WorkspaceRepository {
     return rows.map((row) => ({ ...row, since: toDate(row.since).toISOString() }));
   }
 
-  find(id: number): Promise<WorkspaceEntity | null> {
-    return this.dataSource.manager.findOneBy(WorkspaceEntity, { id });
+  find(id: number, manager = this.dataSource.manager): Promise<WorkspaceEntity | null> {
+    return manager.findOneBy(WorkspaceEntity, { id });
   }
 
   /** Locks a workspace, so that changes of its people come one after the other. */
