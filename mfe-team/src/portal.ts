@@ -5,6 +5,9 @@ export default definePortal(descriptor, {
   pages: {
     '/people': () => import('./page/people-page'),
     '/join': () => import('./join/join-page'),
+    '/forgot-password': () => import('./recovery/forgot-page'),
+    '/reset-password': () => import('./recovery/reset-page'),
+    '/confirm-address': () => import('./confirmation/confirm-page'),
   },
   messages: { en: () => import('./locales/en.json'), es: () => import('./locales/es.json') },
 });

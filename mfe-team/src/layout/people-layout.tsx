@@ -2,6 +2,7 @@ import { LanguageSwitcher, SignOutButton, useSession, useSite, useWorkspace } fr
 import { PortalLayout, RailPerson, WorkspaceSwitch } from '@portals/ui';
 import { Users } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ConfirmNotice } from '../confirmation/confirm-notice';
 import { useText } from '../text';
 
 /** The frame of the page. */
@@ -34,6 +35,7 @@ export function PeopleLayout({ children }: { children: ReactNode }) {
         </>
       }
     >
+      <ConfirmNotice />
       {children}
     </PortalLayout>
   );

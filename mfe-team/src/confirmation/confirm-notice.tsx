@@ -1,0 +1,40 @@
+import { ConfirmationSent } from '@portals/contracts/auth';
+import { api, PortalLink, toast, useErrorText, useFormat, useSession } from '@portals/platform';
+import { useOnce } from '@portals/platform/form';
+import { Alert, Button } from '@portals/ui';
+import { useText } from '../text';
+
+/** Asks a person to confirm their address, as long as it has to be confirmed (rule 19.21). */
+export function ConfirmNotice() {
+  const { t } = useText();
+  const { user } = useSession();
+  const { date } = useFormat();
+  const errorText = useErrorText();
+  const { run, pending } = useOnce(async () => {
+    try {
+      const { email } = await api.post('/api/address-confirmations/send', {}, { schema: ConfirmationSent });
+      toast({ tone: 'success', title: t('confirm.sentShort'), description: t('confirm.sent', { email }) });
+    } catch (error) {
+      toast({ tone: 'destructive', title: t('confirm.notSent'), description: errorText(error) });
+    }
+  });
+  if (!user?.confirmBy) return null;
+  return (
+    <Alert
+      tone="warning"
+      title={t('confirm.title')}
+      action={
+        <>
+          <Button variant="secondary" pending={pending} onClick={() => void run()}>
+            {t('confirm.sendAgain')}
+          </Button>
+          <Button variant="ghost" asChild>
+            <PortalLink to="/confirm-address">{t('confirm.correct')}</PortalLink>
+          </Button>
+        </>
+      }
+    >
+      {t('confirm.notice', { email: user.email, until: date(user.confirmBy) })}
+    </Alert>
+  );
+}
