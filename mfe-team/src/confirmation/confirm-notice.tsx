@@ -2,7 +2,11 @@ import { ConfirmationSent } from '@portals/contracts/auth';
 import { api, PortalLink, toast, useErrorText, useFormat, useSession } from '@portals/platform';
 import { useOnce } from '@portals/platform/form';
 import { Alert, Button } from '@portals/ui';
+import { space } from '@portals/ui/tokens';
+import { styled } from 'styled-components';
 import { useText } from '../text';
+
+const Below = styled.div`margin-block-end: ${space(6)};`;
 
 /** Asks a person to confirm their address, as long as it has to be confirmed (rule 19.21). */
 export function ConfirmNotice() {
@@ -20,21 +24,22 @@ export function ConfirmNotice() {
   });
   if (!user?.confirmBy) return null;
   return (
-    <Alert
-      tone="warning"
-      title={t('confirm.title')}
-      action={
-        <>
-          <Button variant="secondary" pending={pending} onClick={() => void run()}>
-            {t('confirm.sendAgain')}
-          </Button>
-          <Button variant="ghost" asChild>
-            <PortalLink to="/confirm-address">{t('confirm.correct')}</PortalLink>
-          </Button>
-        </>
-      }
-    >
-      {t('confirm.notice', { email: user.email, until: date(user.confirmBy) })}
-    </Alert>
+    <Below>
+      <Alert
+        tone="warning"
+        action={
+          <>
+            <Button variant="secondary" pending={pending} onClick={() => void run()}>
+              {t('confirm.sendAgain')}
+            </Button>
+            <Button variant="ghost" asChild>
+              <PortalLink to="/confirm-address">{t('confirm.correct')}</PortalLink>
+            </Button>
+          </>
+        }
+      >
+        {t('confirm.notice', { email: user.email, until: date(user.confirmBy) })}
+      </Alert>
+    </Below>
   );
 }
