@@ -1,5 +1,7 @@
-import { databases, useService } from '@portals/service-kit/testing';
+import { PasswordResetLink } from '@portals/contracts/auth';
+import { bodyOf, databases, useService } from '@portals/service-kit/testing';
 import { authService } from '../src/service.js';
+import { LoginService } from '../src/session/login.service.js';
 import { UserEntity } from '../src/user/user.entity.js';
 import { accountsOf, unlimited } from './accounts.js';
 import { fastMails, mailsOf } from './mails.js';
@@ -81,6 +83,26 @@ describe.each(databases)('the address of a new account on $name', (database) => 
     const again = await request({ ...account, email: `other.${email}` });
     expect(again.json).toEqual({ email, isConfirmed: true });
     expect(await users().countBy({ email })).toBe(1);
+  });
+
+  it('stays what was confirmed while a correction was on its way', async () => {
+    const account = newAccount();
+    await register(account);
+    const before = await users().findOneByOrFail({ email: account.email });
+    await confirm((await mailTo(account.email, /Confirm/)).token);
+    jest.spyOn(service.app.get(LoginService), 'authenticate').mockResolvedValueOnce(before);
+    const answer = await request({ ...account, email: `late.${account.email}` });
+    expect(answer.json).toEqual({ email: account.email, isConfirmed: true });
+  });
+
+  it('is not confirmed by a link that an administrator made', async () => {
+    const account = newAccount();
+    await register(account);
+    const made = await service.http('POST', '/internal/password-resets', { body: { login: account.email } });
+    const [, token] = bodyOf(made, PasswordResetLink).link.split('#');
+    const body = { token, password: 'kelp forest lantern' };
+    expect((await service.http('POST', '/api/password-resets/complete', { body })).status).toBe(204);
+    expect((await users().findOneByOrFail({ email: account.email })).emailConfirmedAt).toBeNull();
   });
 
   it('takes a user name along that is the address', async () => {

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Language } from '@portals/contracts/constants';
-import { lockRows, QUEUED, WorkQueue } from '@portals/service-kit';
+import { insertRows, lockRows, QUEUED, WorkQueue } from '@portals/service-kit';
 import { DataSource, type EntityManager, LessThan } from 'typeorm';
 import { UserEntity } from '../user/user.entity.js';
 import { PasswordResetEntity } from './password-reset.entity.js';
@@ -22,13 +22,15 @@ export class PasswordResetRepository extends WorkQueue<PasswordResetEntity> {
 
   /** Stores a report, with one statement whatever was typed. */
   async report(login: string, language: Language): Promise<void> {
-    await this.dataSource.manager.insert(PasswordResetEntity, { ...rowOf(language), login, state: QUEUED });
+    const opened = { userId: null, tokenHash: null, passwordVersion: null };
+    const row = { ...rowOf(language), ...opened, login, state: QUEUED as 'queued' };
+    await insertRows(this.dataSource.manager, PasswordResetEntity, [row]);
   }
 
   /** Stores a link for an account that needs no report. */
   async open(opened: Opened, language: Language, manager: EntityManager): Promise<Date> {
     const row = { ...rowOf(language), ...opened, login: '', state: 'open' as const };
-    await manager.insert(PasswordResetEntity, row);
+    await insertRows(manager, PasswordResetEntity, [row]);
     return row.expiresAt;
   }
 
