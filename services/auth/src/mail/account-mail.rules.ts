@@ -1,5 +1,5 @@
 import type { Language } from '@portals/contracts/constants';
-import { oneLine } from '@portals/service-kit/mail-text';
+import { singleLine } from '@portals/service-kit/mail-text';
 
 export interface AccountMailText {
   subject: string;
@@ -11,7 +11,7 @@ export interface AccountMailText {
  * it, because otherwise anybody could advertise in our emails.
  */
 export const unlinked = (name: string): string =>
-  oneLine(name)
+  singleLine(name)
     .replace(/[:/\\@]+/g, ' ')
     .replace(/\.(?=\S)/g, '. ')
     .replace(/ {2,}/g, ' ')
@@ -22,7 +22,7 @@ const momentOf = (moment: Date, language: Language): string =>
   `${new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(moment)} UTC`;
 
 const mail = (subject: string, ...paragraphs: string[]): AccountMailText => ({
-  subject: oneLine(subject).slice(0, 200),
+  subject: singleLine(subject).slice(0, 200),
   text: `${paragraphs.join('\n\n')}\n`,
 });
 
@@ -67,7 +67,7 @@ export function resetMail({ username, url }: { username: string; url: string }, 
     ? mail(
         `Nueva contraseña para ${host}`,
         'Hola:',
-        `Se ha pedido una contraseña nueva para la cuenta «${oneLine(username)}» de ${host}. Se elige en esta página:`,
+        `Se ha pedido una contraseña nueva para la cuenta «${singleLine(username)}» de ${host}. Se elige en esta página:`,
         url,
         'El enlace sirve una sola vez, durante 30 minutos.',
         'Si nadie lo ha pedido desde aquí, no hay que hacer nada: la contraseña sigue siendo la misma. Este enlace no debe reenviarse a nadie.',
@@ -75,7 +75,7 @@ export function resetMail({ username, url }: { username: string; url: string }, 
     : mail(
         `A new password for ${host}`,
         'Hello,',
-        `A new password was requested for the account “${oneLine(username)}” at ${host}. Choose it on this page:`,
+        `A new password was requested for the account “${singleLine(username)}” at ${host}. Choose it on this page:`,
         url,
         'The link works once, for 30 minutes.',
         'If this was not you, just ignore this email: your password stays as it is. Do not forward this link to anybody.',
@@ -92,14 +92,14 @@ export function passwordChangedMail(
     ? mail(
         `Se ha cambiado la contraseña en ${host}`,
         'Hola:',
-        `La contraseña de la cuenta «${oneLine(username)}» de ${host} se cambió el ${when}. Se han cerrado todas las sesiones.`,
+        `La contraseña de la cuenta «${singleLine(username)}» de ${host} se cambió el ${when}. Se han cerrado todas las sesiones.`,
         'Si el cambio no se ha hecho desde aquí, alguien más puede leer este correo. Conviene cambiar primero la contraseña del correo y pedir después otra en esta página:',
         url,
       )
     : mail(
         `Your password at ${host} was changed`,
         'Hello,',
-        `The password of the account “${oneLine(username)}” at ${host} was changed on ${when}. All sessions were ended.`,
+        `The password of the account “${singleLine(username)}” at ${host} was changed on ${when}. All sessions were ended.`,
         'If this was not you, somebody else may be able to read your email. Change the password of your mailbox first, and then request another one on this page:',
         url,
       );
@@ -115,7 +115,7 @@ export function confirmationMail(
     ? mail(
         `Confirmar la dirección para ${host}`,
         'Hola:',
-        `La cuenta «${oneLine(username)}» de ${host} se ha creado con esta dirección de correo. Se confirma en esta página:`,
+        `La cuenta «${singleLine(username)}» de ${host} se ha creado con esta dirección de correo. Se confirma en esta página:`,
         url,
         `El enlace sirve hasta el ${end}.`,
         'Si la cuenta no se ha creado desde aquí, no hay que hacer nada: sin confirmar la dirección, deja de servir.',
@@ -123,7 +123,7 @@ export function confirmationMail(
     : mail(
         `Confirm your address for ${host}`,
         'Hello,',
-        `The account “${oneLine(username)}” at ${host} was created with this email address. Confirm it on this page:`,
+        `The account “${singleLine(username)}” at ${host} was created with this email address. Confirm it on this page:`,
         url,
         `The link works until ${end}.`,
         'If you did not create the account, just ignore this email: without the confirmation it stops working.',

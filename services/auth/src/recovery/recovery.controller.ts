@@ -9,6 +9,7 @@ import {
 } from '@portals/contracts/auth';
 import { Answers, notFound, Public } from '@portals/service-kit';
 import { type Caller, FromCaller } from '../throttle/caller.js';
+import { resetMs } from './password-reset.repository.js';
 import { RecoveryService } from './recovery.service.js';
 
 /** Forgotten passwords. Everything that depends on a token is a POST, because mail scanners open each link with GET or HEAD. */
@@ -26,7 +27,7 @@ export class RecoveryController {
     @FromCaller() caller: Caller,
   ): Promise<PasswordResetReported> {
     await this.recovery.report(request, caller);
-    return { minutes: 30 };
+    return { minutes: resetMs / 60_000 };
   }
 
   @Public()
