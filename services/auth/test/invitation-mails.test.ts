@@ -1,5 +1,6 @@
 import { NewInvitation } from '@portals/contracts/auth';
-import { bodyOf, databases, useService } from '@portals/service-kit/testing';
+import { bodyOf, databases, until, useService } from '@portals/service-kit/testing';
+import { AccountMailEntity } from '../src/mail/account-mail.entity.js';
 import { authService } from '../src/service.js';
 import { unlimited } from './accounts.js';
 import { fastMails, mailsOf } from './mails.js';
@@ -47,13 +48,54 @@ describe.each(databases)('the email of an invitation on $name', (database) => {
 
   it('goes to one address twenty times a day at most, whoever invites it', async () => {
     const seen = [];
+    const [one, two] = [await newPerson(), await newPerson()];
     for (let n = 0; n < 21; n++) {
-      const owner = await newPerson();
+      const owner = n % 2 === 0 ? one : two;
       const body = { email: 'flooded@mail.example', role: 'member' };
       const answer = await owner.call('POST', `/api/workspaces/${owner.id}/invitations`, body);
       seen.push(bodyOf(answer, NewInvitation).isMailed);
     }
     expect(seen).toEqual([...Array(20).fill(true), false]);
     expect(await mailsTo('flooded@mail.example')).toHaveLength(20);
+  });
+});
+
+describe.each(databases)('a mail server on $name', (database) => {
+  const SMTP_URL = 'smtp://127.0.0.1:9';
+  const service = useService(authService, database, {
+    testKeys: false,
+    env: { ...unlimited, ...fastMails, SMTP_URL, MAIL_FROM: 'web@site.example' },
+  });
+  const { newPerson } = peopleOf(service);
+  const invite = async () => {
+    const owner = await newPerson();
+    const body = { email: `guest${owner.id}@mail.example`, role: 'member' };
+    return bodyOf(await owner.call('POST', `/api/workspaces/${owner.id}/invitations`, body), NewInvitation);
+  };
+
+  it('gets no email whose link would lead nowhere, and the log says so', async () => {
+    expect((await invite()).isMailed).toBe(false);
+    expect(service.logs.join('')).toContain('PUBLIC_URL is not set');
+  });
+
+  it('is refused at the start without a sender', async () => {
+    await expect(service.replica({ MAIL_FROM: '' })).rejects.toThrow(
+      'MAIL_FROM must be set when SMTP_URL is',
+    );
+  });
+
+  it('that cannot be reached delays emails, whose secrets no log contains', async () => {
+    const site = await service.replica({ PUBLIC_URL: 'https://site.example' });
+    const { newPerson } = peopleOf(site);
+    const { email } = await newPerson();
+    const mails = site.dataSource.getRepository(AccountMailEntity);
+    const [mail] = await until(
+      () => mails.findBy({ recipient: email }),
+      ([found]) => found !== undefined && found.lastError !== null,
+    );
+    expect(mail).toMatchObject({ state: 'queued', lastError: expect.stringContaining('ECONNREFUSED') });
+    const token = /confirm-address#(\S+)/.exec(mail?.text ?? '')?.[1] ?? 'no token';
+    expect(token).toHaveLength(43);
+    expect(site.logs.join('')).not.toContain(token);
   });
 });
