@@ -1,9 +1,10 @@
 // `npm run admin -- COMMAND …`: operators' commands for the product that runs from this checkout or, in containers, for the services that
 // the environment names. It needs nothing but Node, so that a container only needs these files.
+import { accountCommands } from './admin/accounts.mjs';
 import { UsageError } from './admin/ask.mjs';
 import { outreachCommands } from './admin/outreach.mjs';
 
-const commands = { ...outreachCommands };
+const commands = { ...outreachCommands, ...accountCommands };
 const usage = () =>
   ['Usage: npm run admin -- COMMAND', ...Object.values(commands).map(({ usage: line }) => `  ${line}`)].join(
     '\n',

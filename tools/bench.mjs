@@ -12,6 +12,7 @@ const figures = [
   'sending',
   'analytics',
   'fairness',
+  'enumeration',
   'start',
   'site',
   'lighthouse',

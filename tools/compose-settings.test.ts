@@ -86,7 +86,8 @@ describe.each(documented)('the container of $name', ({ name: container, settings
 });
 
 it('sends mail to the container that catches it until a mail server is set', () => {
-  expect(service('marketing')).toContain(`\${SMTP_URL_FILE:-./deploy/compose/smtp_url}:`);
+  for (const sender of ['auth', 'marketing'])
+    expect(service(sender)).toContain(`\${SMTP_URL_FILE:-./deploy/compose/smtp_url}:`);
 });
 
 it('mounts the facts about the company that SITE_FILE names', () => {

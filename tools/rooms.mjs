@@ -36,7 +36,8 @@ const doors = ['index.ts', 'plain.ts'];
 const isDoorOf = (file, room) => doors.some((door) => file === `${room}/${door}`);
 
 const valueImport = /^(?:import|export)\s+(?!type\b)(?:([^;'"]*?)\s+from\s+)?['"]([^'"]+)['"]/gm;
-const framework = /^(@nestjs\/.+|typeorm|fastify|nodemailer(\/.+)?|rxjs|@portals\/service-kit(\/testing)?)$/;
+const framework =
+  /^(@nestjs\/.+|typeorm|fastify|nodemailer(\/.+)?|rxjs|@portals\/service-kit(\/(testing|mail))?)$/;
 const areTypes = (names) => /^\{(\s*type\s[^,}]*,?)+\s*\}$/.test(names?.trim() ?? '');
 
 /**

@@ -6,6 +6,9 @@ export default definePortal(descriptor, {
     '/people': () => import('./page/people-page'),
     '/account': () => import('./account/account-page'),
     '/join': () => import('./join/join-page'),
+    '/forgot-password': () => import('./recovery/forgot-page'),
+    '/reset-password': () => import('./recovery/reset-page'),
+    '/confirm-address': () => import('./confirmation/confirm-page'),
   },
   messages: { en: () => import('./locales/en.json'), es: () => import('./locales/es.json') },
 });

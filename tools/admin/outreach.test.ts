@@ -51,6 +51,19 @@ const both: Answers = {
   'POST /internal/outreach/stops': () => ({ pages: 1, mailings: 0 }),
 };
 
+it('makes a link to a new password (rule 19.15)', async () => {
+  const made = { link: 'https://site.example/reset-password#token', expiresAt: '2026-12-04T10:30:00.000Z' };
+  const { asked, env } = await services({ 'POST /internal/password-resets': () => made });
+  const [code, output] = await admin(['reset', 'carmen'], env);
+  expect([code, String(output).split('\n')[0]]).toEqual([0, made.link]);
+  expect(asked).toEqual([['POST', '/internal/password-resets', { login: 'carmen' }]]);
+  expect((await admin(['reset'], env))[0]).toBe(2);
+  expect(await admin(['reset', 'nobody'], (await services({})).env)).toEqual([
+    1,
+    expect.stringContaining('There is no account "nobody"'),
+  ]);
+});
+
 it('releases and blocks an account by its name (rule 16.3)', async () => {
   const { asked, env } = await services(both);
   expect(await admin(['release', 'Carmen'], env)).toEqual([0, 'carmen <carmen@acme.example> is released\n']);

@@ -79,7 +79,10 @@ describe('the plan of the services', () => {
   it('lets mails that are written to files lead to the port of the product', async () => {
     const siteOf = async (env: NodeJS.ProcessEnv) => {
       const { services, gateway } = await planServices({ ...options, port: 8099, env });
-      const marketing = services.find(({ name }) => name === 'marketing');
+      const [auth, marketing] = ['auth', 'marketing'].map((sender) =>
+        services.find(({ name }) => name === sender),
+      );
+      expect(auth?.env.PUBLIC_URL).toBe(marketing?.env.PUBLIC_URL);
       return [marketing?.env.PUBLIC_URL, gateway.env.PUBLIC_URL];
     };
     expect(await siteOf({})).toEqual(['http://localhost:8099', undefined]);

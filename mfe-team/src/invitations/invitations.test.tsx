@@ -41,11 +41,11 @@ it('invites an address and shows the link once, to be copied', async () => {
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Invite somebody' }));
   const form = await screen.findByRole('dialog', { name: 'Invite somebody to Nodo' });
-  await userEvent.click(within(form).getByRole('button', { name: 'Create link' }));
+  await userEvent.click(within(form).getByRole('button', { name: 'Invite' }));
   expect(await within(form).findByText('Email is required')).toBeVisible();
   await userEvent.type(within(form).getByRole('textbox', { name: /Email/ }), 'eva@example.com');
   await userEvent.click(within(form).getByRole('radio', { name: 'Manager' }));
-  await userEvent.click(within(form).getByRole('button', { name: 'Create link' }));
+  await userEvent.click(within(form).getByRole('button', { name: 'Invite' }));
   const dialog = await screen.findByRole('dialog', { name: 'Invitation link' });
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
     email: 'eva@example.com',
@@ -65,7 +65,7 @@ it('keeps what was typed when the invitation is refused', async () => {
   await open({ 'POST /api/workspaces/7/invitations': reply(409, said) });
   await userEvent.click(await screen.findByRole('button', { name: 'Invite somebody' }));
   await userEvent.type(await screen.findByRole('textbox', { name: /Email/ }), 'eva@example.com');
-  await userEvent.click(screen.getByRole('button', { name: 'Create link' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Invite' }));
   expect(await screen.findByText('This person is already here.')).toBeVisible();
   expect(screen.getByRole('textbox', { name: /Email/ })).toHaveValue('eva@example.com');
 });
@@ -95,4 +95,22 @@ it('offers a manager neither the role of an owner nor the withdrawal of one', as
   await userEvent.click(screen.getByRole('button', { name: 'Invite somebody' }));
   expect(await screen.findByRole('radio', { name: 'Manager' })).toBeInTheDocument();
   expect(screen.queryByRole('radio', { name: 'Owner' })).toBeNull();
+});
+
+it.each([
+  [true, /An email with a link is on its way to new@example.com/],
+  [false, /Send it to new@example.com/],
+])('says whether an email goes out: %s', async (isMailed, text) => {
+  await open({
+    'POST /api/workspaces/7/invitations': reply(201, {
+      ...invitation(1, 'new@example.com'),
+      link: '/join#secret',
+      isMailed,
+    }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Invite somebody' }));
+  const form = await screen.findByRole('dialog');
+  await userEvent.type(within(form).getByRole('textbox', { name: /Email/ }), 'new@example.com');
+  await userEvent.click(within(form).getByRole('button', { name: 'Invite' }));
+  expect(await screen.findByText(text)).toBeVisible();
 });

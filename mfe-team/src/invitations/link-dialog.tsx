@@ -26,7 +26,10 @@ export function LinkDialog({ invitation, onClose }: { invitation: NewInvitation;
       open
       onOpenChange={(open) => !open && onClose()}
       title={t('link.title')}
-      description={t('link.text', { email: invitation.email, until: dateTime(invitation.expiresAt) })}
+      description={t(invitation.isMailed ? 'link.mailed' : 'link.text', {
+        email: invitation.email,
+        until: dateTime(invitation.expiresAt),
+      })}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>

@@ -1,32 +1,15 @@
-import { type InvitationView, InvitationView as InvitationViewSchema } from '@portals/contracts/auth';
-import { ApiError, api, LanguageSwitcher, useErrorText, useSession } from '@portals/platform';
-import { Alert, AuthHeading, AuthLayout, Button, Spinner } from '@portals/ui';
-import { useCallback, useEffect, useState } from 'react';
+import { InvitationView } from '@portals/contracts/auth';
+import { useSession } from '@portals/platform';
+import { AuthHeading, Spinner } from '@portals/ui';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { LinkLayout } from '../link/link-layout';
+import { RefusedLink } from '../link/refused-link';
+import { useLook } from '../link/use-look';
 import { useText } from '../text';
 import { AcceptForm } from './accept-form';
 import { InvitedLogin } from './invited-login';
 import { InvitedRegistration } from './invited-registration';
-
-type Looked = { view: InvitationView } | { error: unknown } | null;
-
-/** Reads the invitation of a token. It is a POST, so that the token is in no address, log or cache. */
-function useLook(token: string) {
-  const [looked, setLooked] = useState<Looked>(null);
-  const look = useCallback(async () => {
-    setLooked(null);
-    try {
-      const view = await api.post('/api/invitations/look', { token }, { schema: InvitationViewSchema });
-      setLooked({ view });
-    } catch (error) {
-      setLooked({ error });
-    }
-  }, [token]);
-  useEffect(() => {
-    if (token !== '') void look();
-  }, [token, look]);
-  return { looked, look };
-}
 
 function Invited({ view, token }: { view: InvitationView; token: string }) {
   const { t } = useText();
@@ -50,47 +33,22 @@ function Invited({ view, token }: { view: InvitationView; token: string }) {
   );
 }
 
-function Refused({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { t } = useText();
-  const errorText = useErrorText();
-  const isFinal = error instanceof ApiError && error.status < 500;
-  return (
-    <>
-      <AuthHeading portal={t('portal.title')} title={t('join.refused')} />
-      <Alert
-        tone="warning"
-        action={
-          !isFinal && (
-            <Button variant="secondary" onClick={onRetry}>
-              {t('join.retry')}
-            </Button>
-          )
-        }
-      >
-        {error === null ? t('join.incomplete') : errorText(error)}
-      </Alert>
-    </>
-  );
-}
-
 function Content() {
   const { t } = useText();
   const token = useLocation().hash.slice(1);
-  const { looked, look } = useLook(token);
-  if (token === '') return <Refused error={null} onRetry={look} />;
+  const { looked, look } = useLook('/api/invitations/look', token, InvitationView);
+  const refused = { portal: t('portal.title'), title: t('join.refused'), onRetry: look };
+  if (token === '') return <RefusedLink {...refused} error={null} />;
   if (looked === null) return <Spinner label={t('join.loading')} />;
-  if ('error' in looked) return <Refused error={looked.error} onRetry={look} />;
+  if ('error' in looked) return <RefusedLink {...refused} error={looked.error} />;
   return <Invited view={looked.view} token={token} />;
 }
 
 /** /join: the page behind the link of an invitation (rule 18.8). The token is in the fragment of the address. */
 export default function JoinPage() {
-  const { t } = useText();
   return (
-    <AuthLayout
-      back={{ href: '/', label: t('join.back') }}
-      corner={<LanguageSwitcher />}
-      form={<Content />}
-    />
+    <LinkLayout>
+      <Content />
+    </LinkLayout>
   );
 }

@@ -1,9 +1,12 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Throttle } from '@portals/service-kit';
+import { mailModule } from '@portals/service-kit/mail';
 import { AccountService } from './account/account.service.js';
 import { OwnAccountController } from './account/own-account.controller.js';
 import { OwnerCheck } from './account/owner-check.js';
+import { AddressConfirmations } from './confirmation/address-confirmations.js';
+import { ConfirmationController } from './confirmation/confirmation.controller.js';
 import { DemoAccount } from './demo/demo-account.js';
 import { InvitationController } from './invitation/invitation.controller.js';
 import { InvitationRepository } from './invitation/invitation.repository.js';
@@ -12,6 +15,8 @@ import { JwksController } from './keys/jwks.controller.js';
 import { KeyRing } from './keys/key-ring.js';
 import { SigningKeyEntity } from './keys/signing-key.entity.js';
 import { TokenSigner } from './keys/token-signer.js';
+import { AccountMails } from './mail/account-mails.js';
+import { AccountOutbox } from './mail/account-outbox.js';
 import { Maintenance } from './maintenance/maintenance.js';
 import { PasskeyController } from './passkey/passkey.controller.js';
 import { PasskeyRepository } from './passkey/passkey.repository.js';
@@ -22,6 +27,10 @@ import { PasswordHasher } from './password/password-hasher.js';
 import { AccessEventRepository } from './record/access-event.repository.js';
 import { RecordController } from './record/record.controller.js';
 import { RecordService } from './record/record.service.js';
+import { PasswordResetRepository } from './recovery/password-reset.repository.js';
+import { RecoveryController } from './recovery/recovery.controller.js';
+import { RecoveryService } from './recovery/recovery.service.js';
+import { ResetWorker } from './recovery/reset.worker.js';
 import { RegistrationController } from './registration/registration.controller.js';
 import { RegistrationService } from './registration/registration.service.js';
 import { RecoveryCodeBook } from './second-step/recovery-code-book.js';
@@ -43,7 +52,10 @@ import { WorkspaceRepository } from './workspace/workspace.repository.js';
 import { WorkspaceService } from './workspace/workspace.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([UserEntity, SessionEntity, SigningKeyEntity])],
+  imports: [
+    mailModule(AccountOutbox),
+    TypeOrmModule.forFeature([UserEntity, SessionEntity, SigningKeyEntity]),
+  ],
   controllers: [
     SessionController,
     RegistrationController,
@@ -57,11 +69,15 @@ import { WorkspaceService } from './workspace/workspace.service.js';
     OwnAccountController,
     PasskeyController,
     PasskeyLoginController,
+    RecoveryController,
+    ConfirmationController,
   ],
   providers: [
     AccessEventRepository,
     AccessRecord,
     AccountService,
+    AccountMails,
+    AddressConfirmations,
     DemoAccount,
     InvitationRepository,
     InvitationService,
@@ -77,7 +93,11 @@ import { WorkspaceService } from './workspace/workspace.service.js';
     PasswordProof,
     RecordService,
     RecoveryCodeBook,
+    PasswordResetRepository,
+    RecordService,
+    RecoveryService,
     RegistrationService,
+    ResetWorker,
     SessionRepository,
     SessionService,
     Throttle,

@@ -1,4 +1,5 @@
 import { baseVariables, type ConfigValues, defineConfig, integer, secret } from '@portals/service-kit';
+import { mailVariables } from '@portals/service-kit/mail';
 import { z } from 'zod';
 import { declaration } from './declaration.js';
 
@@ -45,6 +46,22 @@ export const authConfig = defineConfig(declaration.name, {
   REGISTER_ATTEMPTS_PER_MINUTE: integer(1, 1_000_000)
     .default(30)
     .describe('Registrations tried from one address in a minute, refused ones too, before 429'),
+  RESETS_PER_HOUR: integer(1, 1_000_000)
+    .default(20)
+    .describe('Forgotten passwords reported from one address in an hour before 429'),
+  CONFIRM_ADDRESS: z
+    .enum(['on', 'off'])
+    .optional()
+    .describe(
+      '`on`: new accounts confirm their email address within seven days. Unset: `on` with SMTP_URL, `off` without',
+    ),
+  ...mailVariables,
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      'Address of the site, for the links of mails; set it alike for the gateway. Unset: no mail is sent with SMTP_URL, and mails in files lead to http://localhost:8080, with `npm start` to its own port',
+    ),
   HASH_CONCURRENCY: integer(1, 64)
     .default(2)
     .describe('Passwords hashed at once; each takes 19 MiB and one core'),

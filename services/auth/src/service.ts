@@ -1,15 +1,21 @@
 import { defineService, ThrottleEntity } from '@portals/service-kit';
 import { AuthModule } from './auth.module.js';
 import { authConfig } from './config.js';
+import { AddressConfirmationEntity } from './confirmation/address-confirmation.entity.js';
 import { declaration } from './declaration.js';
 import { SigningKeyEntity } from './keys/signing-key.entity.js';
+import { AccountMailEntity } from './mail/account-mail.entity.js';
 import { AccessEvents1769200000000 } from './migrations/access-events.js';
+import { AccountMails1769310000000 } from './migrations/account-mails.js';
+import { ConfirmedAddresses1769330000000 } from './migrations/confirmed-addresses.js';
 import { CreateAuth1763600000000 } from './migrations/create-auth.js';
 import { Invitations1769100000000 } from './migrations/invitations.js';
 import { Passkeys1769400000000 } from './migrations/passkeys.js';
+import { PasswordResets1769320000000 } from './migrations/password-resets.js';
 import { SessionDevices1769300000000 } from './migrations/session-devices.js';
 import { Workspaces1769000000000 } from './migrations/workspaces.js';
 import { ChallengeEntity, PasskeyEntity } from './passkey/passkey.entity.js';
+import { PasswordResetEntity } from './recovery/password-reset.entity.js';
 import { RecoveryCodeEntity } from './second-step/recovery-code.entity.js';
 import { SessionEntity } from './session/session.entity.js';
 import { UserEntity } from './user/user.entity.js';
@@ -32,6 +38,9 @@ export const authService = defineService({
     PasskeyEntity,
     ChallengeEntity,
     RecoveryCodeEntity,
+    AccountMailEntity,
+    AddressConfirmationEntity,
+    PasswordResetEntity,
     ThrottleEntity,
   ],
   migrations: [
@@ -40,6 +49,9 @@ export const authService = defineService({
     Invitations1769100000000,
     AccessEvents1769200000000,
     SessionDevices1769300000000,
+    AccountMails1769310000000,
+    PasswordResets1769320000000,
+    ConfirmedAddresses1769330000000,
     Passkeys1769400000000,
   ],
   conflicts: {

@@ -16,7 +16,7 @@ export function peopleOf(service: RunningService) {
     const call = async (method: string, path: string, body?: unknown) =>
       service.http(method, path, { token: await token(), ...(body !== undefined && { body }) });
     const places = async () => (await service.app.get(AccessVerifier).verify(await token()))?.workspaces;
-    return { id, name, email, call, places };
+    return { id, name, email, call, places, token };
   }
 
   type Person = ReturnType<typeof personOf>;

@@ -1,3 +1,4 @@
+import { accounts } from './areas/accounts.mjs';
 import { analytics } from './areas/analytics.mjs';
 import { auth } from './areas/auth.mjs';
 import { consulting } from './areas/consulting.mjs';
@@ -16,6 +17,7 @@ import { workspaces } from './areas/workspaces.mjs';
 
 /** @type {import('./apply.mjs').Mutant[]} */
 export const mutants = [
+  ...accounts,
   ...analytics,
   ...auth,
   ...consulting,

@@ -21,6 +21,7 @@ export const accessEventKinds = [
   'secondStepOff',
   'passkeyAsked',
   'passkeyNotAsked',
+  'passwordReset',
 ] as const;
 export const AccessEventKind = z.enum(accessEventKinds);
 export type AccessEventKind = z.infer<typeof AccessEventKind>;

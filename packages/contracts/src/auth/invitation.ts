@@ -20,7 +20,11 @@ export const Invitation = z.object({
 export type Invitation = z.infer<typeof Invitation>;
 
 /** A new invitation. Only this answer ever has the link: a local address with the token in its fragment, which reaches no server. */
-export const NewInvitation = Invitation.extend({ link: z.string() });
+export const NewInvitation = Invitation.extend({
+  link: z.string(),
+  /** True when an email with the link goes to the invited address. Absent in answers of the version before. */
+  isMailed: z.boolean().optional(),
+});
 export type NewInvitation = z.infer<typeof NewInvitation>;
 
 /** POST /api/invitations/look and /api/invitations/accept */

@@ -11,6 +11,8 @@ export const User = z.object({
   email: z.string(),
   role: z.string(),
   createdAt: timestamp,
+  /** Until when the address has to be confirmed; absent when there is nothing to confirm. */
+  confirmBy: timestamp.optional(),
 });
 export type User = z.infer<typeof User>;
 

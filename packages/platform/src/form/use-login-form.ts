@@ -9,25 +9,27 @@ const fields = ['username', 'password', 'recoveryCode'] as const;
  * Runs the login form of any portal: user name and password. A failure is shown as a toast and in the form; the values stay, and the
  * password field is ready to be retyped.
  * @param onInvalid called after a submit with an empty field
- * @returns also `asksCode`: true when the account has a second step, and a recovery code can be typed (rule 19.36)
+ * @returns also what the account asks for besides the password: a recovery code (rule 19.36), or that its address is confirmed (19.22)
  */
 export function useLoginForm({ onInvalid }: { onInvalid?: () => void } = {}) {
   const { login } = useAuth();
-  const [asksCode, setAsksCode] = useState(false);
+  const [asked, setAsked] = useState<'recoveryCode' | 'confirmation' | null>(null);
   const shown = useForm({
     schema: LoginRequest,
     values: { username: '', password: '', recoveryCode: '' },
     fields,
     send: login,
     onFailed: (error) => {
-      if (error instanceof ApiError && error.code === 'SECOND_STEP') setAsksCode(true);
+      const code = error instanceof ApiError ? error.code : null;
+      if (code === 'SECOND_STEP') setAsked('recoveryCode');
+      else if (code === 'ADDRESS_UNCONFIRMED') setAsked('confirmation');
     },
-    focusAfterFailure: asksCode ? 'recoveryCode' : 'password',
+    focusAfterFailure: asked === 'recoveryCode' ? asked : 'password',
     ...(onInvalid ? { onInvalid } : {}),
   });
   const { setFocus } = shown.form;
   useEffect(() => {
-    if (asksCode) setFocus('recoveryCode');
-  }, [asksCode, setFocus]);
-  return { ...shown, asksCode };
+    if (asked === 'recoveryCode') setFocus(asked);
+  }, [asked, setFocus]);
+  return { ...shown, asked };
 }

@@ -21,6 +21,7 @@ function parseUser(value: unknown): User {
     email: text(value.email),
     role: text(value.role) || 'user',
     createdAt: text(value.createdAt),
+    ...(typeof value.confirmBy === 'string' && { confirmBy: value.confirmBy }),
   };
 }
 

@@ -1,6 +1,8 @@
+import { PortalLink } from '@portals/platform';
 import { useLoginForm } from '@portals/platform/form';
 import { KeyRound } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
 import { Button } from '../action/button';
 import { Field } from '../form/field';
 import { Form } from '../form/form';
@@ -8,7 +10,15 @@ import { FormStack } from '../form/form-stack';
 import { PasswordInput } from '../form/password-input';
 import { TextInput } from '../form/text-input';
 import { useUiText } from '../texts/use-ui-text';
+import { color, font, space } from '../tokens';
 import { usePasskeyLogin } from './use-passkey-login';
+
+const Way = styled(PortalLink)`
+  justify-self: start;
+  color: ${color.accentText};
+  font-size: ${font.size.sm};
+  padding-block: ${space(1)};
+`;
 
 export interface LoginFormProps {
   /** Label of the first field instead of "Username". */
@@ -22,7 +32,7 @@ export interface LoginFormProps {
 /** User name and password of any portal. Both stay after a failure, which is shown in the form and as a toast (rule 3.1). */
 export function LoginForm({ nameLabel, above, onInvalid }: LoginFormProps) {
   const { t } = useUiText();
-  const { form, state, problem, asksCode } = useLoginForm(onInvalid && { onInvalid });
+  const { form, state, problem, asked } = useLoginForm(onInvalid && { onInvalid });
   const passkey = usePasskeyLogin();
   const fillIn = (username: string, password: string) => {
     form.setValue('username', username, { shouldValidate: true });
@@ -52,7 +62,7 @@ export function LoginForm({ nameLabel, above, onInvalid }: LoginFormProps) {
         >
           <PasswordInput {...form.register('password')} autoComplete="current-password" />
         </Field>
-        {asksCode && (
+        {asked === 'recoveryCode' && (
           <Field label={t('login.code')} hint={t('login.codeHint')} error={problem('recoveryCode')}>
             <TextInput
               {...form.register('recoveryCode')}
@@ -63,7 +73,9 @@ export function LoginForm({ nameLabel, above, onInvalid }: LoginFormProps) {
             />
           </Field>
         )}
+        {asked === 'confirmation' && <Way to="/confirm-address">{t('login.confirm')}</Way>}
       </Form>
+      <Way to="/forgot-password">{t('login.forgotten')}</Way>
       {passkey.available && (
         <Button
           variant="secondary"

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { OwnSession, PasswordChange, ProfilePatch, User } from '@portals/contracts/auth';
 import { type AccessUser, AppError, LOGGER, type Logger, transaction } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
+import { AccountMails } from '../mail/account-mails.js';
 import { passwordFault } from '../password/common-passwords.js';
 import { PasswordHasher } from '../password/password-hasher.js';
 import { SessionService } from '../session/session.service.js';
@@ -18,6 +19,7 @@ export class AccountService {
     @Inject(SessionService) private readonly sessions: SessionService,
     @Inject(OwnerCheck) private readonly owner: OwnerCheck,
     @Inject(PasswordHasher) private readonly hasher: PasswordHasher,
+    @Inject(AccountMails) private readonly mails: AccountMails,
     @Inject(AccessRecord) private readonly record: AccessRecord,
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -46,7 +48,9 @@ export class AccountService {
       }
       await this.sessions.endOthers(user, manager);
       await this.record.add(manager, { workspaceId: account.id, what: 'passwordChanged', who: account.id });
+      await this.mails.tellOfNewPassword(account, caller.language, manager);
     });
+    this.mails.wake();
     this.logger.info(
       { event: 'password_changed', userId: account.id, requestId: caller.requestId },
       'password changed',

@@ -51,8 +51,9 @@ export class InvitationController {
     @CurrentUser() user: AccessUser,
     @Param('id', { schema: idParam }) id: number,
     @Body({ schema: InvitationInput }) input: InvitationInput,
+    @FromCaller() caller: Caller,
   ) {
-    return this.invitations.create(user, id, input);
+    return this.invitations.create(user, id, input, caller);
   }
 
   @Delete('workspaces/:id/invitations/:invitationId')

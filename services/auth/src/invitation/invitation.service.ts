@@ -20,7 +20,10 @@ import {
   transaction,
 } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
+import { AddressConfirmations } from '../confirmation/address-confirmations.js';
 import { declaration } from '../declaration.js';
+import { invitationMail } from '../mail/account-mail.rules.js';
+import { AccountMails } from '../mail/account-mails.js';
 import { RegistrationService } from '../registration/registration.service.js';
 import { SessionService } from '../session/session.service.js';
 import { hashToken, newSessionToken } from '../session/session-token.js';
@@ -47,6 +50,8 @@ export class InvitationService {
     @Inject(UserRepository) private readonly users: UserRepository,
     @Inject(RegistrationService) private readonly registrations: RegistrationService,
     @Inject(SessionService) private readonly sessions: SessionService,
+    @Inject(AddressConfirmations) private readonly confirmations: AddressConfirmations,
+    @Inject(AccountMails) private readonly mails: AccountMails,
     @Inject(Throttle) private readonly throttle: Throttle,
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -66,25 +71,42 @@ export class InvitationService {
     user: AccessUser,
     workspaceId: number,
     { email, role }: InvitationInput,
+    { language }: Pick<Caller, 'language'>,
   ): Promise<NewInvitation> {
     const token = newSessionToken();
     const createdAt = new Date();
-    const { id } = await this.workspaces.inTurn(user, workspaceId, 'manager', async (manager, own) => {
-      if (!covers(own, role)) throw new AppError(errors.ROLE_TOO_LOW);
-      await this.requireRoom(user, workspaceId, email, createdAt, manager);
-      const key = ['invitations', String(workspaceId)];
-      await this.throttle.consume({ key, limit: limits.invitationsOfDay, windowMs: day }, manager);
-      const expiresAt = new Date(createdAt.getTime() + limits.invitationDays * day);
-      const tokenHash = hashToken(token);
-      const row = { workspaceId, email, role, tokenHash, invitedBy: user.id, createdAt, expiresAt };
-      const event = { workspaceId, who: user.id, address: email };
-      await this.record.add(manager, { ...event, what: 'invited', newValue: role });
-      return this.invitations.insert(row, manager);
-    });
+    const { id, isMailed } = await this.workspaces.inTurn(
+      user,
+      workspaceId,
+      'manager',
+      async (manager, own, workspace) => {
+        if (!covers(own, role)) throw new AppError(errors.ROLE_TOO_LOW);
+        await this.requireRoom(user, workspaceId, email, createdAt, manager);
+        const key = ['invitations', String(workspaceId)];
+        await this.throttle.consume({ key, limit: limits.invitationsOfDay, windowMs: day }, manager);
+        const expiresAt = new Date(createdAt.getTime() + limits.invitationDays * day);
+        const tokenHash = hashToken(token);
+        const proof = newSessionToken();
+        const hashes = { tokenHash, mailProofHash: hashToken(proof) };
+        const row = { workspaceId, email, role, ...hashes, invitedBy: user.id, createdAt, expiresAt };
+        const event = { workspaceId, who: user.id, address: email };
+        await this.record.add(manager, { ...event, what: 'invited', newValue: role });
+        const by = (await this.users.findById(user.id, manager))?.name ?? user.username;
+        const url = this.mails.linkTo(`/join#${token}.${proof}`);
+        const content = invitationMail(
+          { by, workspace: workspace.name, email, url, until: expiresAt },
+          language,
+        );
+        const mail = { kind: 'invitation' as const, to: email, language, until: expiresAt };
+        const isMailed = await this.mails.add(mail, content, manager);
+        return { id: (await this.invitations.insert(row, manager)).id, isMailed };
+      },
+    );
+    this.mails.wake();
     this.logger.info({ event: 'invited', workspaceId, invitation: id }, 'invited');
     const [invitation] = await this.invitations.open(workspaceId, id);
     if (invitation === undefined) throw notFound();
-    return { ...invitation, link: `/join#${token}` };
+    return { ...invitation, link: `/join#${token}`, isMailed };
   }
 
   /** @throws AppError ROLE_TOO_LOW; NOT_FOUND for one that is no longer open */
@@ -143,7 +165,7 @@ export class InvitationService {
   }
 
   private async find(token: string, manager?: EntityManager): Promise<InvitationEntity> {
-    const invitation = await this.invitations.find(hashToken(token), manager);
+    const invitation = await this.invitations.find(hashToken(partsOf(token).token), manager);
     if (invitation === null) throw new AppError(errors.INVITATION_UNKNOWN);
     return invitation;
   }
@@ -195,8 +217,17 @@ export class InvitationService {
       throw new AppError(errors.TOO_MANY_WORKSPACES);
     await this.places.join({ workspaceId, userId: user.id, role, createdAt: new Date() }, manager);
     await this.invitations.accepted(invitation, manager);
+    const { proof } = partsOf(token);
+    if (proof !== '' && hashToken(proof) === invitation.mailProofHash)
+      await this.confirmations.confirmed(user, manager);
     await this.record.add(manager, { workspaceId, who: user.id, what: 'joined', newValue: role });
   }
+}
+
+/** Splits the token of a link: the part that the inviting person saw as well, and the one that only the email contains (rule 19.6). */
+function partsOf(text: string): { token: string; proof: string } {
+  const [token = '', proof = ''] = text.split('.');
+  return { token, proof };
 }
 
 /** @throws AppError INVITATION_WITHDRAWN, INVITATION_USED, INVITATION_EXPIRED */

@@ -1,10 +1,13 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { AccessVerifier, LOGGER, type Logger, PeriodicJob, Throttle } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
+import { AddressConfirmations } from '../confirmation/address-confirmations.js';
 import { DemoAccount } from '../demo/demo-account.js';
 import { InvitationRepository } from '../invitation/invitation.repository.js';
 import { KeyRing } from '../keys/key-ring.js';
+import { AccountMails } from '../mail/account-mails.js';
 import { PasskeyRepository } from '../passkey/passkey.repository.js';
+import { PasswordResetRepository } from '../recovery/password-reset.repository.js';
 import { SessionService } from '../session/session.service.js';
 import { AccessRecord } from '../workspace/access-record.js';
 
@@ -19,6 +22,9 @@ export class Maintenance extends PeriodicJob implements OnModuleInit {
     @Inject(Throttle) private readonly throttle: Throttle,
     @Inject(InvitationRepository) private readonly invitations: InvitationRepository,
     @Inject(PasskeyRepository) private readonly passkeys: PasskeyRepository,
+    @Inject(PasswordResetRepository) private readonly resets: PasswordResetRepository,
+    @Inject(AddressConfirmations) private readonly confirmations: AddressConfirmations,
+    @Inject(AccountMails) private readonly mails: AccountMails,
     @Inject(AccessRecord) private readonly record: AccessRecord,
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(LOGGER) logger: Logger,
@@ -32,13 +38,15 @@ export class Maintenance extends PeriodicJob implements OnModuleInit {
     await this.demo.ensure();
   }
 
-  /** Rotates keys that are due, and deletes expired sessions and counters, old invitations and old entries of the record. */
+  /** Rotates keys that are due, and deletes expired sessions and counters, old invitations, links and emails, and old entries of the record. */
   async run(): Promise<void> {
     await this.keys.refresh();
     await this.sessions.deleteExpired();
     await this.throttle.deleteExpired();
-    await this.passkeys.deleteExpired(new Date());
-    await this.invitations.deleteOld(new Date());
-    await this.record.deleteOld(new Date(), this.dataSource.manager);
+    const now = new Date();
+    await this.passkeys.deleteExpired(now);
+    for (const old of [this.invitations, this.resets, this.confirmations, this.mails])
+      await old.deleteOld(now);
+    await this.record.deleteOld(now, this.dataSource.manager);
   }
 }

@@ -32,7 +32,7 @@ export class PasskeyLoginService {
 
   /**
    * Opens a session for the owner of a passkey.
-   * @throws AppError PASSKEY_REFUSED, TOO_MANY_REQUESTS
+   * @throws AppError PASSKEY_REFUSED, ADDRESS_UNCONFIRMED, TOO_MANY_REQUESTS
    */
   async login(answer: PasskeyLogin, site: RelyingParty, caller: Caller): Promise<LoginAnswer> {
     await this.logins.countTry(caller);
@@ -41,6 +41,7 @@ export class PasskeyLoginService {
     const isFresh = passkey !== null && counter !== null && (await this.passkeys.noteUse(passkey, counter));
     const [user] = isFresh ? await this.users.findByIds([passkey.userId]) : [];
     if (user === undefined) throw new AppError(declaration.errors.PASSKEY_REFUSED);
+    this.logins.requireConfirmed(user);
     return this.logins.open(user, caller, true);
   }
 

@@ -25,6 +25,7 @@ const kinds: Readonly<Record<Language, Readonly<Record<AccessEventKind, string>>
     secondStepOff: 'Second step switched off',
     passkeyAsked: 'Workspace asks for a passkey',
     passkeyNotAsked: 'Workspace asks for no passkey',
+    passwordReset: 'Password reset',
   },
   es: {
     invited: 'Invitación',
@@ -43,6 +44,7 @@ const kinds: Readonly<Record<Language, Readonly<Record<AccessEventKind, string>>
     secondStepOff: 'Segundo paso desactivado',
     passkeyAsked: 'El espacio pide una clave de acceso',
     passkeyNotAsked: 'El espacio no pide clave de acceso',
+    passwordReset: 'Contraseña restablecida',
   },
 };
 

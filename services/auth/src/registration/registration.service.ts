@@ -11,7 +11,9 @@ import {
 } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { AuthConfig } from '../config.js';
+import { AddressConfirmations } from '../confirmation/address-confirmations.js';
 import { declaration } from '../declaration.js';
+import { AccountMails } from '../mail/account-mails.js';
 import { passwordFault } from '../password/common-passwords.js';
 import { PasswordHasher } from '../password/password-hasher.js';
 import { SessionService } from '../session/session.service.js';
@@ -33,6 +35,8 @@ export class RegistrationService {
     @Inject(SessionService) private readonly sessions: SessionService,
     @Inject(PasswordHasher) private readonly hasher: PasswordHasher,
     @Inject(Throttle) private readonly throttle: Throttle,
+    @Inject(AddressConfirmations) private readonly confirmations: AddressConfirmations,
+    @Inject(AccountMails) private readonly mails: AccountMails,
     @Inject(KnownAddresses) private readonly known: KnownAddresses,
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(CONFIG) private readonly config: AuthConfig,
@@ -73,11 +77,13 @@ export class RegistrationService {
         const saved = await this.users.insert(manager, { ...user, password: hashed });
         await this.workspaces.makeOwn(saved, manager);
         await also?.(saved, manager);
+        if (saved.emailConfirmedAt === null) await this.confirmations.begin(saved, caller, manager);
         await this.throttle.consume(rule, manager);
         return { ...publicUser(saved), token: await this.sessions.open(manager, saved.id, caller) };
       },
       { readsLatest: true },
     );
+    this.mails.wake();
     await this.known.add(answer, address);
     this.logger.info({ event: 'registration', userId: answer.id, requestId }, 'registration');
     return answer;

@@ -16,7 +16,7 @@ import { declaration } from '../declaration.js';
 import { RecoveryCodeBook } from '../second-step/recovery-code-book.js';
 import type { Caller } from '../throttle/caller.js';
 import type { UserEntity } from '../user/user.entity.js';
-import { publicUser, UserRepository } from '../user/user.repository.js';
+import { confirmationDue, publicUser, UserRepository } from '../user/user.repository.js';
 import { AccessRecord } from '../workspace/access-record.js';
 import { WorkspaceRepository } from '../workspace/workspace.repository.js';
 import { PasswordProof } from './password-proof.js';
@@ -43,15 +43,22 @@ export class LoginService {
    * Opens a session for the right password, and a recovery code where the account asks for a second step. An unknown user and a wrong
    * password get the same reply after the same time. Failures are counted for the account, whichever of its names is typed, and without an
    * account for the typed name (rule 3.11).
-   * @throws AppError INVALID_CREDENTIALS, SECOND_STEP, TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE
+   * @throws AppError INVALID_CREDENTIALS, SECOND_STEP, ADDRESS_UNCONFIRMED (rule 19.22), TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE
    */
-  async login({ username, password, recoveryCode }: LoginRequest, caller: Caller): Promise<LoginAnswer> {
+  async login(request: LoginRequest, caller: Caller): Promise<LoginAnswer> {
+    const user = await this.authenticate(request, caller);
+    this.requireConfirmed(user);
+    if (user.secondStep) await this.takeSecondStep(user, request.recoveryCode, caller);
+    return this.open(user, caller);
+  }
+
+  /** Returns the account of the right password, as a login does, without opening a session. @throws AppError as a login does */
+  async authenticate({ username, password }: LoginRequest, caller: Caller): Promise<UserEntity> {
     await this.countTry(caller);
     const user = await this.users.findByLogin(username);
     const matches = await this.proof.matches(user, username, password, caller.address);
     if (user === null || !matches) throw this.refused(caller);
-    if (user.secondStep) await this.takeSecondStep(user, recoveryCode, caller);
-    return this.open(user, caller);
+    return user;
   }
 
   /**
@@ -60,6 +67,12 @@ export class LoginService {
    */
   countTry({ address }: Caller): Promise<void> {
     return this.throttle.consume(this.addressRule(address));
+  }
+
+  /** @throws AppError ADDRESS_UNCONFIRMED once the time to confirm the address is over (rule 19.22) */
+  requireConfirmed(user: UserEntity): void {
+    const due = confirmationDue(user);
+    if (due !== null && due <= new Date()) throw new AppError(declaration.errors.ADDRESS_UNCONFIRMED);
   }
 
   refused({ requestId }: Caller): AppError {

@@ -8,6 +8,14 @@ import { nameOf } from '../user/user.repository.js';
 
 const MINUTE = 60_000;
 
+/** Returns the key under which failed logins of an account from one address are counted. */
+export const failuresAt = (userId: number, address: string): string[] => [
+  ...failuresOf(userId),
+  'at',
+  address,
+];
+const failuresOf = (userId: number): string[] => ['login failures', 'account', String(userId)];
+
 /** Checks a typed password. Failures are counted for the account, and without an account for the typed name (rule 3.11). */
 @Injectable()
 export class PasswordProof {
@@ -50,8 +58,7 @@ export class PasswordProof {
   ): Promise<ThrottleRule[]> {
     const windowMs = this.config.LOGIN_FAILURES_MINUTES * MINUTE;
     const typed = nameOf(login);
-    const counted =
-      user === null ? ['login failures', typed] : ['login failures', 'account', String(user.id)];
+    const counted = user === null ? ['login failures', typed] : failuresOf(user.id);
     const here = { key: [...counted, 'at', address], limit: this.config.LOGIN_FAILURES, windowMs };
     if (await this.known.has(user?.username ?? typed, address)) return [here];
     return [here, { key: counted, limit: this.config.LOGIN_FAILURES_ANYWHERE, windowMs }];

@@ -111,8 +111,8 @@ export class SessionService {
     await this.sessions.revoke({ userId, id: Not(Number(sessionId)) }, new Date(), manager);
   }
 
-  async revokeAllOf(userId: number): Promise<void> {
-    await this.sessions.revoke({ userId }, new Date());
+  async revokeAllOf(userId: number, manager?: EntityManager): Promise<void> {
+    await this.sessions.revoke({ userId }, new Date(), manager);
   }
 
   async deleteExpired(): Promise<void> {

@@ -1,16 +1,24 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import { callerKey } from '@portals/service-kit';
+import type { Language } from '@portals/contracts/constants';
+import { callerKey, requestLanguage } from '@portals/service-kit';
 import type { FastifyRequest } from 'fastify';
 
-/** Address by which attempts are counted, and the request id for log lines. */
+/** Address by which attempts are counted, the request id for log lines, and the language of the page for emails. */
 export interface Caller {
   address: string;
   requestId: string;
   /** User-Agent header, which names the browser. */
   agent?: string | undefined;
+  language: Language;
 }
 
 export const FromCaller = createParamDecorator((_: unknown, context: ExecutionContext): Caller => {
   const { headers, ip, id } = context.switchToHttp().getRequest<FastifyRequest>();
-  return { address: callerKey(headers['x-forwarded-for'], ip), requestId: id, agent: headers['user-agent'] };
+  const language = requestLanguage(headers['accept-language']);
+  return {
+    address: callerKey(headers['x-forwarded-for'], ip),
+    requestId: id,
+    language,
+    agent: headers['user-agent'],
+  };
 });

@@ -17,4 +17,8 @@ export class UserEntity {
   @TimestampColumn() declare createdAt: Date;
   /** True when the password alone no longer opens the account (rule 19.36). */
   @BooleanColumn({ nullable: true }) declare secondStep: boolean | null;
+  /** When somebody showed that they read the mail of this address. */
+  @TimestampColumn({ nullable: true }) declare emailConfirmedAt: Date | null;
+  /** Until when they have to (rule 19.20); null in accounts that never have to. */
+  @TimestampColumn({ nullable: true }) declare confirmBy: Date | null;
 }

@@ -13,15 +13,26 @@ export const canonical = (text: string): string => text.normalize('NFC');
 /** Returns the canonical spelling of a user name: NFKC, which also turns full-width letters into plain ones, in lower case. */
 export const nameOf = (login: string): string => login.normalize('NFKC').toLowerCase();
 
+type Confirmation = Partial<Pick<UserEntity, 'confirmBy' | 'emailConfirmedAt'>>;
+
+/** Returns the moment by which the address has to be confirmed; null when there is nothing to confirm. */
+export const confirmationDue = ({ confirmBy, emailConfirmedAt }: Confirmation): Date | null =>
+  emailConfirmedAt ? null : (confirmBy ?? null);
+
 /** Returns a user as it leaves the service: without the password. */
-export const publicUser = ({ id, username, name, email, role, createdAt }: UserEntity): User => ({
-  id,
-  username,
-  name,
-  email,
-  role,
-  createdAt: createdAt.toISOString(),
-});
+export function publicUser(user: UserEntity): User {
+  const { id, username, name, email, role, createdAt } = user;
+  const due = confirmationDue(user);
+  return {
+    id,
+    username,
+    name,
+    email,
+    role,
+    createdAt: createdAt.toISOString(),
+    ...(due && { confirmBy: due.toISOString() }),
+  };
+}
 
 @Injectable()
 export class UserRepository {
@@ -83,12 +94,17 @@ export class UserRepository {
     return affected === 1;
   }
 
-  async setPassword(id: number, password: string): Promise<void> {
-    await this.users.update({ id }, { password });
+  findById(id: number, manager = this.users.manager): Promise<UserEntity | null> {
+    return manager.findOneBy(UserEntity, { id });
+  }
+
+  async setPassword(id: number, password: string, manager = this.users.manager): Promise<void> {
+    await manager.update(UserEntity, { id }, { password });
   }
 
   /** Stores a user with the role `user`; the database refuses a taken user name or email address. */
   insert(manager: EntityManager, user: NewUser): Promise<UserEntity> {
-    return manager.save(manager.create(UserEntity, { ...user, role: 'user', createdAt: new Date() }));
+    const fresh = { role: 'user', createdAt: new Date(), emailConfirmedAt: null, confirmBy: null };
+    return manager.save(manager.create(UserEntity, { ...user, ...fresh }));
   }
 }

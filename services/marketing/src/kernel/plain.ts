@@ -1,10 +1,6 @@
 export { databaseTime } from './list/database-time.js';
 export { placeholders } from './list/placeholders.js';
 export { addressKeyOf, mailableAddress } from './mail/address.rules.js';
-export { type ComposedMail, oneLine, printable } from './mail/composed-mail.rules.js';
-export { headerText, unsubscribeHeaders } from './mail/mail-headers.rules.js';
-export { domainOf, mailboxOf } from './mail/mailbox.rules.js';
-export { readFailure, reasonLine, type SmtpFailure } from './mail/smtp-error.rules.js';
 export { differingFields } from './row-version/differing-fields.rules.js';
 export { allOf, type Condition, searchCondition } from './search/search-condition.js';
 export { anyStartCondition, indexedSearchCondition, wordTable } from './search/search-index.js';

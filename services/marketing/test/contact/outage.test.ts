@@ -1,5 +1,5 @@
+import { MailWorker } from '@portals/service-kit/mail';
 import { databases, freePort, until } from '@portals/service-kit/testing';
-import { MailWorker } from '../../src/kernel/mail/mail-worker.js';
 import { OutboxRepository } from '../../src/kernel/mail/outbox.repository.js';
 import { expectEachOnce, gate, mailsOf, onlyMail, sendMany, useMailSetting } from '../mail-setting.js';
 import { countRows, send, untilSent } from './support.js';

@@ -1,4 +1,5 @@
 const src = 'services/marketing/src';
+const kitMail = 'packages/service-kit/src/mail';
 const test = (name) => [`services/marketing/test/${name}.test.ts`];
 const rules = (name) => [`${src}/${name}.rules.test.ts`];
 
@@ -19,9 +20,9 @@ export const marketing = [
     tests: test('contact/contact-form'),
   },
   {
-    file: `${src}/kernel/mail/outbox.repository.ts`,
-    find: "await this.finish(mail, { state: 'sent'",
-    replace: "await this.settle(mail, { state: 'sent'",
+    file: `${kitMail}/outbox.ts`,
+    find: "await this.finish(mail, { ...this.ending, state: 'sent'",
+    replace: "await this.settle(mail, { ...this.ending, state: 'sent'",
     harm: 'a mail is sent again because its lease ran out while it was sent',
     tests: test('contact/outage'),
   },
@@ -33,25 +34,25 @@ export const marketing = [
     tests: test('app/retention'),
   },
   {
-    file: `${src}/kernel/mail/composed-mail.rules.ts`,
+    file: `${kitMail}/composed-mail.rules.ts`,
     find: ".replace(/[\\p{Cc}\\p{Zl}\\p{Zp}]+/gu, ' ')",
     replace: '',
     harm: 'a visitor writes headers of the mail',
     tests: rules('contact/contact-message/enquiry-mail'),
   },
   {
-    file: `${src}/kernel/mail/delivery-failure.rules.ts`,
+    file: `${kitMail}/delivery-failure.rules.ts`,
     find: 'reply.code >= 500',
     replace: 'reply.code >= 400',
     harm: 'an enquiry is given up because the server asked to wait',
-    tests: rules('kernel/mail/delivery-failure'),
+    tests: [`${kitMail}/delivery-failure.rules.test.ts`],
   },
   {
-    file: `${src}/kernel/mail/smtp-error.rules.ts`,
+    file: `${kitMail}/smtp-error.rules.ts`,
     find: ' && responseCode !== closing',
     replace: '',
     harm: 'mails wait for long because the server restarted',
-    tests: rules('kernel/mail/delivery-failure'),
+    tests: [`${kitMail}/delivery-failure.rules.test.ts`],
   },
   {
     file: 'packages/service-kit/src/limit/client-key.ts',

@@ -9,10 +9,11 @@ import {
   PeriodicJob,
   transaction,
 } from '@portals/service-kit';
+import { localSite, MailWorker, newMessageId } from '@portals/service-kit/mail';
 import { DataSource } from 'typeorm';
 import { CompanyAccess, LeadCountRunRepository } from '../../crm/index.js';
-import { MailWorker, newMessageId, OutboxRepository } from '../../kernel/index.js';
-import { localSite, type SendingConfig } from '../../sending/index.js';
+import { OutboxRepository } from '../../kernel/index.js';
+import type { SendingConfig } from '../../sending/index.js';
 import { AnalyticsReportService } from '../analytics-report/analytics-report.service.js';
 import { AnalyticsMailRepository, type DueMail } from './analytics-mail.repository.js';
 import { type MailWeek, mailWeekAt } from './mail-week.rules.js';

@@ -1,6 +1,6 @@
 import { countedLeadFigures, knownFigures, type Language, leadFigures } from '@portals/contracts/constants';
 import type { AnalyticsAdvice, AnalyticsFigure, AnalyticsReport } from '@portals/contracts/marketing';
-import { type ComposedMail, oneLine, printable } from '../../kernel/plain.js';
+import { type ComposedMail, printable, singleLine } from '@portals/service-kit/mail-text';
 import { isEmptyPeriod } from '../analytics/advice/report-figures.js';
 import { writtenIn } from '../analytics/advice/written.js';
 import { reportWords } from '../analytics-report/report-words.js';
@@ -100,11 +100,11 @@ function figureLines(data: Data, language: Language): string[] {
 export function composeWeeklyMail({ companyName, report, links }: WeekToMail): ComposedMail {
   const { language, data, summary } = report;
   const words = texts[language];
-  const company = oneLine(companyName);
+  const company = singleLine(companyName);
   const days = daysOf(data, language);
   const subject = `${company}: ${headlineOf(data, language)} (${days})`;
   const advice = data.advice.map((one, place) => {
-    return `${place + 1}. ${oneLine(one.text)}\n   ${links.advice(one)}`;
+    return `${place + 1}. ${singleLine(one.text)}\n   ${links.advice(one)}`;
   });
   const parts = [
     `${company}, ${days}`,

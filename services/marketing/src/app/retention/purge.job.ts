@@ -8,9 +8,9 @@ import {
   PeriodicJob,
   Throttle,
 } from '@portals/service-kit';
+import { mailFolder, purgeFolder } from '@portals/service-kit/mail';
 import { DataSource, LessThan } from 'typeorm';
 import { ContactMessageRepository } from '../../contact/index.js';
-import { mailFolder, purgeFolder } from '../../kernel/index.js';
 import { wordTable } from '../../kernel/plain.js';
 import { PageReportEntity } from '../../sending/index.js';
 import type { AppConfig } from '../config.js';

@@ -1,5 +1,5 @@
 import { escapeHtml } from '@portals/service-kit/html';
-import { domainOf } from '../../kernel/plain.js';
+import { domainOf } from '@portals/service-kit/mail-text';
 
 /** Returns the note after a link, as HTML. */
 export type LinkNote = (url: string, label: string) => string;

@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ContactMessageAnswer, ContactMessageInput } from '@portals/contracts/marketing';
 import { AppError, CONFIG, Metrics, Throttle, transaction } from '@portals/service-kit';
+import { MailWorker } from '@portals/service-kit/mail';
 import { DataSource } from 'typeorm';
-import { declaration, MailWorker, newMail, OutboxRepository } from '../../kernel/index.js';
+import { declaration, newServiceMail, OutboxRepository } from '../../kernel/index.js';
 import type { ContactConfig } from '../config.js';
 import { type Allowance, consumeAllowance } from './allowance.js';
 import { ContactMessageRepository } from './contact-message.repository.js';
@@ -67,7 +68,7 @@ export class ContactMessageService {
         await this.messages.insertConsent(message.email, contactMessageId, now, manager);
       }
       if (reasons.length === 0) {
-        const mail = newMail(this.config, 'contact', now);
+        const mail = newServiceMail(this.config, 'contact', now);
         await this.outbox.add({ ...composeEnquiryMail(message), ...mail, contactMessageId }, manager);
       }
       return contactMessageId;

@@ -1,5 +1,5 @@
 import { businessZone } from '@portals/contracts/constants';
-import { type ComposedMail, oneLine, printable } from '../../kernel/plain.js';
+import { type ComposedMail, printable, singleLine } from '@portals/service-kit/mail-text';
 
 /** The fields of a stored contact message that the email shows. */
 export interface EnquiryToMail {
@@ -39,10 +39,10 @@ const sentAt = new Intl.DateTimeFormat('en-GB', {
 export function enquiryLines(enquiry: EnquiryToMail, mark = ''): string[] {
   const message = printable(enquiry.message).trim() || texts.noMessage;
   return [
-    `${texts.name}: ${oneLine(enquiry.name)}`,
-    `${texts.email}: ${oneLine(enquiry.email)}`,
-    `${texts.company}: ${oneLine(enquiry.company ?? '') || texts.none}`,
-    `${texts.service}: ${oneLine(enquiry.service ?? '') || texts.generalEnquiry}`,
+    `${texts.name}: ${singleLine(enquiry.name)}`,
+    `${texts.email}: ${singleLine(enquiry.email)}`,
+    `${texts.company}: ${singleLine(enquiry.company ?? '') || texts.none}`,
+    `${texts.service}: ${singleLine(enquiry.service ?? '') || texts.generalEnquiry}`,
     `${texts.sent}: ${sentAt.format(enquiry.createdAt)} (Madrid)`,
     '',
     `${texts.message}:`,
@@ -55,9 +55,9 @@ export function enquiryLines(enquiry: EnquiryToMail, mark = ''): string[] {
 /** Writes the email about one enquiry to the operator; a reply to it goes to the visitor. */
 export function composeEnquiryMail(enquiry: EnquiryToMail): ComposedMail {
   return {
-    subject: oneLine(enquiry.subject),
+    subject: singleLine(enquiry.subject),
     text: enquiryLines(enquiry).join('\n'),
-    replyToName: oneLine(enquiry.name),
-    replyToAddress: oneLine(enquiry.email),
+    replyToName: singleLine(enquiry.name),
+    replyToAddress: singleLine(enquiry.email),
   };
 }

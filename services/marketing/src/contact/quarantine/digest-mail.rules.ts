@@ -1,4 +1,4 @@
-import type { ComposedMail } from '../../kernel/plain.js';
+import type { ComposedMail } from '@portals/service-kit/mail-text';
 import { type EnquiryToMail, enquiryLines } from '../contact-message/enquiry-mail.rules.js';
 import { type QuarantineReason, quarantineReasons } from '../contact-message/spam.rules.js';
 

@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, LOGGER, type Logger, PeriodicJob, transaction } from '@portals/service-kit';
+import { MailWorker } from '@portals/service-kit/mail';
 import { DataSource } from 'typeorm';
-import { MailWorker, newMail, OutboxRepository } from '../../kernel/index.js';
+import { newServiceMail, OutboxRepository } from '../../kernel/index.js';
 import type { ContactConfig } from '../config.js';
 import { ContactMessageRepository } from '../contact-message/contact-message.repository.js';
 import { composeDigestMail } from './digest-mail.rules.js';
@@ -47,7 +48,7 @@ export class QuarantineDigestJob extends PeriodicJob {
       const suspects = [oldest, ...others];
       const mail = {
         ...composeDigestMail(suspects),
-        ...newMail(this.config, 'digest', now),
+        ...newServiceMail(this.config, 'digest', now),
         contactMessageId: oldest.id,
       };
       await this.outbox.add(mail, manager);

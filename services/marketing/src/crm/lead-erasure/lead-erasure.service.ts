@@ -11,8 +11,9 @@ import {
   type Logger,
   transaction,
 } from '@portals/service-kit';
+import { mailFolder, removeMailsTo } from '@portals/service-kit/mail';
 import { DataSource } from 'typeorm';
-import { declaration, mailFolder, removeMailsTo } from '../../kernel/index.js';
+import { declaration } from '../../kernel/index.js';
 import { wordTable } from '../../kernel/plain.js';
 import { CompanyAccess } from '../company/company-access.js';
 import type { CrmConfig } from '../config.js';

@@ -12,8 +12,8 @@ import {
 } from '@nestjs/common';
 import { type MailEvent, MailEventsAnswer, MailEventsInput } from '@portals/contracts/marketing';
 import { Answers, ApiTags, AppError, CONFIG, holdsKey, notFound, Public } from '@portals/service-kit';
+import { reasonLine } from '@portals/service-kit/mail-text';
 import type { FastifyRequest } from 'fastify';
-import { reasonLine } from '../../kernel/plain.js';
 import { judge } from '../campaign-transport/server-reply.rules.js';
 import type { SendingConfig } from '../config.js';
 import type { BounceEvent } from './bounce-event.js';

@@ -1,5 +1,5 @@
+import { reasonLine } from '@portals/service-kit/mail-text';
 import { z } from 'zod';
-import { reasonLine } from '../../kernel/plain.js';
 
 const MailboxError = z.object({
   message: z.string().catch('unknown failure'),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { reasonLine } from '@portals/service-kit/mail-text';
 import type { Attachment } from 'postal-mime';
-import { reasonLine } from '../../kernel/plain.js';
 import { judge } from '../campaign-transport/server-reply.rules.js';
 import type { BounceEvent } from './bounce-event.js';
 import {

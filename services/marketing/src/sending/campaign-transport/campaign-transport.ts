@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { MailTransportKind } from '@portals/contracts/constants';
 import { CONFIG } from '@portals/service-kit';
+import { mailFolder, writeMailFile } from '@portals/service-kit/mail';
+import { readFailure, reasonLine } from '@portals/service-kit/mail-text';
 import { createTransport } from 'nodemailer';
-import { mailFolder, writeMailFile } from '../../kernel/index.js';
-import { readFailure, reasonLine } from '../../kernel/plain.js';
 import type { SendingConfig } from '../config.js';
 import { type CampaignMessage, campaignMessageOptions } from '../mail-making/mail-message.js';
 import { classifyReply, type ReplyClass } from './server-reply.rules.js';

@@ -1,4 +1,4 @@
-import { readFailure, reasonLine, type SmtpFailure } from '../../kernel/plain.js';
+import { readFailure, reasonLine, type SmtpFailure } from '@portals/service-kit/mail-text';
 
 /**
  * Meaning of a refusal for an address.

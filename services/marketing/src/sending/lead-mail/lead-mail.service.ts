@@ -18,6 +18,7 @@ import {
   type Page,
   Throttle,
 } from '@portals/service-kit';
+import { domainOf } from '@portals/service-kit/mail-text';
 import { DataSource } from 'typeorm';
 import { OutreachGate } from '../../campaigns/index.js';
 import {
@@ -29,7 +30,7 @@ import {
   writeLeads,
 } from '../../crm/index.js';
 import { declaration } from '../../kernel/index.js';
-import { domainOf, mailableAddress } from '../../kernel/plain.js';
+import { mailableAddress } from '../../kernel/plain.js';
 import type { SendingConfig } from '../config.js';
 import { SendQueueWorker } from '../mailing/send-queue.worker.js';
 import { mailChecksOf } from '../mailing-audience/mail-check.rules.js';

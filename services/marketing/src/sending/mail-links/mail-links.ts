@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Language } from '@portals/contracts/constants';
 import { CONFIG } from '@portals/service-kit';
+import { localSite } from '@portals/service-kit/mail';
 import { DataSource } from 'typeorm';
 import type { SendingConfig } from '../config.js';
 import { LinkSecretEntity } from './link-secret.entity.js';
@@ -13,9 +14,6 @@ import {
   writeClickToken,
   writeUnsubscribeToken,
 } from './link-token.rules.js';
-
-/** Origin of the links in emails that are written to files while the site has no address. */
-export const localSite = 'http://localhost:8080';
 
 /** Stands for the workspace in links that stop weekly reports, whichever account has turned them on (rule 12.43). */
 export const everyAccount = 0;

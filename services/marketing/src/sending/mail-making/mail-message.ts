@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { DigitalSourceType } from '@portals/contracts/constants';
+import { headerText, unsubscribeHeaders } from '@portals/service-kit/mail-text';
 import type { Options } from 'nodemailer/lib/mailer/index.js';
 import { digitalSourceUrl } from '../../campaigns/plain.js';
-import { headerText, unsubscribeHeaders } from '../../kernel/plain.js';
 import type { MailSender } from '../mailing-row/mail-snapshot.js';
 import type { FilledMail } from './mail-template.js';
 

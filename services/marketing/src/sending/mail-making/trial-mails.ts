@@ -1,9 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG } from '@portals/service-kit';
+import { localSite } from '@portals/service-kit/mail';
 import { EmailThread } from '../../campaigns/index.js';
 import type { EmailTheme, VariableValues } from '../../campaigns/plain.js';
 import type { SendingConfig } from '../config.js';
-import { localSite, MailLinks } from '../mail-links/mail-links.js';
+import { MailLinks } from '../mail-links/mail-links.js';
 import type { MailSnapshot } from '../mailing-row/mail-snapshot.js';
 import { type FilledMail, MailTemplate } from './mail-template.js';
 

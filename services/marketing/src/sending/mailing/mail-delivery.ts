@@ -1,13 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { variableValuesOf } from '@portals/contracts/constants';
 import { CONFIG, type Logger, toDate } from '@portals/service-kit';
+import { localSite } from '@portals/service-kit/mail';
 import { EmailThread } from '../../campaigns/index.js';
 import { toldSource } from '../../campaigns/plain.js';
 import type { CampaignTransport, Delivery } from '../campaign-transport/campaign-transport.js';
 import type { SendingConfig } from '../config.js';
 import { webLinksOf } from '../mail-clicks/document-links.rules.js';
 import { MailClicks } from '../mail-clicks/mail-clicks.js';
-import { localSite, MailLinks } from '../mail-links/mail-links.js';
+import { MailLinks } from '../mail-links/mail-links.js';
 import type { CampaignMessage } from '../mail-making/mail-message.js';
 import { MailTemplate } from '../mail-making/mail-template.js';
 import { RecentlyUsed } from '../mail-making/recently-used.js';

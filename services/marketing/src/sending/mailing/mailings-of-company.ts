@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { MarketingCompanyDeletion } from '@portals/contracts/marketing';
 import { AppError, CONFIG } from '@portals/service-kit';
+import { mailFolder, removeMailFile } from '@portals/service-kit/mail';
 import { DataSource, type EntityManager } from 'typeorm';
 import {
   type CompanyPart,
@@ -9,7 +10,7 @@ import {
   ofCompany,
   type RowsOfCompany,
 } from '../../crm/plain.js';
-import { declaration, mailFolder, removeMailFile } from '../../kernel/index.js';
+import { declaration } from '../../kernel/index.js';
 import type { SendingConfig } from '../config.js';
 import { isUnfinished } from './mailing-action.rules.js';
 import { Stopping } from './stopping.js';

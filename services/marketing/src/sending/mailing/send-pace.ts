@@ -1,4 +1,4 @@
-import { domainOf } from '../../kernel/plain.js';
+import { domainOf } from '@portals/service-kit/mail-text';
 
 /** Milliseconds by which sending may fall behind its rate and still catch up, because timers fire late. */
 const slackMs = 50;

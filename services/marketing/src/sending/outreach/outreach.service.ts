@@ -9,9 +9,10 @@ import {
   requireWorkspace,
   transaction,
 } from '@portals/service-kit';
+import { MailWorker } from '@portals/service-kit/mail';
 import { DataSource } from 'typeorm';
 import { OutreachEntity, OutreachGate } from '../../campaigns/index.js';
-import { MailWorker, newMail, OutboxRepository } from '../../kernel/index.js';
+import { newServiceMail, OutboxRepository } from '../../kernel/index.js';
 import type { SendingConfig } from '../config.js';
 import { DailyMails } from '../daily-mails/daily-mails.js';
 import { requestMail } from './request-mail.rules.js';
@@ -53,7 +54,7 @@ export class OutreachService {
       await manager.update(OutreachEntity, { workspaceId }, { askedAt: now });
       const mail = {
         ...requestMail(user.username),
-        ...newMail(this.config, 'release', now),
+        ...newServiceMail(this.config, 'release', now),
       };
       await this.outbox.add(mail, manager);
       return { ...stored, askedAt: now };

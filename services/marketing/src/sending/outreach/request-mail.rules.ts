@@ -1,4 +1,4 @@
-import { type ComposedMail, headerText } from '../../kernel/plain.js';
+import { type ComposedMail, headerText } from '@portals/service-kit/mail-text';
 
 /** Returns the email that tells the operator about a request, in both languages: the mailbox may have readers of either. */
 export const requestMail = (username: string): ComposedMail => ({

@@ -1,11 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { PageReport } from '@portals/contracts/marketing';
 import { AppError, CONFIG, Throttle, type ThrottleRule, transaction } from '@portals/service-kit';
+import { MailWorker } from '@portals/service-kit/mail';
+import type { ComposedMail } from '@portals/service-kit/mail-text';
 import { DataSource, type EntityManager, In, MoreThan } from 'typeorm';
 import { CampaignRepository } from '../../campaigns/index.js';
 import { publisherOf } from '../../campaigns/plain.js';
-import { MailWorker, newMail, OutboxRepository } from '../../kernel/index.js';
-import type { ComposedMail } from '../../kernel/plain.js';
+import { newServiceMail, OutboxRepository } from '../../kernel/index.js';
 import type { SendingConfig } from '../config.js';
 import { MailLinks } from '../mail-links/mail-links.js';
 import { PageReportEntity } from './page-report.entity.js';
@@ -63,7 +64,7 @@ export class PageReports {
       const row = { slug, workspaceId: publisher.workspaceId, at: now, reason, sender };
       await manager.insert(PageReportEntity, row);
       if (!(await this.isMailed(slug, caller, manager))) return;
-      await this.outbox.add({ ...compose(), ...newMail(this.config, 'report', now) }, manager);
+      await this.outbox.add({ ...compose(), ...newServiceMail(this.config, 'report', now) }, manager);
     });
     this.worker.wake();
     return true;

@@ -1,6 +1,6 @@
 import { escapeHtml, type PageCall } from '@portals/service-kit';
+import type { ComposedMail } from '@portals/service-kit/mail-text';
 import { paragraph, plainPage } from '../../contact/index.js';
-import type { ComposedMail } from '../../kernel/plain.js';
 
 const texts = {
   en: {

@@ -1,4 +1,4 @@
-import { type ComposedMail, headerText } from '../../kernel/plain.js';
+import { type ComposedMail, headerText } from '@portals/service-kit/mail-text';
 
 /** Returns the email that asks the owner of an address whether an account may send from it, in both languages because theirs is unknown. */
 export function confirmationMail({

@@ -10,12 +10,13 @@ import {
   Throttle,
   transaction,
 } from '@portals/service-kit';
+import { localSite, MailWorker } from '@portals/service-kit/mail';
+import { domainOf } from '@portals/service-kit/mail-text';
 import { DataSource, type EntityManager, In, IsNull, MoreThan, Not } from 'typeorm';
 import { outreachMode } from '../../campaigns/plain.js';
-import { declaration, MailWorker, newMail, OutboxRepository } from '../../kernel/index.js';
-import { domainOf } from '../../kernel/plain.js';
+import { declaration, newServiceMail, OutboxRepository } from '../../kernel/index.js';
 import type { SendingConfig } from '../config.js';
-import { localSite, MailLinks } from '../mail-links/mail-links.js';
+import { MailLinks } from '../mail-links/mail-links.js';
 import { confirmationMail } from './confirmation-mail.rules.js';
 import { DomainRecords, type RecordState } from './domain-records.js';
 import { inboxOf } from './inbox.rules.js';
@@ -121,7 +122,7 @@ export class SenderConfirmations {
       const url = new URL(`/s/${token}`, this.config.PUBLIC_URL ?? localSite).href;
       const mail = {
         ...confirmationMail({ address, username, url }),
-        ...newMail(this.config, 'sender', now),
+        ...newServiceMail(this.config, 'sender', now),
         recipient: address,
         uselessFrom: link.expiresAt,
       };

@@ -1,4 +1,4 @@
-import { domainOf, mailboxOf } from '../../kernel/plain.js';
+import { domainOf, mailboxOf } from '@portals/service-kit/mail-text';
 
 /**
  * Returns the domains that sender addresses may have: mail servers refuse mail from others, or treat it as forged.

@@ -8,10 +8,10 @@ import type {
   SenderInput,
 } from '@portals/contracts/marketing';
 import { type AccessUser, AppError, CONFIG, notFound, Throttle, transaction } from '@portals/service-kit';
+import { domainOf, mailboxOf } from '@portals/service-kit/mail-text';
 import { DataSource } from 'typeorm';
 import { CompanyAccess, MarketingCompanyRepository } from '../../crm/index.js';
 import { changeRow, declaration } from '../../kernel/index.js';
-import { domainOf, mailboxOf } from '../../kernel/plain.js';
 import type { SendingConfig } from '../config.js';
 import { SenderConfirmations } from '../sender-confirmation/sender-confirmations.js';
 import { SenderRepository, type StoredSender } from './sender.repository.js';

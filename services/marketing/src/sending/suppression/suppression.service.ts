@@ -24,10 +24,11 @@ import {
   requireWorkspace,
   toDate,
 } from '@portals/service-kit';
+import { domainOf } from '@portals/service-kit/mail-text';
 import { DataSource } from 'typeorm';
 import { CompanyAccess, LeadRepository } from '../../crm/index.js';
 import { declaration, readPage } from '../../kernel/index.js';
-import { allOf, type Condition, domainOf } from '../../kernel/plain.js';
+import { allOf, type Condition } from '../../kernel/plain.js';
 import { SenderRepository } from '../sender/sender.repository.js';
 import { SuppressionEntity } from './suppression.entity.js';
 import { suppressionHeadings, suppressionLine } from './suppression-columns.rules.js';

@@ -18,11 +18,12 @@ import {
   notFound,
   Throttle,
 } from '@portals/service-kit';
+import { domainOf } from '@portals/service-kit/mail-text';
 import { CampaignService } from '../../campaigns/index.js';
 import { toldSource, type VariableValues } from '../../campaigns/plain.js';
 import { LeadRepository, MarketingCompanyRepository, reachOf } from '../../crm/index.js';
 import { declaration, HeavyWork, heavyBytes } from '../../kernel/index.js';
-import { domainOf, mailableAddress } from '../../kernel/plain.js';
+import { mailableAddress } from '../../kernel/plain.js';
 import { CAMPAIGN_TRANSPORT, type CampaignTransport } from '../campaign-transport/campaign-transport.js';
 import type { SendingConfig } from '../config.js';
 import { DailyMails } from '../daily-mails/daily-mails.js';

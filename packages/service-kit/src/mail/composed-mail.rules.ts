@@ -8,7 +8,7 @@ export interface ComposedMail {
 }
 
 /** Returns text for a header or a labelled line: control characters could end it and start a forged one. */
-export function oneLine(text: string): string {
+export function singleLine(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .replace(bidi, '')

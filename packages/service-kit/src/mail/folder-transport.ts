@@ -72,9 +72,14 @@ async function writeWhole(folder: string, name: string, content: Buffer): Promis
 /** Age after which a draft is abandoned: writing one takes moments, so its process was killed. */
 const draftMs = 3_600_000;
 
-/** Deletes emails that were written before a moment, and drafts that a crash left. */
-export async function purgeFolder(folder: string, before: Date): Promise<number> {
-  const names = await readdir(folder).catch(() => []);
+/**
+ * Deletes emails that were written before a moment, and drafts that a crash left.
+ * @param kinds of emails that are deleted, as in their Message-IDs; without them all are, because services may share the folder
+ */
+export async function purgeFolder(folder: string, before: Date, kinds?: readonly string[]): Promise<number> {
+  const names = (await readdir(folder).catch(() => [])).filter(
+    (name) => kinds === undefined || kinds.includes(name.replace(/^\./, '').split('.', 1)[0] ?? ''),
+  );
   let deleted = 0;
   for (const name of names) {
     const file = join(folder, name);

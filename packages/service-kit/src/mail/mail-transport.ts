@@ -12,6 +12,8 @@ export interface MailToSend {
   replyTo: { name: string; address: string } | null;
   subject: string;
   text: string;
+  /** The same text as HTML. */
+  html?: string;
   /** Page on which the recipient stops such emails; null for emails that come once. */
   unsubscribeUrl: string | null;
   date: Date;

@@ -1,13 +1,14 @@
-import { type Logger, type Outcome, Worker, type WorkerOptions } from '@portals/service-kit';
+import type { Logger } from '../logging/logger.js';
+import { type Outcome, Worker, type WorkerOptions } from '../work/worker.js';
 import { classifyFailure, type DeliveryFailure } from './delivery-failure.rules.js';
 import type { MailTransport } from './mail-transport.js';
-import type { OutboxRepository } from './outbox.repository.js';
-import type { OutgoingMailEntity } from './outgoing-mail.entity.js';
+import type { Outbox } from './outbox.js';
+import type { OutgoingMail } from './outgoing-mail.js';
 
 export interface MailWorkerOptions
   extends Pick<WorkerOptions, 'concurrency' | 'pollMs' | 'leaseMs' | 'stopMs'> {
   from: string;
-  /** The operator's mailbox. */
+  /** The operator's mailbox; the sender in a service whose emails all have recipients. */
   to: string;
   /** Counts the outcome of each attempt. */
   count(outcome: 'sent' | 'put-off' | 'refused' | 'expired'): void;
@@ -25,9 +26,9 @@ const outage = { first: second, longest: minute };
  * Sends the emails of the outbox. While the server is down or slow, they wait in the outbox. An email that is sent twice because of a
  * crash has the same bytes and Message-ID, so that mail clients can recognise the duplicate.
  */
-export class MailWorker extends Worker<OutgoingMailEntity> {
+export class MailWorker extends Worker<OutgoingMail> {
   constructor(
-    private readonly outbox: OutboxRepository,
+    private readonly outbox: Outbox<OutgoingMail>,
     private readonly transport: MailTransport,
     private readonly mail: MailWorkerOptions,
     private readonly logger: Pick<Logger, 'info' | 'warn' | 'error'>,
@@ -35,7 +36,7 @@ export class MailWorker extends Worker<OutgoingMailEntity> {
     super(outbox, { ...mail, name: 'mail', retry, outage }, logger);
   }
 
-  protected async perform(mail: OutgoingMailEntity, signal: AbortSignal): Promise<Outcome> {
+  protected async perform(mail: OutgoingMail, signal: AbortSignal): Promise<Outcome> {
     if (mail.uselessFrom !== null && new Date() >= mail.uselessFrom) {
       return { record: () => this.giveUp(mail, 'too late to be sent') };
     }
@@ -47,8 +48,8 @@ export class MailWorker extends Worker<OutgoingMailEntity> {
     };
   }
 
-  private async send(mail: OutgoingMailEntity, signal: AbortSignal): Promise<DeliveryFailure | null> {
-    const { messageId, subject, text, unsubscribeUrl, createdAt: date } = mail;
+  private async send(mail: OutgoingMail, signal: AbortSignal): Promise<DeliveryFailure | null> {
+    const { messageId, subject, text, html, unsubscribeUrl, createdAt: date } = mail;
     const to = this.recipientOf(mail);
     try {
       await this.transport.send(
@@ -59,6 +60,7 @@ export class MailWorker extends Worker<OutgoingMailEntity> {
           replyTo: replyToOf(mail),
           subject,
           text,
+          ...(html && { html }),
           unsubscribeUrl,
           date,
         },
@@ -70,13 +72,13 @@ export class MailWorker extends Worker<OutgoingMailEntity> {
     }
   }
 
-  private async onSent(mail: OutgoingMailEntity): Promise<void> {
+  private async onSent(mail: OutgoingMail): Promise<void> {
     await this.outbox.markSent(mail, new Date());
     this.mail.count('sent');
     this.logger.info({ mail: mail.id, attempts: mail.attempts }, 'mail sent');
   }
 
-  private async onFailure(mail: OutgoingMailEntity, failure: DeliveryFailure, retryAt: Date): Promise<void> {
+  private async onFailure(mail: OutgoingMail, failure: DeliveryFailure, retryAt: Date): Promise<void> {
     const { kind, reason } = failure;
     if (kind === 'refused') {
       this.logger.error({ mail: mail.id, reason }, 'mail refused for good');
@@ -91,16 +93,16 @@ export class MailWorker extends Worker<OutgoingMailEntity> {
     }
   }
 
-  private async giveUp(mail: OutgoingMailEntity, reason: string): Promise<void> {
+  private async giveUp(mail: OutgoingMail, reason: string): Promise<void> {
     this.logger.error({ mail: mail.id, reason }, 'mail given up');
     await this.outbox.expire(mail, reason);
     this.mail.count('expired');
   }
 
-  private recipientOf(mail: OutgoingMailEntity): string {
+  private recipientOf(mail: OutgoingMail): string {
     return mail.recipient ?? this.mail.to;
   }
 }
 
-const replyToOf = ({ replyToName: name, replyToAddress: address }: OutgoingMailEntity) =>
+const replyToOf = ({ replyToName: name, replyToAddress: address }: OutgoingMail) =>
   address === '' ? null : { name, address };

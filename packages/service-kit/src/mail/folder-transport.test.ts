@@ -53,3 +53,14 @@ it('deletes drafts that a killed process left, mails that are old, and nothing e
   expect(await purgeFolder(folder, new Date(Date.now() - 7 * 86_400_000))).toBe(2);
   expect((await readdir(folder)).sort()).toEqual(['.b.eml.2', 'c.eml', 'notes.txt']);
 });
+
+it('deletes only old mails of the kinds that a service has, where services share the folder', async () => {
+  const names = ['reset.1@site.example.eml', 'contact.1@site.example.eml', '.reset.2@site.example.eml.7'];
+  const old = new Date(Date.now() - 7_200_000);
+  for (const name of names) {
+    await writeFile(join(folder, name), '');
+    await utimes(join(folder, name), old, old);
+  }
+  expect(await purgeFolder(folder, new Date(), ['reset'])).toBe(2);
+  expect(await readdir(folder)).toEqual(['contact.1@site.example.eml']);
+});

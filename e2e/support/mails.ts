@@ -1,0 +1,24 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { simpleParser } from 'mailparser';
+import { expect } from './fixtures.ts';
+
+/**
+ * The local address in the only email to an address that leads to a page, once it is written.
+ * @param dataDir of the product that sent it
+ */
+export async function linkIn(dataDir: string, to: string, page: string): Promise<string> {
+  const folder = join(dataDir, 'mail');
+  let links: string[] = [];
+  await expect(async () => {
+    const files = (await readdir(folder)).filter((name) => name.endsWith('.eml'));
+    const mails = await Promise.all(
+      files.map(async (name) => simpleParser(await readFile(join(folder, name)))),
+    );
+    const theirs = mails.filter(({ headers }) => JSON.stringify(headers.get('to')).includes(to));
+    links = theirs.flatMap(({ text }) => text?.split('\n').filter((line) => line.includes(`${page}#`)) ?? []);
+    expect(links).toHaveLength(1);
+  }).toPass();
+  const { pathname, hash } = new URL(links[0] ?? '');
+  return pathname + hash;
+}

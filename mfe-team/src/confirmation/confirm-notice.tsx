@@ -1,0 +1,45 @@
+import { ConfirmationSent } from '@portals/contracts/auth';
+import { api, PortalLink, toast, useErrorText, useFormat, useSession } from '@portals/platform';
+import { useOnce } from '@portals/platform/form';
+import { Alert, Button } from '@portals/ui';
+import { space } from '@portals/ui/tokens';
+import { styled } from 'styled-components';
+import { useText } from '../text';
+
+const Below = styled.div`margin-block-end: ${space(6)};`;
+
+/** Asks a person to confirm their address, as long as it has to be confirmed (rule 19.21). */
+export function ConfirmNotice() {
+  const { t } = useText();
+  const { user } = useSession();
+  const { date } = useFormat();
+  const errorText = useErrorText();
+  const { run, pending } = useOnce(async () => {
+    try {
+      const { email } = await api.post('/api/address-confirmations/send', {}, { schema: ConfirmationSent });
+      toast({ tone: 'success', title: t('confirm.sentShort'), description: t('confirm.sent', { email }) });
+    } catch (error) {
+      toast({ tone: 'destructive', title: t('confirm.notSent'), description: errorText(error) });
+    }
+  });
+  if (!user?.confirmBy) return null;
+  return (
+    <Below>
+      <Alert
+        tone="warning"
+        action={
+          <>
+            <Button variant="secondary" pending={pending} onClick={() => void run()}>
+              {t('confirm.sendAgain')}
+            </Button>
+            <Button variant="ghost" asChild>
+              <PortalLink to="/confirm-address">{t('confirm.correct')}</PortalLink>
+            </Button>
+          </>
+        }
+      >
+        {t('confirm.notice', { email: user.email, until: date(user.confirmBy) })}
+      </Alert>
+    </Below>
+  );
+}

@@ -1,0 +1,70 @@
+import {
+  type RenderPortalOptions,
+  renderPortal,
+  reply,
+  testUser,
+  userEvent,
+} from '@portals/platform/testing';
+import { screen, waitFor } from '@testing-library/react';
+import portal from '../portal';
+import { memberOf, workspaceOf } from '../test/workspaces';
+
+const path = '/api/address-confirmations';
+const open = (route: string, fetch: Record<string, unknown>, options: RenderPortalOptions = {}) =>
+  renderPortal(portal, { route, fetch, ...options });
+
+it('confirms only by the button', async () => {
+  const { calls } = await open('/confirm-address#secret', {
+    [`POST ${path}/confirm`]: { email: 'ana@example.com' },
+  });
+  expect(await screen.findByRole('heading', { name: 'Confirm your email address' })).toBeVisible();
+  expect(calls).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText('ana@example.com is confirmed.')).toBeVisible();
+  expect(calls.map(({ body }) => body)).toEqual([{ token: 'secret' }]);
+});
+
+it('leads from a link that does not work to another one', async () => {
+  const said = { statusCode: 410, code: 'CONFIRMATION_EXPIRED', message: 'This link has expired.' };
+  const { location } = await open('/confirm-address#old', { [`POST ${path}/confirm`]: reply(410, said) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Get another link' }));
+  await waitFor(() => expect(location()).toBe('/confirm-address'));
+  expect(screen.getByRole('button', { name: 'Send link' })).toBeVisible();
+});
+
+it.each([
+  ['', undefined],
+  [' Right@example.com', 'right@example.com'],
+])('sends another link, with the address %j', async (typed, email) => {
+  const sent = { email: email ?? 'ana@example.com', isConfirmed: false };
+  const { calls } = await open('/confirm-address', { [`POST ${path}/request`]: sent });
+  await userEvent.type(await screen.findByRole('textbox', { name: /Username/ }), 'ana');
+  await userEvent.type(screen.getByLabelText(/^Password/), 'tomate-azul-9');
+  if (typed) await userEvent.type(screen.getByRole('textbox', { name: /Correct email/ }), typed);
+  await userEvent.click(screen.getByRole('button', { name: 'Send link' }));
+  expect(await screen.findByText(`An email with a link is on its way to ${sent.email}.`)).toBeVisible();
+  expect(calls.at(-1)?.body).toEqual({ username: 'ana', password: 'tomate-azul-9', ...(email && { email }) });
+});
+
+it.each([
+  ['2026-02-10T10:00:00.000Z', true],
+  [undefined, false],
+])('asks on the page of people until the address is confirmed: %s', async (confirmBy, asks) => {
+  const user = { ...testUser, ...(confirmBy && { confirmBy }) };
+  const { toast } = await open(
+    '/people',
+    {
+      'GET /api/workspaces': [workspaceOf()],
+      'GET /api/workspaces/7/members': [memberOf(7, 'Ana', 'owner')],
+      [`POST ${path}/send`]: { email: testUser.email, isConfirmed: false },
+    },
+    { user },
+  );
+  await screen.findByRole('tab', { name: 'People' });
+  const again = screen.queryByRole('button', { name: 'Send again' });
+  expect(again !== null).toBe(asks);
+  if (again === null) return;
+  await userEvent.click(again);
+  await waitFor(() => expect(toast()?.title).toBe('Link sent'));
+});

@@ -1,0 +1,76 @@
+import { ConfirmationRequest, ConfirmationSent } from '@portals/contracts/auth';
+import { api, PortalLink } from '@portals/platform';
+import { useForm } from '@portals/platform/form';
+import { Alert, AuthHeading, Button, Field, Form, PasswordInput, TextInput } from '@portals/ui';
+import { useState } from 'react';
+import { useText } from '../text';
+
+const fields = ['username', 'password', 'email'] as const;
+
+/** Sends another link to an address that was not confirmed, which can be corrected here (rule 19.23). */
+export function RequestForm() {
+  const { t } = useText();
+  const [sent, setSent] = useState<ConfirmationSent | null>(null);
+  const { form, state, problem } = useForm({
+    schema: ConfirmationRequest,
+    fields,
+    values: { username: '', password: '', email: undefined },
+    send: (input) => api.post('/api/address-confirmations/request', input, { schema: ConfirmationSent }),
+    onSent: setSent,
+    focusAfterFailure: 'password',
+  });
+  if (sent)
+    return (
+      <>
+        <AuthHeading title={t(sent.isConfirmed ? 'confirm.doneTitle' : 'forgot.sentTitle')} />
+        <Alert
+          tone="success"
+          action={
+            sent.isConfirmed && (
+              <Button asChild>
+                <PortalLink to="/auth">{t('join.login')}</PortalLink>
+              </Button>
+            )
+          }
+        >
+          {t(sent.isConfirmed ? 'confirm.done' : 'confirm.sent', { email: sent.email })}
+        </Alert>
+      </>
+    );
+  return (
+    <>
+      <AuthHeading title={t('confirm.title')} text={t('confirm.requestText')} />
+      <Form {...state} submitLabel={t('confirm.send')}>
+        <Field
+          label={t('join.loginName')}
+          required
+          error={problem('username', { required: t('join.loginNameRequired') })}
+        >
+          <TextInput
+            {...form.register('username')}
+            autoComplete="username"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+          />
+        </Field>
+        <Field
+          label={t('join.password')}
+          required
+          error={problem('password', { required: t('join.passwordRequired') })}
+        >
+          <PasswordInput {...form.register('password')} autoComplete="current-password" />
+        </Field>
+        <Field label={t('confirm.email')} hint={t('confirm.emailHint')} error={problem('email')}>
+          <TextInput
+            {...form.register('email', {
+              setValueAs: (typed: string | undefined) => typed?.trim() || undefined,
+            })}
+            type="email"
+            autoComplete="email"
+          />
+        </Field>
+      </Form>
+    </>
+  );
+}

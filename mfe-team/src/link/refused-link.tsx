@@ -1,0 +1,34 @@
+import { ApiError, useErrorText } from '@portals/platform';
+import { Alert, AuthHeading, Button } from '@portals/ui';
+import type { ReactNode } from 'react';
+import { useText } from '../text';
+
+export interface RefusedLinkProps {
+  portal?: string;
+  title: string;
+  /** Null when the link has no token. */
+  error: unknown;
+  onRetry: () => void;
+  /** Shown instead of another try when the server has refused the link for good. */
+  instead?: ReactNode;
+}
+
+/** Says why a link does not work, and offers another try only where that can help. */
+export function RefusedLink({ portal, title, error, onRetry, instead }: RefusedLinkProps) {
+  const { t } = useText();
+  const errorText = useErrorText();
+  const isFinal = error === null || (error instanceof ApiError && error.status < 500 && error.status !== 429);
+  const retry = (
+    <Button variant="secondary" onClick={onRetry}>
+      {t('join.retry')}
+    </Button>
+  );
+  return (
+    <>
+      <AuthHeading {...(portal !== undefined && { portal })} title={title} />
+      <Alert tone="warning" action={isFinal ? instead : retry}>
+        {error === null ? t('join.incomplete') : errorText(error)}
+      </Alert>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { api } from '@portals/platform';
+import { useCallback, useEffect, useState } from 'react';
+
+type Schema<T> = { parse(value: unknown): T };
+export type Looked<T> = { view: T } | { error: unknown } | null;
+
+/**
+ * Reads what the token of a link stands for; null while it is being read. It is a POST, so that the token is in no address, log or cache.
+ * @param schema of the answer; must be constant
+ */
+export function useLook<T>(path: string, token: string, schema: Schema<T>) {
+  const [looked, setLooked] = useState<Looked<T>>(null);
+  const look = useCallback(async () => {
+    setLooked(null);
+    try {
+      setLooked({ view: await api.post(path, { token }, { schema }) });
+    } catch (error) {
+      setLooked({ error });
+    }
+  }, [path, token, schema]);
+  useEffect(() => {
+    if (token !== '') void look();
+  }, [token, look]);
+  return { looked, look };
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { limits } from '../constants/limits.js';
+import { email, requiredText, text, timestamp } from '../fields/fields.js';
+
+/** POST /api/password-resets: a forgotten password, reported by user name or email address. */
+export const PasswordResetRequest = z.object({ login: requiredText(limits.email) });
+export type PasswordResetRequest = z.infer<typeof PasswordResetRequest>;
+
+/** The answer to every report, whether or not there is such an account. */
+export const PasswordResetReported = z.object({
+  /** For how long a link works. */
+  minutes: z.int(),
+});
+export type PasswordResetReported = z.infer<typeof PasswordResetReported>;
+
+/** POST /api/password-resets/look */
+export const PasswordResetToken = z.object({ token: text().min(1).max(200) });
+export type PasswordResetToken = z.infer<typeof PasswordResetToken>;
+
+/** The account behind a link, for password managers. */
+export const PasswordResetView = z.object({ username: z.string() });
+export type PasswordResetView = z.infer<typeof PasswordResetView>;
+
+/** POST /api/password-resets/complete */
+export const PasswordReset = PasswordResetToken.extend({
+  password: text().min(limits.passwordMin).max(limits.passwordMax),
+});
+export type PasswordReset = z.infer<typeof PasswordReset>;
+
+/** POST /internal/password-resets of auth, for administrators. No public path leads to it. */
+export const PasswordResetLink = z.object({ link: z.string(), expiresAt: timestamp });
+export type PasswordResetLink = z.infer<typeof PasswordResetLink>;
+
+/** POST /api/address-confirmations/confirm */
+export const ConfirmationToken = z.object({ token: text().min(1).max(200) });
+export type ConfirmationToken = z.infer<typeof ConfirmationToken>;
+export const AddressConfirmed = z.object({ email: z.string() });
+export type AddressConfirmed = z.infer<typeof AddressConfirmed>;
+
+/** POST /api/address-confirmations/request: another link for somebody who cannot sign in, to a corrected address if there is one. */
+export const ConfirmationRequest = z.object({
+  username: requiredText(limits.email),
+  password: text().min(1).max(limits.passwordMax),
+  email: email.optional(),
+});
+export type ConfirmationRequest = z.infer<typeof ConfirmationRequest>;
+export const ConfirmationSent = z.object({
+  /** The address that the link was sent to. */
+  email: z.string(),
+  /** True when there is nothing to confirm, so that no link was sent. */
+  isConfirmed: z.boolean(),
+});
+export type ConfirmationSent = z.infer<typeof ConfirmationSent>;

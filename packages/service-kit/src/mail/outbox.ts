@@ -1,0 +1,73 @@
+import type { DataSource, DeepPartial, EntityManager } from 'typeorm';
+import { QUEUED } from '../work/queued-work.js';
+import { WorkQueue } from '../work/work-queue.js';
+import type { ComposedMail } from './composed-mail.rules.js';
+import type { OutgoingMail } from './outgoing-mail.js';
+
+/** An email to be stored. */
+export interface NewMail extends ComposedMail {
+  messageId: string;
+  /** Address of the recipient; without one it goes to the operator. */
+  recipient?: string;
+  /** Page on which the recipient stops such emails. */
+  unsubscribeUrl?: string;
+  createdAt: Date;
+  /** Moment until which it is retried. */
+  expiresAt: Date;
+  /** Moment after which it is not sent at all; without one a first attempt may be late. */
+  uselessFrom?: Date;
+}
+
+type Ending = Partial<Pick<OutgoingMail, 'text' | 'html'>>;
+
+/** The outbox: a queue of emails that all replicas of a service share. Extend it with the entity of the service. */
+export abstract class Outbox<
+  Mail extends OutgoingMail,
+  New extends NewMail = NewMail,
+> extends WorkQueue<Mail> {
+  /**
+   * @param ending changes of an email that will not be sent again; an outbox whose emails hold secrets removes their texts
+   */
+  constructor(
+    dataSource: DataSource,
+    private readonly mails: new () => Mail,
+    private readonly ending: Ending = {},
+  ) {
+    super(dataSource, mails);
+  }
+
+  /**
+   * Stores an email in the transaction of the change that it reports.
+   * @returns its id
+   */
+  async add(mail: New, manager: EntityManager): Promise<number> {
+    const fields = { ...mail, state: QUEUED, nextAttemptAt: mail.createdAt } as unknown as DeepPartial<Mail>;
+    const row = manager.create(this.mails, fields);
+    await manager.insert<OutgoingMail>(this.mails, row);
+    return row.id;
+  }
+
+  /** Withdraws an email: it is not sent unless sending has begun. */
+  async remove(id: number, manager: EntityManager): Promise<void> {
+    await manager.delete<OutgoingMail>(this.mails, { id });
+  }
+
+  /** Records that the server has accepted the email, whoever holds the lease by now. */
+  async markSent(mail: Mail, sentAt: Date): Promise<void> {
+    await this.finish(mail, { ...this.ending, state: 'sent', sentAt, lastError: null } as object);
+  }
+
+  async putOff(mail: Mail, nextAttemptAt: Date, lastError: string): Promise<void> {
+    await this.settle(mail, { nextAttemptAt, lastError } as object);
+  }
+
+  /** Records that the server has permanently refused the email for this address. */
+  async refuse(mail: Mail, refusedAddress: string, lastError: string): Promise<void> {
+    await this.settle(mail, { ...this.ending, state: 'refused', refusedAddress, lastError } as object);
+  }
+
+  /** Records that the email was not accepted before its deadline. */
+  async expire(mail: Mail, lastError: string): Promise<void> {
+    await this.settle(mail, { ...this.ending, state: 'expired', lastError } as object);
+  }
+}

@@ -1,0 +1,88 @@
+import type { TableColumnOptions } from 'typeorm';
+import { LongTextColumn, StringColumn, TimestampColumn } from '../database/columns.js';
+import type { columnsFor } from '../database/migration.js';
+import { QueuedWork, workColumns } from '../work/queued-work.js';
+
+/**
+ * State of an email in the outbox.
+ * - `queued`: due at `nextAttemptAt`; with a lease, it is being sent, and the lease ends then
+ * - `sent`: the server has accepted it
+ * - `refused`: the server has permanently refused it for `refusedAddress`
+ * - `expired`: it was not accepted before its deadline
+ */
+export type MailState = 'queued' | 'sent' | 'refused' | 'expired';
+
+/** An email of an outbox: stored in one transaction with the change that it reports, and sent afterwards. Each service has its own table. */
+export abstract class OutgoingMail extends QueuedWork {
+  declare state: MailState;
+
+  /** Message-ID, the same at every attempt, so that mail clients can recognise an email that was sent twice after a crash. */
+  @StringColumn(255)
+  declare messageId: string;
+
+  /** Null means the operator's mailbox, as configured when the email is sent. */
+  @StringColumn(254, { nullable: true })
+  declare recipient: string | null;
+
+  @StringColumn(200)
+  declare replyToName: string;
+
+  /** Address for Reply-To; empty for none. */
+  @StringColumn(254)
+  declare replyToAddress: string;
+
+  @StringColumn(200)
+  declare subject: string;
+
+  @LongTextColumn()
+  declare text: string;
+
+  /** The same text as HTML, in tables that have it. */
+  declare html?: string | null;
+
+  /** Page on which the recipient stops such emails; null for an email that comes once. */
+  @StringColumn(255, { nullable: true })
+  declare unsubscribeUrl: string | null;
+
+  @TimestampColumn()
+  declare createdAt: Date;
+
+  /** Deadline: a failure after this moment is final. */
+  @TimestampColumn()
+  declare expiresAt: Date;
+
+  /** Moment after which it is not sent at all; null when late is better than never. */
+  @TimestampColumn({ nullable: true })
+  declare uselessFrom: Date | null;
+
+  @TimestampColumn({ nullable: true })
+  declare sentAt: Date | null;
+
+  @StringColumn(500, { nullable: true })
+  declare lastError: string | null;
+
+  @StringColumn(254, { nullable: true })
+  declare refusedAddress: string | null;
+}
+
+/** Returns the columns of `OutgoingMail` for a migration that creates a table. */
+export const outgoingMailColumns = (c: ReturnType<typeof columnsFor>): TableColumnOptions[] => [
+  c.id(),
+  ...workColumns(c),
+  c.string('messageId', 255),
+  c.string('recipient', 254, { nullable: true }),
+  c.string('replyToName', 200),
+  c.string('replyToAddress', 254),
+  c.string('subject', 200),
+  c.longText('text'),
+  c.string('unsubscribeUrl', 255, { nullable: true }),
+  c.timestamp('createdAt'),
+  c.timestamp('expiresAt'),
+  c.timestamp('uselessFrom', { nullable: true }),
+  c.timestamp('sentAt', { nullable: true }),
+  c.string('lastError', 500, { nullable: true }),
+  c.string('refusedAddress', 254, { nullable: true }),
+];
+
+/** Unique and other indexes of the table of an outbox. */
+export const outgoingMailKeys = { unique: [['messageId']], index: [['state', 'nextAttemptAt']] };

@@ -1,0 +1,5 @@
+/** The rules of emails that work without a framework. */
+export { type ComposedMail, printable, singleLine } from './composed-mail.rules.js';
+export { headerText, unsubscribeHeaders } from './mail-headers.rules.js';
+export { domainOf, mailboxOf } from './mailbox.rules.js';
+export { readFailure, reasonLine, type SmtpFailure } from './smtp-error.rules.js';

@@ -1,0 +1,27 @@
+import {
+  foreignName,
+  IdColumn,
+  IntColumn,
+  indexName,
+  StringColumn,
+  TimestampColumn,
+} from '@portals/service-kit';
+import { Entity, ForeignKey, Index } from 'typeorm';
+import { UserEntity } from '../user/user.entity.js';
+
+/** A link that confirms the address of an account (rule 19.20). */
+@Entity('address_confirmations')
+@Index('uq_address_confirmations_tokenHash', ['tokenHash'], { unique: true })
+@Index(indexName('address_confirmations', ['userId']), ['userId'])
+@Index(indexName('address_confirmations', ['expiresAt']), ['expiresAt'])
+export class AddressConfirmationEntity {
+  @IdColumn() declare id: number;
+  @IntColumn()
+  @ForeignKey(() => UserEntity, { name: foreignName('address_confirmations', 'userId'), onDelete: 'CASCADE' })
+  declare userId: number;
+  /** The address that the link was sent to; it confirms no other one. */
+  @StringColumn(254) declare email: string;
+  /** SHA-256 of the token, which only its link contains. */
+  @StringColumn(64) declare tokenHash: string;
+  @TimestampColumn() declare expiresAt: Date;
+}

@@ -1,0 +1,143 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { AddressConfirmed, ConfirmationRequest, ConfirmationSent } from '@portals/contracts/auth';
+import { limits } from '@portals/contracts/constants';
+import {
+  type AccessUser,
+  AppError,
+  LOGGER,
+  type Logger,
+  lockRows,
+  Throttle,
+  transaction,
+} from '@portals/service-kit';
+import { DataSource, type EntityManager, IsNull, LessThan, Not } from 'typeorm';
+import { declaration } from '../declaration.js';
+import { confirmationMail } from '../mail/account-mail.rules.js';
+import { AccountMails } from '../mail/account-mails.js';
+import { LoginService } from '../session/login.service.js';
+import { SessionService } from '../session/session.service.js';
+import { hashToken, newSessionToken } from '../session/session-token.js';
+import type { Caller } from '../throttle/caller.js';
+import { UserEntity } from '../user/user.entity.js';
+import { AddressConfirmationEntity } from './address-confirmation.entity.js';
+
+const day = 86_400_000;
+/** Days in which a new account confirms its address, and for which a link works (rule 19.20). */
+const confirmDays = 7;
+/** Links that an account can request in a day. */
+const perDay = 5;
+
+const { errors } = declaration;
+
+/** Confirms that the people of new accounts read the mail of their address (rules 19.20 to 19.23). */
+@Injectable()
+export class AddressConfirmations implements OnModuleInit {
+  constructor(
+    @Inject(AccountMails) private readonly mails: AccountMails,
+    @Inject(LoginService) private readonly logins: LoginService,
+    @Inject(SessionService) private readonly sessions: SessionService,
+    @Inject(Throttle) private readonly throttle: Throttle,
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Releases everybody from the confirmation when it was switched off. */
+  async onModuleInit(): Promise<void> {
+    if (this.mails.confirmsAddresses) return;
+    const waiting = { confirmBy: Not(IsNull()), emailConfirmedAt: IsNull() };
+    await this.dataSource.manager.update(UserEntity, waiting, { confirmBy: null });
+  }
+
+  /** Begins the seven days of a new account in its transaction; call `wake` of the emails afterwards. */
+  async begin(
+    user: UserEntity,
+    { language }: Pick<Caller, 'language'>,
+    manager: EntityManager,
+  ): Promise<void> {
+    if (!this.mails.confirmsAddresses) return;
+    user.confirmBy = new Date(Date.now() + confirmDays * day);
+    await manager.update(UserEntity, { id: user.id }, { confirmBy: user.confirmBy });
+    await this.send(user, language, manager);
+  }
+
+  /** Records that the person reads the mail of their address: a link that only an email contains was used. */
+  async confirmed(user: UserEntity, manager: EntityManager): Promise<void> {
+    user.emailConfirmedAt ??= new Date();
+    const { id, emailConfirmedAt } = user;
+    await manager.update(UserEntity, { id, emailConfirmedAt: IsNull() }, { emailConfirmedAt });
+  }
+
+  /**
+   * Confirms the address behind a link. A second call, such as a double click, gives the same answer.
+   * @throws AppError CONFIRMATION_UNKNOWN, CONFIRMATION_EXPIRED, CONFIRMATION_OUTDATED
+   */
+  async confirm(token: string): Promise<AddressConfirmed> {
+    const { manager } = this.dataSource;
+    const link = await manager.findOneBy(AddressConfirmationEntity, { tokenHash: hashToken(token) });
+    const user = link && (await manager.findOneBy(UserEntity, { id: link.userId }));
+    if (!link || !user) throw new AppError(errors.CONFIRMATION_UNKNOWN);
+    if (link.email !== user.email) throw new AppError(errors.CONFIRMATION_OUTDATED);
+    if (user.emailConfirmedAt === null && link.expiresAt <= new Date())
+      throw new AppError(errors.CONFIRMATION_EXPIRED);
+    await this.confirmed(user, manager);
+    this.logger.info({ event: 'address_confirmed', userId: user.id }, 'address confirmed');
+    return { email: user.email };
+  }
+
+  /** Sends the signed-in person another link. @throws AppError TOO_MANY_REQUESTS */
+  async sendAgain(caller: AccessUser, { language }: Caller): Promise<ConfirmationSent> {
+    const user = await this.sessions.currentUser(caller);
+    return this.sendTo(user, language);
+  }
+
+  /**
+   * Sends another link to a person who is not signed in, and first corrects the address, as long as it was not confirmed.
+   * @throws AppError INVALID_CREDENTIALS, EMAIL_TAKEN, TOO_MANY_REQUESTS
+   */
+  async request({ email, ...credentials }: ConfirmationRequest, caller: Caller): Promise<ConfirmationSent> {
+    const user = await this.logins.authenticate(credentials, caller);
+    if (user.emailConfirmedAt !== null || user.confirmBy === null)
+      return { email: user.email, isConfirmed: true };
+    return this.sendTo(email === undefined ? user : await this.correct(user, email), caller.language);
+  }
+
+  async deleteOld(now: Date): Promise<void> {
+    const expiresAt = LessThan(new Date(now.getTime() - confirmDays * day));
+    await this.dataSource.manager.delete(AddressConfirmationEntity, { expiresAt });
+  }
+
+  private async sendTo(user: UserEntity, language: Caller['language']): Promise<ConfirmationSent> {
+    if (user.emailConfirmedAt !== null) return { email: user.email, isConfirmed: true };
+    const key = ['address confirmation', String(user.id)];
+    await this.throttle.consume({ key, limit: perDay, windowMs: day });
+    await transaction(this.dataSource, (manager) => this.send(user, language, manager));
+    this.mails.wake();
+    return { email: user.email, isConfirmed: false };
+  }
+
+  private async send(user: UserEntity, language: Caller['language'], manager: EntityManager): Promise<void> {
+    const token = newSessionToken();
+    const until = new Date(Date.now() + confirmDays * day);
+    const { id: userId, email, username } = user;
+    const row = { userId, email, tokenHash: hashToken(token), expiresAt: until };
+    await manager.insert(AddressConfirmationEntity, row);
+    const url = this.mails.linkTo(`/confirm-address#${token}`);
+    const content = confirmationMail({ username, url, until }, language);
+    await this.mails.add({ kind: 'address', to: email, language, until }, content, manager);
+  }
+
+  /** Corrects an address that was never confirmed; a user name that is the address follows it (rule 3.10). */
+  private async correct({ id }: UserEntity, email: string): Promise<UserEntity> {
+    return transaction(this.dataSource, async (manager) => {
+      const user = await lockRows(
+        manager.createQueryBuilder(UserEntity, 'person').where({ id }),
+      ).getOneOrFail();
+      if (user.emailConfirmedAt !== null) return user;
+      const username = user.username === user.email ? email : user.username;
+      if (username.length > limits.username)
+        throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'email', code: 'TOO_LONG' }] });
+      await manager.update(UserEntity, { id }, { email, username });
+      return Object.assign(user, { email, username });
+    });
+  }
+}

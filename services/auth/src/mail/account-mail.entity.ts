@@ -1,0 +1,12 @@
+import { indexName, LongTextColumn, uniqueName } from '@portals/service-kit';
+import { OutgoingMail } from '@portals/service-kit/mail';
+import { Entity, Index } from 'typeorm';
+
+/** An email about an account or an invitation. Its text can hold a secret, so it is deleted as soon as the email is not sent any more. */
+@Entity('outgoing_mails')
+@Index(uniqueName('outgoing_mails', ['messageId']), ['messageId'], { unique: true })
+@Index(indexName('outgoing_mails', ['state', 'nextAttemptAt']), ['state', 'nextAttemptAt'])
+@Index(indexName('outgoing_mails', ['createdAt']), ['createdAt'])
+export class AccountMailEntity extends OutgoingMail {
+  @LongTextColumn({ nullable: true }) declare html: string | null;
+}

@@ -1,0 +1,131 @@
+import type { Language } from '@portals/contracts/constants';
+import { singleLine } from '@portals/service-kit/mail-text';
+
+export interface AccountMailText {
+  subject: string;
+  text: string;
+}
+
+/**
+ * Returns a name that somebody chose, for a sentence of an email to somebody else: on one line, and so that no mail client makes a link of
+ * it, because otherwise anybody could advertise in our emails.
+ */
+export const unlinked = (name: string): string =>
+  singleLine(name)
+    .replace(/[:/\\@]+/g, ' ')
+    .replace(/\.(?=\S)/g, '. ')
+    .replace(/ {2,}/g, ' ')
+    .slice(0, 100);
+
+/** Returns a moment in UTC, as emails state it: their readers' time zone is unknown. */
+const momentOf = (moment: Date, language: Language): string =>
+  `${new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(moment)} UTC`;
+
+const mail = (subject: string, ...paragraphs: string[]): AccountMailText => ({
+  subject: singleLine(subject).slice(0, 200),
+  text: `${paragraphs.join('\n\n')}\n`,
+});
+
+const hostOf = (url: string): string => new URL(url).host;
+
+interface Invited {
+  by: string;
+  workspace: string;
+  email: string;
+  url: string;
+  until: Date;
+}
+
+/** Returns the email that invites an address to a workspace (rule 19.5). */
+export function invitationMail(invited: Invited, language: Language): AccountMailText {
+  const { email, url } = invited;
+  const [by, workspace, host] = [unlinked(invited.by), unlinked(invited.workspace), hostOf(url)];
+  const until = momentOf(invited.until, language);
+  return language === 'es'
+    ? mail(
+        `Invitación de ${by} al espacio de trabajo «${workspace}»`,
+        'Hola:',
+        `${by} invita a trabajar en el espacio de trabajo «${workspace}» de ${host}. Este enlace muestra la invitación, que se acepta en la página:`,
+        url,
+        `Sirve una sola vez, hasta el ${until}, y solo para la cuenta con la dirección ${email}. Quien aún no tenga cuenta puede crearla allí.`,
+        `Si no se conoce a ${by}, no hay que hacer nada: abrir este correo no cambia nada.`,
+      )
+    : mail(
+        `${by} invites you to the workspace “${workspace}”`,
+        'Hello,',
+        `${by} invites you to work in the workspace “${workspace}” at ${host}. This link shows the invitation, which you accept on the page:`,
+        url,
+        `It works once, until ${until}, and only for the account with the address ${email}. If you have no account yet, you can create it there.`,
+        `If you do not know ${by}, just ignore this email: reading it changes nothing.`,
+      );
+}
+
+/** Returns the email with the link to a new password (rule 19.10). */
+export function resetMail({ username, url }: { username: string; url: string }, language: Language) {
+  const host = hostOf(url);
+  return language === 'es'
+    ? mail(
+        `Nueva contraseña para ${host}`,
+        'Hola:',
+        `Se ha pedido una contraseña nueva para la cuenta «${singleLine(username)}» de ${host}. Se elige en esta página:`,
+        url,
+        'El enlace sirve una sola vez, durante 30 minutos.',
+        'Si nadie lo ha pedido desde aquí, no hay que hacer nada: la contraseña sigue siendo la misma. Este enlace no debe reenviarse a nadie.',
+      )
+    : mail(
+        `A new password for ${host}`,
+        'Hello,',
+        `A new password was requested for the account “${singleLine(username)}” at ${host}. Choose it on this page:`,
+        url,
+        'The link works once, for 30 minutes.',
+        'If this was not you, just ignore this email: your password stays as it is. Do not forward this link to anybody.',
+      );
+}
+
+/** Returns the notice that a password was changed (rule 19.14). */
+export function passwordChangedMail(
+  { username, url, at }: { username: string; url: string; at: Date },
+  language: Language,
+): AccountMailText {
+  const [host, when] = [hostOf(url), momentOf(at, language)];
+  return language === 'es'
+    ? mail(
+        `Se ha cambiado la contraseña en ${host}`,
+        'Hola:',
+        `La contraseña de la cuenta «${singleLine(username)}» de ${host} se cambió el ${when}. Se han cerrado todas las sesiones.`,
+        'Si el cambio no se ha hecho desde aquí, alguien más puede leer este correo. Conviene cambiar primero la contraseña del correo y pedir después otra en esta página:',
+        url,
+      )
+    : mail(
+        `Your password at ${host} was changed`,
+        'Hello,',
+        `The password of the account “${singleLine(username)}” at ${host} was changed on ${when}. All sessions were ended.`,
+        'If this was not you, somebody else may be able to read your email. Change the password of your mailbox first, and then request another one on this page:',
+        url,
+      );
+}
+
+/** Returns the email that confirms the address of an account (rule 19.20). */
+export function confirmationMail(
+  { username, url, until }: { username: string; url: string; until: Date },
+  language: Language,
+): AccountMailText {
+  const [host, end] = [hostOf(url), momentOf(until, language)];
+  return language === 'es'
+    ? mail(
+        `Confirmar la dirección para ${host}`,
+        'Hola:',
+        `La cuenta «${singleLine(username)}» de ${host} se ha creado con esta dirección de correo. Se confirma en esta página:`,
+        url,
+        `El enlace sirve hasta el ${end}.`,
+        'Si la cuenta no se ha creado desde aquí, no hay que hacer nada: sin confirmar la dirección, deja de servir.',
+      )
+    : mail(
+        `Confirm your address for ${host}`,
+        'Hello,',
+        `The account “${singleLine(username)}” at ${host} was created with this email address. Confirm it on this page:`,
+        url,
+        `The link works until ${end}.`,
+        'If you did not create the account, just ignore this email: without the confirmation it stops working.',
+      );
+}

@@ -1,0 +1,119 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Language } from '@portals/contracts/constants';
+import { AppError, CONFIG, LOGGER, type Logger, Throttle } from '@portals/service-kit';
+import { htmlOf, localSite, MailWorker, mailFolder, newMail, purgeFolder } from '@portals/service-kit/mail';
+import type { EntityManager } from 'typeorm';
+import type { AuthConfig } from '../config.js';
+import type { UserEntity } from '../user/user.entity.js';
+import { type AccountMailText, passwordChangedMail } from './account-mail.rules.js';
+import { AccountOutbox } from './account-outbox.js';
+
+const day = 86_400_000;
+/** Days for which rows and files of emails are kept. */
+const keptDays = 30;
+
+/** Purposes of the emails of this service, as their Message-IDs name them. */
+const kinds = ['invitation', 'reset', 'password', 'address'] as const;
+type AccountMailKind = (typeof kinds)[number];
+
+/** Emails to one address in a day, whoever causes them (rule 19.4). */
+const perDay = 20;
+
+export interface AccountMail {
+  kind: AccountMailKind;
+  to: string;
+  language: Language;
+  /** Moment after which its link is useless. */
+  until?: Date;
+}
+
+/** Sends the emails of this service (rules 19.1 to 19.4). */
+@Injectable()
+export class AccountMails {
+  private readonly site: string | null;
+
+  constructor(
+    @Inject(AccountOutbox) private readonly outbox: AccountOutbox,
+    @Inject(MailWorker) private readonly worker: MailWorker,
+    @Inject(Throttle) private readonly throttle: Throttle,
+    @Inject(CONFIG) private readonly config: AuthConfig,
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    const { PUBLIC_URL, SMTP_URL } = config;
+    this.site = PUBLIC_URL ?? (SMTP_URL === undefined ? localSite : null);
+    if (this.site === null)
+      logger.warn('PUBLIC_URL is not set, so no mail is sent: its links would lead nowhere');
+  }
+
+  /** False when no email can be sent, because the address of the site is unknown. */
+  get canSend(): boolean {
+    return this.site !== null;
+  }
+
+  /** True when new accounts have to confirm their address (rule 19.20). */
+  get confirmsAddresses(): boolean {
+    const { CONFIRM_ADDRESS, SMTP_URL } = this.config;
+    return this.canSend && (CONFIRM_ADDRESS ?? (SMTP_URL === undefined ? 'off' : 'on')) === 'on';
+  }
+
+  /** Returns a local address as a link for an email. */
+  linkTo(path: string): string {
+    return new URL(path, this.site ?? localSite).href;
+  }
+
+  /**
+   * Stores an email in the transaction of the change that it is about; call `wake` after the transaction.
+   * @returns false when it is not sent: the address of the site is unknown, nobody reads the recipient's mail, or it got too many today
+   */
+  async add({ kind, to, language, until }: AccountMail, content: AccountMailText, manager: EntityManager) {
+    if (!this.canSend || to.endsWith('.invalid')) return false;
+    if (!(await this.hasRoom(to, manager))) return false;
+    const mail = {
+      ...newMail(this.config, kind, new Date()),
+      subject: content.subject,
+      text: content.text,
+      html: htmlOf(content.text, language),
+      recipient: to,
+      replyToName: '',
+      replyToAddress: '',
+      ...(until && { uselessFrom: until }),
+    };
+    await this.outbox.add(mail, manager);
+    return true;
+  }
+
+  /** Tells the address of an account that its password was changed, in the transaction of the change (rule 19.14). */
+  async tellOfNewPassword(
+    { username, email }: Pick<UserEntity, 'username' | 'email'>,
+    language: Language,
+    manager: EntityManager,
+  ) {
+    const content = passwordChangedMail(
+      { username, url: this.linkTo('/forgot-password'), at: new Date() },
+      language,
+    );
+    await this.add({ kind: 'password', to: email, language }, content, manager);
+  }
+
+  /** Sends what was stored now instead of at the next poll. */
+  wake(): void {
+    this.worker.wake();
+  }
+
+  /** Deletes rows and files of emails that nobody needs any more. */
+  async deleteOld(now: Date): Promise<void> {
+    const before = new Date(now.getTime() - keptDays * day);
+    await this.outbox.deleteBefore(before);
+    if (this.config.SMTP_URL === undefined) await purgeFolder(mailFolder(this.config), before, kinds);
+  }
+
+  private async hasRoom(to: string, manager: EntityManager): Promise<boolean> {
+    try {
+      await this.throttle.consume({ key: ['emails to', to], limit: perDay, windowMs: day }, manager);
+      return true;
+    } catch (error) {
+      if (error instanceof AppError) return false;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import { addColumn, createTable, dropColumn } from '@portals/service-kit';
+import { outgoingMailColumns, outgoingMailKeys } from '@portals/service-kit/mail';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Adds emails of this service, and the part of an invitation's link that only its email contains (rules 19.1 to 19.6). */
+export class AccountMails1769310000000 implements MigrationInterface {
+  name = 'AccountMails1769310000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    const { unique, index } = outgoingMailKeys;
+    await createTable(
+      runner,
+      'outgoing_mails',
+      (c) => [...outgoingMailColumns(c), c.longText('html', { nullable: true })],
+      { unique, index: [...index, ['createdAt']] },
+    );
+    await addColumn(runner, 'invitations', (c) => c.string('mailProofHash', 64, { nullable: true }));
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await dropColumn(runner, 'invitations', 'mailProofHash');
+    await runner.dropTable('outgoing_mails');
+  }
+}

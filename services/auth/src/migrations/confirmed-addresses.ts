@@ -1,0 +1,33 @@
+import { addColumn, createTable, dropColumn } from '@portals/service-kit';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Adds confirmations of addresses (rule 19.20). Accounts of before have nothing to confirm. */
+export class ConfirmedAddresses1769330000000 implements MigrationInterface {
+  name = 'ConfirmedAddresses1769330000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    for (const name of ['emailConfirmedAt', 'confirmBy'])
+      await addColumn(runner, 'users', (c) => c.timestamp(name, { nullable: true }));
+    await createTable(
+      runner,
+      'address_confirmations',
+      (c) => [
+        c.id(),
+        c.int('userId'),
+        c.string('email', 254),
+        c.string('tokenHash', 64),
+        c.timestamp('expiresAt'),
+      ],
+      {
+        unique: [['tokenHash']],
+        index: [['userId'], ['expiresAt']],
+        foreign: [{ column: 'userId', table: 'users' }],
+      },
+    );
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.dropTable('address_confirmations');
+    for (const name of ['confirmBy', 'emailConfirmedAt']) await dropColumn(runner, 'users', name);
+  }
+}

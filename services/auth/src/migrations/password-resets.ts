@@ -1,0 +1,34 @@
+import { createTable, workColumns } from '@portals/service-kit';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Adds forgotten passwords (rule 19.10). */
+export class PasswordResets1769320000000 implements MigrationInterface {
+  name = 'PasswordResets1769320000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await createTable(
+      runner,
+      'password_resets',
+      (c) => [
+        c.id(),
+        ...workColumns(c),
+        c.string('login', 254),
+        c.string('language', 5),
+        c.int('userId', { nullable: true }),
+        c.string('tokenHash', 64, { nullable: true }),
+        c.string('passwordVersion', 64, { nullable: true }),
+        c.timestamp('createdAt'),
+        c.timestamp('expiresAt'),
+      ],
+      {
+        unique: [['tokenHash']],
+        index: [['state', 'nextAttemptAt'], ['expiresAt'], ['userId']],
+        foreign: [{ column: 'userId', table: 'users' }],
+      },
+    );
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.dropTable('password_resets');
+  }
+}

@@ -1,0 +1,73 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Language } from '@portals/contracts/constants';
+import { insertRows, lockRows, QUEUED, WorkQueue } from '@portals/service-kit';
+import { DataSource, type EntityManager, LessThan } from 'typeorm';
+import { UserEntity } from '../user/user.entity.js';
+import { PasswordResetEntity } from './password-reset.entity.js';
+
+const minute = 60_000;
+/** Lifetime of a link (rule 19.11). */
+export const resetMs = 30 * minute;
+/** Time for which a link still says what became of it. */
+const explainedMs = 24 * 60 * minute;
+
+type Opened = Pick<PasswordResetEntity, 'userId' | 'tokenHash' | 'passwordVersion'>;
+
+/** Forgotten passwords, as a queue that all replicas share. */
+@Injectable()
+export class PasswordResetRepository extends WorkQueue<PasswordResetEntity> {
+  constructor(@Inject(DataSource) dataSource: DataSource) {
+    super(dataSource, PasswordResetEntity);
+  }
+
+  /** Stores a report, with one statement whatever was typed. */
+  async report(login: string, language: Language): Promise<void> {
+    const opened = { userId: null, tokenHash: null, passwordVersion: null };
+    const row = { ...rowOf(language), ...opened, login, state: QUEUED as 'queued' };
+    await insertRows(this.dataSource.manager, PasswordResetEntity, [row]);
+  }
+
+  /** Stores a link for an account that needs no report. */
+  async open(opened: Opened, language: Language, manager: EntityManager): Promise<Date> {
+    const row = { ...rowOf(language), ...opened, login: '', state: 'open' as const };
+    await insertRows(manager, PasswordResetEntity, [row]);
+    return row.expiresAt;
+  }
+
+  /** Turns a report into a link. @returns null when another replica has done so */
+  async openReported({ id, lease }: PasswordResetEntity, opened: Opened, manager: EntityManager) {
+    const expiresAt = new Date(Date.now() + resetMs);
+    const changes = { ...opened, login: '', state: 'open' as const, lease: null, expiresAt };
+    const where = { id, state: QUEUED as 'queued', ...(lease !== null && { lease }) };
+    const { affected } = await manager.update(PasswordResetEntity, where, changes);
+    return affected === 1 ? expiresAt : null;
+  }
+
+  async remove(id: number): Promise<void> {
+    await this.dataSource.manager.delete(PasswordResetEntity, { id });
+  }
+
+  find(tokenHash: string, manager = this.dataSource.manager): Promise<PasswordResetEntity | null> {
+    return manager.findOneBy(PasswordResetEntity, { tokenHash });
+  }
+
+  /** Locks an account, so that its password is reset by one call at a time. */
+  lockPerson(id: number, manager: EntityManager): Promise<UserEntity | null> {
+    return lockRows(manager.createQueryBuilder(UserEntity, 'person').where({ id })).getOne();
+  }
+
+  async use({ id }: PasswordResetEntity, manager: EntityManager): Promise<void> {
+    await manager.update(PasswordResetEntity, { id }, { state: 'used' });
+  }
+
+  async deleteOld(now: Date): Promise<void> {
+    const expiresAt = LessThan(new Date(now.getTime() - explainedMs));
+    await this.dataSource.manager.delete(PasswordResetEntity, { expiresAt });
+  }
+}
+
+function rowOf(language: Language) {
+  const createdAt = new Date();
+  const expiresAt = new Date(createdAt.getTime() + resetMs);
+  return { language, attempts: 0, lease: null, createdAt, nextAttemptAt: createdAt, expiresAt };
+}

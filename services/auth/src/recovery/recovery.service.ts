@@ -1,0 +1,136 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { PasswordReset, PasswordResetRequest, PasswordResetView } from '@portals/contracts/auth';
+import type { Language } from '@portals/contracts/constants';
+import { AppError, CONFIG, LOGGER, type Logger, Throttle, transaction } from '@portals/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { AuthConfig } from '../config.js';
+import { AddressConfirmations } from '../confirmation/address-confirmations.js';
+import { declaration } from '../declaration.js';
+import { AccountMails } from '../mail/account-mails.js';
+import { passwordFault } from '../password/common-passwords.js';
+import { PasswordHasher } from '../password/password-hasher.js';
+import { failuresAt } from '../session/password-proof.js';
+import { SessionService } from '../session/session.service.js';
+import { hashToken, newSessionToken } from '../session/session-token.js';
+import type { Caller } from '../throttle/caller.js';
+import { KnownAddresses } from '../throttle/known-addresses.js';
+import type { UserEntity } from '../user/user.entity.js';
+import { UserRepository } from '../user/user.repository.js';
+import { AccessRecord } from '../workspace/access-record.js';
+import { WorkspaceRepository } from '../workspace/workspace.repository.js';
+import type { PasswordResetEntity } from './password-reset.entity.js';
+import { PasswordResetRepository } from './password-reset.repository.js';
+import { passwordVersionOf } from './reset.worker.js';
+
+const minute = 60_000;
+const { errors, fieldErrors } = declaration;
+
+/** Forgotten passwords (rules 19.10 to 19.15). */
+@Injectable()
+export class RecoveryService {
+  constructor(
+    @Inject(PasswordResetRepository) private readonly resets: PasswordResetRepository,
+    @Inject(UserRepository) private readonly users: UserRepository,
+    @Inject(SessionService) private readonly sessions: SessionService,
+    @Inject(PasswordHasher) private readonly hasher: PasswordHasher,
+    @Inject(AccountMails) private readonly mails: AccountMails,
+    @Inject(AddressConfirmations) private readonly confirmations: AddressConfirmations,
+    @Inject(WorkspaceRepository) private readonly workspaces: WorkspaceRepository,
+    @Inject(AccessRecord) private readonly record: AccessRecord,
+    @Inject(Throttle) private readonly throttle: Throttle,
+    @Inject(KnownAddresses) private readonly known: KnownAddresses,
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(CONFIG) private readonly config: AuthConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /**
+   * Stores that somebody forgot a password. It neither reads nor waits for anything that depends on the account (rule 19.10).
+   * @throws AppError TOO_MANY_REQUESTS for too many reports from one address
+   */
+  async report({ login }: PasswordResetRequest, { address, language }: Caller): Promise<void> {
+    const key = ['password reset', 'from', address];
+    await this.throttle.consume({ key, limit: this.config.RESETS_PER_HOUR, windowMs: 60 * minute });
+    await this.resets.report(login, language);
+  }
+
+  /** Makes a link for an administrator, who hands it over. @returns null when there is no such account */
+  async linkFor(login: string, language: Language): Promise<{ link: string; expiresAt: string } | null> {
+    const user = await this.users.findByLogin(login);
+    if (user === null) return null;
+    const token = newSessionToken();
+    const opened = { userId: user.id, tokenHash: hashToken(token), passwordVersion: passwordVersionOf(user) };
+    const expiresAt = await this.resets.open(opened, language, this.dataSource.manager);
+    this.logger.info({ event: 'reset_link', userId: user.id, by: 'administrator' }, 'reset link');
+    return { link: this.mails.linkTo(`/reset-password#${token}`), expiresAt: expiresAt.toISOString() };
+  }
+
+  /** Shows whose password a link resets, without changing anything. @throws AppError as `complete` does */
+  async look(token: string, caller: Caller): Promise<PasswordResetView> {
+    await this.throttle.consume(this.attemptRule(caller));
+    const { user } = await this.openOne(token, this.dataSource.manager);
+    return { username: user.username };
+  }
+
+  /**
+   * Sets a new password and ends all sessions. Of two calls at once, one wins.
+   * @throws AppError RESET_UNKNOWN, RESET_EXPIRED, RESET_USED, RESET_OUTDATED, VALIDATION_FAILED, TOO_MANY_REQUESTS
+   */
+  async complete({ token, password }: PasswordReset, caller: Caller): Promise<void> {
+    await this.throttle.consume(this.attemptRule(caller));
+    const { user } = await this.openOne(token, this.dataSource.manager);
+    const fault = passwordFault(password, user);
+    if (fault !== null)
+      throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'password', code: fieldErrors[fault] }] });
+    const hashed = await this.hasher.hash(password);
+    await transaction(this.dataSource, (manager) => this.change(token, user, hashed, caller, manager), {
+      readsLatest: true,
+    });
+    await this.throttle.reset({ key: failuresAt(user.id, caller.address) });
+    await this.known.add(user, caller.address);
+    this.logger.info(
+      { event: 'password_reset', userId: user.id, requestId: caller.requestId },
+      'password reset',
+    );
+    this.mails.wake();
+  }
+
+  private async change(
+    token: string,
+    { id }: UserEntity,
+    hashed: string,
+    { language }: Caller,
+    manager: EntityManager,
+  ): Promise<void> {
+    await this.resets.lockPerson(id, manager);
+    const { reset, user } = await this.openOne(token, manager);
+    await this.resets.use(reset, manager);
+    await this.users.setPassword(user.id, hashed, manager);
+    await this.sessions.revokeAllOf(user.id, manager);
+    if (reset.attempts > 0) await this.confirmations.confirmed(user, manager);
+    if ((await this.workspaces.find(user.id, manager)) !== null)
+      await this.record.add(manager, { workspaceId: user.id, who: user.id, what: 'passwordReset' });
+    await this.mails.tellOfNewPassword(user, language, manager);
+  }
+
+  private async openOne(
+    token: string,
+    manager: EntityManager,
+  ): Promise<{ reset: PasswordResetEntity; user: UserEntity }> {
+    const reset = await this.resets.find(hashToken(token), manager);
+    const user = reset?.userId ? await this.users.findById(reset.userId, manager) : null;
+    if (reset === null || user === null) throw new AppError(errors.RESET_UNKNOWN);
+    if (reset.state === 'used') throw new AppError(errors.RESET_USED);
+    if (reset.expiresAt <= new Date()) throw new AppError(errors.RESET_EXPIRED);
+    if (reset.passwordVersion !== passwordVersionOf(user)) throw new AppError(errors.RESET_OUTDATED);
+    return { reset, user };
+  }
+
+  private attemptRule({ address }: Caller) {
+    return {
+      key: ['password reset', 'attempt', address],
+      limit: this.config.LOGIN_PER_MINUTE,
+      windowMs: minute,
+    };
+  }
+}

@@ -1,0 +1,86 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { toLanguage } from '@portals/contracts/constants';
+import {
+  AppError,
+  CONFIG,
+  LOGGER,
+  type Logger,
+  type Outcome,
+  Throttle,
+  transaction,
+  Worker,
+} from '@portals/service-kit';
+import { DataSource } from 'typeorm';
+import type { AuthConfig } from '../config.js';
+import { resetMail } from '../mail/account-mail.rules.js';
+import { AccountMails } from '../mail/account-mails.js';
+import { hashToken, newSessionToken } from '../session/session-token.js';
+import type { UserEntity } from '../user/user.entity.js';
+import { UserRepository } from '../user/user.repository.js';
+import type { PasswordResetEntity } from './password-reset.entity.js';
+import { PasswordResetRepository } from './password-reset.repository.js';
+
+const second = 1000;
+const hour = 3600 * second;
+/** Links for one account in an hour (rule 19.12). */
+const perHour = 3;
+
+/** Returns the version of a password: the hash of its stored form, which every change renews. */
+export const passwordVersionOf = ({ password }: Pick<UserEntity, 'password'>): string => hashToken(password);
+
+/**
+ * Looks up the accounts of forgotten passwords and emails their links. The queue is only polled, never woken by a report, so that the work
+ * for an account that exists cannot delay the answer to the report.
+ */
+@Injectable()
+export class ResetWorker extends Worker<PasswordResetEntity> {
+  constructor(
+    @Inject(PasswordResetRepository) private readonly resets: PasswordResetRepository,
+    @Inject(UserRepository) private readonly users: UserRepository,
+    @Inject(AccountMails) private readonly mails: AccountMails,
+    @Inject(Throttle) private readonly throttle: Throttle,
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(CONFIG) { MAIL_POLL_MS: pollMs, MAIL_LEASE_MS: leaseMs }: AuthConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    const steps = { first: second, longest: 60 * second };
+    const options = { name: 'password reset', concurrency: 4, pollMs, leaseMs, stopMs: 2 * second };
+    super(resets, { ...options, retry: steps, outage: steps }, logger);
+  }
+
+  protected async perform(row: PasswordResetEntity): Promise<Outcome> {
+    return { record: () => this.answer(row) };
+  }
+
+  private async answer(row: PasswordResetEntity): Promise<void> {
+    const user = await this.users.findByLogin(row.login);
+    if (user === null || !(await this.mayGetLink(user))) return this.resets.remove(row.id);
+    await transaction(this.dataSource, async (manager) => {
+      const token = newSessionToken();
+      const opened = {
+        userId: user.id,
+        tokenHash: hashToken(token),
+        passwordVersion: passwordVersionOf(user),
+      };
+      const until = await this.resets.openReported(row, opened, manager);
+      if (until === null) return;
+      const language = toLanguage(row.language);
+      const url = this.mails.linkTo(`/reset-password#${token}`);
+      const content = resetMail({ username: user.username, url }, language);
+      await this.mails.add({ kind: 'reset', to: user.email, language, until }, content, manager);
+    });
+    this.logger.info({ event: 'reset_link', userId: user.id }, 'reset link');
+    this.mails.wake();
+  }
+
+  private async mayGetLink({ id }: UserEntity): Promise<boolean> {
+    try {
+      const key = ['password reset', 'account', String(id)];
+      await this.throttle.consume({ key, limit: perHour, windowMs: hour });
+      return true;
+    } catch (error) {
+      if (error instanceof AppError) return false;
+      throw error;
+    }
+  }
+}

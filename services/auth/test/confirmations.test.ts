@@ -1,0 +1,175 @@
+import { PasswordResetLink } from '@portals/contracts/auth';
+import { bodyOf, databases, useService } from '@portals/service-kit/testing';
+import { authService } from '../src/service.js';
+import { LoginService } from '../src/session/login.service.js';
+import { UserEntity } from '../src/user/user.entity.js';
+import { accountsOf, unlimited } from './accounts.js';
+import { fastMails, mailsOf } from './mails.js';
+import { codeOf, peopleOf } from './people.js';
+
+const path = '/api/address-confirmations';
+const env = { ...unlimited, ...fastMails };
+
+describe.each(databases)('the address of a new account on $name', (database) => {
+  const service = useService(authService, database, {
+    testKeys: false,
+    env: { ...env, CONFIRM_ADDRESS: 'on', PUBLIC_URL: 'https://site.example' },
+  });
+  const { register, login, newAccount } = accountsOf(service);
+  const { newPerson, newTeam } = peopleOf(service);
+  const { settled, mailsTo, mailTo } = mailsOf(service);
+  const confirm = (token: string) => service.http('POST', `${path}/confirm`, { body: { token } });
+  const request = (body: object) => service.http('POST', `${path}/request`, { body });
+  const users = () => service.dataSource.getRepository(UserEntity);
+  const late = (email: string) => users().update({ email }, { confirmBy: new Date(Date.now() - 1) });
+  const dueOf = async (person: { call: (method: string, way: string) => Promise<{ json: unknown }> }) =>
+    Object(await person.call('GET', '/api/user')).json.user.confirmBy as string | undefined;
+
+  it('is confirmed by the link in the email, by POST, as often as it is pressed', async () => {
+    const person = await newPerson();
+    expect(new Date((await dueOf(person)) ?? 0).getTime()).toBeGreaterThan(Date.now() + 6.9 * 86_400_000);
+    const { token, text } = await mailTo(person.email, /Confirm your address/);
+    expect(text).toContain('https://site.example/confirm-address#');
+    for (const method of ['GET', 'HEAD']) await service.http(method, `${path}/confirm?token=${token}`);
+    expect(await dueOf(person)).toBeDefined();
+    for (let n = 0; n < 2; n++) expect((await confirm(token)).json).toEqual({ email: person.email });
+    expect(await dueOf(person)).toBeUndefined();
+    expect((await confirm('x')).status).toBe(404);
+  });
+
+  it('does not keep anybody from signing in for seven days, and afterwards until it is confirmed', async () => {
+    const account = newAccount();
+    await register(account);
+    expect((await login(account)).status).toBe(200);
+    await late(account.email);
+    const refused = await login(account);
+    expect([refused.status, codeOf(refused)]).toEqual([403, 'ADDRESS_UNCONFIRMED']);
+    expect((await login({ ...account, password: 'wrong' })).status).toBe(401);
+    await confirm((await mailTo(account.email, /Confirm/)).token);
+    expect((await login(account)).status).toBe(200);
+  });
+
+  it('gets another link, which the signed-in person requests, five times a day', async () => {
+    const person = await newPerson();
+    const answers = [];
+    for (let n = 0; n < 6; n++) answers.push(await person.call('POST', `${path}/send`));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(answers[0]?.json).toEqual({ email: person.email, isConfirmed: false });
+    const mails = await mailsTo(person.email);
+    expect(mails).toHaveLength(6);
+    for (const { token } of mails) expect((await confirm(token)).status).toBe(200);
+    expect((await person.call('POST', `${path}/send`)).json).toEqual({
+      email: person.email,
+      isConfirmed: true,
+    });
+  });
+
+  it('can be corrected with the password, as long as it was not confirmed', async () => {
+    const account = newAccount();
+    await register(account);
+    const first = await mailTo(account.email, /Confirm/);
+    await late(account.email);
+    const email = `right.${account.email}`;
+    expect((await request({ ...account, password: 'wrong', email })).status).toBe(401);
+    const taken = await newPerson();
+    expect(codeOf(await request({ ...account, email: taken.email }))).toBe('EMAIL_TAKEN');
+    expect((await request({ ...account, email: email.toUpperCase() })).json).toEqual({
+      email,
+      isConfirmed: false,
+    });
+    expect(codeOf(await confirm(first.token))).toBe('CONFIRMATION_OUTDATED');
+    await confirm((await mailTo(email, /Confirm/)).token);
+    expect((await login({ ...account, username: email })).status).toBe(200);
+    const again = await request({ ...account, email: `other.${email}` });
+    expect(again.json).toEqual({ email, isConfirmed: true });
+    expect(await users().countBy({ email })).toBe(1);
+  });
+
+  it('stays what was confirmed while a correction was on its way', async () => {
+    const account = newAccount();
+    await register(account);
+    const before = await users().findOneByOrFail({ email: account.email });
+    await confirm((await mailTo(account.email, /Confirm/)).token);
+    jest.spyOn(service.app.get(LoginService), 'authenticate').mockResolvedValueOnce(before);
+    const answer = await request({ ...account, email: `late.${account.email}` });
+    expect(answer.json).toEqual({ email: account.email, isConfirmed: true });
+  });
+
+  it('is not confirmed by a link that an administrator made', async () => {
+    const account = newAccount();
+    await register(account);
+    const made = await service.http('POST', '/internal/password-resets', { body: { login: account.email } });
+    const [, token] = bodyOf(made, PasswordResetLink).link.split('#');
+    const body = { token, password: 'kelp forest lantern' };
+    expect((await service.http('POST', '/api/password-resets/complete', { body })).status).toBe(204);
+    expect((await users().findOneByOrFail({ email: account.email })).emailConfirmedAt).toBeNull();
+  });
+
+  it('takes a user name along that is the address', async () => {
+    const account = newAccount();
+    const username = account.email;
+    await register({ ...account, username });
+    const email = `new.${account.email}`;
+    await request({ username, password: account.password, email });
+    expect((await users().findOneByOrFail({ email })).username).toBe(email);
+  });
+
+  it('has links that expire', async () => {
+    const account = newAccount();
+    await register(account);
+    const { token } = await mailTo(account.email, /Confirm/);
+    await service.dataSource.query('UPDATE address_confirmations SET expiresAt = ? WHERE email = ?', [
+      '2020-01-01 00:00:00.000',
+      account.email,
+    ]);
+    expect(codeOf(await confirm(token))).toBe('CONFIRMATION_EXPIRED');
+  });
+
+  it('is confirmed by the link of a reset and by the email of an invitation, but not by its copied link', async () => {
+    const person = await newPerson();
+    await service.http('POST', '/api/password-resets', { body: { login: person.email } });
+    const reset = await mailTo(person.email, /new password/);
+    const body = { token: reset.token, password: 'kelp forest lantern' };
+    await service.http('POST', '/api/password-resets/complete', { body });
+    expect((await users().findOneByOrFail({ id: person.id })).emailConfirmedAt).not.toBeNull();
+
+    const { owner, path: workspace } = await newTeam();
+    for (const by of ['email', 'copy'] as const) {
+      const { email, ...account } = newAccount();
+      const invited = await owner.call('POST', `${workspace}/invitations`, { email, role: 'member' });
+      const copied = Object(invited.json).link.replace('/join#', '');
+      const mailed = (await mailTo(email, /invites you/)).token;
+      expect(mailed.startsWith(`${copied}.`)).toBe(true);
+      const token = by === 'email' ? mailed : copied;
+      await service.http('POST', '/api/invitations/register', { body: { ...account, token } });
+      const { emailConfirmedAt, confirmBy } = await users().findOneByOrFail({ email });
+      expect([emailConfirmedAt !== null, confirmBy !== null]).toEqual(
+        by === 'email' ? [true, false] : [false, true],
+      );
+    }
+    await settled();
+  });
+
+  it('has nothing to confirm in an account of before, and not after it was switched off', async () => {
+    const [old, recent] = [newAccount(), newAccount()];
+    for (const account of [old, recent]) await register(account);
+    await users().update({ email: old.email }, { confirmBy: null });
+    expect((await login(old)).status).toBe(200);
+    await late(recent.email);
+    expect((await login(recent)).status).toBe(403);
+    await service.replica({ CONFIRM_ADDRESS: 'off' });
+    expect((await login(recent)).status).toBe(200);
+  });
+});
+
+describe.each(databases)('addresses without a mail server on $name', (database) => {
+  const service = useService(authService, database, { testKeys: false, env });
+  const { register, newAccount } = accountsOf(service);
+  const { mailsTo } = mailsOf(service);
+
+  it('need not be confirmed', async () => {
+    const account = newAccount();
+    expect(Object((await register(account)).json).confirmBy).toBeUndefined();
+    expect(await mailsTo(account.email)).toEqual([]);
+  });
+});

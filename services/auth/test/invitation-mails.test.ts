@@ -1,0 +1,101 @@
+import { NewInvitation } from '@portals/contracts/auth';
+import { bodyOf, databases, until, useService } from '@portals/service-kit/testing';
+import { AccountMailEntity } from '../src/mail/account-mail.entity.js';
+import { authService } from '../src/service.js';
+import { unlimited } from './accounts.js';
+import { fastMails, mailsOf } from './mails.js';
+import { codeOf, peopleOf } from './people.js';
+
+describe.each(databases)('the email of an invitation on $name', (database) => {
+  const service = useService(authService, database, { testKeys: false, env: { ...unlimited, ...fastMails } });
+  const { newPerson, newTeam } = peopleOf(service);
+  const { mailsTo, mailTo } = mailsOf(service);
+
+  it('says who invites where, in the language of the page, and its link joins', async () => {
+    const owner = await newPerson({ name: 'Ana http://bad.example Ruiz' });
+    await owner.call('PATCH', `/api/workspaces/${owner.id}`, { name: 'Huyu S.L.' });
+    const guest = await newPerson();
+    const answer = await service.http('POST', `/api/workspaces/${owner.id}/invitations`, {
+      body: { email: guest.email, role: 'member' },
+      token: await owner.token(),
+      headers: { 'accept-language': 'es' },
+    });
+    expect(bodyOf(answer, NewInvitation).isMailed).toBe(true);
+    const { subject, text, token } = await mailTo(guest.email, /Invitación/);
+    expect(subject).toContain('Huyu S. L.');
+    expect(text).not.toContain('bad.example');
+    expect((await guest.call('POST', '/api/invitations/accept', { token })).json).toEqual({
+      workspaceId: owner.id,
+    });
+    expect(service.logs.join('')).not.toContain(token);
+  });
+
+  it('has no use once the invitation was withdrawn, and a forged proof proves nothing', async () => {
+    const { owner, path } = await newTeam();
+    const guest = await newPerson();
+    const answer = await owner.call('POST', `${path}/invitations`, { email: guest.email, role: 'member' });
+    const { id, link } = bodyOf(answer, NewInvitation);
+    const { token } = await mailTo(guest.email, /invites you/);
+    const forged = `${link.replace('/join#', '')}.${'a'.repeat(43)}`;
+    expect((await service.http('POST', '/api/invitations/look', { body: { token: forged } })).status).toBe(
+      200,
+    );
+    await owner.call('DELETE', `${path}/invitations/${id}`);
+    expect(codeOf(await guest.call('POST', '/api/invitations/accept', { token }))).toBe(
+      'INVITATION_WITHDRAWN',
+    );
+  });
+
+  it('goes to one address twenty times a day at most, whoever invites it', async () => {
+    const seen = [];
+    const [one, two] = [await newPerson(), await newPerson()];
+    for (let n = 0; n < 21; n++) {
+      const owner = n % 2 === 0 ? one : two;
+      const body = { email: 'flooded@mail.example', role: 'member' };
+      const answer = await owner.call('POST', `/api/workspaces/${owner.id}/invitations`, body);
+      seen.push(bodyOf(answer, NewInvitation).isMailed);
+    }
+    expect(seen).toEqual([...Array(20).fill(true), false]);
+    expect(await mailsTo('flooded@mail.example')).toHaveLength(20);
+  });
+});
+
+describe.each(databases)('a mail server on $name', (database) => {
+  const SMTP_URL = 'smtp://127.0.0.1:9';
+  const service = useService(authService, database, {
+    testKeys: false,
+    env: { ...unlimited, ...fastMails, SMTP_URL, MAIL_FROM: 'web@site.example' },
+  });
+  const { newPerson } = peopleOf(service);
+  const invite = async () => {
+    const owner = await newPerson();
+    const body = { email: `guest${owner.id}@mail.example`, role: 'member' };
+    return bodyOf(await owner.call('POST', `/api/workspaces/${owner.id}/invitations`, body), NewInvitation);
+  };
+
+  it('gets no email whose link would lead nowhere, and the log says so', async () => {
+    expect((await invite()).isMailed).toBe(false);
+    expect(service.logs.join('')).toContain('PUBLIC_URL is not set');
+  });
+
+  it('is refused at the start without a sender', async () => {
+    await expect(service.replica({ MAIL_FROM: '' })).rejects.toThrow(
+      'MAIL_FROM must be set when SMTP_URL is',
+    );
+  });
+
+  it('that cannot be reached delays emails, whose secrets no log contains', async () => {
+    const site = await service.replica({ PUBLIC_URL: 'https://site.example' });
+    const { newPerson } = peopleOf(site);
+    const { email } = await newPerson();
+    const mails = site.dataSource.getRepository(AccountMailEntity);
+    const [mail] = await until(
+      () => mails.findBy({ recipient: email }),
+      ([found]) => found !== undefined && found.lastError !== null,
+    );
+    expect(mail).toMatchObject({ state: 'queued', lastError: expect.stringContaining('ECONNREFUSED') });
+    const token = /confirm-address#(\S+)/.exec(mail?.text ?? '')?.[1] ?? 'no token';
+    expect(token).toHaveLength(43);
+    expect(site.logs.join('')).not.toContain(token);
+  });
+});
