@@ -32,7 +32,12 @@ const open = (fetch: Record<string, unknown> = {}, options: RenderPortalOptions 
   renderPortal(portal, {
     route: '/account',
     user: testUser,
-    fetch: { 'GET /api/workspaces': [], 'GET /api/account/sessions': [here, phone], ...fetch },
+    fetch: {
+      'GET /api/workspaces': [],
+      'GET /api/account/passkeys': { passkeys: [], secondStep: false, codesLeft: 0 },
+      'GET /api/account/sessions': [here, phone],
+      ...fetch,
+    },
     ...options,
   });
 
