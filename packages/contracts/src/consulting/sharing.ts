@@ -12,9 +12,7 @@ export const offerKinds = [...guestKinds, 'handover'] as const;
 export const OfferKind = z.enum(offerKinds);
 export type OfferKind = z.infer<typeof OfferKind>;
 
-/** Uses of a company that are allowed to the signed-in person, each including those before it (rule 18.6). */
-export const Capability = z.enum(['read', 'contribute', 'work', 'manage']);
-export type Capability = z.infer<typeof Capability>;
+export { Capability } from '../fields/fields.js';
 
 /** Last day of an access, inclusive, in the time zone of the business: `2026-12-31`. */
 const lastDay = text().pipe(z.iso.date());

@@ -66,6 +66,16 @@ export const idParam = z
 /** A moment, as ISO 8601 in UTC. */
 export const timestamp = z.iso.datetime();
 
+/** Uses of a company that are allowed to the signed-in person, each including those before it (rule 18.6). */
+export const Capability = z.enum(['read', 'contribute', 'work', 'manage']);
+export type Capability = z.infer<typeof Capability>;
+
+/** Returns true when an answer allows a use of its company. A service of the version before lists no uses and allows all of them. */
+export const can = (
+  { capabilities }: { capabilities?: Capability[] | undefined },
+  what: Capability,
+): boolean => capabilities?.includes(what) ?? true;
+
 /** GET and PUT of a company's members in the services: the members that the company is assigned to (rule 18.32). */
 export const AssignedMembers = z.object({ userIds: id.array().max(limits.peopleOfWorkspace) });
 export type AssignedMembers = z.infer<typeof AssignedMembers>;

@@ -1,4 +1,6 @@
 export {
   AssignedMembers,
+  Capability,
+  can,
   idParam,
 } from './fields.js';

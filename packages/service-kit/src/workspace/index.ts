@@ -10,6 +10,7 @@ export {
   requireWorkspace,
   withinSight,
 } from './company-access.js';
+export { companyCapabilities } from './company-capabilities.js';
 export {
   CompanyGrantEntity,
   createGrants,

@@ -11,6 +11,7 @@ import {
   type AccessUser,
   assignedMembers,
   assignMembers,
+  companyCapabilities,
   FairReads,
   notFound,
   type Page,
@@ -38,7 +39,9 @@ export class MarketingCompanyService {
   /** Lists the companies that the user may read (rule 18.7). */
   async list(user: AccessUser, query: MarketingCompanyQuery): Promise<Page<MarketingCompany>> {
     for (const part of this.parts) await part.beforeList?.(user);
-    return this.companies.list(user, query, this.reads.of(user));
+    const page = await this.companies.list(user, query, this.reads.of(user));
+    const capabilities = await companyCapabilities(user, page.rows, this.dataSource.manager);
+    return page.map((company) => ({ ...company, capabilities: capabilities.get(company.id) }));
   }
 
   async create(
@@ -46,14 +49,14 @@ export class MarketingCompanyService {
     { workspaceId: asked, ...input }: MarketingCompanyInput,
   ): Promise<MarketingCompany> {
     const place = { workspaceId: requireWorkspace(user, asked), userId: user.id };
-    return this.companies.insert(place, input, new Date());
+    return this.withCapabilities(user, await this.companies.insert(place, input, new Date()));
   }
 
   async get(user: AccessUser, id: number): Promise<MarketingCompany> {
     await this.access.require(user, id, 'read');
     const company = await this.companies.find(id);
     if (company === null) throw notFound();
-    return company;
+    return this.withCapabilities(user, company);
   }
 
   async members(user: AccessUser, id: number): Promise<AssignedMembers> {
@@ -87,7 +90,10 @@ export class MarketingCompanyService {
   async update(user: AccessUser, id: number, patch: MarketingCompanyPatch): Promise<MarketingCompany> {
     await this.access.require(user, id, 'work');
     return changeRow(patch, {
-      find: () => this.companies.find(id),
+      find: async () => {
+        const company = await this.companies.find(id);
+        return company && this.withCapabilities(user, company);
+      },
       write: (next, current) => this.write(next, current),
     });
   }
@@ -104,6 +110,11 @@ export class MarketingCompanyService {
     });
     if (!wasThere) throw notFound();
     this.removals.wake();
+  }
+
+  private async withCapabilities(user: AccessUser, company: WorkspaceCompany): Promise<WorkspaceCompany> {
+    const capabilities = await companyCapabilities(user, [company], this.dataSource.manager);
+    return { ...company, capabilities: capabilities.get(company.id) };
   }
 
   /** Stores a company, unless one of its parts needs what the change removes. */
