@@ -76,6 +76,7 @@ const notRequests = new Set([
   'ContentVariant',
   'DeletedCampaign',
   'Department',
+  'DueLead',
   'ErrorBody',
   'ExchangeAnswer',
   'FieldError',

@@ -2,5 +2,6 @@ export {
   AssignedMembers,
   Capability,
   can,
+  Departure,
   idParam,
 } from './fields.js';

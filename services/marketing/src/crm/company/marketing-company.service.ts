@@ -17,6 +17,7 @@ import {
   type Page,
   requireWorkspace,
   transaction,
+  WorkspacePeople,
 } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
 import { changeRow } from '../../kernel/index.js';
@@ -32,6 +33,7 @@ export class MarketingCompanyService {
     @Inject(MarketingCompanyRepository) private readonly companies: MarketingCompanyRepository,
     @Inject(COMPANY_PARTS) private readonly parts: readonly CompanyPart[],
     @Inject(CompanyRemovalWorker) private readonly removals: CompanyRemovalWorker,
+    @Inject(WorkspacePeople) private readonly people: WorkspacePeople,
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(FairReads) private readonly reads: FairReads,
   ) {}
@@ -66,6 +68,9 @@ export class MarketingCompanyService {
 
   /** Assigns the company to exactly these members (rule 18.32). */
   async assign(user: AccessUser, companyId: number, userIds: readonly number[]): Promise<AssignedMembers> {
+    const { userIds: known } = await this.members(user, companyId);
+    const added = { userIds: userIds.filter((id) => !known.includes(id)), field: 'userIds' };
+    await this.people.require(user, await this.access.require(user, companyId, 'manage'), added);
     await transaction(this.dataSource, async (manager) => {
       const workspaceId = await this.access.hold(user, companyId, 'manage', manager);
       await assignMembers({ workspaceId, companyId, userIds, grantedBy: user.id }, manager);
