@@ -24,6 +24,7 @@ import {
   OpenWorkCard,
   ProductsCard,
 } from './overview-cards';
+import { MyDay, useMyDay } from './my-day';
 import { useOverview } from './use-overview';
 
 const Stack = styled.div`
@@ -74,16 +75,18 @@ function Shapes() {
 }
 
 interface CardsProps {
+  day: ReturnType<typeof useMyDay>;
   choice: ChosenCompany;
   read: ReturnType<typeof useOverview>;
 }
 
-function Cards({ choice, read }: CardsProps) {
+function Cards({ choice, read, day }: CardsProps) {
   const { t } = useText();
   const { overview } = read;
   return (
     <Stack>
       <Notice choice={choice} />
+      <MyDay {...day} />
       {read.isIncomplete && (
         <ErrorState
           title={t('overview.failed')}
@@ -114,17 +117,21 @@ export function OverviewPage() {
   const { user } = useSession();
   const choice = useChosenCompany();
   const read = useOverview(choice);
+  const day = useMyDay();
   const guestOf = choice.state === 'chosen' && !can(choice.company, 'work') ? choice.company : null;
   return (
     <>
       <CompanySwitcher view="overview" choice={choice} />
       <PageHeader title={t('overview.hello', { name: user?.name ?? '' })} meta={t('overview.meta')} />
-      {guestOf ? (
-        <FiguresOnly company={guestOf} />
-      ) : read.isWaiting ? (
+      {read.isWaiting || day.isWaiting ? (
         <Shapes />
+      ) : guestOf ? (
+        <Stack>
+          <MyDay {...day} />
+          <FiguresOnly company={guestOf} />
+        </Stack>
       ) : (
-        <Cards choice={choice} read={read} />
+        <Cards choice={choice} read={read} day={day} />
       )}
     </>
   );

@@ -9,6 +9,7 @@ import { useNavigate } from 'react-router-dom';
 import { CompaniesFailed } from './companies-failed';
 import { companyListPrefix } from './company/company-calls';
 import { CompanyDialog, companyDrafts } from './company/company-dialog';
+import { CompanyWorkspace } from './company/company-people';
 import { CompanySwitcher } from './company/company-switcher';
 import { useChosenCompany } from './company/use-chosen-company';
 import { useWholeWorkspaces } from './company/use-whole-workspaces';
@@ -89,7 +90,7 @@ export function CompanyPage({
       <>
         {switcher}
         {can(choice.company, need) ? (
-          children(choice.company)
+          <CompanyWorkspace value={choice.company.workspaceId}>{children(choice.company)}</CompanyWorkspace>
         ) : (
           <>
             <PageHeader title={t(`views.${view}`)} />

@@ -16,6 +16,7 @@ export {
 } from './campaign-calls';
 export { CampaignTypeName, campaignIconOf } from './campaign-type';
 export { CompaniesFailed } from './companies-failed';
+export { AssigneeSelect } from './company/assignee-select';
 export { audienceLabel } from './company/audience';
 export {
   type CompanyListQuery,
@@ -32,6 +33,7 @@ export {
   productsPath,
 } from './company/company-calls';
 export { CompanyDialog, companyDrafts } from './company/company-dialog';
+export { useCompanyPeople } from './company/company-people';
 export { CompanySwitcher } from './company/company-switcher';
 export { type ChosenCompany, useChosenCompany } from './company/use-chosen-company';
 export { useMissingCompany } from './company/use-missing-company';
