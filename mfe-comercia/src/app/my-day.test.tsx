@@ -3,7 +3,7 @@ import { reply } from '@portals/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { lead } from '../test/lead-api';
 import { company, type MarketingData, marketingApi } from '../test/marketing-api';
-import { open, press } from '../test/open-portal';
+import { open, press, user } from '../test/open-portal';
 import { setClock } from '../test/open-sending';
 
 beforeEach(() => setClock('2026-11-27T10:00:00.000Z'));
@@ -86,6 +86,19 @@ it.each([
   await screen.findByRole('link', { name: 'Leads' });
   await screen.findByText('Open work');
   expect(screen.queryByRole('region', { name: 'My day' }) !== null).toBe(isShown);
+});
+
+it('is read again when the overview is opened again, and shows what was there until then', async () => {
+  const leads = [due(1), due(2)];
+  const { calls } = await openWith(leads, 2);
+  await section();
+  const rail = within(screen.getByRole('navigation', { name: 'Marketing and sales' }));
+  await user.click(rail.getByRole('link', { name: 'Companies' }));
+  await screen.findByRole('heading', { level: 1, name: 'Companies' });
+  leads.pop();
+  await user.click(rail.getByRole('link', { name: 'Overview' }));
+  expect(await screen.findByText('1 next step in your charge is due.')).toBeInTheDocument();
+  expect(calls.filter(({ path }) => path.includes('/my-day'))).toHaveLength(2);
 });
 
 it('offers to try again after a failure', async () => {

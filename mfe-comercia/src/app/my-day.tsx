@@ -3,7 +3,7 @@ import { DueLead } from '@portals/contracts/marketing';
 import { PortalLink, useApiList, useFormat, useWorkspace } from '@portals/platform';
 import { Button, Card, ErrorState } from '@portals/ui';
 import { color, font, space } from '@portals/ui/tokens';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { leadPagePath, NextStepDay } from '../leads';
 import { dayOf, useText } from '../shared';
@@ -46,6 +46,12 @@ export function useMyDay() {
   const { data, error, isLoading, isValidating, mutate } = useApiList(`/api/marketing/my-day?${query}`, {
     schema: rows,
   });
+  const isCached = useRef(data !== undefined);
+  // Whatever has been done meanwhile changes the list, so a cached one is read again; it shows until then.
+  useEffect(() => {
+    if (isCached.current) void mutate().catch(() => undefined);
+    isCached.current = false;
+  }, [mutate]);
   const [last, setLast] = useState(data);
   if (data && data !== last) setLast(data);
   return {

@@ -88,7 +88,7 @@ it.each([
     within(filter)
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
-  ).toEqual([...['Person in charge: all', 'Me', 'Ana', 'Luis', 'Nobody']]);
+  ).toEqual([...['In charge: all', 'Me', 'Ana', 'Luis', 'Nobody']]);
   await user.selectOptions(filter, name);
   await waitFor(() => expect(location()).toBe(`/comercia${view}&assignee=${value}`));
   const chip = await screen.findByRole('button', { name: `Remove the filter “Person in charge: ${name}”` });
