@@ -1,7 +1,15 @@
 import type { Membership } from '@portals/contracts/auth';
 import { DueLead, Lead, LeadBulkChange, LeadRow } from '@portals/contracts/marketing';
-import { Accounts, CompanyGrantEntity } from '@portals/service-kit';
-import { bodyOf, databases, expectError, personOf, until, useService } from '@portals/service-kit/testing';
+import { Accounts, CompanyGrantEntity, FairReads } from '@portals/service-kit';
+import {
+  bodyOf,
+  databases,
+  expectError,
+  personOf,
+  sqlite,
+  until,
+  useService,
+} from '@portals/service-kit/testing';
 import { z } from 'zod';
 import { LeadBulkChangeEntity } from '../../src/crm/lead-bulk-change/lead-bulk-change.entity.js';
 import { marketingService } from '../../src/service.js';
@@ -10,6 +18,7 @@ import {
   type Caller,
   callerOf,
   colleagueOf,
+  fillLeads,
   mergeIdOf,
   mergeLeads,
   newId,
@@ -292,6 +301,22 @@ describe.each(databases)('people in charge of leads on $name (rule 18.41)', (dat
       expect(await dayOf(eva, 'until=2026-10-31')).toEqual({ due: [], total: 0 });
       await owner.delete(`companies/${other}`);
       expect(await dayOf(ana)).toEqual({ due: [mine, now], total: 2 });
+    });
+
+    it('reading only leads in their charge', async () => {
+      await fillLeads(service, companyId, 1000, { nextStepKey: '20261101' });
+      await owner.lead(companyId, step(today));
+      const queries = jest.spyOn(service.app.get(FairReads), 'query');
+      expect((await dayOf(ana)).total).toBe(1);
+      const sent = queries.mock.calls.map(([, sql, values]) => [sql, values] as const);
+      queries.mockRestore();
+      const due = sent.filter(([sql]) => sql.includes('marketing_leads'));
+      expect(due).toHaveLength(2);
+      for (const [sql, values] of due) {
+        const explain = database === sqlite ? 'EXPLAIN QUERY PLAN' : 'EXPLAIN';
+        const plan = JSON.stringify(await service.dataSource.query(`${explain} ${sql}`, values));
+        expect(plan).toContain('ix_marketing_leads_marketingCompanyId_assigneeId_createdAt');
+      }
     });
 
     it('nothing of a workspace that they have left', async () => {

@@ -24,7 +24,11 @@ export class LeadAssigneeRepository {
     const where = allOf([
       await withinSight(user, this.dataSource),
       reachOf(user, 'work'),
-      { sql: 'found.assigneeId = ? AND found.nextStepKey <= ?', parameters: [user.id, nextStepKeyOf(until)] },
+      // The plus sign keeps SQLite from reading all due leads of a company instead of those in the user's charge.
+      {
+        sql: 'found.assigneeId = ? AND +found.nextStepKey <= ?',
+        parameters: [user.id, nextStepKeyOf(until)],
+      },
       { sql: `found.boardColumn IN (${placeholders(open)})`, parameters: open },
     ]);
     const source = `FROM marketing_companies company
