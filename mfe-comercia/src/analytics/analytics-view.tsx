@@ -47,6 +47,7 @@ export default function AnalyticsView() {
   return (
     <CompanyPage
       view="analytics"
+      need="read"
       companyFirst={t('analytics.companyFirstText')}
       loading={<FiguresLoading />}
       pathOf={(companyId) => analyticsPath(companyId, { period, panel })}

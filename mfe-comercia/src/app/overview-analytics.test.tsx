@@ -55,13 +55,16 @@ it('says that the week has only begun, and that there is no report, with the way
 const alfa = () => marketingApi({ companies: [company(3, 'Alfa'), company(4, 'Beta')], products: [] });
 const calledPaths = (calls: readonly { path: string }[]) => calls.map(({ path }) => path.split('?')[0]);
 
-it('takes one call beside that for the companies, sent at the same time when a company is named', async () => {
+it('takes one call beside those for the companies and the day, sent at the same time when a company is named', async () => {
   const { calls } = await renderPortal(portal, {
     ...{ route: '/comercia?company=4', user: testUser },
     fetch: (call) => (call.path.includes('?sort=name') ? new Promise(() => {}) : alfa()(call)),
   });
-  const both = ['/api/marketing/companies', '/api/marketing/companies/4/overview'];
-  await waitFor(() => expect(calledPaths(calls).toSorted()).toEqual(both));
+  const all = [
+    ...['/api/marketing/companies', '/api/marketing/companies/4/overview'],
+    '/api/marketing/my-day',
+  ];
+  await waitFor(() => expect(calledPaths(calls).toSorted()).toEqual(all));
   expect(screen.getByText('Loading the overview')).toBeInTheDocument();
 });
 

@@ -1,3 +1,4 @@
+import { can } from '@portals/contracts/fields';
 import { PortalLink, useSession } from '@portals/platform';
 import { Alert, Button, Card, CardGrid, ErrorState, PageHeader, Skeleton, VisuallyHidden } from '@portals/ui';
 import { space } from '@portals/ui/tokens';
@@ -6,8 +7,10 @@ import {
   type ChosenCompany,
   CompaniesFailed,
   CompanySwitcher,
+  FiguresOnly,
   useChosenCompany,
   useText,
+  useWholeWorkspaces,
   viewPath,
 } from '../shared';
 import { AnalyticsCard, LastReportCard } from './overview-analytics-cards';
@@ -21,6 +24,7 @@ import {
   OpenWorkCard,
   ProductsCard,
 } from './overview-cards';
+import { MyDay, useMyDay } from './my-day';
 import { useOverview } from './use-overview';
 
 const Stack = styled.div`
@@ -32,8 +36,9 @@ const Gap = styled.div`height: ${space(6)};`;
 
 function Notice({ choice }: { choice: ChosenCompany }) {
   const { t } = useText();
+  const { mayRegister } = useWholeWorkspaces();
   if (choice.state === 'failed') return <CompaniesFailed choice={choice} />;
-  if (choice.state !== 'none') return null;
+  if (choice.state !== 'none' || !mayRegister) return null;
   return (
     <Alert
       title={t('overview.startTitle')}
@@ -70,16 +75,18 @@ function Shapes() {
 }
 
 interface CardsProps {
+  day: ReturnType<typeof useMyDay>;
   choice: ChosenCompany;
   read: ReturnType<typeof useOverview>;
 }
 
-function Cards({ choice, read }: CardsProps) {
+function Cards({ choice, read, day }: CardsProps) {
   const { t } = useText();
   const { overview } = read;
   return (
     <Stack>
       <Notice choice={choice} />
+      <MyDay {...day} />
       {read.isIncomplete && (
         <ErrorState
           title={t('overview.failed')}
@@ -110,11 +117,22 @@ export function OverviewPage() {
   const { user } = useSession();
   const choice = useChosenCompany();
   const read = useOverview(choice);
+  const day = useMyDay();
+  const guestOf = choice.state === 'chosen' && !can(choice.company, 'work') ? choice.company : null;
   return (
     <>
       <CompanySwitcher view="overview" choice={choice} />
       <PageHeader title={t('overview.hello', { name: user?.name ?? '' })} meta={t('overview.meta')} />
-      {read.isWaiting ? <Shapes /> : <Cards choice={choice} read={read} />}
+      {read.isWaiting || day.isWaiting ? (
+        <Shapes />
+      ) : guestOf ? (
+        <Stack>
+          <MyDay {...day} />
+          <FiguresOnly company={guestOf} />
+        </Stack>
+      ) : (
+        <Cards choice={choice} read={read} day={day} />
+      )}
     </>
   );
 }

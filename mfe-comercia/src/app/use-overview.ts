@@ -1,3 +1,4 @@
+import { can } from '@portals/contracts/fields';
 import { CompanyOverview } from '@portals/contracts/marketing';
 import { useApi } from '@portals/platform';
 import { type ChosenCompany, companyPath, dayOf, startOfDay, useMissingCompany, useText } from '../shared';
@@ -31,7 +32,8 @@ const parts = Object.keys(CompanyOverview.shape);
  */
 export function useOverview(choice: ChosenCompany) {
   const { language } = useText();
-  const chosen = choice.state === 'chosen' ? choice.company.id : null;
+  // The overview of a company is for those who work on it (rule 18.6).
+  const chosen = choice.state === 'chosen' && can(choice.company, 'work') ? choice.company.id : null;
   const companyId = choice.state === 'loading' ? choice.wanted : chosen;
   const { data, error, isLoading, isValidating, mutate } = useApi(
     companyId === null ? null : overviewPath(companyId, language),

@@ -11,7 +11,7 @@ import { CampaignList } from './list/campaign-list';
 function CampaignsOf({ company }: { company: MarketingCompany }) {
   const { campaign } = useCampaignAddress();
   const { isShown } = useSuppressionAddress();
-  if (isShown) return <SuppressionsView />;
+  if (isShown) return <SuppressionsView company={company} />;
   if (campaign === null) return <CampaignList company={company} />;
   if (campaign === 'new') return <NewCampaign company={company} />;
   return <CampaignEditor key={campaign} id={campaign} company={company} />;

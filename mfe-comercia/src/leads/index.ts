@@ -1,11 +1,12 @@
 export { CompaniesView } from './companies/companies-view';
 export { Progress, useRemaining } from './import/progress';
-export { leadOf, leadPanelPath } from './lead-address';
+export { leadOf, leadPagePath, leadPanelPath } from './lead-address';
 export { leadPath } from './lead-calls';
 export { LeadFilters } from './lead-filters';
 export { LeadPicker } from './lead-picker';
 export { useStatusWords } from './lead-status';
 export { LeadsView } from './leads-view';
+export { NextStepDay } from './next-step-day';
 export { ProductsView } from './products/products-view';
 export { useSuppressionAddress } from './suppressions/suppression-address';
 export { SuppressionsView } from './suppressions/suppressions-view';

@@ -22,6 +22,15 @@ const withPanel = (params: URLSearchParams, panel: LeadPanelKey) =>
 export const leadPanelPath = (companyId: number, panel: LeadPanelKey): string =>
   panel === 'table' ? viewPath('leads', companyId) : `${viewPath('leads', companyId)}&${panelParam}=${panel}`;
 
+/** Returns the address of a lead from outside of the list. */
+export const leadPagePath = ({
+  id,
+  marketingCompanyId,
+}: {
+  id: number;
+  marketingCompanyId: number;
+}): string => viewPath('leads', marketingCompanyId, { [leadParam]: String(id) });
+
 /** Returns the panel that an address names; the table for anything else. */
 export function leadPanelOf(params: URLSearchParams): LeadPanelKey {
   const named = params.get(panelParam);

@@ -5,7 +5,7 @@ import { Badge, type Column } from '@portals/ui';
 import { color, font } from '@portals/ui/tokens';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import { useText } from '../shared';
+import { useCompanyPeople, useText } from '../shared';
 import { FitBadge } from './fit/fit-badge';
 import { statusTone, useStatusWords } from './lead-status';
 import { NextStepDay } from './next-step-day';
@@ -47,6 +47,7 @@ export function useLeadColumns(): Column<LeadRow>[] {
   const { t } = useText();
   const { date } = useFormat();
   const { label } = useStatusWords();
+  const { isShared, nameOf } = useCompanyPeople();
   return useMemo(
     () => [
       { key: 'name', header: t('leadFields.companyName'), cell: (row) => row.companyName, sortable: true },
@@ -75,6 +76,15 @@ export function useLeadColumns(): Column<LeadRow>[] {
         ),
         sortable: true,
       },
+      ...(isShared
+        ? [
+            {
+              key: 'assignee',
+              header: t('leadFields.assigneeId'),
+              cell: ({ assigneeId }: LeadRow) => assigneeId !== null && nameOf(assigneeId),
+            },
+          ]
+        : []),
       {
         key: 'source',
         header: t('leadFields.source'),
@@ -99,6 +109,6 @@ export function useLeadColumns(): Column<LeadRow>[] {
         sortable: true,
       },
     ],
-    [t, date, label],
+    [t, date, label, isShared, nameOf],
   );
 }

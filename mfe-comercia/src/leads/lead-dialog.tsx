@@ -7,12 +7,12 @@ import {
 } from '@portals/contracts/constants';
 import { Lead, LeadInput } from '@portals/contracts/marketing';
 import { api, toast } from '@portals/platform';
-import { draftName, useForm } from '@portals/platform/form';
+import { Controlled, draftName, useForm } from '@portals/platform/form';
 import { ConflictNotice, Field, FormDialog, TextArea, TextInput } from '@portals/ui';
 import { media, space } from '@portals/ui/tokens';
 import { type InputHTMLAttributes, useState } from 'react';
 import { styled } from 'styled-components';
-import { type StatusWords, SuggestInput, useText } from '../shared';
+import { AssigneeSelect, type StatusWords, SuggestInput, useCompanyPeople, useText } from '../shared';
 import { isJustAsked, type Known, KnownNotice, knownIn, whoIs } from './known-notice';
 import { leadPath, newLeadPath } from './lead-calls';
 import { sideBySide } from './lead-field-order';
@@ -40,7 +40,7 @@ const schema = LeadInput.omit({ marketingCompanyId: true }).transform(wholeBasis
 const fields = [
   'companyName',
   ...sideBySide,
-  ...(['sector', 'source', 'status', 'nextStep', 'nextStepOn'] as const),
+  ...(['sector', 'source', 'status', 'assigneeId', 'nextStep', 'nextStepOn'] as const),
   ...legalBasisFields,
   'notes',
 ] as const;
@@ -65,6 +65,7 @@ const valuesOf = (lead: Lead | null, { label }: StatusWords) => ({
   ...eachOf(leadFieldNames, (name) => lead?.[name] ?? ''),
   status: label(lead?.status ?? 'new'),
   legalBasis: lead?.legalBasis ?? null,
+  ...(lead?.assigneeId ? { assigneeId: lead.assigneeId } : {}),
 });
 
 function useLeadForm({ companyId, lead, onClose, onSaved, onNewer }: LeadDialogProps) {
@@ -143,8 +144,25 @@ function ContactFields({ form, problem }: LeadForm) {
   );
 }
 
+/** The person in charge, where there is somebody else to choose (rule 18.41). */
+function AssigneeField({ form, problem }: LeadForm) {
+  const { t } = useText();
+  const { isShared } = useCompanyPeople();
+  if (!isShared) return null;
+  return (
+    <Controlled form={form} name="assigneeId">
+      {(field) => (
+        <Field label={t('leadFields.assigneeId')} error={problem('assigneeId')}>
+          <AssigneeSelect {...field} />
+        </Field>
+      )}
+    </Controlled>
+  );
+}
+
 /** Inputs for the source and the progress of a lead. */
-function WorkFields({ form, problem, companyId }: LeadForm & { companyId: number }) {
+function WorkFields({ companyId, ...leadForm }: LeadForm & { companyId: number }) {
+  const { form, problem } = leadForm;
   const { t } = useText();
   const words = useStatusWords();
   const { statuses, sources, sectors } = useLeadValues(companyId);
@@ -173,6 +191,7 @@ function WorkFields({ form, problem, companyId }: LeadForm & { companyId: number
           onChoose={(status) => form.setValue('status', status, { shouldDirty: true, shouldValidate: true })}
         />
       </Field>
+      <AssigneeField {...leadForm} />
       <Pair>
         <Field label={t('leadFields.nextStep')} error={problem('nextStep')}>
           <TextInput {...form.register('nextStep')} autoComplete="off" />
@@ -194,6 +213,7 @@ export function LeadDialog(props: LeadDialogProps) {
   const { lead, companyId } = props;
   const { t } = useText();
   const leadForm = useLeadForm(props);
+  const { nameOf } = useCompanyPeople();
   const { state, conflict, known } = leadForm;
   const labels = Object.fromEntries(fields.map((name): [string, string] => [name, t(`leadFields.${name}`)]));
   return (
@@ -202,7 +222,12 @@ export function LeadDialog(props: LeadDialogProps) {
       title={t(lead ? 'leadForm.editTitle' : 'leadForm.newTitle')}
       submitLabel={t(lead ? 'save' : known ? 'leadForm.known.add' : 'leadForm.create')}
     >
-      <ConflictNotice conflict={conflict} label={(name) => labels[name] ?? name} onDiscard={state.onClose} />
+      <ConflictNotice
+        conflict={conflict}
+        label={(name) => labels[name] ?? name}
+        text={(name, value) => (name === 'assigneeId' ? nameOf(Number(value) || null) : String(value ?? ''))}
+        onDiscard={state.onClose}
+      />
       <ContactFields {...leadForm} />
       <WorkFields {...leadForm} companyId={companyId} />
       <div role="alert">{known && <KnownNotice known={known} />}</div>

@@ -6,14 +6,14 @@ import {
   limits,
 } from '@portals/contracts/constants';
 import type { LeadFilter } from '@portals/contracts/marketing';
-import { useFormat } from '@portals/platform';
+import { useFormat, useSession } from '@portals/platform';
 import { SearchInput, Select } from '@portals/ui';
 import { media, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
-import { useText } from '../shared';
+import { useCompanyPeople, useText } from '../shared';
 import { ChosenFilters } from './chosen-filters';
 import { useStatusWords } from './lead-status';
-import { useBasisLabel, useFitLabel } from './use-filter-words';
+import { useAssigneeLabel, useBasisLabel, useFitLabel } from './use-filter-words';
 import { useLeadValues } from './use-lead-values';
 
 const Bar = styled.div`
@@ -23,7 +23,7 @@ const Bar = styled.div`
   margin-block-end: ${space(4)};
 
   & > :first-child { flex: 1 1 21rem; max-width: none; }
-  & > div:not(:first-child) { flex: 1 1 9.5rem; }
+  & > div:not(:first-child) { flex: 1 1 9rem; }
   /* The search takes a whole line where the choices would leave too little room for its placeholder. */
   @media (max-width: 89.999rem) { & > :first-child { flex-basis: 100%; } }
   ${media.print} { display: none; }
@@ -45,7 +45,7 @@ export interface LeadFiltersProps {
 interface ChoiceProps {
   label: string;
   all: string;
-  values: readonly { value: string; count?: number }[];
+  values: readonly { value: string; count?: number | undefined }[];
   chosen: string | undefined;
   labelOf: (value: string) => string;
   /** Link to values that are not listed; null when all are. */
@@ -75,6 +75,29 @@ function Choice({ label, all, values, chosen, labelOf, others, onChoose }: Choic
         {others && <option disabled>{others}</option>}
       </Select>
     </div>
+  );
+}
+
+/** Filter by the person in charge: oneself first, then the others, and nobody. */
+function AssigneeChoice({ query, change }: Pick<LeadFiltersProps, 'query' | 'change'>) {
+  const { t } = useText();
+  const { user } = useSession();
+  const { people, isShared } = useCompanyPeople();
+  const assigneeLabel = useAssigneeLabel();
+  if (!isShared) return null;
+  const others = people.filter(({ userId }) => userId !== user?.id);
+  const values = [user?.id, ...others.map(({ userId }) => userId), 'none'];
+  return (
+    <Choice
+      label={t('leadFields.assigneeId')}
+      all={t('leads.filter.all.assignee')}
+      values={values.map((value) => ({ value: String(value) }))}
+      chosen={query.assignee === undefined ? undefined : String(query.assignee)}
+      labelOf={assigneeLabel}
+      onChoose={(value) =>
+        change({ assignee: value === undefined || value === 'none' ? value : Number(value) })
+      }
+    />
   );
 }
 
@@ -122,6 +145,7 @@ export function LeadFilters({ companyId, query, change }: LeadFiltersProps) {
           labelOf={basisLabel}
           onChoose={(value) => change({ legalBasis: legalBasisFilters.find((basis) => basis === value) })}
         />
+        <AssigneeChoice query={query} change={change} />
       </Bar>
       <ChosenFilters query={query} change={change} />
     </>

@@ -1,7 +1,7 @@
 import { fitLevels, type LeadPlace, legalBasisFilters, wallTimeOf } from '@portals/contracts/constants';
 import { type LeadFilter, LeadImport } from '@portals/contracts/marketing';
-import { useApi, useFormat } from '@portals/platform';
-import { dayInWords, daysInWords, useText } from '../shared';
+import { useApi, useFormat, useSession } from '@portals/platform';
+import { dayInWords, daysInWords, useCompanyPeople, useText } from '../shared';
 import { importPath } from './import/calls/import-calls';
 import { useStatusWords } from './lead-status';
 import { useColumnLabel } from './use-column-label';
@@ -21,6 +21,17 @@ export function useBasisLabel(): (basis: string) => string {
   return (basis) => {
     const known = legalBasisFilters.find((candidate) => candidate === basis);
     return known ? t(`legalBasis.${known}`) : basis;
+  };
+}
+
+/** Returns a function that names a person in charge, given the value of the filter. */
+export function useAssigneeLabel(): (assignee: string) => string {
+  const { t } = useText();
+  const { user } = useSession();
+  const { nameOf } = useCompanyPeople();
+  return (assignee) => {
+    if (assignee === String(user?.id)) return t('assignee.me');
+    return nameOf(assignee === 'none' ? null : Number(assignee));
   };
 }
 
@@ -74,6 +85,7 @@ export function useChosenFilters(query: Filter): readonly ChosenFilter[] {
   const { label } = useStatusWords();
   const fitLabel = useFitLabel();
   const basisLabel = useBasisLabel();
+  const assigneeLabel = useAssigneeLabel();
   const history = useHistoryWords(query);
   const { data: imported } = useApi(query.importId ? importPath(query.importId) : null, {
     schema: LeadImport,
@@ -85,6 +97,7 @@ export function useChosenFilters(query: Filter): readonly ChosenFilter[] {
     sector: (value: string) => value,
     fit: fitLabel,
     legalBasis: basisLabel,
+    assignee: assigneeLabel,
     nextStepUntil: (day: string) => date(`${day}T00:00`),
     importId: (id: string) => imported?.fileName ?? id,
   };
@@ -94,7 +107,7 @@ export function useChosenFilters(query: Filter): readonly ChosenFilter[] {
     return [{ fields: [name], text: t(`leads.filter.${name}`, { value: shown[name](String(value)) }) }];
   };
   return [
-    ...(['status', 'source', 'sector', 'fit', 'legalBasis'] as const).flatMap(wordsOf),
+    ...(['status', 'source', 'sector', 'fit', 'legalBasis', 'assignee'] as const).flatMap(wordsOf),
     ...history,
     ...(['nextStepUntil', 'importId'] as const).flatMap(wordsOf),
   ];

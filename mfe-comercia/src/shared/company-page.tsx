@@ -1,3 +1,4 @@
+import { type Capability, can } from '@portals/contracts/fields';
 import type { MarketingCompany } from '@portals/contracts/marketing';
 import { useInvalidate } from '@portals/platform';
 import { useFormDialog } from '@portals/platform/form';
@@ -8,8 +9,11 @@ import { useNavigate } from 'react-router-dom';
 import { CompaniesFailed } from './companies-failed';
 import { companyListPrefix } from './company/company-calls';
 import { CompanyDialog, companyDrafts } from './company/company-dialog';
+import { CompanyWorkspace } from './company/company-people';
 import { CompanySwitcher } from './company/company-switcher';
 import { useChosenCompany } from './company/use-chosen-company';
+import { useWholeWorkspaces } from './company/use-whole-workspaces';
+import { FiguresOnly } from './figures-only';
 import { useText } from './text';
 import { type View, viewPath } from './view';
 
@@ -25,17 +29,20 @@ function CompanyFirst({ view, text }: CompanyFirstProps) {
   const { t } = useText();
   const navigate = useNavigate();
   const invalidate = useInvalidate();
+  const { mayRegister } = useWholeWorkspaces();
   const form = useFormDialog(companyDrafts, none);
   return (
     <>
       <EmptyState
         art={<CompaniesArt />}
         title={t('companyFirst')}
-        text={text}
+        text={mayRegister ? text : t('companies.noneAssigned')}
         action={
-          <Button icon={<Plus aria-hidden />} onClick={form.add}>
-            {t('companies.first')}
-          </Button>
+          mayRegister && (
+            <Button icon={<Plus aria-hidden />} onClick={form.add}>
+              {t('companies.first')}
+            </Button>
+          )
         }
       />
       {form.shown && (
@@ -56,6 +63,8 @@ export interface CompanyPageProps {
   view: View;
   /** Text for a person without a company, about the content of this view. */
   companyFirst: string;
+  /** What the view needs of the company; most need that the person works on it. */
+  need?: Capability;
   /** Placeholder with the shape of the content. */
   loading: ReactNode;
   /** Returns the URL of the same content for another company; the view itself by default. */
@@ -65,7 +74,14 @@ export interface CompanyPageProps {
 }
 
 /** Shows a view about one company: the switcher above it, or an invitation to register the first company. */
-export function CompanyPage({ view, companyFirst, loading, pathOf, children }: CompanyPageProps) {
+export function CompanyPage({
+  view,
+  companyFirst,
+  need = 'work',
+  loading,
+  pathOf,
+  children,
+}: CompanyPageProps) {
   const { t } = useText();
   const choice = useChosenCompany();
   const switcher = <CompanySwitcher view={view} choice={choice} {...(pathOf && { pathOf })} />;
@@ -73,7 +89,14 @@ export function CompanyPage({ view, companyFirst, loading, pathOf, children }: C
     return (
       <>
         {switcher}
-        {children(choice.company)}
+        {can(choice.company, need) ? (
+          <CompanyWorkspace value={choice.company.workspaceId}>{children(choice.company)}</CompanyWorkspace>
+        ) : (
+          <>
+            <PageHeader title={t(`views.${view}`)} />
+            <FiguresOnly company={choice.company} />
+          </>
+        )}
       </>
     );
   }

@@ -16,6 +16,7 @@ export {
 } from './campaign-calls';
 export { CampaignTypeName, campaignIconOf } from './campaign-type';
 export { CompaniesFailed } from './companies-failed';
+export { AssigneeSelect } from './company/assignee-select';
 export { audienceLabel } from './company/audience';
 export {
   type CompanyListQuery,
@@ -32,9 +33,11 @@ export {
   productsPath,
 } from './company/company-calls';
 export { CompanyDialog, companyDrafts } from './company/company-dialog';
+export { useCompanyPeople } from './company/company-people';
 export { CompanySwitcher } from './company/company-switcher';
 export { type ChosenCompany, useChosenCompany } from './company/use-chosen-company';
 export { useMissingCompany } from './company/use-missing-company';
+export { useWholeWorkspaces } from './company/use-whole-workspaces';
 export { CompanyPage } from './company-page';
 export { CopyButton } from './copy-button';
 export { CsvButton } from './csv/csv-button';
@@ -42,6 +45,7 @@ export { saveCsv, saveText } from './csv/save-file';
 export { dayInWords, daysInWords } from './day-range';
 export { dayOf, startOfDay } from './days';
 export { DeleteDialog } from './delete-dialog';
+export { FiguresOnly } from './figures-only';
 export { FilterBar } from './filter-bar';
 export { NoMatch } from './no-match';
 export { OutreachNotice, useOutreach } from './outreach-notice';

@@ -1,6 +1,6 @@
 import { outreachLimits } from '@portals/contracts/constants';
-import { type DayLimit, Outreach } from '@portals/contracts/marketing';
-import { api, toast, useApi, useErrorText, useFormat } from '@portals/platform';
+import { type DayLimit, type MarketingCompany, Outreach } from '@portals/contracts/marketing';
+import { api, toast, useApi, useErrorText, useFormat, useSession } from '@portals/platform';
 import { useOnce } from '@portals/platform/form';
 import { Alert, Button } from '@portals/ui';
 import { useText } from './text';
@@ -22,18 +22,29 @@ function DayLimitNotice({ today: { limit, sent, isHeldDown } }: { today: DayLimi
   );
 }
 
-/** Reads whether the account may publish and send, and how much. */
-export const useOutreach = () => useApi(outreachPath, { schema: Outreach });
+/** A company with the workspace whose release counts (rule 16.0). */
+type OfWorkspace = Pick<MarketingCompany, 'workspaceId'>;
 
-/**
- * Says that the account may not publish or send yet, and lets the person ask for it (rule 16.2).
- * @param hasLimit true where emails are sent: also shows the daily limit of a new account
- */
-export function OutreachNotice({ hasLimit = false }: { hasLimit?: boolean }) {
+/** Reads whether the workspace of a company may publish and send, and how much. */
+export const useOutreach = ({ workspaceId }: OfWorkspace) =>
+  useApi(workspaceId === undefined ? outreachPath : `${outreachPath}?workspace=${workspaceId}`, {
+    schema: Outreach,
+  });
+
+interface OutreachNoticeProps {
+  company: OfWorkspace;
+  /** True where emails are sent: also shows the daily limit of a new account. */
+  hasLimit?: boolean;
+}
+
+/** Says that the account may not publish or send yet, and lets the person ask for it in their own workspace (rule 16.2). */
+export function OutreachNotice({ company, hasLimit = false }: OutreachNoticeProps) {
   const { t } = useText();
   const { date } = useFormat();
   const errorText = useErrorText();
-  const { data, mutate } = useOutreach();
+  const { user } = useSession();
+  const { data, mutate } = useOutreach(company);
+  const isOwn = company.workspaceId === undefined || company.workspaceId === user?.id;
   const { run: ask, pending } = useOnce(async () => {
     try {
       await mutate(await api.post(`${outreachPath}/requests`, {}, { schema: Outreach }), {
@@ -65,12 +76,15 @@ export function OutreachNotice({ hasLimit = false }: { hasLimit?: boolean }) {
       tone="warning"
       title={t(data.stoppedAt === null ? 'outreach.title' : 'outreach.stoppedTitle')}
       action={
-        <Button size="sm" variant="secondary" pending={pending} onClick={() => void ask()}>
-          {t('outreach.ask')}
-        </Button>
+        isOwn && (
+          <Button size="sm" variant="secondary" pending={pending} onClick={() => void ask()}>
+            {t('outreach.ask')}
+          </Button>
+        )
       }
     >
-      {data.stoppedAt === null ? t('outreach.text') : t('outreach.stopped', { date: date(data.stoppedAt) })}
+      {data.stoppedAt === null ? t('outreach.text') : t('outreach.stopped', { date: date(data.stoppedAt) })}{' '}
+      {!isOwn && t('outreach.notOwn')}
     </Alert>
   );
 }

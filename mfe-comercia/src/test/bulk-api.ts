@@ -6,7 +6,7 @@ import { missing, pageOf, times } from './fake-rows';
 /** A change of many leads as the service stores it. */
 export interface StoredBulkChange extends LeadBulkChange {
   /** Values of the leads before the change. */
-  before: (Pick<Lead, 'id' | 'status' | 'version'> & LegalBasisFields)[];
+  before: (Pick<Lead, 'id' | 'status' | 'version' | 'assigneeId'> & LegalBasisFields)[];
 }
 
 interface BulkWork {
@@ -23,6 +23,9 @@ function setBasis(lead: Lead, { legalBasis, legalBasisOn, legalBasisSource }: Le
   Object.assign(lead, { legalBasis, legalBasisOn, legalBasisSource, version: lead.version + 1 });
 }
 
+const assign = (lead: Lead, { assigneeId }: Pick<Lead, 'assigneeId'>) =>
+  Object.assign(lead, { assigneeId, version: lead.version + 1 });
+
 const answer = ({ before: _before, ...change }: StoredBulkChange): LeadBulkChange => change;
 
 /** Replaces the service's changes of many leads: each is running when it is requested, and done at the next poll. */
@@ -33,6 +36,7 @@ export function bulkApi({ leads, changes, matching, give }: BulkWork) {
       for (const entry of change.before) {
         const lead = find(entry.id);
         if (lead && change.basis) setBasis(lead, change.basis);
+        else if (lead && change.assignment) assign(lead, change.assignment);
         else if (lead) give(lead, change.status ?? '', 'hand');
         entry.version = lead?.version ?? 0;
       }
@@ -44,6 +48,7 @@ export function bulkApi({ leads, changes, matching, give }: BulkWork) {
       for (const was of untouched) {
         const lead = find(was.id);
         if (lead && change.basis) setBasis(lead, was);
+        else if (lead && change.assignment) assign(lead, was);
         else if (lead) give(lead, was.status, 'undo');
       }
       change.before = there.filter((entry) => !untouched.includes(entry));
@@ -52,12 +57,16 @@ export function bulkApi({ leads, changes, matching, give }: BulkWork) {
   };
   return {
     create(marketingCompanyId: number, body: unknown): unknown {
-      const { status = null, basis = null, ids, filter } = Object(body);
+      const { status = null, basis = null, assigneeId, ids, filter } = Object(body);
+      const assignment = assigneeId === undefined ? null : { assigneeId };
       const meant = ids
         ? leads.filter(({ id }) => ids.includes(id))
         : matching(marketingCompanyId, new URLSearchParams(filter));
       const before = meant
-        .filter((lead) => (basis ? basis.replace || !lead.legalBasis : lead.status !== status))
+        .filter((lead) => {
+          if (assignment) return lead.assigneeId !== assigneeId;
+          return basis ? basis.replace || !lead.legalBasis : lead.status !== status;
+        })
         .map((lead) => ({ ...lead }));
       const counts = { total: meant.length, changed: 0, unchanged: 0, restored: 0, kept: 0 };
       const { createdAt } = times;
@@ -67,6 +76,7 @@ export function bulkApi({ leads, changes, matching, give }: BulkWork) {
         marketingCompanyId,
         status,
         basis,
+        assignment,
         state: 'running' as const,
         ...counts,
         createdAt,

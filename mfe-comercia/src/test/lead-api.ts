@@ -26,6 +26,7 @@ export const lead = (id: number, marketingCompanyId: number, companyName: string
   source: 'Fair',
   status: 'new',
   fit: 50,
+  assigneeId: null,
   ...times,
   version: 1,
 });
@@ -87,6 +88,7 @@ function matches(lead: Lead, filter: URLSearchParams): boolean {
     }) &&
     (!filter.get('fit') || fitLevelOf(lead.fit) === filter.get('fit')) &&
     (!filter.get('legalBasis') || (lead.legalBasis ?? 'none') === filter.get('legalBasis')) &&
+    (!filter.get('assignee') || String(lead.assigneeId ?? 'none') === filter.get('assignee')) &&
     (!from || lead.createdAt >= from) &&
     (!before || lead.createdAt < before) &&
     (!until ||

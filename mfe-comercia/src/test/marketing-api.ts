@@ -1,5 +1,6 @@
 import type {
   CompanyOverview,
+  DueLead,
   MarketingCompany,
   MarketingCompanyDeletion,
   MarketingProduct,
@@ -43,6 +44,8 @@ export interface MarketingData extends LeadData {
   going?: Partial<MarketingCompanyDeletion>;
   /** Parts of the overview that are not counted from the rest of the data. */
   overview?: Partial<CompanyOverview>;
+  /** Leads whose next step is due, in the charge of the person. */
+  due?: DueLead[];
   /** Release of the account to publish and send; by default, every account may. */
   outreach?: OutreachData;
 }
@@ -97,6 +100,7 @@ export function marketingApi(data: MarketingData) {
     const [, , , kind = '', id, below = '', under = ''] = pathname.split('/');
     const query = new URLSearchParams(search);
     if (kind === 'outreach') return outreach(data, method);
+    if (kind === 'my-day') return pageOf(data.due ?? [], query);
     if (kind === 'leads') return leads.call(call, id ? Number(id) : null, below, query);
     if (kind === 'bulk-changes') return leads.bulkChange(Number(id), below, query);
     const rows = list(kind);

@@ -94,23 +94,26 @@ it.each(['Leave the workspace', 'Change role'])('tells the last owner why not: %
   expect(calls.every(({ method }) => method === 'GET')).toBe(true);
 });
 
-it('gives the companies of somebody who goes to a successor', async () => {
+it('gives the companies and leads of somebody who goes to a successor', async () => {
   const { calls } = await open({
     'POST /api/departures': { companies: 2, invitations: 0, links: 0 },
+    'POST /api/marketing/departures': { leads: 3 },
     'DELETE /api/workspaces/7/members/8': undefined,
     'GET /api/workspaces/7/members': [ana, { ...eva, userId: 8, role: 'member', name: 'Luis' }],
   });
   await choose('Luis', 'End access');
   const dialog = within(await screen.findByRole('alertdialog'));
   await userEvent.selectOptions(
-    dialog.getByRole('combobox', { name: 'Who takes over their companies?' }),
+    dialog.getByRole('combobox', { name: 'Who takes over their companies and leads?' }),
     'Ana',
   );
   await userEvent.click(dialog.getByRole('button', { name: 'End access' }));
+  const departure = { workspaceId: 7, userId: 8, successorId: ana.userId };
   await waitFor(() =>
-    expect(calls.filter(({ method }) => method !== 'GET').map(({ method, body }) => [method, body])).toEqual([
-      ['DELETE', undefined],
-      ['POST', { workspaceId: 7, userId: 8, successorId: ana.userId }],
+    expect(calls.filter(({ method }) => method !== 'GET').map(({ path, body }) => [path, body])).toEqual([
+      ['/api/workspaces/7/members/8', undefined],
+      ['/api/departures', departure],
+      ['/api/marketing/departures', departure],
     ]),
   );
 });
@@ -138,6 +141,7 @@ it('lets a member look and leave, and neither change nor invite', async () => {
       'GET /api/workspaces': () => listed,
       'GET /api/workspaces/20/members': [memberOf(3, 'Pia', 'owner'), { ...ana, role: 'member' }],
       'POST /api/departures': { companies: 0, invitations: 0, links: 0 },
+      'POST /api/marketing/departures': { leads: 0 },
       'DELETE /api/workspaces/20/members/7': () => {
         listed = mine.slice(0, 1);
       },

@@ -15,7 +15,10 @@ import { useText } from '../text';
 import { members, membersPath } from './members-tab';
 import type { MemberDialogProps } from './role-dialog';
 
-/** Asks before a person's access ends, or before the signed-in person leaves, and who takes over their companies (rule 18.33). */
+/** Calls that end what somebody had in each portal (rules 18.33, 18.42). */
+const departurePaths = ['/api/departures', '/api/marketing/departures'];
+
+/** Asks before a person's access ends, or before the signed-in person leaves, and who takes over their companies and leads. */
 export function EndDialog({ workspace, member, onClose }: MemberDialogProps) {
   const { t } = useText();
   const navigate = useNavigate();
@@ -30,13 +33,13 @@ export function EndDialog({ workspace, member, onClose }: MemberDialogProps) {
     useApi(path, { schema: members }).data?.filter(({ userId }) => userId !== member.userId) ?? [];
   const [successor, setSuccessor] = useState<number | null>(null);
   const departure = { workspaceId: workspace.id, userId: member.userId, successorId: successor };
-  const depart = async () => void (await api.post('/api/departures', departure));
+  const depart = () => Promise.all(departurePaths.map((service) => api.post(service, departure)));
   const work = useDelete({
     path: `${path}/${member.userId}`,
     deleted: { title: t(`${kind}.done`), description: t(`${kind}.doneText`, names) },
     failed: t(`${kind}.error`),
     // Whoever has left can end nothing any more; somebody else's access is never kept up by a service that does not answer.
-    ...(isOwn && { before: depart }),
+    ...(isOwn && { before: async () => void (await depart()) }),
     onClose,
     onDeleted: async () => {
       if (isOwn) navigate('/people');

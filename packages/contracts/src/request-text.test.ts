@@ -83,6 +83,7 @@ const notRequests = new Set([
   'ContentVariant',
   'DeletedCampaign',
   'Department',
+  'DueLead',
   'ErrorBody',
   'ExchangeAnswer',
   'FieldError',

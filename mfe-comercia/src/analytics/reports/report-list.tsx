@@ -1,4 +1,5 @@
 import { limits, type PeriodKind, periodKinds } from '@portals/contracts/constants';
+import { can } from '@portals/contracts/fields';
 import type { AnalyticsReportRow, MarketingCompany } from '@portals/contracts/marketing';
 import { PortalLink, useFormat } from '@portals/platform';
 import { useList } from '@portals/platform/list';
@@ -123,10 +124,11 @@ export function ReportList({ company }: { company: MarketingCompany }) {
   const selected = useSelected(list.rows);
   const [asked, setAsked] = useState<AnalyticsReportRow | null>(null);
   useMissingCompany(company.id, list.error);
+  const works = can(company, 'work');
   const onKind = (kind: PeriodKind | undefined) => list.change({ kind });
   return (
     <>
-      <MakeReport companyId={company.id} period={analyticsPlaceOf(params).period} />
+      {works && <MakeReport companyId={company.id} period={analyticsPlaceOf(params).period} />}
       {list.state !== 'empty' && (
         <Tools companyId={company.id} kind={list.query.kind} onKind={onKind} ids={selected.ids} />
       )}
@@ -154,14 +156,18 @@ export function ReportList({ company }: { company: MarketingCompany }) {
           rows={list.rows}
           rowKey={({ id }) => id}
           rowHref={({ id }) => analyticsPath(company.id, { report: id })}
-          rowActions={(row) => (
-            <IconButton
-              label={t('analyticsReports.deleteName', { name: nameOf(row) })}
-              onClick={() => setAsked(row)}
-            >
-              <Trash2 aria-hidden />
-            </IconButton>
-          )}
+          rowActions={
+            works
+              ? (row) => (
+                  <IconButton
+                    label={t('analyticsReports.deleteName', { name: nameOf(row) })}
+                    onClick={() => setAsked(row)}
+                  >
+                    <Trash2 aria-hidden />
+                  </IconButton>
+                )
+              : undefined
+          }
           selection={selected.table}
           loading={list.state === 'loading'}
         />

@@ -1,4 +1,5 @@
 import type { AnalyticsReportFormat } from '@portals/contracts/constants';
+import { can } from '@portals/contracts/fields';
 import type { AnalyticsReport, MarketingCompany } from '@portals/contracts/marketing';
 import { api, toast, useErrorText } from '@portals/platform';
 import { useOnce } from '@portals/platform/form';
@@ -73,12 +74,16 @@ export function ReportToolbar({ company, report }: ReportToolbarProps) {
           {formatNames[format]}
         </Button>
       ))}
-      <Button variant="secondary" icon={<RotateCw aria-hidden />} onClick={() => work.ask(report)}>
-        {t('analyticsReports.again')}
-      </Button>
-      <Button variant="ghost" icon={<Trash2 aria-hidden />} onClick={() => setDeleting(true)}>
-        {t('analyticsReports.delete')}
-      </Button>
+      {can(company, 'work') && (
+        <>
+          <Button variant="secondary" icon={<RotateCw aria-hidden />} onClick={() => work.ask(report)}>
+            {t('analyticsReports.again')}
+          </Button>
+          <Button variant="ghost" icon={<Trash2 aria-hidden />} onClick={() => setDeleting(true)}>
+            {t('analyticsReports.delete')}
+          </Button>
+        </>
+      )}
       {work.existing && <MakeAgainDialog work={work} report={work.existing} />}
       {isDeleting && (
         <DeleteReportDialog report={report} onClose={() => setDeleting(false)} onDeleted={leave} />

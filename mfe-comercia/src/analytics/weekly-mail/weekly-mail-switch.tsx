@@ -1,3 +1,4 @@
+import { can } from '@portals/contracts/fields';
 import { AnalyticsMailAnswer, type MarketingCompany } from '@portals/contracts/marketing';
 import { api, useApi, useErrorText, useLanguage, useSession } from '@portals/platform';
 import { useOnce } from '@portals/platform/form';
@@ -61,7 +62,7 @@ export function WeeklyMailSwitch({ company }: { company: MarketingCompany }) {
           {t('weeklyMail.otherLanguage', { language: t(`weeklyMail.${language}`) })}
         </Button>
       )}
-      {data.obstacle === 'not released' && <OutreachNotice />}
+      {data.obstacle === 'not released' && can(company, 'work') && <OutreachNotice company={company} />}
       {(data.obstacle === 'refused' || data.obstacle === 'no site') && (
         <Alert tone="warning" title={t('weeklyMail.offTitle', { email: user.email })}>
           {t(data.obstacle === 'refused' ? 'weeklyMail.refused' : 'weeklyMail.noSite')}

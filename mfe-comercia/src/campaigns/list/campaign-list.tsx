@@ -16,6 +16,7 @@ import {
   useCampaignRefresh,
   useMissingCompany,
   useText,
+  useWholeWorkspaces,
 } from '../../shared';
 import { useCampaignAddress } from '../campaign-address';
 import { useCampaignColumns } from './campaign-columns';
@@ -87,6 +88,7 @@ export function CampaignList({ company }: { company: MarketingCompany }) {
   const { query, change, rows } = list;
   useMissingCompany(company.id, list.error);
   const { href } = useSuppressionAddress();
+  const { isWhole } = useWholeWorkspaces();
   const started = list.state !== 'empty';
   return (
     <>
@@ -95,9 +97,11 @@ export function CampaignList({ company }: { company: MarketingCompany }) {
         meta={<ListCount list={list} words={(count) => t('campaigns.count', { count })} />}
         action={
           <>
-            <Button asChild variant="secondary">
-              <PortalLink to={href}>{t('suppressions.title')}</PortalLink>
-            </Button>
+            {isWhole(company.workspaceId) && (
+              <Button asChild variant="secondary">
+                <PortalLink to={href}>{t('suppressions.title')}</PortalLink>
+              </Button>
+            )}
             {started && <NewButton label={t('campaigns.new')} />}
           </>
         }

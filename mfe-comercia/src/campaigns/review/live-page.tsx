@@ -8,11 +8,10 @@ import { CompanyDialog, companyListPrefix, companyPath, OutreachNotice, useText 
 import { useEditing } from '../editing/editing';
 
 /** Asks for the company's contact for privacy questions (rule 16.32); renders nothing when there is one. */
-function PrivacyContactNotice({ companyId }: { companyId: number }) {
+function PrivacyContactNotice({ company }: { company: MarketingCompany | undefined }) {
   const { t } = useText();
   const invalidate = useInvalidate();
   const [isOpen, setOpen] = useState(false);
-  const { data: company } = useApi(companyPath(companyId), { schema: MarketingCompany });
   if (company?.privacyContact !== null) return null;
   return (
     <Alert
@@ -40,20 +39,24 @@ function PrivacyContactNotice({ companyId }: { companyId: number }) {
 export function LivePage() {
   const { t } = useText();
   const { row } = useEditing();
+  const isPage = hasKind(row, 'page');
+  const { data: company } = useApi(isPage ? companyPath(row.marketingCompanyId) : null, {
+    schema: MarketingCompany,
+  });
   if (!hasKind(row, 'page')) return null;
   const { publicPath } = row;
   if (publicPath === null) {
     return (
       <>
-        <OutreachNotice />
-        <PrivacyContactNotice companyId={row.marketingCompanyId} />
+        {company && <OutreachNotice company={company} />}
+        <PrivacyContactNotice company={company} />
         <Alert>{t('review.notPublic')}</Alert>
       </>
     );
   }
   return (
     <>
-      <PrivacyContactNotice companyId={row.marketingCompanyId} />
+      <PrivacyContactNotice company={company} />
       <Alert
         tone="success"
         title={t('review.public')}

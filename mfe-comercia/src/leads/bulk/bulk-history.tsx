@@ -43,8 +43,8 @@ function Entry({
   const { t } = useText();
   const { dateTime, number } = useFormat();
   const { state, changed, createdAt } = change;
-  const counted = { count: changed, shown: number(changed), ...useGivenWords(change) };
-  const title = t(change.basis ? 'bulk.basis.entry' : 'bulk.entry', counted);
+  const { texts, given } = useGivenWords(change);
+  const title = t(`${texts}.entry`, { count: changed, shown: number(changed), ...given });
   const canUndo = state === 'done' && changed > 0;
   const act = () => {
     if (canUndo) void undo(change);

@@ -76,12 +76,11 @@ function RunningNotice({
 }: Pick<BulkChanges, 'undo' | 'undoing'> & { change: LeadBulkChange }) {
   const { t } = useText();
   const { number } = useFormat();
-  const given = useGivenWords(change);
-  const { state, basis, changed, unchanged, restored, kept } = change;
+  const { texts, given } = useGivenWords(change);
+  const { state, changed, unchanged, restored, kept } = change;
   const isBack = state === 'undoing';
   const [done, total] = isBack ? [restored + kept, changed] : [changed + unchanged, change.total];
-  const back = t(basis ? 'bulk.basis.undoing' : 'bulk.undoing');
-  const title = isBack ? back : t(basis ? 'bulk.basis.running' : 'bulk.running', given);
+  const title = isBack ? t(`${texts}.undoing`) : t(`${texts}.running`, given);
   return (
     <Going aria-label={title}>
       <strong>{title}</strong>
@@ -111,8 +110,8 @@ function SettledNotice({
 }: Omit<BulkChanges, 'shown' | 'show' | 'total'> & { change: LeadBulkChange }) {
   const { t } = useText();
   const { number } = useFormat();
-  const given = useGivenWords(change);
-  const { id, state, basis, changed, unchanged, restored, kept } = change;
+  const { texts, given } = useGivenWords(change);
+  const { id, state, changed, unchanged, restored, kept } = change;
   const counted = (count: number) => ({ count, shown: number(count), ...given });
   const close = (
     <Button size="sm" variant="ghost" onClick={hide}>
@@ -123,7 +122,7 @@ function SettledNotice({
     return (
       <Alert
         tone={kept > 0 ? 'warning' : 'success'}
-        title={t(basis ? 'bulk.basis.restored' : 'bulk.restored', counted(restored))}
+        title={t(`${texts}.restored`, counted(restored))}
         action={close}
       >
         {kept > 0 && (
@@ -138,7 +137,7 @@ function SettledNotice({
   return (
     <Alert
       tone="success"
-      title={t(basis ? 'bulk.basis.changed' : 'bulk.changed', counted(changed))}
+      title={t(`${texts}.changed`, counted(changed))}
       action={
         <>
           {changed > 0 && (
@@ -156,7 +155,7 @@ function SettledNotice({
         </>
       }
     >
-      {unchanged > 0 && t(basis ? 'bulk.basis.unchanged' : 'bulk.unchanged', counted(unchanged))}
+      {unchanged > 0 && t(`${texts}.unchanged`, counted(unchanged))}
     </Alert>
   );
 }

@@ -3,12 +3,13 @@ import { LeadBulkChange } from '@portals/contracts/marketing';
 import { api, useFormat } from '@portals/platform';
 import { Button } from '@portals/ui';
 import { color, radius, space } from '@portals/ui/tokens';
-import { Flag, Scale } from 'lucide-react';
+import { Flag, Scale, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useText } from '../../shared';
+import { useCompanyPeople, useText } from '../../shared';
 import { GiveStatusDialog } from '../give-status-dialog';
 import { bulkChangesPath } from '../lead-calls';
+import { GiveAssigneeDialog } from './give-assignee-dialog';
 import { GiveBasisDialog } from './give-basis-dialog';
 import type { LeadSelection } from './use-lead-selection';
 
@@ -39,7 +40,8 @@ export interface SelectionBarProps {
 export function SelectionBar({ companyId, selection, total, onStarted }: SelectionBarProps) {
   const { t } = useText();
   const { number } = useFormat();
-  const [asked, setAsked] = useState<'status' | 'basis' | null>(null);
+  const [asked, setAsked] = useState<'status' | 'basis' | 'assignee' | null>(null);
+  const { isShared } = useCompanyPeople();
   const { count, isAll, tooMany, canSelectAll, selectAll, clear, input } = selection;
   if (count === 0) return null;
   const close = () => setAsked(null);
@@ -65,9 +67,28 @@ export function SelectionBar({ companyId, selection, total, onStarted }: Selecti
       <Button size="sm" icon={<Scale aria-hidden />} disabled={tooMany} onClick={() => setAsked('basis')}>
         {t('bulk.setBasis')}
       </Button>
+      {isShared && (
+        <Button
+          size="sm"
+          icon={<UserRound aria-hidden />}
+          disabled={tooMany}
+          onClick={() => setAsked('assignee')}
+        >
+          {t('bulk.setAssignee')}
+        </Button>
+      )}
       <Button size="sm" variant="ghost" onClick={clear}>
         {t('bulk.clear')}
       </Button>
+      {asked === 'assignee' && (
+        <GiveAssigneeDialog
+          companyId={companyId}
+          description={t('bulk.whom', said)}
+          input={input}
+          onStarted={begun}
+          onClose={close}
+        />
+      )}
       {asked === 'basis' && (
         <GiveBasisDialog
           companyId={companyId}

@@ -1,10 +1,20 @@
 import type { LeadBulkChange } from '@portals/contracts/marketing';
-import { useText } from '../../shared';
+import { useCompanyPeople, useText } from '../../shared';
 import { useStatusWords } from '../lead-status';
 
-/** Returns the words for the value that a bulk change sets: a status or a legal basis. */
-export function useGivenWords({ status, basis }: LeadBulkChange): { status: string; basis: string } {
+/**
+ * Returns the words for the value that a bulk change sets: a status, a legal basis or a person in charge.
+ * @returns `texts`, the prefix of the texts about such changes, and `given`, the values for them
+ */
+export function useGivenWords({ status, basis, assignment }: LeadBulkChange) {
   const { t } = useText();
   const { label } = useStatusWords();
-  return { status: label(status ?? ''), basis: basis ? t(`legalBasis.${basis.legalBasis}`) : '' };
+  const { nameOf } = useCompanyPeople();
+  const given = {
+    status: label(status ?? ''),
+    basis: basis ? t(`legalBasis.${basis.legalBasis}`) : '',
+    name: assignment ? nameOf(assignment.assigneeId) : '',
+  };
+  const texts = basis ? 'bulk.basis' : assignment ? 'bulk.assignee' : 'bulk';
+  return { texts, given } as const;
 }

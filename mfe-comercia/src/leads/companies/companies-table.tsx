@@ -1,3 +1,4 @@
+import { can } from '@portals/contracts/fields';
 import { type MarketingCompany, MarketingCompanyQuery } from '@portals/contracts/marketing';
 import { useFormat } from '@portals/platform';
 import { type Column, DataTable, RowMenu } from '@portals/ui';
@@ -16,6 +17,8 @@ export interface CompaniesTableProps {
 }
 
 const productsOf = ({ id }: MarketingCompany) => viewPath('products', id);
+const placeOf = (row: MarketingCompany) =>
+  can(row, 'work') ? productsOf(row) : viewPath('analytics', row.id);
 
 function useColumns(): Column<MarketingCompany>[] {
   const { t } = useText();
@@ -54,11 +57,19 @@ function CompanyMenu({
     onSelect: () => navigate(productsOf(row)),
   };
   return (
-    <RowMenu name={row.name} items={[products]} onEdit={() => onEdit(row)} onDelete={() => onDelete(row)} />
+    <RowMenu
+      name={row.name}
+      items={[products]}
+      onEdit={() => onEdit(row)}
+      onDelete={can(row, 'manage') ? () => onDelete(row) : undefined}
+    />
   );
 }
 
-/** The companies as a table on wide screens and as cards on phones. Each links to its products. */
+/**
+ * The companies as a table on wide screens and as cards on phones. Each links to its products; those of which the person is a guest link
+ * to their figures.
+ */
 export function CompaniesTable({ rows, loading, sort, onSort, onEdit, onDelete }: CompaniesTableProps) {
   const { t } = useText();
   return (
@@ -67,8 +78,8 @@ export function CompaniesTable({ rows, loading, sort, onSort, onEdit, onDelete }
       columns={useColumns()}
       rows={rows}
       rowKey={({ id }) => id}
-      rowHref={productsOf}
-      rowActions={(row) => <CompanyMenu row={row} onEdit={onEdit} onDelete={onDelete} />}
+      rowHref={placeOf}
+      rowActions={(row) => can(row, 'work') && <CompanyMenu row={row} onEdit={onEdit} onDelete={onDelete} />}
       loading={loading}
       sort={sort}
       onSort={(next) => onSort(MarketingCompanyQuery.shape.sort.catch(sort).parse(next))}

@@ -19,6 +19,7 @@ import {
   NoMatch,
   replaced,
   useText,
+  useWholeWorkspaces,
   viewPath,
 } from '../../shared';
 import { CompaniesTable } from './companies-table';
@@ -64,17 +65,19 @@ function Dialogs({ list, form, leaving, onClose }: DialogsProps) {
   );
 }
 
-function Start({ onNew }: { onNew: () => void }) {
+function Start({ onNew }: { onNew: (() => void) | null }) {
   const { t } = useText();
   return (
     <EmptyState
       art={<CompaniesArt />}
       title={t('companies.emptyTitle')}
-      text={t('companies.emptyText')}
+      text={t(onNew ? 'companies.emptyText' : 'companies.noneAssigned')}
       action={
-        <Button icon={<Plus aria-hidden />} onClick={onNew}>
-          {t('companies.first')}
-        </Button>
+        onNew && (
+          <Button icon={<Plus aria-hidden />} onClick={onNew}>
+            {t('companies.first')}
+          </Button>
+        )
       }
     />
   );
@@ -87,6 +90,7 @@ export function CompaniesView() {
   const [leaving, setLeaving] = useState<MarketingCompany | null>(null);
   const form = useFormDialog(companyDrafts, list.total === null ? undefined : list.rows);
   const close = useCallback(() => setLeaving(null), []);
+  const { mayRegister } = useWholeWorkspaces();
   const started = list.state !== 'empty';
   return (
     <>
@@ -94,7 +98,8 @@ export function CompaniesView() {
         title={t('views.companies')}
         meta={<ListCount list={list} words={(count) => t('companies.count', { count })} />}
         action={
-          started && (
+          started &&
+          mayRegister && (
             <Button icon={<Plus aria-hidden />} onClick={form.add}>
               {t('companies.new')}
             </Button>
@@ -113,7 +118,7 @@ export function CompaniesView() {
       <ListView
         list={list}
         failed={{ title: t('companies.failed'), text: t('failedText') }}
-        empty={<Start onNew={form.add} />}
+        empty={<Start onNew={mayRegister ? form.add : null} />}
         noMatch={
           <NoMatch title={t('companies.noMatch')} onClear={() => list.change({ search: undefined })} />
         }

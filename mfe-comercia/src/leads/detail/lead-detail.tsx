@@ -106,7 +106,7 @@ function Actions({ lead }: { lead: Lead }) {
   );
 }
 
-function Shown({ lead }: { lead: Lead }) {
+function Shown({ lead, company }: { lead: Lead; company: MarketingCompany }) {
   const { t } = useText();
   const { label } = useStatusWords();
   const { panelHref } = useLeadLinks();
@@ -122,7 +122,7 @@ function Shown({ lead }: { lead: Lead }) {
         <div>
           <Section title={t('lead.contact')}>
             <LeadFacts lead={lead} />
-            <LeadSuppressionNote lead={lead} />
+            <LeadSuppressionNote lead={lead} company={company} />
           </Section>
           <Section title={t('leadFields.notes')}>
             {lead.notes ? <CardText>{lead.notes}</CardText> : <p>{t('lead.noNotes')}</p>}
@@ -175,7 +175,7 @@ export function LeadDetail({ id, company }: LeadDetailProps) {
         />
       );
     }
-    if (lead) return <Shown lead={lead} />;
+    if (lead) return <Shown lead={lead} company={company} />;
     if (error) {
       const retry = () => void mutate().catch(() => undefined);
       return (

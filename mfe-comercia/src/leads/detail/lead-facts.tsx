@@ -4,7 +4,7 @@ import { useFormat } from '@portals/platform';
 import { color, font, space } from '@portals/ui/tokens';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { useText } from '../../shared';
+import { useCompanyPeople, useText } from '../../shared';
 import { sideBySide } from '../lead-field-order';
 import { useShownBasis } from '../legal-basis-words';
 
@@ -45,6 +45,7 @@ export function LeadFacts({ lead }: { lead: Lead }) {
   const { t } = useText();
   const { date } = useFormat();
   const shownBasis = useShownBasis();
+  const { isShared, nameOf } = useCompanyPeople();
   const names = [...sideBySide, 'sector', 'source'] as const;
   const facts: [name: string, shown: ReactNode][] = [
     ...names.map((name): [string, ReactNode] => {
@@ -52,6 +53,7 @@ export function LeadFacts({ lead }: { lead: Lead }) {
       const value = lead[name];
       return [t(`leadFields.${name}`), value && link ? link(value) : value];
     }),
+    [t('leadFields.assigneeId'), isShared && nameOf(lead.assigneeId)],
     [t('leadFields.legalBasis'), shownBasis(lead)],
     [
       t('leadFields.createdAt'),

@@ -1,3 +1,4 @@
+import { can } from '@portals/contracts/fields';
 import { LeadMailChecks, type MarketingCompany, Sender } from '@portals/contracts/marketing';
 import { useApi } from '@portals/platform';
 import { Alert, Button } from '@portals/ui';
@@ -24,13 +25,14 @@ export function MailProblems({ leadId, company }: MailProblemsProps) {
   const toMend = data.problems.filter((problem) => problem !== 'NOT_RELEASED');
   return (
     <>
-      {data.problems.includes('NOT_RELEASED') && <OutreachNotice />}
+      {data.problems.includes('NOT_RELEASED') && <OutreachNotice company={company} />}
       {toMend.map((problem) => (
         <Alert
           key={problem}
           tone="warning"
           action={
             ofSender.includes(problem) &&
+            can(company, 'manage') &&
             sender && (
               <Button size="sm" variant="secondary" onClick={() => setOpen(true)}>
                 {t(sender.version === 0 ? 'sender.setUp' : 'sender.change')}

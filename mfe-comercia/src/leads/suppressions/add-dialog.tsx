@@ -21,11 +21,11 @@ interface Outcome {
 }
 
 /** Adds addresses in batches as large as a call takes. */
-async function addAll(typed: readonly TypedAddress[]): Promise<Outcome> {
+async function addAll(typed: readonly TypedAddress[], workspaceId: number | undefined): Promise<Outcome> {
   const outcome: Outcome = { added: 0, known: 0, refused: [] };
   for (let from = 0; from < typed.length; from += suppressionLimits.list) {
     const part = typed.slice(from, from + suppressionLimits.list);
-    const body = { addresses: part.map(({ text }) => text) };
+    const body = { addresses: part.map(({ text }) => text), workspaceId };
     const { added, known, refused } = await api.post(suppressionListsPath, body, {
       schema: SuppressionListResult,
     });
@@ -69,12 +69,13 @@ function useOutcomeWords() {
 }
 
 export interface AddDialogProps {
+  workspaceId: number | undefined;
   onClose: () => void;
   onAdded: () => Promise<void>;
 }
 
 /** Dialog that suppresses addresses: typed, pasted or read from a file. */
-export function AddDialog({ onClose, onAdded }: AddDialogProps) {
+export function AddDialog({ workspaceId, onClose, onAdded }: AddDialogProps) {
   const { t } = useText();
   const { number } = useFormat();
   const errorText = useErrorText();
@@ -95,7 +96,7 @@ export function AddDialog({ onClose, onAdded }: AddDialogProps) {
     if (typed.length > suppressionLimits.atOnce) return setProblem(tooMany);
     setFailure(null);
     try {
-      const done = await addAll(typed);
+      const done = await addAll(typed, workspaceId);
       await onAdded();
       if (done.refused.length === 0) {
         toast({ tone: 'success', title: words(done) });

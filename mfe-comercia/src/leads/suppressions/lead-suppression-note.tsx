@@ -1,16 +1,17 @@
-import { type Lead, LeadSuppression } from '@portals/contracts/marketing';
+import { type Lead, LeadSuppression, type MarketingCompany } from '@portals/contracts/marketing';
 import { PortalLink, useApi, useFormat } from '@portals/platform';
 import { Alert } from '@portals/ui';
-import { useText } from '../../shared';
+import { useText, useWholeWorkspaces } from '../../shared';
 import { useSuppressionAddress } from './suppression-address';
 import { leadSuppressionPath } from './suppression-calls';
 import { reasonKeys } from './suppression-words';
 
 /** Tells that a lead's address gets no emails. Renders nothing while that is unknown, because the lead is readable without it. */
-export function LeadSuppressionNote({ lead }: { lead: Lead }) {
+export function LeadSuppressionNote({ lead, company }: { lead: Lead; company: MarketingCompany }) {
   const { t } = useText();
   const { date } = useFormat();
   const { href } = useSuppressionAddress();
+  const { isWhole } = useWholeWorkspaces();
   const path = lead.contactEmail ? leadSuppressionPath(lead.id) : null;
   const { suppression, refusal } = useApi(path, { schema: LeadSuppression }).data ?? {};
   if (!suppression) {
@@ -25,7 +26,7 @@ export function LeadSuppressionNote({ lead }: { lead: Lead }) {
     <Alert
       tone="warning"
       title={t('suppressions.lead')}
-      action={<PortalLink to={href}>{t('suppressions.toList')}</PortalLink>}
+      action={isWhole(company.workspaceId) && <PortalLink to={href}>{t('suppressions.toList')}</PortalLink>}
     >
       {t('suppressions.leadText', { reason, date: date(suppression.at) })}
     </Alert>

@@ -8,12 +8,16 @@ export const suppressionRows = Suppression.array();
 export const suppressionsPath = '/api/marketing/suppressions';
 export const suppressionListsPath = `${suppressionsPath}/lists`;
 
-// The page size is fixed and no parameter of the address.
-const SuppressionListQuery = SuppressionQuery.omit({ pageSize: true });
+// The page size is fixed, and the workspace is that of the shown company: neither is a parameter of the address.
+const SuppressionListQuery = SuppressionQuery.omit({ pageSize: true, workspace: true });
 export type SuppressionListQuery = ReturnType<typeof SuppressionListQuery.parse>;
 
-/** Describes how the list is written in the address and requested. */
-export const suppressionListAddress = listAddress(SuppressionListQuery, `${suppressionsPath}?`);
+/** Describes how the list of a workspace is written in the address and requested. */
+export const suppressionListAddress = (workspaceId: number | undefined) =>
+  listAddress(
+    SuppressionListQuery,
+    `${suppressionsPath}?${workspaceId === undefined ? '' : `workspace=${workspaceId}&`}`,
+  );
 
 export const leadSuppressionPath = (leadId: number) => `${leadPath(leadId)}/suppression`;
 

@@ -1,5 +1,5 @@
 import { limits, suppressionReasons } from '@portals/contracts/constants';
-import type { Suppression } from '@portals/contracts/marketing';
+import type { MarketingCompany, Suppression } from '@portals/contracts/marketing';
 import { useFormat, useLanguage } from '@portals/platform';
 import { type PagedList, useList } from '@portals/platform/list';
 import {
@@ -111,14 +111,19 @@ function Table({ list, onTakeBack }: { list: List; onTakeBack: (row: Suppression
   );
 }
 
-function Export({ list }: { list: List }) {
+function Export({ list, workspaceId }: { list: List; workspaceId: number | undefined }) {
   const { t } = useText();
   const { number } = useFormat();
   const { language } = useLanguage();
   const count = list.total ?? 0;
   if (count === 0) return null;
   const { search, reason } = list.query;
-  const query = new URLSearchParams({ language, ...(search && { search }), ...(reason && { reason }) });
+  const query = new URLSearchParams({
+    language,
+    ...(search && { search }),
+    ...(reason && { reason }),
+    ...(workspaceId && { workspace: String(workspaceId) }),
+  });
   return (
     <div>
       <CsvButton
@@ -135,11 +140,12 @@ function Export({ list }: { list: List }) {
   );
 }
 
-/** List of the addresses that get no emails from any of the person's companies, with search, adding and removal. */
-export function SuppressionsView() {
+/** List of the addresses that get no emails from any company of a workspace, with search, adding and removal. */
+export function SuppressionsView({ company: { workspaceId } }: { company: MarketingCompany }) {
   const { t } = useText();
   const { campaignsHref } = useSuppressionAddress();
-  const list = useList({ address: suppressionListAddress, rows: suppressionRows, pageSize: limits.pageSize });
+  const address = useMemo(() => suppressionListAddress(workspaceId), [workspaceId]);
+  const list = useList({ address, rows: suppressionRows, pageSize: limits.pageSize });
   const refresh = useSuppressionRefresh();
   const [shown, setShown] = useState<Suppression | 'add' | null>(null);
   const close = () => setShown(null);
@@ -187,8 +193,8 @@ export function SuppressionsView() {
       >
         <Table list={list} onTakeBack={setShown} />
       </ListView>
-      <Export list={list} />
-      {shown === 'add' && <AddDialog onClose={close} onAdded={refresh} />}
+      <Export list={list} workspaceId={workspaceId} />
+      {shown === 'add' && <AddDialog workspaceId={workspaceId} onClose={close} onAdded={refresh} />}
       {shown !== null && shown !== 'add' && (
         <TakeBackDialog suppression={shown} onClose={close} onTakenBack={refresh} />
       )}

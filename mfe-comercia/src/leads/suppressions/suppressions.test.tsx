@@ -218,3 +218,22 @@ it('tell with a lead that its owner said no to the domain of the sender (rule 16
     screen.getByText(/^The owner of this address opted out of emails from site\.example on 3 Feb 2026\./),
   ).toBeVisible();
 });
+
+it('are those of the workspace of the company (rule 18.40)', async () => {
+  const shared = reply(200, [{ ...company(3, 'Alfa'), workspaceId: 8 }], { 'X-Total-Count': '1' });
+  const { calls } = await start(some(), view, ({ path }) =>
+    path.startsWith('/api/marketing/companies?') ? shared : undefined,
+  );
+  await screen.findByRole('row', { name: /ana@/ });
+  expect(calls.map(({ path }) => path)).toContain('/api/marketing/suppressions?workspace=8&sort=-at');
+  await press('Export 4 addresses');
+  const exported = '/api/marketing/suppressions/export?language=en&workspace=8';
+  await waitFor(() => expect(calls.map(({ path }) => path)).toContain(exported));
+  await press('Add addresses');
+  const form = await dialog('Add addresses');
+  await user.type(form.getByRole('textbox'), 'luz@acme.es');
+  await user.click(form.getByRole('button', { name: 'Add' }));
+  const path = '/api/marketing/suppressions/lists';
+  const body = { addresses: ['luz@acme.es'], workspaceId: 8 };
+  await waitFor(() => expect(writes(calls)).toEqual([['POST', path, body]]));
+});

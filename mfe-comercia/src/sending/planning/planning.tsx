@@ -117,7 +117,7 @@ function SendPart({ company, plan, change, drop, checks, recipients, again, show
  * Later refetches do not hide it.
  */
 function useIsRead(company: MarketingCompany, checks: ReturnType<typeof useChecks>): boolean {
-  const reads = [checks, useSender(company), useOutreach()];
+  const reads = [checks, useSender(company), useOutreach(company)];
   const isReading = reads.some(({ isLoading }) => isLoading);
   const [isRead, setRead] = useState(false);
   if (!isRead && !isReading) setRead(true);
@@ -151,7 +151,7 @@ export function Planning({ company, again, show }: PlanningProps) {
           {t('mailing.files')}
         </Alert>
       )}
-      <OutreachNotice hasLimit />
+      <OutreachNotice company={company} hasLimit />
       <Part title={t('sender.title')}>
         <SenderBox company={company} onSaved={() => invalidate(mailChecksPrefix(row.id))} />
       </Part>

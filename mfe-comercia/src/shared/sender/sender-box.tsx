@@ -1,3 +1,4 @@
+import { can } from '@portals/contracts/fields';
 import type { MarketingCompany, Sender } from '@portals/contracts/marketing';
 import { useDrafts } from '@portals/platform';
 import { draftName } from '@portals/platform/form';
@@ -48,7 +49,7 @@ export interface SenderBoxProps {
   onSaved: () => Promise<void> | void;
 }
 
-/** Shows the sender of a company's emails, and the form that changes it. */
+/** Shows the sender of a company's emails, and the form that changes it for those who manage the company (rule 18.6). */
 export function SenderBox({ company, onSaved }: SenderBoxProps) {
   const { t } = useText();
   const drafts = useDrafts();
@@ -71,20 +72,25 @@ export function SenderBox({ company, onSaved }: SenderBoxProps) {
     );
   }
   const isStored = sender.version > 0;
+  const manages = can(company, 'manage');
   return (
     <>
       {isStored ? <SenderFacts sender={sender} /> : <Alert tone="warning">{t('sender.none')}</Alert>}
-      {isStored && <ConfirmAddresses company={company} sender={sender} />}
-      <div>
-        <Button
-          variant={isStored ? 'secondary' : 'primary'}
-          icon={<Pencil aria-hidden />}
-          onClick={() => setOpen(true)}
-        >
-          {t(isStored ? 'sender.change' : 'sender.setUp')}
-        </Button>
-      </div>
-      {isOpen && <SenderDialog sender={sender} onClose={() => setOpen(false)} onSaved={onSaved} />}
+      {manages && isStored && <ConfirmAddresses company={company} sender={sender} />}
+      {manages ? (
+        <div>
+          <Button
+            variant={isStored ? 'secondary' : 'primary'}
+            icon={<Pencil aria-hidden />}
+            onClick={() => setOpen(true)}
+          >
+            {t(isStored ? 'sender.change' : 'sender.setUp')}
+          </Button>
+        </div>
+      ) : (
+        <CardText>{t('sender.managed')}</CardText>
+      )}
+      {isOpen && manages && <SenderDialog sender={sender} onClose={() => setOpen(false)} onSaved={onSaved} />}
     </>
   );
 }

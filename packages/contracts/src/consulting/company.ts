@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../constants/limits.js';
 import {
+  Capability,
   id,
   nullableEmail,
   nullableText,
@@ -11,7 +12,6 @@ import {
   text,
   timestamp,
 } from '../fields/fields.js';
-import { Capability } from './sharing.js';
 
 /** Size bands: small 1-49 employees, medium 50-249, large 250 or more (rule 5.2). */
 export const companySizes = ['small', 'medium', 'large'] as const;

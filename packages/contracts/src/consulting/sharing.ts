@@ -12,9 +12,7 @@ export const offerKinds = [...guestKinds, 'handover'] as const;
 export const OfferKind = z.enum(offerKinds);
 export type OfferKind = z.infer<typeof OfferKind>;
 
-/** Uses of a company that are allowed to the signed-in person, each including those before it (rule 18.6). */
-export const Capability = z.enum(['read', 'contribute', 'work', 'manage']);
-export type Capability = z.infer<typeof Capability>;
+export { Capability, Departure } from '../fields/fields.js';
 
 /** Last day of an access, inclusive, in the time zone of the business: `2026-12-31`. */
 const lastDay = text().pipe(z.iso.date());
@@ -105,13 +103,7 @@ export type ReadingLink = z.infer<typeof ReadingLink>;
 export const NewReadingLink = ReadingLink.extend({ token: z.string(), code: z.string().nullable() });
 export type NewReadingLink = z.infer<typeof NewReadingLink>;
 
-/**
- * POST /api/departures: ends what a person has shared and been assigned in a workspace that they leave, and puts a successor, or nobody, in
- * charge of their companies.
- */
-export const Departure = z.object({ workspaceId: id, userId: id, successorId: id.nullable() });
-export type Departure = z.infer<typeof Departure>;
-/** How many companies got the successor, and how many invitations and links ended. */
+/** Reply to POST /api/departures: how many companies got the successor, and how many invitations and links ended. */
 export const DepartureAnswer = z.object({
   companies: z.int().min(0),
   invitations: z.int().min(0),

@@ -66,6 +66,23 @@ export const idParam = z
 /** A moment, as ISO 8601 in UTC. */
 export const timestamp = z.iso.datetime();
 
+/** Uses of a company that are allowed to the signed-in person, each including those before it (rule 18.6). */
+export const Capability = z.enum(['read', 'contribute', 'work', 'manage']);
+export type Capability = z.infer<typeof Capability>;
+
+/** Returns true when an answer allows a use of its company. A service of the version before lists no uses and allows all of them. */
+export const can = (
+  { capabilities }: { capabilities?: Capability[] | undefined },
+  what: Capability,
+): boolean => capabilities?.includes(what) ?? true;
+
+/**
+ * POST /api/departures and /api/marketing/departures: ends what a person has shared and been assigned in a workspace that they leave, and
+ * puts a successor, or nobody, in charge of what was theirs (rule 18.33).
+ */
+export const Departure = z.object({ workspaceId: id, userId: id, successorId: id.nullable() });
+export type Departure = z.infer<typeof Departure>;
+
 /** GET and PUT of a company's members in the services: the members that the company is assigned to (rule 18.32). */
 export const AssignedMembers = z.object({ userIds: id.array().max(limits.peopleOfWorkspace) });
 export type AssignedMembers = z.infer<typeof AssignedMembers>;

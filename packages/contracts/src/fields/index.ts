@@ -1,4 +1,7 @@
 export {
   AssignedMembers,
+  Capability,
+  can,
+  Departure,
   idParam,
 } from './fields.js';

@@ -1,6 +1,7 @@
 export { countRows, expectError } from './assertions.js';
 export {
   type CompanyPerson,
+  companyPeople,
   companyPersons,
   personOf,
   refusalOf,

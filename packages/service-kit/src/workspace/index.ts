@@ -10,6 +10,7 @@ export {
   requireWorkspace,
   withinSight,
 } from './company-access.js';
+export { companyCapabilities } from './company-capabilities.js';
 export {
   CompanyGrantEntity,
   createGrants,
@@ -19,4 +20,5 @@ export {
   neverEnds,
 } from './company-grant.entity.js';
 export { CurrentPlaces } from './current-places.js';
+export { type NamedPeople, WorkspacePeople } from './workspace-people.js';
 export { addWorkspaceColumn, dropWorkspaceColumn, WorkspaceIdColumn } from './workspace-column.js';

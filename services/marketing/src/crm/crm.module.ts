@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { Accounts, CurrentPlaces } from '@portals/service-kit';
+import { Accounts, CurrentPlaces, WorkspacePeople } from '@portals/service-kit';
 import { KernelModule } from '../kernel/index.js';
 import { CompanyAccess } from './company/company-access.js';
 import { CompanyRemovalWorker } from './company/company-removal.worker.js';
@@ -21,6 +21,9 @@ import { LeadRepository } from './lead/lead.repository.js';
 import { LeadService } from './lead/lead.service.js';
 import { LeadBoardRepository } from './lead/lead-board.repository.js';
 import { LeadValuesRepository } from './lead/lead-values.repository.js';
+import { LeadAssigneeController } from './lead-assignee/lead-assignee.controller.js';
+import { LeadAssigneeRepository } from './lead-assignee/lead-assignee.repository.js';
+import { LeadAssigneeService } from './lead-assignee/lead-assignee.service.js';
 import { LeadBulkChangeController } from './lead-bulk-change/lead-bulk-change.controller.js';
 import { LeadBulkChangeRepository } from './lead-bulk-change/lead-bulk-change.repository.js';
 import { LeadBulkChangeService } from './lead-bulk-change/lead-bulk-change.service.js';
@@ -62,6 +65,7 @@ import { MarketingProductService } from './product/marketing-product.service.js'
     MarketingCompanyController,
     MarketingProductController,
     LeadController,
+    LeadAssigneeController,
     LeadBulkChangeController,
     LeadExportController,
     LeadDuplicateController,
@@ -74,6 +78,7 @@ import { MarketingProductService } from './product/marketing-product.service.js'
   providers: [
     Accounts,
     CurrentPlaces,
+    WorkspacePeople,
     CompanyAccess,
     CompanyRemovalWorker,
     MarketingCompanyRepository,
@@ -85,6 +90,8 @@ import { MarketingProductService } from './product/marketing-product.service.js'
     LeadValuesRepository,
     LeadEventRepository,
     LeadService,
+    LeadAssigneeRepository,
+    LeadAssigneeService,
     LeadBulkChangeRepository,
     LeadBulkChangeService,
     LeadBulkChangeWorker,

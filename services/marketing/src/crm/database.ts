@@ -20,6 +20,7 @@ import { MergedLeadEntity } from './lead-merge/merged-lead.entity.js';
 import { LeadEntity } from './lead-row/lead.entity.js';
 import { ErasedPeople1764650000000 } from './migrations/erased-people.js';
 import { ImportDuplicates1795500200000 } from './migrations/import-duplicates.js';
+import { LeadAssignees1795740000000 } from './migrations/lead-assignees.js';
 import { LeadBulkChanges1764200000000 } from './migrations/lead-bulk-changes.js';
 import { LeadCreations1795360497209 } from './migrations/lead-creations.js';
 import { LeadDuplicateKeys1764400000000 } from './migrations/lead-duplicate-keys.js';
@@ -85,6 +86,7 @@ export const crmDatabase = {
     ImportDuplicates1795500200000,
     PrivacyContacts1795400500000,
     MarketingWorkspaces1795730000000,
+    LeadAssignees1795740000000,
     ...leadFieldColumns,
   ],
 };

@@ -1,4 +1,5 @@
 import { ErrorBody } from '@portals/contracts/errors';
+import { Accounts } from '@portals/service-kit';
 import { bodyOf, databases, listRoutes, schemaDrift, useService } from '@portals/service-kit/testing';
 import { marketingService } from '../../src/service.js';
 import { installGenerator } from '../campaigns/content-support.js';
@@ -10,7 +11,7 @@ const withKey = 'POST mail-events';
 const withoutIds = [
   ...['GET companies', 'POST companies', 'GET suppressions', 'POST suppressions', withKey],
   ...['POST suppressions/lists', 'GET suppressions/export'],
-  ...['GET outreach', 'POST outreach/requests'],
+  ...['GET outreach', 'POST outreach/requests', 'GET my-day', 'POST departures'],
 ];
 const withIds = [...Object.keys(needs), ...workspaceCalls];
 
@@ -57,6 +58,8 @@ describe.each(databases)('who may do what on $name', (database) => {
     const [companyId, other] = [await owner.company(), await owner.company()];
     const { id } = await newUser(service);
     const place = { id: owner.id, role: 'member', reach: 'assigned' } as const;
+    const accounts = service.app.get(Accounts, { strict: false });
+    const find = jest.spyOn(accounts, 'find').mockResolvedValue({ address: null, workspaces: [place] });
     const token = await service.tokenFor({ id, workspaces: [place] });
     const call = (method: string, path: string, body?: object) =>
       service.http(method, `/api/marketing/${path}`, { token, ...(body && { body }) });
@@ -64,6 +67,9 @@ describe.each(databases)('who may do what on $name', (database) => {
     const status = async (path: string) => (await call('GET', path)).status;
     expect(await status(`companies/${companyId}/leads`)).toBe(404);
     expect((await owner.put(members, { userIds: [id, 88_001] })).json).toEqual({ userIds: [id, 88_001] });
+    find.mockRestore();
+    // Those who are assigned already may have left, and need no lookup.
+    expect((await owner.put(members, { userIds: [id, 88_001] })).status).toBe(200);
     expect((await owner.get(members)).json).toEqual({ userIds: [id, 88_001] });
     expect([await status(`companies/${companyId}/leads`), await status(`companies/${other}`)]).toEqual([
       200, 404,
@@ -84,6 +90,8 @@ describe.each(databases)('who may do what on $name', (database) => {
       ['POST', 'suppressions', { address: 'ana@acme.es' }] as const,
       ['POST', 'suppressions/lists', { addresses: ['ana@acme.es'] }] as const,
       ['GET', 'suppressions/export'] as const,
+      ['GET', 'my-day?until=2026-11-27'] as const,
+      ['POST', 'departures', { workspaceId: 1, userId: 1, successorId: null }] as const,
     ];
     for (const [method, path, body] of all) {
       const sent = { ...(body !== undefined && { body }), headers: { cookie: 'session=1' } };

@@ -18,6 +18,7 @@ describe.each(databases)('companies on $name', (database) => {
     expect(answer.json).toEqual({
       ...company,
       ...{ id, workspaceId: user.id, userId: user.id, version: 1, createdAt: moment, updatedAt: moment },
+      capabilities: ['read', 'contribute', 'work', 'manage'],
     });
     expect(answer.json).not.toMatchObject({ id: 1234567 });
     expect(answer.json).not.toMatchObject({ createdAt: '2001-01-01T00:00:00.000Z' });

@@ -10,11 +10,12 @@ const filters = [
   ...['source=feria', 'sector=salud', 'fit=medium', 'createdFrom=2026-01-01T00:00:00.000Z', 'status=new'],
   ...['nextStepUntil=2026-12-05', 'source=feria&sector=salud', 'source=web&fit=low&status=dormido'],
   ...['legalBasis=none', 'legalBasis=consent&source=web', 'legalBasis=customer'],
+  ...['assignee=none', 'assignee=9999&source=web', 'assignee=none&nextStepUntil=2026-12-05'],
   ...['search=ana', 'search=ana&source=feria', 'source=nobody', `search=${'x'.repeat(70)}&source=feria`],
 ];
 
 /** Filters by one thing. Of two, SQLite asks the index of each, and MariaDB reads the leads of the rarer one. */
-const alone = ['source=web', 'fit=medium', 'status=new', 'legalBasis=none'];
+const alone = ['source=web', 'fit=medium', 'status=new', 'legalBasis=none', 'assignee=none'];
 
 /** Leads with something different in every field that a filter asks for. */
 async function addLeads(user: Caller, companyId: number): Promise<void> {
@@ -32,6 +33,7 @@ async function addLeads(user: Caller, companyId: number): Promise<void> {
         position: 'CEO',
       }),
       legalBasis: n % 4 === 1 ? 'customer' : null,
+      assigneeId: n % 3 === 0 ? user.id : null,
       ...(n % 4 === 2 && { legalBasis: 'consent', legalBasisOn: '2026-11-02', legalBasisSource: 'Web' }),
       nextStepOn: n % 5 === 0 ? null : `2026-12-${String(1 + (n % 9)).padStart(2, '0')}`,
     });

@@ -21,7 +21,14 @@ describe.each(databases)('leads on $name', (database) => {
     expect(created.status).toBe(201);
     expect(created.json).toEqual({
       ...given,
-      ...{ id: expect.any(Number), version: 1, fit: 70, createdAt: moment, updatedAt: moment },
+      ...{
+        id: expect.any(Number),
+        version: 1,
+        fit: 70,
+        assigneeId: null,
+        createdAt: moment,
+        updatedAt: moment,
+      },
     });
     const { id } = Object(created.json);
     expect((await user.get(`leads/${id}`)).json).toEqual(created.json);

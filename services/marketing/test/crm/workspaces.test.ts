@@ -2,6 +2,8 @@ import { leadImportLimits, limits } from '@portals/contracts/constants';
 import { MarketingCompanyQuery } from '@portals/contracts/marketing';
 import {
   type CompanyPerson,
+  companyPeople,
+  companyPersons,
   databases,
   expectError,
   personOf,
@@ -31,6 +33,22 @@ describe.each(databases)('companies of workspaces on $name', (database) => {
     expect(namesOf(await owner.get('companies'))).toEqual(['De la dueña']);
     expect(namesOf(await guest.get('companies'))).toEqual(['Otra']);
     expect(await guest.get('companies')).toMatchObject({ headers: { 'x-total-count': '1' } });
+  });
+
+  it.each(companyPersons)('tell %s what they may do with each (rule 18.6)', async (person) => {
+    const owner = await newUser(service);
+    const place = { id: await owner.company(), workspaceId: owner.id };
+    const caller = await callerOf(service, await personOf(service.dataSource, person, newId(), place));
+    const { may }: { may: readonly string[] } = companyPeople[person];
+    const listed = Object((await caller.get(`companies?workspace=${owner.id}`)).json);
+    expect(listed).toEqual(may.length === 0 ? [] : [expect.objectContaining({ capabilities: may })]);
+    const one = Object((await caller.get(`companies/${place.id}`)).json);
+    expect(one.capabilities).toEqual(may.length === 0 ? undefined : may);
+    if (!may.includes('work')) return;
+    const changed = await caller.patch(`companies/${place.id}`, { version: 1, name: 'Nueva' });
+    expect(changed.json).toMatchObject({ name: 'Nueva', capabilities: may });
+    const late = await caller.patch(`companies/${place.id}`, { version: 1, name: 'Tarde' });
+    expect(late.json).toMatchObject({ conflict: { current: { capabilities: may } } });
   });
 
   it('are registered in the workspace that the call names, by whoever may', async () => {

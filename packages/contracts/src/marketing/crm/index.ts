@@ -1,4 +1,5 @@
 export * from './lead.js';
+export * from './lead-assignee.js';
 export * from './lead-bulk-change.js';
 export * from './lead-duplicate.js';
 export * from './lead-erasure.js';

@@ -9,7 +9,8 @@ import { LeadFilter } from './lead-filter.js';
 export const BulkLegalBasis = LegalBasisInput.extend({ replace: z.boolean().default(false) });
 
 /**
- * POST /api/marketing/companies/:id/leads/bulk-changes: sets the status (rule 9.11) or the legal basis of many leads, either of those with
+ * POST /api/marketing/companies/:id/leads/bulk-changes: sets the status (rule 9.11), the legal basis or the person in
+ * charge (rule 18.41) of many leads, either of those with
  * `ids` or of all that match `filter` when the call arrives. Ids of other companies' leads are ignored. A consent without its day or source
  * is refused with 400 CONSENT_DAY_REQUIRED or CONSENT_SOURCE_REQUIRED at the field. 429 BULK_CHANGES_WAITING with Retry-After when too many
  * changes are under way (rule 15.4). A pending change of the same leads that has not started is replaced: it ends as `done` with a total of
@@ -19,10 +20,16 @@ export const LeadBulkChangeInput = z
   .object({
     status: leadStatus.optional(),
     basis: BulkLegalBasis.optional(),
+    /** Null for nobody. */
+    assigneeId: id.nullable().optional(),
     ids: z.array(id).min(1).max(limits.selection).optional(),
     filter: LeadFilter.optional(),
   })
-  .refine(({ status, basis }) => (status === undefined) !== (basis === undefined), { path: ['status'] })
+  .refine(
+    ({ status, basis, assigneeId }) =>
+      [status, basis, assigneeId].filter((value) => value !== undefined).length === 1,
+    { path: ['status'] },
+  )
   .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), { path: ['filter'] });
 export type LeadBulkChangeInput = z.infer<typeof LeadBulkChangeInput>;
 
@@ -38,13 +45,15 @@ export type LeadBulkChangeInput = z.infer<typeof LeadBulkChangeInput>;
 export const LeadBulkChange = z.object({
   id,
   marketingCompanyId: id,
-  /** Status that the leads get; null when they get a legal basis instead. */
+  /** Status that the leads get; null when they get something else. */
   status: z.string().nullable(),
   basis: BulkLegalBasis.nullable(),
+  /** Person in charge that the leads get, or nobody; null when they get something else. */
+  assignment: z.object({ assigneeId: id.nullable() }).nullable().default(null),
   state: z.enum(['running', 'done', 'undoing', 'undone']),
   total: z.int(),
   changed: z.int(),
-  /** Leads that already had the status, or that keep their legal basis. */
+  /** Leads that already had the status or the person in charge, or that keep their legal basis. */
   unchanged: z.int(),
   restored: z.int(),
   kept: z.int(),

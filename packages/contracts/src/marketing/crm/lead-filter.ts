@@ -34,6 +34,8 @@ export const filterFields = {
   fit: z.enum(fitLevels).optional(),
   /** Leads with this legal basis, or without any. */
   legalBasis: z.enum(legalBasisFilters).optional(),
+  /** Leads in the charge of this person, or of nobody (rule 18.41). */
+  assignee: z.union([z.literal('none'), id, idParam]).optional(),
   /** Leads created by this import; none once its rows are deleted, after 30 days. */
   importId: z.union([id, idParam]).optional(),
 };

@@ -15,7 +15,7 @@ export const LeadMergeInput = z
     targetId: id,
     leads: z.array(z.object({ id, version })).min(2).max(leadMergeMax),
     /** All values of the resulting lead; the person chooses them field by field. */
-    values: LeadInput.omit({ marketingCompanyId: true }),
+    values: LeadInput.omit({ marketingCompanyId: true, assigneeId: true }),
   })
   .refine(({ targetId, leads }) => leads.some((lead) => lead.id === targetId), { path: ['targetId'] })
   .refine(({ leads }) => new Set(leads.map((lead) => lead.id)).size === leads.length, { path: ['leads'] });

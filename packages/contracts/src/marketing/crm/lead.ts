@@ -14,6 +14,9 @@ export const LegalBasisInput = z.object({
 });
 export type LegalBasisInput = z.infer<typeof LegalBasisInput>;
 
+/** Id of the person in charge of a lead, who is in the workspace of its company; null for nobody (rule 18.41). */
+const assigneeId = id.nullable();
+
 /**
  * The fields of a lead (rule 9.7). Source and status are free text; `leadStatuses` are suggestions.
  *
@@ -21,7 +24,11 @@ export type LegalBasisInput = z.infer<typeof LegalBasisInput>;
  * CONSENT_DAY_REQUIRED or CONSENT_SOURCE_REQUIRED at the field; a day or source without a basis is LEGAL_BASIS_REQUIRED, and a day that is
  * still in the future in every time zone is LEGAL_BASIS_IN_FUTURE.
  */
-export const LeadInput = z.object({ ...inputFields, marketingCompanyId: id });
+export const LeadInput = z.object({
+  ...inputFields,
+  marketingCompanyId: id,
+  assigneeId: assigneeId.optional(),
+});
 export type LeadInput = z.infer<typeof LeadInput>;
 
 /**
@@ -45,7 +52,10 @@ export type NewLeadInput = z.infer<typeof NewLeadInput>;
  * PATCH /api/marketing/leads/:id: the changed fields, and the version they are based on (rule 9.6). Moving a lead on the board changes its
  * status. Removing the legal basis removes its day and source too.
  */
-export const LeadPatch = z.object(changeFields).partial().extend({ version });
+export const LeadPatch = z
+  .object({ ...changeFields, assigneeId })
+  .partial()
+  .extend({ version });
 export type LeadPatch = z.infer<typeof LeadPatch>;
 
 const { notes, ...rowFields } = answerFields;
@@ -57,6 +67,8 @@ export const LeadRow = z.object({
   ...rowFields,
   /** Fit of the lead for the company, from 0 to 100 (rule 9.30). */
   fit: z.int(),
+  /** A service of the version before leaves it out. */
+  assigneeId: assigneeId.default(null),
   createdAt: timestamp,
   updatedAt: timestamp,
   version,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isSecureLink } from '../../constants/campaign-rules.js';
 import { audienceTypes } from '../../constants/leads.js';
 import { limits } from '../../constants/limits.js';
-import { email, id, requiredText, text, timestamp } from '../../fields/fields.js';
+import { Capability, email, id, requiredText, text, timestamp } from '../../fields/fields.js';
 import { pageFields, version, workspaceField } from '../kernel/index.js';
 
 /** An email address or an https link that people use for questions about their data (rule 16.32). Blank means null. */
@@ -54,6 +54,8 @@ export const MarketingCompany = z.object({
   version,
   /** Absent in answers of the version before. */
   workspaceId: id.optional(),
+  /** Allowed to the signed-in person (rule 18.6); absent in answers of the version before. */
+  capabilities: Capability.array().optional(),
   /** The person who registered it. */
   userId: id,
 });

@@ -53,7 +53,7 @@ export class MarketingCompanyRepository {
     user: AccessUser,
     query: MarketingCompanyQuery,
     reader: RowReader,
-  ): Promise<Page<MarketingCompany>> {
+  ): Promise<Page<WorkspaceCompany>> {
     const { search, workspace, sort, page, pageSize } = query;
     const where = allOf([
       await withinSight(user, this.dataSource),

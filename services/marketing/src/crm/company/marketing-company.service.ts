@@ -11,11 +11,13 @@ import {
   type AccessUser,
   assignedMembers,
   assignMembers,
+  companyCapabilities,
   FairReads,
   notFound,
   type Page,
   requireWorkspace,
   transaction,
+  WorkspacePeople,
 } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
 import { changeRow } from '../../kernel/index.js';
@@ -31,6 +33,7 @@ export class MarketingCompanyService {
     @Inject(MarketingCompanyRepository) private readonly companies: MarketingCompanyRepository,
     @Inject(COMPANY_PARTS) private readonly parts: readonly CompanyPart[],
     @Inject(CompanyRemovalWorker) private readonly removals: CompanyRemovalWorker,
+    @Inject(WorkspacePeople) private readonly people: WorkspacePeople,
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(FairReads) private readonly reads: FairReads,
   ) {}
@@ -38,7 +41,9 @@ export class MarketingCompanyService {
   /** Lists the companies that the user may read (rule 18.7). */
   async list(user: AccessUser, query: MarketingCompanyQuery): Promise<Page<MarketingCompany>> {
     for (const part of this.parts) await part.beforeList?.(user);
-    return this.companies.list(user, query, this.reads.of(user));
+    const page = await this.companies.list(user, query, this.reads.of(user));
+    const capabilities = await companyCapabilities(user, page.rows, this.dataSource.manager);
+    return page.map((company) => ({ ...company, capabilities: capabilities.get(company.id) }));
   }
 
   async create(
@@ -46,14 +51,14 @@ export class MarketingCompanyService {
     { workspaceId: asked, ...input }: MarketingCompanyInput,
   ): Promise<MarketingCompany> {
     const place = { workspaceId: requireWorkspace(user, asked), userId: user.id };
-    return this.companies.insert(place, input, new Date());
+    return this.withCapabilities(user, await this.companies.insert(place, input, new Date()));
   }
 
   async get(user: AccessUser, id: number): Promise<MarketingCompany> {
     await this.access.require(user, id, 'read');
     const company = await this.companies.find(id);
     if (company === null) throw notFound();
-    return company;
+    return this.withCapabilities(user, company);
   }
 
   async members(user: AccessUser, id: number): Promise<AssignedMembers> {
@@ -63,6 +68,9 @@ export class MarketingCompanyService {
 
   /** Assigns the company to exactly these members (rule 18.32). */
   async assign(user: AccessUser, companyId: number, userIds: readonly number[]): Promise<AssignedMembers> {
+    const { userIds: known } = await this.members(user, companyId);
+    const added = { userIds: userIds.filter((id) => !known.includes(id)), field: 'userIds' };
+    await this.people.require(user, await this.access.require(user, companyId, 'manage'), added);
     await transaction(this.dataSource, async (manager) => {
       const workspaceId = await this.access.hold(user, companyId, 'manage', manager);
       await assignMembers({ workspaceId, companyId, userIds, grantedBy: user.id }, manager);
@@ -87,7 +95,10 @@ export class MarketingCompanyService {
   async update(user: AccessUser, id: number, patch: MarketingCompanyPatch): Promise<MarketingCompany> {
     await this.access.require(user, id, 'work');
     return changeRow(patch, {
-      find: () => this.companies.find(id),
+      find: async () => {
+        const company = await this.companies.find(id);
+        return company && this.withCapabilities(user, company);
+      },
       write: (next, current) => this.write(next, current),
     });
   }
@@ -104,6 +115,11 @@ export class MarketingCompanyService {
     });
     if (!wasThere) throw notFound();
     this.removals.wake();
+  }
+
+  private async withCapabilities(user: AccessUser, company: WorkspaceCompany): Promise<WorkspaceCompany> {
+    const capabilities = await companyCapabilities(user, [company], this.dataSource.manager);
+    return { ...company, capabilities: capabilities.get(company.id) };
   }
 
   /** Stores a company, unless one of its parts needs what the change removes. */

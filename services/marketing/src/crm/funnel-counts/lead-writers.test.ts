@@ -20,7 +20,8 @@ const writers: Readonly<Record<string, 'LeadWriting' | string>> = {
   'crm/lead-merge/lead-merge.repository.ts': 'LeadWriting',
   'app/demo/demo-data.ts': 'LeadWriting',
   'crm/funnel-counts/funnel.store.ts': 'stores what is counted',
-  'crm/lead-bulk-change/lead-basis-writer.ts': 'writes the legal basis, which is not counted',
+  'crm/lead-bulk-change/lead-value-writer.ts':
+    'writes legal bases and people in charge, which are not counted',
   'crm/fit-run/fit-writer.ts': 'writes how well leads fit, which is not counted',
 };
 

@@ -16,6 +16,12 @@ const table = 'marketing_lead_bulk_changes';
 /** Selected leads: by their ids, in ascending order, or by a filter. */
 export type LeadSelection = { ids: number[] } | { filter: LeadFilter };
 
+/** A person in charge, or nobody, and the leads that they are put in charge of (rule 18.41). */
+export interface LeadAssignment {
+  assigneeId: number | null;
+  selection: LeadSelection;
+}
+
 /** A change of many leads (rule 9.11), and its undo. */
 @Entity(table)
 @Index(indexName(table, ['state', 'nextAttemptAt']), ['state', 'nextAttemptAt'])
@@ -38,13 +44,20 @@ export class LeadBulkChangeEntity extends QueuedWork {
   @StringColumn(10)
   declare phase: 'change' | 'undo';
 
-  /** New status; empty when leads get a legal basis. */
+  /** New status; empty when leads get something else. */
   @StringColumn(100)
   declare toStatus: string;
 
-  /** New legal basis; null when leads get a status. */
+  /** New legal basis; null when leads get something else. */
   @JsonColumn({ nullable: true })
   declare toBasis: LeadBulkChange['basis'];
+
+  /**
+   * New person in charge of these leads, and then `selection` has none: a replica of the version before does not know this column, and would
+   * give the leads an empty status. Null when leads get something else.
+   */
+  @JsonColumn({ nullable: true })
+  declare assignment: LeadAssignment | null;
 
   @JsonColumn()
   declare selection: LeadSelection;

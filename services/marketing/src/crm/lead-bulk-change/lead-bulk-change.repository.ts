@@ -24,6 +24,7 @@ const columns = [
   'marketingCompanyId',
   'toStatus',
   'toBasis',
+  'assignment',
   'phase',
   'state',
   'total',
@@ -33,21 +34,30 @@ const columns = [
   'kept',
   'createdAt',
 ] as const;
-type StoredBulkChange = Pick<LeadBulkChangeEntity, Exclude<(typeof columns)[number], 'createdAt'>> & {
+type StoredBulkChange = Pick<
+  LeadBulkChangeEntity,
+  Exclude<(typeof columns)[number], 'createdAt' | 'assignment'>
+> & {
+  assignment: LeadBulkChange['assignment'];
   createdAt: Date | string;
 };
 /** Like `StoredBulkChange`, as a query returns it, with JSON as text. */
-type QueriedBulkChange = Omit<StoredBulkChange, 'toBasis'> & { toBasis: string | null };
+type QueriedBulkChange = Omit<StoredBulkChange, 'toBasis' | 'assignment'> &
+  Record<'toBasis' | 'assignment', string | null>;
 
-interface NewBulkChange {
-  marketingCompanyId: number;
-  userId: number;
-  toStatus: string;
-  toBasis: LeadBulkChangeEntity['toBasis'];
-  selection: LeadSelection;
-}
+type NewBulkChange = Pick<
+  LeadBulkChangeEntity,
+  'marketingCompanyId' | 'userId' | 'toStatus' | 'toBasis' | 'assignment' | 'selection'
+>;
 
 type MeantLeads = Pick<LeadBulkChangeEntity, 'total' | 'lastLeadId'>;
+
+/** Returns the leads that a bulk change is about. */
+export const meantLeads = ({
+  assignment,
+  selection,
+}: Pick<LeadBulkChangeEntity, 'assignment' | 'selection'>): LeadSelection =>
+  assignment?.selection ?? selection;
 
 /** Returns the condition on the selected leads of a company. */
 export function selectionCondition(companyId: number, selection: LeadSelection): Condition {
@@ -62,8 +72,8 @@ const keptStatuses = `FROM marketing_lead_events done
   LEFT JOIN marketing_lead_events undone
     ON undone.bulkChangeId = done.bulkChangeId AND undone.leadId = done.leadId AND undone.how = 'undo'
   WHERE done.bulkChangeId = ? AND done.how <> 'undo' AND undone.id IS NULL`;
-/** Former legal bases that were not restored. A restored one is deleted from the table. */
-const keptBases = `FROM marketing_lead_former_bases done
+/** Former legal bases and people in charge that were not restored. A restored one is deleted from the table. */
+const keptValues = `FROM marketing_lead_former_bases done
   JOIN marketing_leads found ON found.id = done.leadId WHERE done.bulkChangeId = ?`;
 
 /** Work queue of bulk changes, shared by all replicas. */
@@ -109,8 +119,8 @@ export class LeadBulkChangeRepository extends WorkQueue<LeadBulkChangeEntity> {
     const waiting = manager.createQueryBuilder(LeadBulkChangeEntity, 'bulk').where({
       ...{ marketingCompanyId, state: QUEUED, phase: 'change', lease: IsNull(), doneLeadId: 0 },
     });
-    const isSame = ({ selection, toBasis }: LeadBulkChangeEntity) =>
-      (toBasis === null) === (next.toBasis === null) && isDeepStrictEqual(selection, next.selection);
+    const isSame = (row: LeadBulkChangeEntity) =>
+      kindOf(row) === kindOf(next) && isDeepStrictEqual(meantLeads(row), meantLeads(next));
     const ids = (await lockRows(waiting).getMany()).filter(isSame).map(({ id }) => id);
     if (ids.length > 0)
       await manager.update(LeadBulkChangeEntity, { id: In(ids) }, { state: 'done', total: 0 });
@@ -134,7 +144,9 @@ export class LeadBulkChangeRepository extends WorkQueue<LeadBulkChangeEntity> {
     const order = { sort: '-id', sortable: {} };
     const request = { table: 'marketing_lead_bulk_changes', columns, where, ...order, page, pageSize };
     const rows = await readPage<QueriedBulkChange>(this.dataSource, request);
-    return rows.map((row) => toAnswer({ ...row, toBasis: basisFrom(row.toBasis) }));
+    return rows.map((row) =>
+      toAnswer({ ...row, toBasis: basisFrom(row.toBasis), assignment: assignmentFrom(row.assignment) }),
+    );
   }
 
   /** Returns a bulk change if its company is within reach. */
@@ -164,7 +176,7 @@ export class LeadBulkChangeRepository extends WorkQueue<LeadBulkChangeEntity> {
 
   /** Lists changed leads that an undo kept because somebody has changed them since, in the order of their ids. */
   async kept(change: LeadBulkChange, { page, pageSize }: LeadEventQuery): Promise<Page<LeadRow>> {
-    const source = change.basis === null ? keptStatuses : keptBases;
+    const source = change.basis === null && change.assignment === null ? keptStatuses : keptValues;
     const columns = rowColumns.map((name) => `found.${name}`).join(', ');
     const rows = await this.dataSource.query<StoredLeadRow[]>(
       `SELECT ${columns} ${source} ORDER BY done.leadId LIMIT ? OFFSET ?`,
@@ -181,6 +193,13 @@ export class LeadBulkChangeRepository extends WorkQueue<LeadBulkChangeEntity> {
 const basisFrom = (json: string | null) =>
   json === null ? null : LeadBulkChange.shape.basis.parse(JSON.parse(json));
 
+const assignmentFrom = (json: string | null) =>
+  json === null ? null : LeadBulkChange.shape.assignment.parse(JSON.parse(json));
+
+/** Returns the kind of value that a bulk change gives. */
+const kindOf = ({ toBasis, assignment }: Pick<LeadBulkChangeEntity, 'toBasis' | 'assignment'>) =>
+  toBasis !== null ? 'basis' : assignment !== null ? 'assignee' : 'status';
+
 const states = {
   change: { queued: 'running', done: 'done' },
   undo: { queued: 'undoing', done: 'undone' },
@@ -189,8 +208,9 @@ const states = {
 export function toAnswer(row: StoredBulkChange): LeadBulkChange {
   const { id, marketingCompanyId, toStatus, toBasis: basis, phase, state } = row;
   const { total, changed, unchanged, restored, kept } = row;
+  const assignment = row.assignment && { assigneeId: row.assignment.assigneeId };
   return {
-    ...{ id, marketingCompanyId, status: toStatus || null, basis, state: states[phase][state] },
+    ...{ id, marketingCompanyId, status: toStatus || null, basis, assignment, state: states[phase][state] },
     ...{ total, changed, unchanged, restored, kept },
     createdAt: toDate(row.createdAt).toISOString(),
   };

@@ -14,6 +14,7 @@ import {
   Page,
   QUEUED,
   transaction,
+  WorkspacePeople,
 } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { declaration } from '../../kernel/index.js';
@@ -29,20 +30,31 @@ export class LeadBulkChangeService {
     @Inject(CompanyAccess) private readonly access: CompanyAccess,
     @Inject(LeadBulkChangeRepository) private readonly changes: LeadBulkChangeRepository,
     @Inject(LeadBulkChangeWorker) private readonly worker: LeadBulkChangeWorker,
+    @Inject(WorkspacePeople) private readonly people: WorkspacePeople,
     @Inject(FairReads) private readonly reads: FairReads,
     @Inject(DataSource) private readonly dataSource: DataSource,
   ) {}
 
-  /** Queues a change that gives many leads a status (rule 9.11) or a legal basis (rule 11.52), and responds at once. */
+  /**
+   * Queues a change that gives many leads a status (rule 9.11), a legal basis (rule 11.52) or a person in charge (rule 18.41), and responds
+   * at once.
+   */
   async create(user: AccessUser, companyId: number, input: LeadBulkChangeInput): Promise<LeadBulkChange> {
     const workspaceId = await this.access.require(user, companyId, 'work');
     if (input.basis) requireWholeBasis(input.basis, 'basis.');
+    const { assigneeId } = input;
+    if (assigneeId)
+      await this.people.require(user, workspaceId, { userIds: [assigneeId], field: 'assigneeId' });
     const selection = selectionOf(input);
     const meant = await this.changes.count(this.reads.of(user), companyId, selection);
     const change = await transaction(this.dataSource, async (manager) => {
       await this.access.holdAll(workspaceId, companyId, manager);
       const given = { toStatus: input.status ?? '', toBasis: input.basis ?? null };
-      const row = { marketingCompanyId: companyId, userId: user.id, ...given, selection };
+      const meantBy =
+        assigneeId === undefined
+          ? { assignment: null, selection }
+          : { assignment: { assigneeId, selection }, selection: { ids: [] } };
+      const row = { marketingCompanyId: companyId, userId: user.id, ...given, ...meantBy };
       await this.changes.replace(row, manager);
       await this.requirePlace(workspaceId, companyId, manager);
       return this.changes.insert(row, meant, new Date(), manager);

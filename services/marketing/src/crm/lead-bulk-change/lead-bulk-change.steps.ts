@@ -3,10 +3,10 @@ import { allOf, type Condition, placeholders } from '../../kernel/plain.js';
 import type { LeadWriting } from '../funnel-counts/lead-writing.js';
 import { endOfRange } from '../lead/lead-range.js';
 import { type Restore, rememberRestores, unchangedLeads } from '../lead/lead-restores.js';
-import { giveBasis, restoreBases } from './lead-basis-writer.js';
 import type { LeadBulkChangeEntity } from './lead-bulk-change.entity.js';
-import { selectionCondition } from './lead-bulk-change.repository.js';
+import { meantLeads, selectionCondition } from './lead-bulk-change.repository.js';
 import { giveStatus, type LeadState, lockLeads, type StatusGiver } from './lead-status-writer.js';
+import { givenBy, giveValues, restoreValues } from './lead-value-writer.js';
 import { countGivenBack, undoneBefore } from './undone-before.js';
 import { areUndone, type StatusEvent } from './undone-events.rules.js';
 
@@ -28,11 +28,11 @@ const giverOf = ({ id, marketingCompanyId, userId }: LeadBulkChangeEntity, how: 
 
 /** Returns the selected leads of the next step; null when nothing is left. */
 async function nextLeads(manager: EntityManager, row: LeadBulkChangeEntity, size: number) {
-  const { marketingCompanyId, selection, doneLeadId } = row;
+  const { marketingCompanyId, doneLeadId } = row;
   const end = await endOfStep(manager, row, size);
   if (end === null) return null;
   const range = { sql: 'id > ? AND id <= ?', parameters: [doneLeadId, end] };
-  const ids = await idsOf(manager, allOf([selectionCondition(marketingCompanyId, selection), range]));
+  const ids = await idsOf(manager, allOf([selectionCondition(marketingCompanyId, meantLeads(row)), range]));
   return { ids, end };
 }
 
@@ -50,7 +50,8 @@ async function endOfStep(
   row: LeadBulkChangeEntity,
   size: number,
 ): Promise<number | null> {
-  const { marketingCompanyId, selection, doneLeadId, lastLeadId } = row;
+  const { marketingCompanyId, doneLeadId, lastLeadId } = row;
+  const selection = meantLeads(row);
   if ('ids' in selection) {
     return (
       selection.ids
@@ -73,12 +74,13 @@ export async function changeSome(
   size: number,
 ): Promise<BulkStep> {
   const { manager } = writing;
-  const { marketingCompanyId, toStatus, toBasis } = row;
+  const { marketingCompanyId, toStatus } = row;
   const next = await nextLeads(manager, row, size);
   if (next === null) return null;
   const { ids, end } = next;
-  if (toBasis !== null) {
-    const counts = await giveBasis(manager, { id: row.id, marketingCompanyId, toBasis }, ids);
+  const given = givenBy(row);
+  if (given !== null) {
+    const counts = await giveValues(manager, { id: row.id, marketingCompanyId, given }, ids);
     return { doneLeadId: end, ...counts };
   }
   const leads = await lockLeads(manager, marketingCompanyId, ids);
@@ -114,10 +116,10 @@ export function restoreSome(
   row: LeadBulkChangeEntity,
   size: number,
 ): Promise<BulkStep> {
-  const { toBasis } = row;
-  return toBasis === null
+  const given = givenBy(row);
+  return given === null
     ? restoreStatuses(writing, row, size)
-    : restoreBases(writing.manager, { ...row, toBasis }, size);
+    : restoreValues(writing.manager, row, given, size);
 }
 
 async function restoreStatuses(

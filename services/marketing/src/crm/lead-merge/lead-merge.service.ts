@@ -36,7 +36,8 @@ export class LeadMergeService {
       requireWholeBasis(input.values, 'values.');
       const at = new Date();
       const version = Math.max(...leads.map((lead) => lead.version)) + 1;
-      const next = { ...before, ...input.values, version, updatedAt: at.toISOString() };
+      const assigneeId = [before, ...leads].find((lead) => lead.assigneeId !== null)?.assigneeId ?? null;
+      const next = { ...before, ...input.values, assigneeId, version, updatedAt: at.toISOString() };
       const stored = await this.write(next, before, writing);
       const { id: targetId, marketingCompanyId } = before;
       const merge = { marketingCompanyId, leadId: targetId, targetId, userId: user.id, at };

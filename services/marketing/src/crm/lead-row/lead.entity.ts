@@ -30,6 +30,7 @@ const orders = [
   ['sourceKey', 'createdAt'],
   ['sectorKey', 'createdAt'],
   ['legalBasis', 'createdAt'],
+  ['assigneeId', 'createdAt'],
   ['id'],
   ['emailKey'],
   ['phoneKey'],
@@ -89,6 +90,10 @@ export class LeadEntity {
   /** Day in UTC from which the lead has to be judged again, `2026-11-29`; null when it was not judged yet. */
   @StringColumn(10, { nullable: true })
   declare fitDueOn: string | null;
+
+  /** Id of the person in charge, which gives them no access (rule 18.41). */
+  @IntColumn({ nullable: true })
+  declare assigneeId: number | null;
 
   /** Number of the column of the board. */
   @IntColumn()

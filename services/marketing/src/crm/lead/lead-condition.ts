@@ -45,6 +45,9 @@ function ofStatus(status: string): Condition {
 const ofLegalBasis = (legalBasis: NonNullable<LeadFilter['legalBasis']>): Condition =>
   legalBasis === 'none' ? { sql: 'legalBasis IS NULL', parameters: [] } : equal('legalBasis', legalBasis);
 
+const inChargeOf = (assignee: NonNullable<LeadFilter['assignee']>): Condition =>
+  assignee === 'none' ? { sql: 'assigneeId IS NULL', parameters: [] } : equal('assigneeId', assignee);
+
 /** Returns the conditions on open leads whose next step is due: won and lost leads wait for none (rule 9.10). */
 function dueUntil(day: string): Condition[] {
   const columns = openLeadColumns.map(columnNumber);
@@ -79,7 +82,8 @@ function conditionsOf(
   filter: LeadFilter & Partial<Pick<LeadQuery, 'sort'>>,
   { search: searching, figures }: Ways,
 ): Condition[] {
-  const { search, status, column, source, sector, nextStepUntil, fit, legalBasis, importId, sort } = filter;
+  const { search, status, column, source, sector, nextStepUntil, fit, legalBasis, assignee, importId, sort } =
+    filter;
   const conditions: Condition[] = [];
   if (column) conditions.push(equal('boardColumn', columnNumber(column)));
   if (status) conditions.push(ofStatus(status));
@@ -92,6 +96,7 @@ function conditionsOf(
     conditions.push(byPoints ? ofFitPoints(fit) : equal('fitLevel', fitLevelNumber(fit)));
   }
   if (legalBasis) conditions.push(ofLegalBasis(legalBasis));
+  if (assignee) conditions.push(inChargeOf(assignee));
   if (importId) conditions.push(createdBy(importId));
   if (search) conditions.push(searching(search));
   return conditions;

@@ -26,6 +26,7 @@ export const rowColumns = [
   'marketingCompanyId',
   ...listedFields,
   'fit',
+  'assigneeId',
   'createdAt',
   'updatedAt',
   'version',
@@ -167,7 +168,7 @@ export class LeadRepository {
    * @returns the stored lead, or null when it no longer has the version before
    */
   async update(next: Lead, writing: LeadWriting, before: Partial<Lead> = {}): Promise<Lead | null> {
-    const { id, marketingCompanyId, version, updatedAt } = next;
+    const { id, marketingCompanyId, assigneeId, version, updatedAt } = next;
     const fields = fieldsOf(next);
     const isJudged = fitFields.some((field) => next[field] !== before[field]);
     const fit = isJudged
@@ -178,7 +179,7 @@ export class LeadRepository {
     const { affected } = await writing.manager.update(
       LeadEntity,
       { id, version: before.version ?? version - 1 },
-      { ...fields, ...keys, ...fit, version, updatedAt: new Date(updatedAt) },
+      { ...fields, ...keys, ...fit, assigneeId, version, updatedAt: new Date(updatedAt) },
     );
     if (affected !== 1) return null;
     writing.updated(id, keys.sourceKey);
@@ -200,11 +201,11 @@ async function rowOf(
   facts: Pick<LeadEntity, 'createdAt' | 'updatedAt' | 'version'> & { id?: number },
   manager: EntityManager,
 ): Promise<LeadEntity> {
-  const { marketingCompanyId } = input;
+  const { marketingCompanyId, assigneeId = null } = input;
   const fields = fieldsOf(input);
   const fit = await judge(fields, marketingCompanyId, facts.createdAt, manager);
   const keys = keysOf(fields, marketingCompanyId);
-  return manager.create(LeadEntity, { ...fields, ...keys, ...fit, marketingCompanyId, ...facts });
+  return manager.create(LeadEntity, { ...fields, ...keys, ...fit, marketingCompanyId, assigneeId, ...facts });
 }
 
 const toLead = (row: LeadEntity): Lead => ({ ...toLeadRow(row), notes: row.notes });
@@ -217,8 +218,9 @@ async function judge(fields: LeadFields, companyId: number, createdAt: Date, man
 }
 
 export function toLeadRow(stored: StoredLeadRow): LeadRow {
-  const { id, marketingCompanyId, fit, version } = stored;
+  const { id, marketingCompanyId, fit, assigneeId, version } = stored;
   const createdAt = toDate(stored.createdAt).toISOString();
   const updatedAt = toDate(stored.updatedAt).toISOString();
-  return withFields({ id, marketingCompanyId, fit, createdAt, updatedAt, version }, stored, listedFields);
+  const facts = { id, marketingCompanyId, fit, assigneeId, createdAt, updatedAt, version };
+  return withFields(facts, stored, listedFields);
 }

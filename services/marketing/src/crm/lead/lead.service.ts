@@ -14,7 +14,14 @@ import type {
   LeadValues,
   NewLeadInput,
 } from '@portals/contracts/marketing';
-import { type AccessUser, AppError, databaseFault, FairReads, type Page } from '@portals/service-kit';
+import {
+  type AccessUser,
+  AppError,
+  databaseFault,
+  FairReads,
+  type Page,
+  WorkspacePeople,
+} from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { changeRow, declaration } from '../../kernel/index.js';
 import { CompanyAccess } from '../company/company-access.js';
@@ -38,6 +45,7 @@ export class LeadService {
     @Inject(LeadValuesRepository) private readonly labels: LeadValuesRepository,
     @Inject(ErasedPeople) private readonly erased: ErasedPeople,
     @Inject(LeadEventRepository) private readonly events: LeadEventRepository,
+    @Inject(WorkspacePeople) private readonly people: WorkspacePeople,
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(FairReads) private readonly reads: FairReads,
   ) {}
@@ -69,6 +77,7 @@ export class LeadService {
    */
   async create(user: AccessUser, input: NewLeadInput): Promise<Lead> {
     const { marketingCompanyId, requestKey } = input;
+    await this.requireInCharge(user, marketingCompanyId, input.assigneeId);
     try {
       return await this.store(user, input);
     } catch (error) {
@@ -115,6 +124,12 @@ export class LeadService {
 
   /** @throws AppError EDIT_CONFLICT when somebody else has changed it since it was read (rule 9.6) */
   async update(user: AccessUser, id: number, patch: LeadPatch): Promise<Lead> {
+    if (patch.assigneeId) {
+      const { marketingCompanyId, assigneeId } = await this.get(user, id);
+      // Whoever has left stays in charge until somebody changes that.
+      if (patch.assigneeId !== assigneeId)
+        await this.requireInCharge(user, marketingCompanyId, patch.assigneeId);
+    }
     return writeLeads(this.dataSource, (writing) =>
       changeRow<Lead>(withoutBasis(patch), {
         find: () => this.access.row(user, 'work', (reach) => this.leads.hold(reach, id, writing)),
@@ -131,6 +146,17 @@ export class LeadService {
   async timeline(user: AccessUser, id: number, query: LeadEventQuery): Promise<Page<LeadEvent>> {
     await this.get(user, id);
     return this.events.list(id, query);
+  }
+
+  /** @throws AppError VALIDATION_FAILED when somebody outside of the workspace is to be in charge (rule 18.41) */
+  private async requireInCharge(
+    user: AccessUser,
+    companyId: number,
+    assigneeId: number | null | undefined,
+  ): Promise<void> {
+    if (!assigneeId) return;
+    const workspaceId = await this.access.require(user, companyId, 'work');
+    await this.people.require(user, workspaceId, { userIds: [assigneeId], field: 'assigneeId' });
   }
 
   /** Stores a lead and the event of its status in one transaction. */

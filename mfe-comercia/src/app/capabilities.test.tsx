@@ -1,0 +1,132 @@
+import type { Capability } from '@portals/contracts/fields';
+import type { Sender } from '@portals/contracts/marketing';
+import { reply } from '@portals/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { mailingApi, mailingData } from '../test/mailing-api';
+import { company, type MarketingData, marketingApi } from '../test/marketing-api';
+import { open, press } from '../test/open-portal';
+
+const all: Capability[] = ['read', 'contribute', 'work', 'manage'];
+const guest: Capability[] = ['read'];
+const worker: Capability[] = ['read', 'contribute', 'work'];
+
+const workspace = (id: number, role: string, reach: string) => ({
+  ...{ id, name: 'Huyu', role, reach, people: 2, createdAt: '2026-01-02T03:04:05.000Z' },
+});
+
+const dataWith = (capabilities: Capability[] | undefined): MarketingData => ({
+  companies: [{ ...company(3, 'Alfa'), workspaceId: 8, capabilities }],
+  products: [],
+});
+
+/** Opens the portal as a person in workspace 8, of whose company 3 they may do this. */
+function openWith(query: string, capabilities: Capability[] | undefined, reach = 'all') {
+  const data = dataWith(capabilities);
+  const none = reply(200, [], { 'X-Total-Count': '0' });
+  const fetch = {
+    'GET /api/workspaces': [workspace(8, 'member', reach)],
+    'GET /api/marketing/companies': marketingApi(data),
+    'GET /api/marketing/companies/3/campaigns': none,
+    'GET /api/marketing/companies/3/analytics-reports': none,
+  };
+  return open(query, data, { fetch });
+}
+
+describe('the menu of a company', () => {
+  const itemsOf = async () => {
+    await press('Actions for Alfa');
+    return screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+  };
+  it.each<[string, Capability[] | undefined, string[]]>([
+    ['an owner', all, ['See its products', 'Edit', 'Delete']],
+    ['a member', worker, ['See its products', 'Edit']],
+    ['a service of the version before', undefined, ['See its products', 'Edit', 'Delete']],
+  ])('has for %s what is allowed', async (_who, capabilities, items) => {
+    await openWith('?view=companies', capabilities);
+    expect(await itemsOf()).toEqual(items);
+  });
+
+  it('is missing for a guest, whose link leads to the figures', async () => {
+    await openWith('?view=companies', guest);
+    const link = await screen.findByRole('link', { name: 'Alfa' });
+    expect(link).toHaveAttribute('href', '/comercia?view=analytics&company=3');
+    expect(screen.queryByRole('button', { name: 'Actions for Alfa' })).toBeNull();
+  });
+});
+
+describe('a guest', () => {
+  it.each(['', '?view=leads', '?view=campaigns', '?view=content', '?view=products'])(
+    'reads at "%s" where the figures are, and nothing is asked that would be refused',
+    async (query) => {
+      const { calls } = await openWith(query, guest);
+      expect(await screen.findByText('You are a guest of Alfa')).toBeInTheDocument();
+      expect(screen.getByRole('link', { name: 'Show the figures' })).toHaveAttribute(
+        'href',
+        '/comercia?view=analytics&company=3',
+      );
+      expect(calls.filter(({ path }) => path.includes('/companies/3/'))).toEqual([]);
+    },
+  );
+
+  it.each([
+    [guest, false],
+    [worker, true],
+  ])('with %j may make a report: %s', async (capabilities, makes) => {
+    await openWith('?view=analytics&show=reports', capabilities);
+    await screen.findByText('Alfa has no reports yet');
+    expect(screen.queryByRole('heading', { name: 'New report' }) !== null).toBe(makes);
+  });
+});
+
+describe('a member who reaches some companies', () => {
+  it('is offered no new company', async () => {
+    const { calls } = await openWith('?view=companies&workspace=8', worker, 'assigned');
+    await screen.findByRole('link', { name: 'Alfa' });
+    await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/workspaces'));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'New company' })).toBeNull());
+  });
+
+  it.each([
+    ['assigned', 0],
+    ['all', 1],
+  ])('finds with reach %s %i links to the suppressions of the whole workspace', async (reach, links) => {
+    await openWith('?view=campaigns', worker, reach);
+    await screen.findByText(/has no campaigns yet/);
+    await waitFor(() => expect(screen.queryAllByRole('link', { name: 'Do not email' })).toHaveLength(links));
+  });
+});
+
+describe('the sender of a company', () => {
+  it.each([
+    [all, true],
+    [worker, false],
+  ])('with %j can be changed: %s', async (capabilities, changes) => {
+    const data = mailingData(dataWith(capabilities));
+    const sender = { fromState: 'none' } satisfies Partial<Sender>;
+    Object.assign(data, { sender: { ...data.sender, ...sender } });
+    await open('?view=campaigns&company=3&campaign=1&step=send', data, { fetch: mailingApi(data) });
+    const part = within(await screen.findByRole('region', { name: 'Who it is from' }));
+    expect(part.queryByRole('button', { name: /sender/ }) !== null).toBe(changes);
+    expect(part.queryByText('Owners and managers of the workspace can change the sender.') === null).toBe(
+      changes,
+    );
+  });
+});
+
+describe('the release of a workspace', () => {
+  const none = { state: 'none' as const, today: null, askedAt: null };
+  it.each([
+    [7, true],
+    [8, false],
+  ])('is read for workspace %i, and asked for by its own person: %s', async (workspaceId, asks) => {
+    const companies = [{ ...company(3, 'Alfa'), workspaceId, capabilities: worker }];
+    const data = mailingData({ companies, outreach: none });
+    const shown = await open('?view=campaigns&company=3&campaign=1&step=send', data, {
+      fetch: mailingApi(data),
+    });
+    await screen.findByText('This account is not approved yet');
+    expect(shown.calls.map(({ path }) => path)).toContain(`/api/marketing/outreach?workspace=${workspaceId}`);
+    expect(screen.queryByRole('button', { name: 'Request approval' }) !== null).toBe(asks);
+    expect(screen.queryByText(/Only the person whose workspace this is/) === null).toBe(asks);
+  });
+});

@@ -1,0 +1,148 @@
+import type { Member } from '@portals/contracts/auth';
+import { renderPortal, testUser } from '@portals/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import portal from '../portal';
+import { lead } from '../test/lead-api';
+import { company, type MarketingData, marketingApi } from '../test/marketing-api';
+import { choose, dialog, press, user } from '../test/open-portal';
+
+const since = '2026-01-02T03:04:05.000Z';
+const member = (userId: number, name: string): Member => ({
+  ...{ userId, name, email: `${name}@example.com`, role: 'member', since },
+});
+const team = [member(testUser.id, 'Nora'), member(21, 'Ana'), member(22, 'Luis')];
+
+const shared = (): MarketingData => ({
+  companies: [{ ...company(3, 'Alfa'), workspaceId: 8 }],
+  products: [],
+  leads: [
+    { ...lead(1, 3, 'Acme'), assigneeId: 21 },
+    { ...lead(2, 3, 'Boats'), assigneeId: testUser.id },
+    lead(3, 3, 'Cafes'),
+    { ...lead(4, 3, 'Dune'), assigneeId: 99 },
+  ],
+});
+
+const paths = [
+  ...['GET companies', 'GET companies/3/leads', 'GET companies/3/leads/values', 'POST leads'],
+  ...['GET companies/3/leads/bulk-changes', 'POST companies/3/leads/bulk-changes', 'GET bulk-changes/1'],
+  ...['GET leads/1', 'PATCH leads/1', 'GET leads/1/events', 'GET leads/1/mails', 'GET leads/1/fit'],
+  ...[
+    'GET leads/1/merges',
+    'GET leads/1/suppression',
+    'GET companies/3/leads/board',
+    'POST bulk-changes/1/undo',
+  ],
+];
+
+/** Opens the portal in a workspace with these people. */
+function openIn(query: string, people: readonly Member[] = team, data = shared()) {
+  const api = marketingApi(data);
+  const routes = paths.map((path) => [path.replace(' ', ' /api/marketing/'), api]);
+  const shown = renderPortal(portal, {
+    route: `/comercia${query}`,
+    language: 'en',
+    user: testUser,
+    fetch: {
+      ...Object.fromEntries(routes),
+      'GET /api/workspaces': [
+        { id: 8, name: 'Huyu', role: 'member', reach: 'all', people: people.length, createdAt: since },
+      ],
+      'GET /api/workspaces/8/members': people,
+    },
+  });
+  return { data, shown };
+}
+
+const view = '?view=leads&company=3';
+const rowOf = async (name: string) =>
+  within(
+    within(await screen.findByRole('table'))
+      .getByRole('link', { name })
+      .closest('tr') ?? document.body,
+  );
+
+it('shows who is in charge in the list, also somebody who has left', async () => {
+  openIn(view);
+  expect(await (await rowOf('Acme')).findByText('Ana')).toBeInTheDocument();
+  expect((await rowOf('Boats')).getByText('Nora')).toBeInTheDocument();
+  expect((await rowOf('Dune')).getByText('Somebody who has left')).toBeInTheDocument();
+  expect((await rowOf('Cafes')).queryByText('Nobody')).toBeNull();
+});
+
+it('shows nothing of it to somebody who is alone in the workspace', async () => {
+  openIn(view, [member(testUser.id, 'Nora')]);
+  await screen.findByRole('link', { name: 'Acme' });
+  expect(screen.queryByRole('columnheader', { name: 'Person in charge' })).toBeNull();
+  expect(screen.queryByRole('combobox', { name: 'Person in charge' })).toBeNull();
+});
+
+it.each([
+  ['Me', String(testUser.id), ['Boats']],
+  ['Ana', '21', ['Acme']],
+  ['Nobody', 'none', ['Cafes']],
+])('filters the list by %s', async (name, value, found) => {
+  const { location } = await openIn(view).shown;
+  const filter = await screen.findByRole('combobox', { name: 'Person in charge' });
+  expect(
+    within(filter)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual([...['In charge: all', 'Me', 'Ana', 'Luis', 'Nobody']]);
+  await user.selectOptions(filter, name);
+  await waitFor(() => expect(location()).toBe(`/comercia${view}&assignee=${value}`));
+  const chip = await screen.findByRole('button', { name: `Remove the filter “Person in charge: ${name}”` });
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Dune' })).toBeNull());
+  for (const one of found) expect(screen.getByRole('link', { name: one })).toBeInTheDocument();
+  await user.click(chip);
+  await waitFor(() => expect(location()).toBe(`/comercia${view}`));
+});
+
+it('is changed in the form of a lead, and named in its facts', async () => {
+  const { data } = openIn(view);
+  await (await rowOf('Acme')).findByText('Ana');
+  await choose('Acme', 'Edit');
+  const form = await dialog('Edit lead');
+  expect(form.getByLabelText('Person in charge')).toHaveDisplayValue('Ana');
+  await user.selectOptions(form.getByLabelText('Person in charge'), 'Nobody');
+  await user.click(form.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(data.leads?.[0]).toMatchObject({ assigneeId: null, version: 2 });
+  await user.click(screen.getByRole('link', { name: 'Acme' }));
+  const fact = (await screen.findByText('Person in charge', { selector: 'dt' })).nextSibling;
+  expect(fact).toHaveTextContent('Nobody');
+});
+
+it('leaves somebody who has left in charge while other fields change', async () => {
+  const data = shared();
+  data.leads = [{ ...lead(1, 3, 'Acme'), assigneeId: 99 }];
+  openIn(view, team, data);
+  await screen.findByText('Somebody who has left');
+  await choose('Acme', 'Edit');
+  const form = await dialog('Edit lead');
+  expect(form.getByLabelText('Person in charge')).toHaveDisplayValue('Somebody who has left');
+  await user.type(form.getByLabelText('City'), 'Vigo');
+  await user.click(form.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(data.leads?.[0]).toMatchObject({ assigneeId: 99, city: 'Vigo' }));
+});
+
+it('is set for many leads at once, and undone', async () => {
+  const { data, shown } = openIn(view);
+  await (await rowOf('Acme')).findByText('Ana');
+  for (const name of ['Acme', 'Cafes'])
+    await user.click(screen.getByRole('checkbox', { name: new RegExp(name) }));
+  await press('Set person in charge');
+  const form = await dialog('Set person in charge');
+  expect(form.getByText('Applies to 2 leads.')).toBeInTheDocument();
+  expect(form.getByLabelText('Person in charge')).toHaveDisplayValue('Nora');
+  await user.selectOptions(form.getByLabelText('Person in charge'), 'Luis');
+  await user.click(form.getByRole('button', { name: 'Set person in charge' }));
+  expect(await screen.findByText('Person in charge of 2 leads: Luis')).toBeInTheDocument();
+  const { calls } = await shown;
+  const sent = calls.find(({ method }) => method === 'POST')?.body;
+  expect(sent).toEqual({ assigneeId: 22, ids: [1, 3] });
+  expect(data.leads?.map(({ assigneeId }) => assigneeId)).toEqual([22, testUser.id, 22, 99]);
+  await press('Undo');
+  expect(await screen.findByText('2 leads have their earlier person in charge again')).toBeInTheDocument();
+  expect(data.leads?.map(({ assigneeId }) => assigneeId)).toEqual([21, testUser.id, null, 99]);
+});

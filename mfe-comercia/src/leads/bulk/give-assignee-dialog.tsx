@@ -1,0 +1,56 @@
+import { LeadBulkChange, LeadInput } from '@portals/contracts/marketing';
+import { api, useSession } from '@portals/platform';
+import { Controlled, useForm } from '@portals/platform/form';
+import { Field, FormDialog } from '@portals/ui';
+import { AssigneeSelect, useText } from '../../shared';
+import { bulkChangesPath } from '../lead-calls';
+import type { LeadSelection } from './use-lead-selection';
+
+const schema = LeadInput.pick({ assigneeId: true });
+const fields = ['assigneeId'] as const;
+
+export interface GiveAssigneeDialogProps {
+  companyId: number;
+  /** Sentence with the number of leads that get the person. */
+  description: string;
+  input: LeadSelection['input'];
+  onStarted: (change: LeadBulkChange) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Dialog that puts a person in charge of many leads at once (rule 18.41), at first the signed-in one. */
+export function GiveAssigneeDialog({
+  companyId,
+  description,
+  input,
+  onStarted,
+  onClose,
+}: GiveAssigneeDialogProps) {
+  const { t } = useText();
+  const { user } = useSession();
+  const { form, state, problem } = useForm({
+    schema,
+    fields,
+    values: { assigneeId: user?.id ?? null },
+    onClose,
+    send: ({ assigneeId = null }) =>
+      api.post(bulkChangesPath(companyId), { assigneeId, ...input }, { schema: LeadBulkChange }),
+    onSent: onStarted,
+  });
+  return (
+    <FormDialog
+      {...state}
+      title={t('bulk.setAssignee')}
+      description={description}
+      submitLabel={t('bulk.assignee.submit')}
+    >
+      <Controlled form={form} name="assigneeId">
+        {(field) => (
+          <Field label={t('leadFields.assigneeId')} error={problem('assigneeId')}>
+            <AssigneeSelect {...field} />
+          </Field>
+        )}
+      </Controlled>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { Select, type SelectProps } from '@portals/ui';
+import { useText } from '../text';
+import { useCompanyPeople } from './company-people';
+
+export interface AssigneeSelectProps extends Omit<SelectProps, 'value' | 'onChange' | 'children'> {
+  value: number | null | undefined;
+  onChange: (userId: number | null) => void;
+}
+
+/** Chooses the person in charge, or nobody. Somebody who has left stays chosen until that is changed. */
+export function AssigneeSelect({ value, onChange, ...select }: AssigneeSelectProps) {
+  const { t } = useText();
+  const { people, nameOf } = useCompanyPeople();
+  const isGone = value != null && !people.some(({ userId }) => userId === value);
+  return (
+    <Select
+      {...select}
+      placeholder={t('assignee.nobody')}
+      value={value ?? ''}
+      onChange={({ target }) => onChange(target.value ? Number(target.value) : null)}
+    >
+      {isGone && <option value={value}>{nameOf(value)}</option>}
+      {people.map(({ userId, name }) => (
+        <option key={userId} value={userId}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  );
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { pageFields } from '../kernel/index.js';
+import { LeadRow } from './lead.js';
+
+/** Query of GET /api/marketing/my-day. The total number of matches is in the X-Total-Count header. */
+export const MyDayQuery = z.object({
+  /** Next steps on this day or earlier are due: today in the person's time zone. */
+  until: z.iso.date(),
+  ...pageFields,
+});
+export type MyDayQuery = z.infer<typeof MyDayQuery>;
+
+/**
+ * An open lead in the charge of the signed-in person whose next step is due (rule 18.43), of any company that they work on. The list begins
+ * with the step that has been due for longest.
+ */
+export const DueLead = LeadRow.extend({ marketingCompanyName: z.string() });
+export type DueLead = z.infer<typeof DueLead>;
+
+/** Reply to POST /api/marketing/departures: how many leads get the successor, or nobody, in a bulk change that has begun. */
+export const LeadDeparture = z.object({ leads: z.int().min(0) });
+export type LeadDeparture = z.infer<typeof LeadDeparture>;

@@ -1,0 +1,29 @@
+import { type EntityManager, In, MoreThanOrEqual } from 'typeorm';
+import type { AccessUser } from '../auth/access-verifier.js';
+import { businessDayOf, type CompanyNeed, capabilitiesOf } from './company-access.js';
+import { CompanyGrantEntity } from './company-grant.entity.js';
+
+/**
+ * Returns what a user may do with each of some companies that they may read, by their ids, in the form in which answers list it. Grants
+ * are read only where no role suffices.
+ */
+export async function companyCapabilities(
+  user: AccessUser,
+  companies: readonly { id: number; workspaceId: number }[],
+  manager: EntityManager,
+): Promise<Map<number, CompanyNeed[]>> {
+  const found = new Map(
+    companies.map(({ id, workspaceId }) => [id, capabilitiesOf(user, workspaceId, null)]),
+  );
+  const open = companies.filter(({ id }) => found.get(id)?.length === 0);
+  if (open.length === 0) return found;
+  const grants = await manager.findBy(CompanyGrantEntity, {
+    userId: user.id,
+    companyId: In(open.map(({ id }) => id)),
+    endsOn: MoreThanOrEqual(businessDayOf(new Date())),
+  });
+  const kinds = new Map(grants.map(({ companyId, kind }) => [companyId, kind]));
+  for (const { id, workspaceId } of open)
+    found.set(id, capabilitiesOf(user, workspaceId, kinds.get(id) ?? null));
+  return found;
+}

@@ -1,0 +1,155 @@
+import { type LegalBasisFields, legalBasisFields } from '@portals/contracts/constants';
+import { insertRows, lockRows } from '@portals/service-kit';
+import { type EntityManager, In } from 'typeorm';
+import { rememberRestores, unchangedLeads } from '../lead/lead-restores.js';
+import { LeadEntity } from '../lead-row/lead.entity.js';
+import type { LeadBulkChangeEntity } from './lead-bulk-change.entity.js';
+import type { BulkStep } from './lead-bulk-change.steps.js';
+import { LeadFormerBasisEntity } from './lead-former-basis.entity.js';
+import { countGivenBack, undoneBefore } from './undone-before.js';
+
+/** Columns of a lead that a bulk change may set, other than its status. */
+type Values = LegalBasisFields & Pick<LeadEntity, 'assigneeId'>;
+type ValuedLead = Pick<LeadEntity, 'id' | 'version'> & Values;
+
+/** Values that a bulk change gives. */
+interface Given {
+  /** Columns that it sets. */
+  fields: readonly (keyof Values)[];
+  to: Partial<Values>;
+  /** True when leads that already have other values get these too. */
+  replace: boolean;
+}
+
+type ValueChange = Pick<LeadBulkChangeEntity, 'id' | 'marketingCompanyId'> & { given: Given };
+
+/** Returns the values that a bulk change gives: a legal basis or a person in charge; null when it gives a status. */
+export function givenBy({
+  toBasis,
+  assignment,
+}: Pick<LeadBulkChangeEntity, 'toBasis' | 'assignment'>): Given | null {
+  if (toBasis !== null) return { fields: legalBasisFields, to: toBasis, replace: toBasis.replace };
+  if (assignment === null) return null;
+  return { fields: ['assigneeId'], to: { assigneeId: assignment.assigneeId }, replace: true };
+}
+
+/** Returns the leads of a company with these ids and locks them until the transaction ends. */
+async function lockValues(
+  manager: EntityManager,
+  { marketingCompanyId, given }: ValueChange,
+  ids: readonly number[],
+): Promise<ValuedLead[]> {
+  if (ids.length === 0) return [];
+  const query = manager
+    .createQueryBuilder(LeadEntity, 'lead')
+    .select(['id', 'version', ...given.fields].map((name) => `lead.${name}`))
+    .where({ marketingCompanyId, id: In([...ids]) })
+    .orderBy('lead.id');
+  return lockRows(query).getMany();
+}
+
+/** Returns the named columns alone. */
+const only = (fields: Given['fields'], values: Partial<Values>) =>
+  Object.fromEntries(fields.map((name) => [name, values[name] ?? null]));
+
+async function store(
+  manager: EntityManager,
+  leads: readonly ValuedLead[],
+  fields: Given['fields'],
+  to: Partial<Values>,
+) {
+  if (leads.length === 0) return;
+  await manager
+    .createQueryBuilder()
+    .update(LeadEntity)
+    .set({ ...only(fields, to), version: () => 'version + 1', updatedAt: new Date() })
+    .whereInIds(leads.map(({ id }) => id))
+    .execute();
+}
+
+const isSame = ({ fields, to }: Given, lead: ValuedLead) => fields.every((name) => lead[name] === to[name]);
+
+/** Gives leads the values and stores their former ones. Leads that have some keep them, unless the change replaces them. */
+export async function giveValues(
+  manager: EntityManager,
+  change: ValueChange,
+  ids: readonly number[],
+): Promise<{ changed: number; unchanged: number }> {
+  const { id: bulkChangeId, given } = change;
+  const leads = await lockValues(manager, change, ids);
+  const meant = leads.filter((lead) => (given.replace ? !isSame(given, lead) : lead.legalBasis === null));
+  await store(manager, meant, given.fields, given.to);
+  const former = meant.map((lead) => ({
+    ...{ bulkChangeId, leadId: lead.id, leadVersion: lead.version + 1 },
+    ...only(given.fields, lead),
+  }));
+  await insertRows(manager, LeadFormerBasisEntity, former);
+  return { changed: meant.length, unchanged: leads.length - meant.length };
+}
+
+/** Restores the former values of the next changed leads, unless they have been given others since. */
+export async function restoreValues(
+  manager: EntityManager,
+  row: LeadBulkChangeEntity,
+  given: Given,
+  stepSize: number,
+): Promise<BulkStep> {
+  const former = await manager
+    .createQueryBuilder(LeadFormerBasisEntity, 'former')
+    .where('former.bulkChangeId = :id AND former.leadId > :doneLeadId', row)
+    .orderBy('former.leadId')
+    .take(stepSize)
+    .getMany();
+  const last = former.at(-1);
+  if (last === undefined) return null;
+  const { restored, kept } = await giveBack(manager, { ...row, given }, former);
+  for (const older of await undoneBefore(manager, row, restored)) {
+    const { id: bulkChangeId, marketingCompanyId } = older;
+    const before = givenBy(older);
+    if (before === null) continue;
+    const left = await manager.findBy(LeadFormerBasisEntity, { bulkChangeId, leadId: In(restored) });
+    const later = await giveBack(manager, { id: bulkChangeId, marketingCompanyId, given: before }, left);
+    await countGivenBack(manager, older, later.restored.length);
+  }
+  return { doneLeadId: last.leadId, restored: restored.length, kept };
+}
+
+/**
+ * Restores the former values of leads.
+ * @returns the restored leads, and how many were not restored
+ */
+async function giveBack(
+  manager: EntityManager,
+  change: ValueChange,
+  former: readonly LeadFormerBasisEntity[],
+) {
+  const { fields } = change.given;
+  const leads = await lockValues(
+    manager,
+    change,
+    former.map(({ leadId }) => leadId),
+  );
+  const isUnchanged = await unchangedLeads(manager, leads);
+  const leadOf = new Map(leads.map((lead) => [lead.id, lead]));
+  const restored: LeadFormerBasisEntity[] = [];
+  const groups = new Map<string, { values: Values; leads: ValuedLead[] }>();
+  for (const one of former) {
+    const lead = leadOf.get(one.leadId);
+    if (lead === undefined || !isSame(change.given, lead)) continue;
+    restored.push(one);
+    const key = JSON.stringify(fields.map((field) => one[field]));
+    const group = groups.get(key) ?? { values: one, leads: [] };
+    group.leads.push(lead);
+    groups.set(key, group);
+  }
+  for (const group of groups.values()) await store(manager, group.leads, fields, group.values);
+  const restores = restored
+    .filter(({ leadId, leadVersion }) => isUnchanged(leadId, leadVersion))
+    .map(({ leadId, leadVersion }) => {
+      return { leadId, version: (leadOf.get(leadId)?.version ?? 0) + 1, asOf: leadVersion - 1 };
+    });
+  await rememberRestores(manager, restores);
+  const ids = restored.map(({ id }) => id);
+  if (ids.length > 0) await manager.delete(LeadFormerBasisEntity, { id: In(ids) });
+  return { restored: restored.map(({ leadId }) => leadId), kept: leads.length - restored.length };
+}

@@ -1,0 +1,26 @@
+import { addColumn, addIndex, dropColumn, indexName } from '@portals/service-kit';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+const leads = 'marketing_leads';
+const changes = 'marketing_lead_bulk_changes';
+const former = 'marketing_lead_former_bases';
+const columns = ['marketingCompanyId', 'assigneeId', 'createdAt'];
+
+/** Adds the person in charge of each lead, with an index for the filter by it, and bulk changes that set one (rule 18.41). */
+export class LeadAssignees1795740000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await addColumn(runner, leads, (c) => c.int('assigneeId', { nullable: true }));
+    await addIndex(runner, leads, columns);
+    await addColumn(runner, changes, (c) => c.json('assignment', { nullable: true }));
+    await addColumn(runner, former, (c) => c.int('assigneeId', { nullable: true }));
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    // The version before would take these for changes of a status or a legal basis.
+    await runner.query(`DELETE FROM ${changes} WHERE assignment IS NOT NULL`);
+    await dropColumn(runner, former, 'assigneeId');
+    await dropColumn(runner, changes, 'assignment');
+    await runner.dropIndex(leads, indexName(leads, columns));
+    await dropColumn(runner, leads, 'assigneeId');
+  }
+}

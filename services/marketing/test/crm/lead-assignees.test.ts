@@ -1,0 +1,333 @@
+import type { Membership } from '@portals/contracts/auth';
+import { DueLead, Lead, LeadBulkChange, LeadRow } from '@portals/contracts/marketing';
+import { Accounts, CompanyGrantEntity, FairReads } from '@portals/service-kit';
+import {
+  bodyOf,
+  databases,
+  expectError,
+  personOf,
+  sqlite,
+  until,
+  useService,
+} from '@portals/service-kit/testing';
+import { z } from 'zod';
+import { LeadBulkChangeEntity } from '../../src/crm/lead-bulk-change/lead-bulk-change.entity.js';
+import { marketingService } from '../../src/service.js';
+import {
+  bareLead,
+  type Caller,
+  callerOf,
+  colleagueOf,
+  fillLeads,
+  mergeIdOf,
+  mergeLeads,
+  newId,
+  newUser,
+} from './support.js';
+
+const today = '2026-11-27';
+
+describe.each(databases)('people in charge of leads on $name (rule 18.41)', (database) => {
+  const service = useService(marketingService, database);
+  let owner: Caller;
+  let ana: Caller;
+  let eva: Caller;
+  let outsider: Caller;
+  let companyId: number;
+  /** Places by user, as auth knows them; an error while it is away. */
+  let known: Map<number, readonly Membership[] | null> | Error;
+
+  beforeEach(async () => {
+    owner = await newUser(service);
+    ana = await colleagueOf(service, owner);
+    eva = await colleagueOf(service, owner);
+    outsider = await newUser(service);
+    companyId = await owner.company();
+    const place = (role: Membership['role']): Membership => ({ id: owner.id, role, reach: 'all' });
+    const elsewhere = { id: outsider.id, role: 'owner' as const, reach: 'all' as const };
+    known = new Map([
+      [owner.id, [place('owner')]],
+      [ana.id, [place('member')]],
+      [eva.id, [place('member')]],
+      [outsider.id, [elsewhere]],
+    ]);
+    jest.spyOn(service.app.get(Accounts, { strict: false }), 'find').mockImplementation(async (id) => {
+      if (known instanceof Error) throw known;
+      const workspaces = known.get(id);
+      return { address: null, workspaces: workspaces === undefined ? [] : workspaces };
+    });
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  const leadOf = async (id: number) => bodyOf(await owner.get(`leads/${id}`), Lead);
+  const chargesOf = async (ids: readonly number[]) =>
+    Promise.all(ids.map(async (id) => (await leadOf(id)).assigneeId));
+  const idsOf = async (query: string) =>
+    bodyOf(await owner.get(`companies/${companyId}/leads?sort=createdAt&${query}`), LeadRow.array()).map(
+      ({ id }) => id,
+    );
+
+  it('are nobody at first, and are named when a lead is made or changed', async () => {
+    const nobody = await owner.lead(companyId);
+    expect((await leadOf(nobody)).assigneeId).toBeNull();
+    const made = await owner.lead(companyId, { assigneeId: ana.id });
+    expect(await leadOf(made)).toMatchObject({ assigneeId: ana.id, version: 1 });
+    const changed = await eva.patch(`leads/${made}`, { version: 1, assigneeId: eva.id });
+    expect(changed.json).toMatchObject({ assigneeId: eva.id, version: 2 });
+    // Other fields do not need the person again, who may have left.
+    known = new Map();
+    const other = { version: 2, status: 'won', assigneeId: eva.id };
+    expect((await owner.patch(`leads/${made}`, other)).json).toMatchObject({
+      assigneeId: eva.id,
+      status: 'won',
+    });
+    const freed = await owner.patch(`leads/${made}`, { version: 3, assigneeId: null });
+    expect(freed.json).toMatchObject({ assigneeId: null });
+  });
+
+  it('filter the list, the board and a bulk change', async () => {
+    const [of, her, no] = [
+      await owner.lead(companyId, { assigneeId: ana.id }),
+      await owner.lead(companyId, { assigneeId: eva.id }),
+      await owner.lead(companyId),
+    ];
+    expect(await idsOf(`assignee=${ana.id}`)).toEqual([of]);
+    expect(await idsOf(`assignee=${eva.id}&status=new`)).toEqual([her]);
+    expect(await idsOf('assignee=none')).toEqual([no]);
+    expect(await idsOf(`assignee=${outsider.id}`)).toEqual([]);
+    const board = await owner.get(`companies/${companyId}/leads/board?assignee=${ana.id}`);
+    expect(Object(board.json).columns[0]).toMatchObject({
+      count: 1,
+      leads: [{ id: of, assigneeId: ana.id }],
+    });
+    await owner.bulkChange(companyId, { status: 'won', filter: { assignee: eva.id } });
+    expect(await idsOf('status=won')).toEqual([her]);
+    expectError(
+      await owner.get(`companies/${companyId}/leads?assignee=me`),
+      400,
+      'VALIDATION_FAILED',
+      'assignee',
+    );
+  });
+
+  it('must be in the workspace of the company', async () => {
+    const id = await owner.lead(companyId);
+    const input = { ...bareLead, marketingCompanyId: companyId, assigneeId: outsider.id };
+    const refused = [
+      await owner.post('leads', input),
+      await owner.patch(`leads/${id}`, { version: 1, assigneeId: outsider.id }),
+      await owner.post(`companies/${companyId}/leads/bulk-changes`, { assigneeId: 999_999, ids: [id] }),
+    ];
+    for (const answer of refused) expectError(answer, 400, 'VALIDATION_FAILED', 'assigneeId');
+    const members = { userIds: [ana.id, outsider.id] };
+    expectError(
+      await owner.put(`companies/${companyId}/members`, members),
+      400,
+      'VALIDATION_FAILED',
+      'userIds',
+    );
+    const departure = { workspaceId: owner.id, userId: ana.id, successorId: outsider.id };
+    expectError(await owner.post('departures', departure), 400, 'VALIDATION_FAILED', 'successorId');
+    expect(await leadOf(id)).toMatchObject({ assigneeId: null, version: 1 });
+    expect((await owner.get(`companies/${companyId}/members`)).json).toEqual({ userIds: [] });
+  });
+
+  it('are not looked up for somebody who may not change the lead', async () => {
+    const id = await owner.lead(companyId);
+    known = new Error('nobody is asked');
+    const input = { ...bareLead, marketingCompanyId: companyId, assigneeId: ana.id };
+    expectError(await outsider.post('leads', input), 404, 'NOT_FOUND');
+    expectError(await outsider.patch(`leads/${id}`, { version: 1, assigneeId: ana.id }), 404, 'NOT_FOUND');
+    const change = { assigneeId: ana.id, ids: [id] };
+    expectError(await outsider.post(`companies/${companyId}/leads/bulk-changes`, change), 404, 'NOT_FOUND');
+  });
+
+  it('cannot be named while auth is away, except oneself; an auth of the version before lets everybody pass', async () => {
+    known = new Error('away');
+    const input = { ...bareLead, marketingCompanyId: companyId };
+    expectError(await owner.post('leads', { ...input, assigneeId: ana.id }), 503, 'SERVICE_UNAVAILABLE');
+    expect((await ana.post('leads', { ...input, assigneeId: ana.id })).status).toBe(201);
+    known = new Map([[eva.id, null]]);
+    expect((await owner.post('leads', { ...input, assigneeId: eva.id })).status).toBe(201);
+  });
+
+  it('get no access by being in charge', async () => {
+    const company = { id: companyId, workspaceId: owner.id };
+    const person = await personOf(service.dataSource, 'member without the company', newId(), company);
+    known = new Map([[person.id, person.workspaces]]);
+    const id = await owner.lead(companyId, { assigneeId: person.id, nextStepOn: today });
+    const caller = await callerOf(service, person);
+    expectError(await caller.get(`leads/${id}`), 404, 'NOT_FOUND');
+    expect((await caller.get(`my-day?until=${today}`)).json).toEqual([]);
+  });
+
+  it('are put in charge of many leads at once, which is undone for each lead by itself', async () => {
+    const ids = [
+      await owner.lead(companyId, { assigneeId: ana.id }),
+      await owner.lead(companyId),
+      await owner.lead(companyId, { assigneeId: eva.id }),
+    ];
+    const change = await owner.bulkChange(companyId, { assigneeId: eva.id, filter: {} });
+    expect(await chargesOf(ids)).toEqual([eva.id, eva.id, eva.id]);
+    expect((await owner.get(`bulk-changes/${change}`)).json).toMatchObject({
+      ...{ status: null, basis: null, assignment: { assigneeId: eva.id } },
+      ...{ state: 'done', total: 3, changed: 2, unchanged: 1 },
+    });
+    const listed = bodyOf(
+      await owner.get(`companies/${companyId}/leads/bulk-changes`),
+      LeadBulkChange.array(),
+    );
+    expect(listed).toMatchObject([{ assignment: { assigneeId: eva.id } }]);
+    await owner.patch(`leads/${ids[1]}`, { version: 2, assigneeId: owner.id });
+    expect((await owner.undo(change)).json).toMatchObject({ state: 'undone', restored: 1, kept: 1 });
+    expect(await chargesOf(ids)).toEqual([ana.id, owner.id, eva.id]);
+    const kept = bodyOf(await owner.get(`bulk-changes/${change}/kept`), LeadRow.array());
+    expect(kept.map(({ id }) => id)).toEqual([ids[1]]);
+    await owner.bulkChange(companyId, { assigneeId: null, ids });
+    expect(await chargesOf(ids)).toEqual([null, null, null]);
+  });
+
+  it('are given back in either order of undoing two changes', async () => {
+    const id = await owner.lead(companyId, { assigneeId: ana.id });
+    const first = await owner.bulkChange(companyId, { assigneeId: eva.id, ids: [id] });
+    const second = await owner.bulkChange(companyId, { assigneeId: null, ids: [id] });
+    expect((await owner.undo(first)).json).toMatchObject({ restored: 0, kept: 1 });
+    await owner.undo(second);
+    expect(await chargesOf([id])).toEqual([ana.id]);
+  });
+
+  it('are one of three values that a bulk change sets', async () => {
+    const post = (input: object) => owner.post(`companies/${companyId}/leads/bulk-changes`, input);
+    expectError(
+      await post({ assigneeId: ana.id, status: 'won', filter: {} }),
+      400,
+      'VALIDATION_FAILED',
+      'status',
+    );
+    expectError(await post({ filter: {} }), 400, 'VALIDATION_FAILED', 'status');
+    const both = { assigneeId: null, basis: { legalBasis: 'customer' }, filter: {} };
+    expectError(await post(both), 400, 'VALIDATION_FAILED', 'status');
+  });
+
+  it('leave nothing to change to a replica of the version before', async () => {
+    const id = await owner.lead(companyId);
+    const change = await owner.bulkChange(companyId, { assigneeId: ana.id, ids: [id] });
+    const row = await service.dataSource.manager.findOneByOrFail(LeadBulkChangeEntity, { id: change });
+    expect(row.selection).toEqual({ ids: [] });
+  });
+
+  it('stay with a merged lead, or come from one that is merged into it', async () => {
+    const pair = [await owner.lead(companyId), await owner.lead(companyId, { assigneeId: ana.id })] as const;
+    const merged = bodyOf(await mergeLeads(owner, companyId, [...pair]), Lead);
+    expect(merged).toMatchObject({ id: pair[0], assigneeId: ana.id });
+    await owner.post(`lead-merges/${await mergeIdOf(owner, pair[0])}/undo`);
+    expect(await chargesOf(pair)).toEqual([null, ana.id]);
+    await owner.bulkChange(companyId, { assigneeId: eva.id, ids: [pair[0]] });
+    expect(bodyOf(await mergeLeads(owner, companyId, [...pair]), Lead).assigneeId).toBe(eva.id);
+  });
+
+  describe('when somebody leaves the workspace (rule 18.42)', () => {
+    const leave = (by: Caller, userId: number, successorId: number | null) =>
+      by.post('departures', { workspaceId: owner.id, userId, successorId });
+    const untilChanged = (ids: readonly number[], assigneeId: number | null) =>
+      until(
+        () => chargesOf(ids),
+        (charges) => charges.every((charge) => charge === assigneeId),
+      );
+
+    it('are replaced by the successor in all companies, and lose what was assigned to them', async () => {
+      const other = await owner.company();
+      const ids = [
+        await owner.lead(companyId, { assigneeId: ana.id }),
+        await owner.lead(other, { assigneeId: ana.id }),
+      ];
+      const kept = await owner.lead(companyId, { assigneeId: owner.id });
+      await owner.put(`companies/${companyId}/members`, { userIds: [ana.id, eva.id] });
+      expect((await leave(owner, ana.id, eva.id)).json).toEqual({ leads: 2 });
+      await untilChanged(ids, eva.id);
+      expect(await chargesOf([kept])).toEqual([owner.id]);
+      const grants = await service.dataSource.manager.findBy(CompanyGrantEntity, { workspaceId: owner.id });
+      expect(grants.map(({ userId }) => userId)).toEqual([eva.id]);
+      expect((await leave(owner, ana.id, null)).json).toEqual({ leads: 0 });
+    });
+
+    it('are replaced by nobody when there is no successor, also by themselves', async () => {
+      const id = await owner.lead(companyId, { assigneeId: ana.id });
+      expect((await leave(ana, ana.id, null)).json).toEqual({ leads: 1 });
+      await untilChanged([id], null);
+    });
+
+    it('keep what they are in charge of elsewhere, and are not removed by others', async () => {
+      const id = await owner.lead(companyId, { assigneeId: ana.id });
+      const own = await ana.company();
+      const mine = await ana.lead(own, { assigneeId: ana.id });
+      expectError(await leave(eva, ana.id, null), 403, 'FORBIDDEN');
+      expectError(await leave(outsider, ana.id, null), 404, 'NOT_FOUND');
+      expect(await chargesOf([id])).toEqual([ana.id]);
+      await leave(owner, ana.id, null);
+      await untilChanged([id], null);
+      expect(bodyOf(await ana.get(`leads/${mine}`), Lead).assigneeId).toBe(ana.id);
+    });
+  });
+
+  describe('read at the start of their day (rule 18.43)', () => {
+    const Due = z.array(DueLead);
+    const dayOf = async (caller: Caller, query = `until=${today}`) => {
+      const answer = await caller.get(`my-day?${query}`);
+      return { due: bodyOf(answer, Due).map(({ id }) => id), total: Number(answer.headers['x-total-count']) };
+    };
+    const step = (nextStepOn: string | null, changes: object = {}) => ({
+      assigneeId: ana.id,
+      nextStepOn,
+      ...changes,
+    });
+
+    it('their due steps of all companies, the oldest first', async () => {
+      const other = await owner.company({ name: 'Otra' });
+      const own = await ana.company({ name: 'Propia' });
+      const now = await owner.lead(companyId, step(today));
+      const late = await owner.lead(other, step('2026-11-01'));
+      const mine = await ana.lead(own, step('2026-11-20'));
+      await owner.lead(companyId, step('2026-11-28'));
+      await owner.lead(companyId, step(null));
+      await owner.lead(companyId, step('2026-11-01', { status: 'won' }));
+      await owner.lead(companyId, step('2026-11-01', { assigneeId: eva.id }));
+      await owner.lead(companyId, step('2026-11-01', { assigneeId: null }));
+      expect(await dayOf(ana)).toEqual({ due: [late, mine, now], total: 3 });
+      expect(await dayOf(ana, `until=${today}&pageSize=1&page=2`)).toEqual({ due: [mine], total: 3 });
+      expect((await ana.get(`my-day?until=${today}&pageSize=1`)).json).toMatchObject([
+        { marketingCompanyName: 'Otra', companyName: bareLead.companyName, nextStepOn: '2026-11-01' },
+      ]);
+      expect(await dayOf(eva, 'until=2026-10-31')).toEqual({ due: [], total: 0 });
+      await owner.delete(`companies/${other}`);
+      expect(await dayOf(ana)).toEqual({ due: [mine, now], total: 2 });
+    });
+
+    it('reading only leads in their charge', async () => {
+      await fillLeads(service, companyId, 1000, { nextStepKey: '20261101' });
+      await owner.lead(companyId, step(today));
+      const queries = jest.spyOn(service.app.get(FairReads), 'query');
+      expect((await dayOf(ana)).total).toBe(1);
+      const sent = queries.mock.calls.map(([, sql, values]) => [sql, values] as const);
+      queries.mockRestore();
+      const due = sent.filter(([sql]) => sql.includes('marketing_leads'));
+      expect(due).toHaveLength(2);
+      for (const [sql, values] of due) {
+        const explain = database === sqlite ? 'EXPLAIN QUERY PLAN' : 'EXPLAIN';
+        const plan = JSON.stringify(await service.dataSource.query(`${explain} ${sql}`, values));
+        expect(plan).toContain('ix_marketing_leads_marketingCompanyId_assigneeId_createdAt');
+      }
+    });
+
+    it('nothing of a workspace that they have left', async () => {
+      await owner.lead(companyId, step(today));
+      expect((await dayOf(ana)).total).toBe(1);
+      expect(await dayOf(await callerOf(service, { id: ana.id }))).toEqual({ due: [], total: 0 });
+    });
+
+    it('only with a day', async () => {
+      expectError(await ana.get('my-day'), 400, 'VALIDATION_FAILED', 'until');
+      expectError(await ana.get('my-day?until=today'), 400, 'VALIDATION_FAILED', 'until');
+    });
+  });
+});
