@@ -98,7 +98,10 @@ describe('the access tab', () => {
   const opens = (counts: number[]) => counts.map((count, n) => ({ day: `2026-11-0${9 - n}`, opens: count }));
 
   it('counts how often a link was opened in words', async () => {
-    const link = { label: 'Board', endsOn: day, withCode: false, createdAt: acme.createdAt };
+    const link = {
+      ...{ label: 'Board', endsOn: day, withCode: false, createdAt: acme.createdAt },
+      ...{ createdBy: 7, lockedUntil: null },
+    };
     const links = [[], [1], [1, 1], [4, 3]].map((counts, id) => ({
       ...link,
       id: id + 1,

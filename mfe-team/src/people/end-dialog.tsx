@@ -1,12 +1,4 @@
-import {
-  api,
-  toast,
-  useApi,
-  useErrorText,
-  useInvalidate,
-  useSession,
-  workspacesPath,
-} from '@portals/platform';
+import { useApi, useInvalidate, useSession, workspacesPath } from '@portals/platform';
 import { useDelete } from '@portals/platform/form';
 import { ConfirmDialog, Field, Select } from '@portals/ui';
 import { useState } from 'react';
@@ -19,7 +11,6 @@ import type { MemberDialogProps } from './role-dialog';
 export function EndDialog({ workspace, member, onClose }: MemberDialogProps) {
   const { t } = useText();
   const navigate = useNavigate();
-  const errorText = useErrorText();
   const invalidate = useInvalidate();
   const { user } = useSession();
   const isOwn = member.userId === user?.id;
@@ -29,21 +20,13 @@ export function EndDialog({ workspace, member, onClose }: MemberDialogProps) {
   const others =
     useApi(path, { schema: members }).data?.filter(({ userId }) => userId !== member.userId) ?? [];
   const [successor, setSuccessor] = useState<number | null>(null);
-  const departure = { workspaceId: workspace.id, userId: member.userId, successorId: successor };
-  const depart = async () => void (await api.post('/api/departures', departure));
   const work = useDelete({
-    path: `${path}/${member.userId}`,
+    path: `${path}/${member.userId}${successor === null ? '' : `?successor=${successor}`}`,
     deleted: { title: t(`${kind}.done`), description: t(`${kind}.doneText`, names) },
     failed: t(`${kind}.error`),
-    // Whoever has left can end nothing any more; somebody else's access is never kept up by a service that does not answer.
-    ...(isOwn && { before: depart }),
     onClose,
     onDeleted: async () => {
       if (isOwn) navigate('/people');
-      else
-        await depart().catch((error: unknown) =>
-          toast({ tone: 'destructive', title: t('successor.error'), description: errorText(error) }),
-        );
       await invalidate(workspacesPath);
     },
   });

@@ -14,6 +14,8 @@ import { PasswordHasher } from './password/password-hasher.js';
 import { AccessEventRepository } from './record/access-event.repository.js';
 import { RecordController } from './record/record.controller.js';
 import { RecordService } from './record/record.service.js';
+import { ReportedEventsController } from './record/reported-events.controller.js';
+import { ReportedEvents } from './record/reported-events.js';
 import { RegistrationController } from './registration/registration.controller.js';
 import { RegistrationService } from './registration/registration.service.js';
 import { ExchangeController } from './session/exchange.controller.js';
@@ -44,6 +46,7 @@ import { WorkspaceService } from './workspace/workspace.service.js';
     InvitationController,
     WorkspaceController,
     RecordController,
+    ReportedEventsController,
   ],
   providers: [
     AccessEventRepository,
@@ -58,6 +61,7 @@ import { WorkspaceService } from './workspace/workspace.service.js';
     PasswordHasher,
     RecordService,
     RegistrationService,
+    ReportedEvents,
     SessionRepository,
     SessionService,
     Throttle,

@@ -4,6 +4,7 @@ import { authConfig } from './config.js';
 import { declaration } from './declaration.js';
 import { SigningKeyEntity } from './keys/signing-key.entity.js';
 import { AccessEvents1769200000000 } from './migrations/access-events.js';
+import { CompanyEvents1769310000000 } from './migrations/company-events.js';
 import { CreateAuth1763600000000 } from './migrations/create-auth.js';
 import { Invitations1769100000000 } from './migrations/invitations.js';
 import { Workspaces1769000000000 } from './migrations/workspaces.js';
@@ -32,6 +33,7 @@ export const authService = defineService({
     Workspaces1769000000000,
     Invitations1769100000000,
     AccessEvents1769200000000,
+    CompanyEvents1769310000000,
   ],
   conflicts: {
     uq_users_username: { code: declaration.errors.USERNAME_TAKEN, field: 'username' },
