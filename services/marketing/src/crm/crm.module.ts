@@ -1,8 +1,16 @@
 import { Module } from '@nestjs/common';
-import { Accounts, CurrentPlaces } from '@portals/service-kit';
+import {
+  AccessReports,
+  AccessReportWorker,
+  Accounts,
+  CurrentPlaces,
+  EndedPlacesJob,
+  PLACE_ENDING,
+} from '@portals/service-kit';
 import { KernelModule } from '../kernel/index.js';
 import { CompanyAccess } from './company/company-access.js';
 import { CompanyRemovalWorker } from './company/company-removal.worker.js';
+import { EndedAssignments } from './company/ended-assignments.js';
 import { MarketingCompanyController } from './company/marketing-company.controller.js';
 import { MarketingCompanyRepository } from './company/marketing-company.repository.js';
 import { MarketingCompanyService } from './company/marketing-company.service.js';
@@ -72,8 +80,12 @@ import { MarketingProductService } from './product/marketing-product.service.js'
     LeadImportController,
   ],
   providers: [
+    AccessReports,
+    AccessReportWorker,
     Accounts,
     CurrentPlaces,
+    { provide: PLACE_ENDING, useClass: EndedAssignments },
+    EndedPlacesJob,
     CompanyAccess,
     CompanyRemovalWorker,
     MarketingCompanyRepository,
