@@ -1,9 +1,10 @@
-import { baseVariables, defineConfig } from '@portals/service-kit';
+import { authKeyVariable, baseVariables, defineConfig } from '@portals/service-kit';
 import { z } from 'zod';
 import { declaration } from './declaration.js';
 
 export const consultingConfig = defineConfig(declaration.name, {
   ...baseVariables(declaration.port),
+  ...authKeyVariable,
   DEMO_USERNAME: z
     .string()
     .trim()

@@ -1,5 +1,12 @@
 import { Module } from '@nestjs/common';
-import { Throttle } from '@portals/service-kit';
+import {
+  AccessReports,
+  AccessReportWorker,
+  Accounts,
+  EndedPlacesJob,
+  PLACE_ENDING,
+  Throttle,
+} from '@portals/service-kit';
 import { CompanyController } from './company/company.controller.js';
 import { CompanyService } from './company/company.service.js';
 import { CompanyAccessModule } from './company/company-access.module.js';
@@ -13,7 +20,9 @@ import { products } from './product/product.resource.js';
 import { ReportController } from './report/report.controller.js';
 import { ReportRepository } from './report/report.repository.js';
 import { ReportService } from './report/report.service.js';
+import { AssignmentService } from './sharing/assignment.service.js';
 import { GuestService } from './sharing/guest.service.js';
+import { HandoverService } from './sharing/handover.service.js';
 import { ReadingLinkService } from './sharing/reading-link.service.js';
 import { SharingController } from './sharing/sharing.controller.js';
 import { strengths } from './strength/strength.resource.js';
@@ -26,7 +35,14 @@ import { strengths } from './strength/strength.resource.js';
     { provide: COMPANY_SAMPLES, useClass: DemoData },
     ReportService,
     ReportRepository,
+    AccessReports,
+    AccessReportWorker,
+    Accounts,
+    AssignmentService,
+    EndedPlacesJob,
     GuestService,
+    HandoverService,
+    { provide: PLACE_ENDING, useExisting: AssignmentService },
     ReadingLinkService,
     Throttle,
   ],
