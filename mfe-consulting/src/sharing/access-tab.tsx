@@ -4,7 +4,7 @@ import { useDelete } from '@portals/platform/form';
 import { readingOf } from '@portals/platform/list';
 import { Button, ConfirmDialog, ListView, Spinner } from '@portals/ui';
 import { space } from '@portals/ui/tokens';
-import { ArrowRightLeft, Link2, UserPlus } from 'lucide-react';
+import { ArrowRightLeft, Download, Link2, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../text';
@@ -117,7 +117,7 @@ interface AccessSectionsProps {
 }
 
 function AccessSections({ company, data, show }: AccessSectionsProps) {
-  const { t } = useText();
+  const { t, language } = useText();
   const offers = data.invitations.filter(({ kind }) => kind === 'handover');
   const open = data.invitations.filter(({ kind }) => kind !== 'handover');
   return (
@@ -164,6 +164,21 @@ function AccessSections({ company, data, show }: AccessSectionsProps) {
         rows={offers.map((invitation) => (
           <InvitationRow key={invitation.id} invitation={invitation} show={show} />
         ))}
+      />
+      <AccessSection
+        title={t('sharing.archive.title')}
+        text={t('sharing.archive.text')}
+        action={
+          <Button asChild variant="secondary">
+            <a
+              href={`/api/companies/${company.id}/archive?language=${language}`}
+              aria-label={t('sharing.archive.name', { name: company.name })}
+              download
+            >
+              <Download aria-hidden /> {t('sharing.archive.action')}
+            </a>
+          </Button>
+        }
       />
       <MembersSection company={company} />
     </Sections>

@@ -94,7 +94,7 @@ it.each<['en' | 'es', string[]]>([
   [
     'es',
     [
-      'Ana invitó a eva@example.com a Acme: lector hasta el 31 dic 2026',
+      'Ana invitó a eva@example.com a Acme: lectura hasta el 31 dic 2026',
       'Terminaron 2 enlaces de lectura, invitaciones y ofertas de Luis',
       'Ana exportó 0 leads de Acme',
     ],

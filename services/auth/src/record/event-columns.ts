@@ -95,8 +95,8 @@ const values: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
     member: 'Miembro',
     all: 'Todas las empresas',
     assigned: 'Solo las asignadas',
-    reader: 'Lector hasta el',
-    contributor: 'Colaborador hasta el',
+    reader: 'Lectura hasta el',
+    contributor: 'Colaboración hasta el',
   },
 };
 
