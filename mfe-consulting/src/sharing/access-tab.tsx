@@ -7,6 +7,7 @@ import { space } from '@portals/ui/tokens';
 import { ArrowRightLeft, Download, Link2, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { useMakers } from '../company/use-members';
 import { useText } from '../text';
 import { accessPath, tokenLink } from './access-path';
 import { type Ending, GuestRow, InvitationRow, LinkRow, type Show, type Shown } from './access-rows';
@@ -118,6 +119,7 @@ interface AccessSectionsProps {
 
 function AccessSections({ company, data, show }: AccessSectionsProps) {
   const { t, language } = useText();
+  const makerOf = useMakers(company.workspaceId);
   const offers = data.invitations.filter(({ kind }) => kind === 'handover');
   const open = data.invitations.filter(({ kind }) => kind !== 'handover');
   return (
@@ -134,7 +136,12 @@ function AccessSections({ company, data, show }: AccessSectionsProps) {
         rows={[
           ...data.guests.map((guest) => <GuestRow key={`g${guest.id}`} guest={guest} show={show} />),
           ...open.map((invitation) => (
-            <InvitationRow key={`i${invitation.id}`} invitation={invitation} show={show} />
+            <InvitationRow
+              key={`i${invitation.id}`}
+              invitation={invitation}
+              by={makerOf(invitation.invitedBy)}
+              show={show}
+            />
           )),
         ]}
       />
@@ -147,7 +154,9 @@ function AccessSections({ company, data, show }: AccessSectionsProps) {
             {t('sharing.links.new')}
           </Button>
         }
-        rows={data.links.map((link) => <LinkRow key={link.id} link={link} show={show} />)}
+        rows={data.links.map((link) => (
+          <LinkRow key={link.id} link={link} by={makerOf(link.createdBy)} show={show} />
+        ))}
       />
       <AccessSection
         title={t('sharing.handover.heading')}
@@ -162,7 +171,12 @@ function AccessSections({ company, data, show }: AccessSectionsProps) {
           </Button>
         }
         rows={offers.map((invitation) => (
-          <InvitationRow key={invitation.id} invitation={invitation} show={show} />
+          <InvitationRow
+            key={invitation.id}
+            invitation={invitation}
+            by={makerOf(invitation.invitedBy)}
+            show={show}
+          />
         ))}
       />
       <AccessSection
