@@ -10,6 +10,8 @@ export const consultingConfig = defineConfig(declaration.name, {
     .trim()
     .toLowerCase()
     .optional()
-    .describe('User who finds two sample companies at the first visit; unset: nobody'),
+    .describe(
+      'User who finds two sample companies at the first visit, one of them with a guest; unset: nobody',
+    ),
 });
 export type ConsultingConfig = ReturnType<typeof consultingConfig.load>;

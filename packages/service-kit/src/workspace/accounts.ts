@@ -1,5 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { AddressAnswer, MemberCheckAnswer, type Membership, SenderAnswer } from '@portals/contracts/auth';
+import {
+  Account,
+  AddressAnswer,
+  MemberCheckAnswer,
+  type Membership,
+  SenderAnswer,
+} from '@portals/contracts/auth';
 import { z } from 'zod';
 import { CONFIG } from '../config/token.js';
 import { type AuthCallConfig, askAuth } from './ask-auth.js';
@@ -43,6 +49,12 @@ export class Accounts {
   async isMember(workspaceId: number, email: string): Promise<boolean> {
     const answer = await this.askShortly('/internal/members', { workspaceId, email });
     return MemberCheckAnswer.safeParse(answer).data?.isMember ?? false;
+  }
+
+  /** Returns the account with a user name or address; null when there is none, or auth cannot answer now. */
+  async byLogin(login: string): Promise<Account | null> {
+    const answer = await this.askShortly('/internal/accounts', { login });
+    return Account.array().safeParse(answer).data?.[0] ?? null;
   }
 
   /** Asks for something without which the caller can go on. */
