@@ -1,4 +1,4 @@
-import { renderPortal, reply, testUser } from '@portals/platform/testing';
+import { renderPortal, reply, testUser, userEvent } from '@portals/platform/testing';
 import { screen } from '@testing-library/react';
 import portal from '../portal';
 
@@ -26,11 +26,11 @@ describe('an invitation (rule 18.55)', () => {
   });
 
   it.each<['en' | 'es', number, number, string]>([
-    ['en', 0, 0, 'Along with it come no guests and no reading links.'],
-    ['en', 1, 1, 'Along with it come 1 guest and 1 reading link.'],
-    ['en', 2, 3, 'Along with it come 2 guests and 3 reading links.'],
-    ['es', 0, 1, 'Con ella llegan ningún invitado y 1 enlace de lectura.'],
-    ['es', 2, 2, 'Con ella llegan 2 invitados y 2 enlaces de lectura.'],
+    ['en', 0, 0, 'It includes no guests and no reading links.'],
+    ['en', 1, 1, 'It includes 1 guest and 1 reading link.'],
+    ['en', 2, 3, 'It includes 2 guests and 3 reading links.'],
+    ['es', 0, 1, 'Incluye 0 invitados y 1 enlace de lectura.'],
+    ['es', 2, 2, 'Incluye 2 invitados y 2 enlaces de lectura.'],
   ])(
     'in %s says what comes along with a company: %s guests, %s links',
     async (language, guests, links, text) => {
@@ -45,6 +45,23 @@ describe('an invitation (rule 18.55)', () => {
     await open({ 'POST /api/guest-invitations/look': handover });
     expect(await screen.findByText('It moves to your workspace Ana.')).toBeVisible();
     expect(screen.getByText('Ana offers it; it is in the workspace Nodo.')).toBeVisible();
+  });
+
+  it('begins with the own workspace of whoever manages several', async () => {
+    const handover = { ...offer, kind: 'handover', brings: { guests: 0, links: 0 } };
+    const workspaces = [workspace(3, 'Nodo'), workspace(testUser.id, 'Ana')];
+    const { calls } = await open({
+      'GET /api/workspaces': workspaces,
+      'POST /api/guest-invitations/look': handover,
+      'POST /api/guest-invitations/accept': { companyId: null },
+    });
+    expect(await screen.findByRole('combobox', { name: 'Workspace' })).toHaveValue(String(testUser.id));
+    await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
+    await screen.findByText(/^Accepted/);
+    expect(calls.find(({ path }) => path.endsWith('/accept'))?.body).toEqual({
+      token,
+      workspaceId: testUser.id,
+    });
   });
 
   it('of a service of the version before, which does not say it, opens too', async () => {

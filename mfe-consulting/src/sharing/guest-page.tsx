@@ -35,10 +35,12 @@ function Accept({ token, handover }: { token: string; handover: boolean }) {
   const errorText = useErrorText();
   const invalidate = useInvalidate();
   const navigate = useNavigate();
+  const { user } = useSession();
   const able = useWorkspace().workspaces.filter(({ role }) => role !== 'member');
   const [taken, setTaken] = useState(false);
   const [chosen, setChosen] = useState<number | null>(null);
-  const target = handover ? (chosen ?? able[0]?.id) : undefined;
+  const standard = able.find(({ id }) => id === user?.id) ?? able[0];
+  const target = handover ? (chosen ?? standard?.id) : undefined;
   const accept = useCallback(async () => {
     try {
       const arrival = await api.post(

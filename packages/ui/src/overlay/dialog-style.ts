@@ -25,6 +25,7 @@ export const sheetStyle = css`
   max-height: 90dvh;
   /* Scrolls as a whole when large text leaves no room for the body between head and buttons. */
   overflow-y: auto;
+  overscroll-behavior: contain;
   border: 1px solid ${color.line};
   border-radius: ${radius.lg};
   background: ${color.surface};
@@ -67,7 +68,6 @@ export const bodyStyle = css`
   flex: 1 1 auto;
   min-height: 0;
   overflow-y: auto;
-  overscroll-behavior: contain;
   padding: ${space(2)} ${space(6)} ${space(6)};
 
   ${media.belowMd} { padding-inline: ${space(4)}; }
