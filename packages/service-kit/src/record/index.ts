@@ -1,3 +1,4 @@
+export type { EndedPlace } from '@portals/contracts/auth';
 export { AccessReportWorker } from './access-report.worker.js';
 export { AccessReports, type NewReport } from './access-reports.js';
 export { createEndedPlaces, EndedPlaceEntity } from './ended-place.entity.js';

@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { EndedPlace } from '@portals/contracts/auth';
 import type { Departure, DepartureAnswer } from '@portals/contracts/consulting';
 import {
   AccessReports,
@@ -8,6 +7,7 @@ import {
   assignedMembers,
   assignMembers,
   CompanyGrantEntity,
+  type EndedPlace,
   notFound,
   type PlaceEnding,
   transaction,

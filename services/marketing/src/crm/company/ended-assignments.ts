@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { EndedPlace } from '@portals/contracts/auth';
-import { CompanyGrantEntity, type PlaceEnding } from '@portals/service-kit';
+import { CompanyGrantEntity, type EndedPlace, type PlaceEnding } from '@portals/service-kit';
 import { type EntityManager, LessThanOrEqual } from 'typeorm';
 
 /** Ends what was assigned to somebody whose place in a workspace has ended (rule 18.52). */
