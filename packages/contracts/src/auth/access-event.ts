@@ -116,8 +116,8 @@ export const ReportedEvent = z.object({
 });
 export type ReportedEvent = z.infer<typeof ReportedEvent>;
 
-/** POST /internal/ended-places of auth: the places of people that have ended since a moment, in the order of their ids. */
-export const EndedPlacesRequest = z.object({ since: text().pipe(timestamp), after: z.int().min(0) });
+/** POST /internal/ended-places of auth: the first places of people that have ended since a moment, that moment included. */
+export const EndedPlacesRequest = z.object({ since: text().pipe(timestamp) });
 export const EndedPlace = z.object({
   id,
   at: timestamp,

@@ -45,21 +45,21 @@ export class EndedPlacesJob extends PeriodicJob {
     const { manager } = this.dataSource;
     const [newest] = await manager.find(EndedPlaceEntity, { order: { at: 'DESC' }, take: 1 });
     if (newest === undefined) await insertMissing(manager, EndedPlaceEntity, { id: 0, at: now });
-    const since = new Date((newest?.at ?? now).getTime() - overlapMs);
-    for (let after = 0; ; ) {
-      const places = await this.ask(since, after);
-      const last = places.at(-1);
-      if (last === undefined) break;
+    let since = new Date((newest?.at ?? now).getTime() - overlapMs).toISOString();
+    for (;;) {
+      const places = await this.ask(since);
       for (const place of places) await this.end(place);
-      after = last.id;
+      const { at = since } = places.at(-1) ?? {};
+      if (at === since) break;
+      since = at;
       await nextTurn();
     }
     if (newest !== undefined)
       await manager.delete(EndedPlaceEntity, { at: LessThan(new Date(newest.at.getTime() - day)) });
   }
 
-  private async ask(since: Date, after: number): Promise<EndedPlace[]> {
-    const body = { since: since.toISOString(), after };
+  private async ask(since: string): Promise<EndedPlace[]> {
+    const body = { since };
     const answer = await askAuth(
       this.config,
       '/internal/ended-places',

@@ -13,7 +13,7 @@ export function useAuthStandIn() {
   };
   const answers: Record<string, (body: never) => unknown> = {
     '/internal/access-events': (event: ReportedEvent) => void auth.events.push(event),
-    '/internal/ended-places': ({ after }: { after: number }) => auth.ended.filter(({ id }) => id > after),
+    '/internal/ended-places': ({ since }: { since: string }) => auth.ended.filter(({ at }) => at >= since),
     '/internal/senders': () => ({ sender: { name: 'Ana', workspace: 'Nodo' } }),
     '/internal/members': ({ email }: { email: string }) => ({ isMember: auth.members.includes(email) }),
   };

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EndedPlace, EndedPlacesRequest, ReportedEvent } from '@portals/contracts/auth';
 import { insertMissing } from '@portals/service-kit';
-import { DataSource, In, MoreThan, MoreThanOrEqual } from 'typeorm';
+import { DataSource, In, MoreThanOrEqual } from 'typeorm';
 import type { z } from 'zod';
 import { AccessEventEntity } from '../workspace/access-event.entity.js';
 import { WorkspaceRepository } from '../workspace/workspace.repository.js';
@@ -32,11 +32,11 @@ export class ReportedEvents {
     });
   }
 
-  /** Returns the places that have ended since a moment, in the order of their ids. */
-  async endedPlaces({ since, after }: z.infer<typeof EndedPlacesRequest>): Promise<EndedPlace[]> {
+  /** Returns the first places that have ended since a moment, by the index of the time. */
+  async endedPlaces({ since }: z.infer<typeof EndedPlacesRequest>): Promise<EndedPlace[]> {
     const rows = await this.dataSource.manager.find(AccessEventEntity, {
-      where: { at: MoreThanOrEqual(new Date(since)), what: In(['ended', 'left']), id: MoreThan(after) },
-      order: { id: 'ASC' },
+      where: { at: MoreThanOrEqual(new Date(since)), what: In(['ended', 'left']) },
+      order: { at: 'ASC', id: 'ASC' },
       take: mostPlaces,
     });
     const now = Date.now();

@@ -26,14 +26,13 @@ import { CompanyEntity } from '../company/company.entity.js';
 import { CompanyAccess } from '../company/company-access.js';
 import { declaration } from '../declaration.js';
 import { HandoverService } from './handover.service.js';
+import { requireFuture } from './last-day.js';
 import { aboutCompany, lockCompany } from './shared-company.js';
 import { AcceptedInvitationEntity, GuestInvitationEntity } from './sharing.entities.js';
 import { hashOf, newToken } from './token.js';
 
 const day = 86_400_000;
 const invitationDays = 7;
-/** Days that an access can last at most. */
-const longestDays = 731;
 /** Invitations that one workspace may send in a day, withdrawn ones included. */
 const invitationsPerDay = 50;
 
@@ -226,15 +225,6 @@ export class GuestService {
       throw new AppError(declaration.errors.INVITATION_ENDED);
     return found;
   }
-}
-
-/** @throws AppError VALIDATION_FAILED for a last day that is over, or more than two years ahead */
-export function requireFuture(endsOn: string): void {
-  const { DATE_PASSED, DATE_TOO_FAR } = declaration.fieldErrors;
-  const isOver = endsOn < businessDayOf(new Date());
-  if (!isOver && endsOn <= businessDayOf(new Date(Date.now() + longestDays * day))) return;
-  const code = isOver ? DATE_PASSED : DATE_TOO_FAR;
-  throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'endsOn', code }] });
 }
 
 /** Returns the access of a guest as the record of access has it. */

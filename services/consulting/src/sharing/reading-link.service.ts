@@ -22,7 +22,7 @@ import { CompanyRepository } from '../company/company.repository.js';
 import { CompanyAccess } from '../company/company-access.js';
 import { declaration } from '../declaration.js';
 import { ReportRepository } from '../report/report.repository.js';
-import { requireFuture } from './guest.service.js';
+import { requireFuture } from './last-day.js';
 import { aboutCompany, lockCompany } from './shared-company.js';
 import { ReadingLinkDayEntity, ReadingLinkEntity } from './sharing.entities.js';
 import { hashOf, newCode, newToken } from './token.js';
