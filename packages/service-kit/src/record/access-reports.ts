@@ -7,7 +7,7 @@ import { QUEUED } from '../work/queued-work.js';
 import { WorkQueue } from '../work/work-queue.js';
 import { ReportedEventEntity } from './reported-event.entity.js';
 
-export type NewReport = Pick<ReportedEvent, 'workspaceId' | 'what' | 'who'> &
+export type NewAccessReport = Pick<ReportedEvent, 'workspaceId' | 'what' | 'who'> &
   Partial<Pick<ReportedEvent, 'whom' | 'address' | 'company' | 'from' | 'to' | 'otherWorkspaceId'>>;
 
 /** Columns of the record are this long; a longer name of a company or link is cut. */
@@ -24,7 +24,7 @@ export class AccessReports extends WorkQueue<ReportedEventEntity> {
     super(dataSource, ReportedEventEntity, (alias) => `${alias}.workspaceId`);
   }
 
-  async add(manager: EntityManager, ...reports: NewReport[]): Promise<void> {
+  async add(manager: EntityManager, ...reports: NewAccessReport[]): Promise<void> {
     const now = new Date();
     const rows = reports.map(({ company, from, to, ...report }) => ({
       state: QUEUED,

@@ -7,7 +7,7 @@ import { Field } from '../form/field';
 import { TextInput } from '../form/text-input';
 import { useUiText } from '../texts/use-ui-text';
 import { color, media, space } from '../tokens';
-import { bodyStyle, footStyle, frameStyle, overlayStyle, sheetStyle, titleStyle } from './dialog-style';
+import { bodyFrameStyle, bodyStyle, footStyle, overlayStyle, sheetStyle, titleStyle } from './dialog-style';
 import { useFocusReturn } from './use-focus-return';
 import { useScrollFocus } from './use-scroll-focus';
 
@@ -22,7 +22,7 @@ const Form = styled.form`
   flex-direction: column;
   min-height: 0;
 `;
-const Frame = styled.div`${frameStyle}`;
+const Frame = styled.div`${bodyFrameStyle}`;
 const Body = styled.div`
   ${bodyStyle}
   display: grid;

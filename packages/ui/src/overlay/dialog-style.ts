@@ -57,7 +57,7 @@ export const titleStyle = css`
  * The frame of the scrolling body. It is as high as its content if there is room, and shrinks to the smaller one of its content and `height`,
  * which as the height of a flex item with this basis is only the smallest one.
  */
-export const frameStyle = css`
+export const bodyFrameStyle = css`
   display: flex;
   flex: 1 1 max-content;
   flex-direction: column;

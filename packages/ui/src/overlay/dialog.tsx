@@ -6,9 +6,9 @@ import { IconButton } from '../action/icon-button';
 import { useUiText } from '../texts/use-ui-text';
 import { color, font, space } from '../tokens';
 import {
+  bodyFrameStyle,
   bodyStyle,
   footStyle,
-  frameStyle,
   headStyle,
   overlayStyle,
   sheetStyle,
@@ -39,7 +39,7 @@ const Form = styled.form`
   flex-direction: column;
   min-height: 0;
 `;
-const Frame = styled.div`${frameStyle}`;
+const Frame = styled.div`${bodyFrameStyle}`;
 const Body = styled.div`${bodyStyle}`;
 const Foot = styled.div`${footStyle}`;
 

@@ -16,7 +16,7 @@ import {
   AppError,
   businessDayOf,
   CompanyGrantEntity,
-  type NewReport,
+  type NewAccessReport,
   notFound,
   Throttle,
   transaction,
@@ -136,8 +136,8 @@ export class GuestService {
       const used = { tokenHash: hashOf(token), companyId, userId: user.id, acceptedAt: now };
       await manager.insert(AcceptedInvitationEntity, used);
       const to = accessValue(invitation);
-      const about = aboutCompany(await lockCompany(companyId, manager), user.id);
-      await this.reports.add(manager, { ...about, what: 'guestJoined', to });
+      const company = await manager.findOneByOrFail(CompanyEntity, { id: companyId });
+      await this.reports.add(manager, { ...aboutCompany(company, user.id), what: 'guestJoined', to });
       return companyId;
     });
   }
@@ -180,7 +180,7 @@ export class GuestService {
   private async report(
     user: AccessUser,
     { companyId, userId, email }: CompanyGrantEntity,
-    change: Pick<NewReport, 'what' | 'from' | 'to'>,
+    change: Pick<NewAccessReport, 'what' | 'from' | 'to'>,
     manager: EntityManager,
   ): Promise<void> {
     const company = await manager.findOneByOrFail(CompanyEntity, { id: companyId });

@@ -51,8 +51,9 @@ export class HandoverService {
       { targetId },
     );
     if (affected !== 1) throw new AppError(declaration.errors.INVITATION_ENDED);
-    const about = aboutCompany(await lockCompany(companyId, manager), user.id);
-    await this.reports.add(manager, { ...about, what: 'handoverAccepted', otherWorkspaceId: targetId });
+    const company = await manager.findOneByOrFail(CompanyEntity, { id: companyId });
+    const accepted = { what: 'handoverAccepted', otherWorkspaceId: targetId } as const;
+    await this.reports.add(manager, { ...aboutCompany(company, user.id), ...accepted });
   }
 
   /**
