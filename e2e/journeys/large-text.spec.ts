@@ -2,8 +2,9 @@ import type { Page } from 'playwright/test';
 import { addCompany, kinds } from '../support/companies.ts';
 import { expect, languages, test } from '../support/fixtures.ts';
 import { untilHydrated } from '../support/hydration.ts';
-import { signedIn } from '../support/people.ts';
+import { openIn, signedIn } from '../support/people.ts';
 import { addressOf } from '../support/public-pages.ts';
+import { textsOf } from '../support/texts.ts';
 
 // The smallest phone, with text at twice its size: sections are then much taller than the screen.
 test.use({ viewport: { width: 320, height: 568 } });
@@ -84,4 +85,29 @@ test.describe('when the page does not start', () => {
     await told.getByRole('link').scrollIntoViewIfNeeded();
     await expect(told.getByRole('link')).toBeInViewport();
   });
+});
+
+test.describe('on a phone of usual size', () => {
+  test.use({ viewport: { width: 375, height: 740 } });
+
+  for (const language of languages)
+    test(`large text leaves the buttons of a dialog within reach (${language})`, async ({ page }) => {
+      await enlarge(page);
+      await signedIn(page);
+      const t = textsOf('mfe-consulting', language);
+      await openIn(page, '/consultoria', language);
+      await page.getByRole('button', { name: t('companies.empty.action') }).click();
+      const dialog = page.getByRole('dialog');
+      const submit = dialog.locator('button[type="submit"]');
+      await expect(submit).toBeAttached();
+      const title = await dialog.getByRole('heading').boundingBox();
+      // As a finger does; scrolling by code would also move what nobody can scroll.
+      await page.mouse.move((title?.x ?? 0) + 20, (title?.y ?? 0) + 10);
+      await page.mouse.wheel(0, 3000);
+      await expect(submit).toBeInViewport({ ratio: 1 });
+      const [sheet, button] = [await dialog.boundingBox(), await submit.boundingBox()];
+      expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(
+        (sheet?.y ?? 0) + (sheet?.height ?? 0),
+      );
+    });
 });

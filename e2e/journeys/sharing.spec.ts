@@ -93,10 +93,13 @@ test('a client without an account is invited, fills in what is missing, and lose
     await form.getByLabel(startsWith(t('products.fields.description'))).fill('Virgen extra');
     await form.getByRole('button', { name: t('records.create') }).click();
     await expect(client.getByRole('article').filter({ hasText: 'Aceite de oliva' })).toBeVisible();
-    // The link has been used.
+    // The link has been used, and still leads its guest to the company.
     await client.goto(link);
     await client.reload();
-    await expect(client.getByRole('alert')).toBeVisible();
+    await expect(client.getByText(t('guest.already'))).toBeVisible();
+    await expectAccessible(client);
+    await client.getByRole('link', { name: t('guest.open') }).click();
+    await expect(client.getByText('Recomendaciones', { exact: true }).first()).toBeVisible();
 
     await page.reload();
     await page.getByRole('button', { name: t('sharing.actionsOf', { name: email }) }).click();
@@ -104,9 +107,37 @@ test('a client without an account is invited, fills in what is missing, and lose
     const question = page.getByRole('alertdialog');
     await question.getByRole('button', { name: t('sharing.guests.end') }).click();
     await expect(page.getByText(t('sharing.guests.none'))).toBeVisible();
+    // The page that is still open says so as soon as it is used.
+    await client.getByRole('tab', { name: startsWith(t('company.tabs.products')) }).click();
+    await expect(client.getByRole('heading', { level: 1 })).toHaveText(t('company.ended.title'));
+    await expectAccessible(client);
     await client.goto(`/empresa/${id}`);
     await expect(client.getByRole('heading', { level: 1 })).toHaveText(t('company.notFound.title'));
   });
+});
+
+test('whoever shares a company finds it in the record, and takes the company along as an archive', async ({
+  page,
+  language,
+}) => {
+  await withReport(page, language);
+  await invite(page, 'eva@client.example', 'reader');
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: startsWith(t('sharing.archive.name', { name: 'Olivares' })) }).click();
+  expect((await download).suggestedFilename()).toMatch(/^olivares-del-sur-\d{4}-\d\d-\d\d\.zip$/);
+  expect(await (await download).failure()).toBeNull();
+  const r = textsOf('mfe-team', language);
+  await openIn(page, '/people?view=record', language);
+  const exported = r('record.sentence.companyExported', { who: 'Luis Prado', company: 'Olivares del Sur' });
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText(exported)).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await expect(page.getByText('eva@client.example')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('combobox', { name: r('record.kind') }).selectOption('companyExported');
+  await expect(page.getByText('eva@client.example')).toBeHidden();
+  await expect(page.getByText(exported)).toBeVisible();
 });
 
 test('a reader sees the report and nothing else, and not under another account', async ({

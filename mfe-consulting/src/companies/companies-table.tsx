@@ -3,7 +3,7 @@ import { useFormat, useWorkspace } from '@portals/platform';
 import { type Column, DataTable, RowMenu, useMediaQuery } from '@portals/ui';
 import { color, media } from '@portals/ui/tokens';
 import { ExternalLink } from 'lucide-react';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { can } from '../company/can';
@@ -33,6 +33,23 @@ const Below = styled.span`
 `;
 
 export const companyPage = (id: number) => `/empresa/${id}`;
+/** Page of a company in a list, which for readers begins with all that they may read. */
+const pageOf = (row: CompanyRow) => `${companyPage(row.id)}${can(row, 'contribute') ? '' : '?tab=report'}`;
+
+/** Returns a function that says which workspace a company is in, for people with companies of several (rule 18.60); null when that is clear. */
+function usePlaces(): (row: CompanyRow) => string | null {
+  const { t } = useText();
+  const { id, workspaces } = useWorkspace();
+  return useCallback(
+    ({ workspaceId }) => {
+      if (id !== null || workspaceId === undefined || workspaces.length === 0) return null;
+      const own = workspaces.find((one) => one.id === workspaceId);
+      if (own === undefined) return t('companies.asGuest');
+      return workspaces.length > 1 ? own.name : null;
+    },
+    [t, id, workspaces],
+  );
+}
 
 function useColumns(): Column<CompanyRow>[] {
   const { t } = useText();
@@ -41,6 +58,7 @@ function useColumns(): Column<CompanyRow>[] {
   const cards = !useMediaQuery(media.md, true);
   // A table of medium width has no room for another column, so the structure is shown below the size.
   const own = wide || cards;
+  const placeOf = usePlaces();
   return useMemo(() => {
     const structure: Column<CompanyRow> = {
       key: 'structure',
@@ -51,7 +69,16 @@ function useColumns(): Column<CompanyRow>[] {
       {
         key: 'name',
         header: t('companies.columns.name'),
-        cell: ({ name }) => name,
+        cell: (row) => {
+          const place = placeOf(row);
+          return place === null ? (
+            row.name
+          ) : (
+            <>
+              {row.name} <Below>{place}</Below>
+            </>
+          );
+        },
         sortable: true,
       },
       { key: 'sector', header: t('companies.columns.sector'), cell: ({ sector }) => sector, sortable: true },
@@ -79,7 +106,7 @@ function useColumns(): Column<CompanyRow>[] {
         sortable: true,
       },
     ];
-  }, [t, date, own]);
+  }, [t, date, own, placeOf]);
 }
 
 function CompanyMenu({
@@ -94,7 +121,7 @@ function CompanyMenu({
     key: 'open',
     label: t('companies.open'),
     icon: <ExternalLink aria-hidden />,
-    onSelect: () => navigate(within(companyPage(row.id))),
+    onSelect: () => navigate(within(pageOf(row))),
   };
   return (
     <RowMenu
@@ -117,7 +144,7 @@ export function CompaniesTable({ rows, loading, sort, onSort, onEdit, onDelete }
       columns={columns}
       rows={rows}
       rowKey={({ id }) => id}
-      rowHref={({ id }) => within(companyPage(id))}
+      rowHref={(row) => within(pageOf(row))}
       rowActions={(row) => <CompanyMenu row={row} onEdit={onEdit} onDelete={onDelete} />}
       loading={loading}
       sort={sort}

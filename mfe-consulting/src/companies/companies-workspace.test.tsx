@@ -51,6 +51,24 @@ describe('somebody in two workspaces', () => {
     await waitFor(() => expect(location()).toBe('/consultoria?size=small'));
   });
 
+  it('reads which workspace a company is in, or that they are a guest of it', async () => {
+    const rowIn = (workspaceId: number, id: number) => ({ ...rows[0], id, name: 'Acme', workspaceId });
+    const guest = { ...rowIn(99, 3), capabilities: ['read'] };
+    await openIn('/consultoria', [rowIn(7, 1), rowIn(8, 2), guest] as typeof rows);
+    expect(await screen.findByRole('link', { name: 'Acme Ana' })).toHaveAttribute('href', '/empresa/1');
+    expect(screen.getByRole('link', { name: 'Acme Huyu' })).toBeVisible();
+    // A reader's page begins with the report, which is all that they may read.
+    expect(screen.getByRole('link', { name: 'Acme As a guest' })).toHaveAttribute(
+      'href',
+      '/empresa/3?tab=report',
+    );
+  });
+
+  it('reads it nowhere in one workspace', async () => {
+    await openIn('/consultoria?workspace=8', [{ ...rows[0], workspaceId: 8 }] as typeof rows);
+    expect(await screen.findByRole('link', { name: 'Alfa' })).toBeVisible();
+  });
+
   it('sees an empty workspace as empty, not as a search without a match', async () => {
     await openIn('/consultoria?workspace=8', []);
     expect(await screen.findByText('Your first report is three steps away')).toBeInTheDocument();

@@ -10,7 +10,7 @@ import {
 } from '@portals/platform';
 import { Alert, Button, ErrorState, PageHeader, Spinner, VisuallyHidden } from '@portals/ui';
 import { useCallback, useEffect, useState } from 'react';
-import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { can } from '../company/can';
 import { parseCompanyId } from '../company/company-id';
 import { companyListPage, companyListPrefix } from '../company/company-query';
@@ -19,6 +19,7 @@ import { type CompanyLists, useCompanyLists } from '../records/use-company-lists
 import { useText } from '../text';
 import { CompanyHeader } from './company-header';
 import { CompanyTabs } from './company-tabs';
+import { useAccessCheck } from './use-access-check';
 
 /** Redirects to the list from an address with an invalid company id, and says why (rule 1.6). */
 function InvalidId() {
@@ -28,12 +29,17 @@ function InvalidId() {
   return <Navigate to={companyListPage} replace />;
 }
 
-function NotFound() {
+/** @param ended name of a company that was shown before */
+function NotFound({ ended }: { ended?: string }) {
   const { t } = useText();
+  const invalidate = useInvalidate();
+  useEffect(() => {
+    if (ended !== undefined) void invalidate(companyListPrefix);
+  }, [ended, invalidate]);
   return (
     <>
       <PageHeader
-        title={t('company.notFound.title')}
+        title={t(ended === undefined ? 'company.notFound.title' : 'company.ended.title')}
         breadcrumbs={[
           { label: t('portal.companies'), href: companyListPage },
           { label: t('company.heading') },
@@ -47,7 +53,7 @@ function NotFound() {
           </Button>
         }
       >
-        {t('company.notFound.text')}
+        {ended === undefined ? t('company.notFound.text') : t('company.ended.text', { name: ended })}
       </Alert>
     </>
   );
@@ -82,11 +88,14 @@ function CompanyScreen({ id, onDeleted }: { id: number; onDeleted: () => void })
   const { t } = useText();
   const invalidate = useInvalidate();
   const { data, error, isValidating, mutate } = useApi(`/api/companies/${id}`, { schema: Company });
-  // The lists load alongside the company, because they need only its id.
-  const lists = useCompanyLists(id, !data || can(data, 'contribute'));
+  // The lists load alongside the company, because they need only its id. Readers, who may not read them, come by links to the report.
+  const [query] = useSearchParams();
+  const alongside = query.get('tab') !== 'report';
+  const lists = useCompanyLists(id, data ? can(data, 'contribute') : alongside);
+  useAccessCheck(mutate);
   const onSaved = useCallback(() => invalidate(companyListPrefix), [invalidate]);
+  if (isNotFound(error)) return <NotFound {...(data && { ended: data.name })} />;
   if (data) return <Loaded company={data} lists={lists} onSaved={onSaved} onDeleted={onDeleted} />;
-  if (isNotFound(error)) return <NotFound />;
   if (!error) return <Spinner fill label={t('company.loading')} />;
   return (
     <>

@@ -1,4 +1,4 @@
-import { entryLead, type ReportBlock, reportBlocks } from './report-blocks';
+import { entryLead, type ReportBlock, reportBlocks } from '@portals/contracts/consulting';
 
 function Entry({ item }: { item: string }) {
   const { lead, rest } = entryLead(item);

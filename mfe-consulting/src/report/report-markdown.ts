@@ -1,5 +1,5 @@
+import { entryLead, type ReportBlock, reportBlocks } from '@portals/contracts/consulting';
 import { oneLine } from '../clip';
-import { entryLead, type ReportBlock, reportBlocks } from './report-blocks';
 import type { ReportParts } from './report-source';
 
 export interface MarkdownHeader {

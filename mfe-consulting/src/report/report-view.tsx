@@ -1,4 +1,5 @@
 import type { Company, Report } from '@portals/contracts/consulting';
+import { sectionTitles } from '@portals/contracts/consulting';
 import { useSite } from '@portals/platform';
 import { Button } from '@portals/ui';
 import { space } from '@portals/ui/tokens';
@@ -7,7 +8,6 @@ import { styled } from 'styled-components';
 import { useText } from '../text';
 import { downloadText } from './download-text';
 import { longDate } from './long-date';
-import { sectionTitles } from './report-blocks';
 import { partId, ReportBody, sectionId } from './report-body';
 import { reportFileName } from './report-file-name';
 import { reportMarkdown } from './report-markdown';

@@ -126,7 +126,21 @@ export function GuestRow({ guest, show }: { guest: Guest; show: Show }) {
   );
 }
 
-export function InvitationRow({ invitation, show }: { invitation: GuestInvitation; show: Show }) {
+/** Says who sent or made something, unless it was the signed-in person. */
+function Maker({ by }: { by: string | null }) {
+  const { t } = useText();
+  return by === null ? null : (
+    <span>{by === '' ? t('sharing.byFormer') : t('sharing.by', { name: by })}</span>
+  );
+}
+
+interface MadeRowProps {
+  show: Show;
+  /** Name of whoever made it; empty when they have left, null when it was the signed-in person or is unknown. */
+  by: string | null;
+}
+
+export function InvitationRow({ invitation, show, by }: MadeRowProps & { invitation: GuestInvitation }) {
   const { t } = useText();
   const { date } = useFormat();
   const { id, email, kind, accepted, endsOn, expiresAt } = invitation;
@@ -150,6 +164,7 @@ export function InvitationRow({ invitation, show }: { invitation: GuestInvitatio
         </Badge>
         {!isHandover && <span>{t('sharing.until', { date: date(noonOf(endsOn)) })}</span>}
         <span>{t('sharing.guests.expires', { date: date(expiresAt) })}</span>
+        <Maker by={by} />
       </Facts>
       <RowActions
         name={email}
@@ -162,9 +177,9 @@ export function InvitationRow({ invitation, show }: { invitation: GuestInvitatio
   );
 }
 
-export function LinkRow({ link, show }: { link: ReadingLink; show: Show }) {
+export function LinkRow({ link, show, by }: MadeRowProps & { link: ReadingLink }) {
   const { t } = useText();
-  const { date } = useFormat();
+  const { date, dateTime } = useFormat();
   const count = link.opens.reduce((sum, { opens }) => sum + opens, 0);
   const last = link.opens[0]?.day;
   const ending = {
@@ -180,11 +195,15 @@ export function LinkRow({ link, show }: { link: ReadingLink; show: Show }) {
       <Facts>
         <strong>{link.label}</strong>
         {link.withCode && <Badge tone="teal">{t('sharing.links.coded')}</Badge>}
+        {link.lockedUntil && (
+          <Badge tone="red">{t('sharing.links.locked', { time: dateTime(link.lockedUntil) })}</Badge>
+        )}
         <span>{t('sharing.until', { date: date(noonOf(link.endsOn)) })}</span>
         <span>
           {t('sharing.links.opens', { count })}
           {last !== undefined && ` · ${t('sharing.links.last', { date: date(noonOf(last)) })}`}
         </span>
+        <Maker by={by} />
       </Facts>
       <RowActions
         name={link.label}

@@ -4,9 +4,10 @@ import { useDelete } from '@portals/platform/form';
 import { readingOf } from '@portals/platform/list';
 import { Button, ConfirmDialog, ListView, Spinner } from '@portals/ui';
 import { space } from '@portals/ui/tokens';
-import { ArrowRightLeft, Link2, UserPlus } from 'lucide-react';
+import { ArrowRightLeft, Download, Link2, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { useMakers } from '../company/use-members';
 import { useText } from '../text';
 import { accessPath, tokenLink } from './access-path';
 import { type Ending, GuestRow, InvitationRow, LinkRow, type Show, type Shown } from './access-rows';
@@ -117,7 +118,8 @@ interface AccessSectionsProps {
 }
 
 function AccessSections({ company, data, show }: AccessSectionsProps) {
-  const { t } = useText();
+  const { t, language } = useText();
+  const makerOf = useMakers(company.workspaceId);
   const offers = data.invitations.filter(({ kind }) => kind === 'handover');
   const open = data.invitations.filter(({ kind }) => kind !== 'handover');
   return (
@@ -134,7 +136,12 @@ function AccessSections({ company, data, show }: AccessSectionsProps) {
         rows={[
           ...data.guests.map((guest) => <GuestRow key={`g${guest.id}`} guest={guest} show={show} />),
           ...open.map((invitation) => (
-            <InvitationRow key={`i${invitation.id}`} invitation={invitation} show={show} />
+            <InvitationRow
+              key={`i${invitation.id}`}
+              invitation={invitation}
+              by={makerOf(invitation.invitedBy)}
+              show={show}
+            />
           )),
         ]}
       />
@@ -147,7 +154,9 @@ function AccessSections({ company, data, show }: AccessSectionsProps) {
             {t('sharing.links.new')}
           </Button>
         }
-        rows={data.links.map((link) => <LinkRow key={link.id} link={link} show={show} />)}
+        rows={data.links.map((link) => (
+          <LinkRow key={link.id} link={link} by={makerOf(link.createdBy)} show={show} />
+        ))}
       />
       <AccessSection
         title={t('sharing.handover.heading')}
@@ -162,8 +171,28 @@ function AccessSections({ company, data, show }: AccessSectionsProps) {
           </Button>
         }
         rows={offers.map((invitation) => (
-          <InvitationRow key={invitation.id} invitation={invitation} show={show} />
+          <InvitationRow
+            key={invitation.id}
+            invitation={invitation}
+            by={makerOf(invitation.invitedBy)}
+            show={show}
+          />
         ))}
+      />
+      <AccessSection
+        title={t('sharing.archive.title')}
+        text={t('sharing.archive.text')}
+        action={
+          <Button asChild variant="secondary">
+            <a
+              href={`/api/companies/${company.id}/archive?language=${language}`}
+              aria-label={t('sharing.archive.name', { name: company.name })}
+              download
+            >
+              <Download aria-hidden /> {t('sharing.archive.action')}
+            </a>
+          </Button>
+        }
       />
       <MembersSection company={company} />
     </Sections>

@@ -35,10 +35,12 @@ function Accept({ token, handover }: { token: string; handover: boolean }) {
   const errorText = useErrorText();
   const invalidate = useInvalidate();
   const navigate = useNavigate();
+  const { user } = useSession();
   const able = useWorkspace().workspaces.filter(({ role }) => role !== 'member');
   const [taken, setTaken] = useState(false);
   const [chosen, setChosen] = useState<number | null>(null);
-  const target = handover ? (chosen ?? able[0]?.id) : undefined;
+  const standard = able.find(({ id }) => id === user?.id) ?? able[0];
+  const target = handover ? (chosen ?? standard?.id) : undefined;
   const accept = useCallback(async () => {
     try {
       const arrival = await api.post(
@@ -57,6 +59,7 @@ function Accept({ token, handover }: { token: string; handover: boolean }) {
   if (taken) return <Alert tone="success">{t('guest.taken')}</Alert>;
   return (
     <>
+      {handover && able.length === 1 && <p>{t('guest.into', { workspace: able[0]?.name ?? '' })}</p>}
       {handover && able.length > 1 && (
         <Field label={t('guest.workspace')}>
           <Select value={target ?? ''} onChange={(event) => setChosen(Number(event.target.value))}>
@@ -77,6 +80,24 @@ function Accept({ token, handover }: { token: string; handover: boolean }) {
   );
 }
 
+/** Says who sends the invitation, and what comes along with a company that is handed over (rule 18.55). */
+function Sender({ offer: { from, kind, brings } }: { offer: GuestOffer }) {
+  const { t } = useText();
+  return (
+    <>
+      {from && <p>{t(kind === 'handover' ? 'guest.offeredBy' : 'guest.fromWorkspace', from)}</p>}
+      {brings && (
+        <p>
+          {t('guest.brings', {
+            guests: t('guest.guests', { count: brings.guests }),
+            links: t('guest.links', { count: brings.links }),
+          })}
+        </p>
+      )}
+    </>
+  );
+}
+
 function Offer({ offer, token }: { offer: GuestOffer; token: string }) {
   const { t } = useText();
   const { date } = useFormat();
@@ -88,6 +109,7 @@ function Offer({ offer, token }: { offer: GuestOffer; token: string }) {
     <Sheet as="section">
       <h1>{t(kind === 'handover' ? 'guest.handoverTitle' : 'guest.title', { company })}</h1>
       <p>{t(`guest.texts.${kind}`, { company })}</p>
+      <Sender offer={offer} />
       <p>
         {t(kind === 'handover' ? 'guest.handoverTerms' : 'guest.terms', {
           email,
@@ -142,7 +164,7 @@ function Invitation({ token }: { token: string }) {
   if (offer) return <Offer offer={offer} token={token} />;
   if (error === null) return <Spinner fill label={t('guest.loading')} />;
   if (error instanceof ApiError && error.code === 'INVITATION_ENDED')
-    return <Ended text={errorText(error)} />;
+    return <Used token={token} text={errorText(error)} />;
   return (
     <>
       <h1>{t('guest.heading')}</h1>
@@ -152,6 +174,38 @@ function Invitation({ token }: { token: string }) {
         onRetry={() => setAttempt((n) => n + 1)}
       />
     </>
+  );
+}
+
+/** Leads a guest who has accepted the invitation before to the company (rule 18.57); it can no longer be accepted, so asking changes nothing. */
+function Used({ token, text }: { token: string; text: string }) {
+  const { t } = useText();
+  const { user, loading } = useSession();
+  const [companyId, setCompanyId] = useState<number | null | undefined>();
+  const signedIn = user !== null;
+  useEffect(() => {
+    if (loading || !signedIn) return;
+    let current = true;
+    api.post('/api/guest-invitations/accept', { token }, { schema: GuestArrival }).then(
+      (arrival) => current && setCompanyId(arrival.companyId),
+      () => current && setCompanyId(null),
+    );
+    return () => {
+      current = false;
+    };
+  }, [token, loading, signedIn]);
+  if (loading || (signedIn && companyId === undefined)) return <Spinner fill label={t('guest.loading')} />;
+  if (!companyId) return <Ended text={text} />;
+  return (
+    <Sheet as="section">
+      <h1>{t('guest.heading')}</h1>
+      <p>{t('guest.already')}</p>
+      <Actions>
+        <Button asChild>
+          <Link to={`/empresa/${companyId}?tab=report`}>{t('guest.open')}</Link>
+        </Button>
+      </Actions>
+    </Sheet>
   );
 }
 

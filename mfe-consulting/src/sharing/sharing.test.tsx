@@ -72,6 +72,51 @@ describe('a company', () => {
   });
 });
 
+describe('a page that stays open when access ends (rule 18.58)', () => {
+  const ended = reply(404, { statusCode: 404, code: 'NOT_FOUND', message: 'Not found' });
+
+  it.each<[string, () => unknown]>([
+    ['comes into view again', () => document.dispatchEvent(new Event('visibilitychange'))],
+    ['is used further', () => userEvent.click(screen.getByRole('tab', { name: /Departments/ }))],
+  ])('says so when it %s, and shows nothing more of the company', async (_name, act) => {
+    let isOpen = true;
+    await open(
+      '/empresa/5',
+      serviceFor(all.slice(0, 2), ({ path }) => (path === '/api/companies/5' && !isOpen ? ended : undefined)),
+    );
+    await screen.findByText('Oak chair');
+    isOpen = false;
+    await act();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your access has ended' })).toBeVisible();
+    expect(screen.getByText(/You no longer have access to Acme/)).toBeVisible();
+    expect(screen.queryByText('Oak chair')).toBeNull();
+    expect(screen.queryByRole('tab')).toBeNull();
+  });
+
+  it('stays as it is while the service does not answer', async () => {
+    let fails = false;
+    const { calls } = await open(
+      '/empresa/5',
+      serviceFor(all, ({ path }) => (path === '/api/companies/5' && fails ? reply(503, {}) : undefined)),
+    );
+    await screen.findByText('Oak chair');
+    fails = true;
+    const before = calls.length;
+    document.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(calls.length).toBeGreaterThan(before));
+    expect(screen.getByText('Oak chair')).toBeVisible();
+  });
+
+  it('asks a reader for no list that they may not read', async () => {
+    const { calls } = await open(
+      '/empresa/5?tab=report',
+      serviceFor(['read'], undefined, { ...readyCompany(), report }),
+    );
+    await screen.findByRole('article');
+    expect(calls.map(({ path }) => path).filter((path) => /products|contacts/.test(path))).toEqual([]);
+  });
+});
+
 describe('the access tab', () => {
   const openAccess = (answer: CompanyAccessAnswer, own: FakeHandler = () => undefined) =>
     open(
@@ -98,7 +143,10 @@ describe('the access tab', () => {
   const opens = (counts: number[]) => counts.map((count, n) => ({ day: `2026-11-0${9 - n}`, opens: count }));
 
   it('counts how often a link was opened in words', async () => {
-    const link = { label: 'Board', endsOn: day, withCode: false, createdAt: acme.createdAt };
+    const link = {
+      ...{ label: 'Board', endsOn: day, withCode: false, createdAt: acme.createdAt },
+      ...{ createdBy: 7, lockedUntil: null },
+    };
     const links = [[], [1], [1, 1], [4, 3]].map((counts, id) => ({
       ...link,
       id: id + 1,
@@ -108,6 +156,13 @@ describe('the access tab', () => {
     for (const text of ['not opened yet', 'opened once', 'opened 2 times', 'opened 7 times'])
       expect(await screen.findByText(new RegExp(text))).toBeInTheDocument();
     expect(screen.getAllByText(/last on/)).toHaveLength(3);
+  });
+
+  it('offers everything below the company as an archive', async () => {
+    await openAccess(access());
+    const link = await screen.findByRole('link', { name: 'Download all data of Acme' });
+    expect(link).toHaveAttribute('href', '/api/companies/5/archive?language=en');
+    expect(link).toHaveAttribute('download');
   });
 
   it('ends an access after a question', async () => {

@@ -1,12 +1,4 @@
-import {
-  api,
-  toast,
-  useApi,
-  useErrorText,
-  useInvalidate,
-  useSession,
-  workspacesPath,
-} from '@portals/platform';
+import { useApi, useInvalidate, useSession, workspacesPath } from '@portals/platform';
 import { useDelete } from '@portals/platform/form';
 import { ConfirmDialog, Field, Select } from '@portals/ui';
 import { useState } from 'react';
@@ -15,14 +7,10 @@ import { useText } from '../text';
 import { members, membersPath } from './members-tab';
 import type { MemberDialogProps } from './role-dialog';
 
-/** Calls that end what somebody had in each portal (rules 18.33, 18.42). */
-const departurePaths = ['/api/departures', '/api/marketing/departures'];
-
 /** Asks before a person's access ends, or before the signed-in person leaves, and who takes over their companies and leads. */
 export function EndDialog({ workspace, member, onClose }: MemberDialogProps) {
   const { t } = useText();
   const navigate = useNavigate();
-  const errorText = useErrorText();
   const invalidate = useInvalidate();
   const { user } = useSession();
   const isOwn = member.userId === user?.id;
@@ -32,21 +20,13 @@ export function EndDialog({ workspace, member, onClose }: MemberDialogProps) {
   const others =
     useApi(path, { schema: members }).data?.filter(({ userId }) => userId !== member.userId) ?? [];
   const [successor, setSuccessor] = useState<number | null>(null);
-  const departure = { workspaceId: workspace.id, userId: member.userId, successorId: successor };
-  const depart = () => Promise.all(departurePaths.map((service) => api.post(service, departure)));
   const work = useDelete({
-    path: `${path}/${member.userId}`,
+    path: `${path}/${member.userId}${successor === null ? '' : `?successor=${successor}`}`,
     deleted: { title: t(`${kind}.done`), description: t(`${kind}.doneText`, names) },
     failed: t(`${kind}.error`),
-    // Whoever has left can end nothing any more; somebody else's access is never kept up by a service that does not answer.
-    ...(isOwn && { before: async () => void (await depart()) }),
     onClose,
     onDeleted: async () => {
       if (isOwn) navigate('/people');
-      else
-        await depart().catch((error: unknown) =>
-          toast({ tone: 'destructive', title: t('successor.error'), description: errorText(error) }),
-        );
       await invalidate(workspacesPath);
     },
   });

@@ -1,37 +1,67 @@
 import {
   type AccessEvent,
+  type AccessEventKind,
   type AccessPerson,
+  countedEventKinds,
   MemberReach,
   type WorkspaceRole,
   workspaceRoles,
 } from '@portals/contracts/auth';
+import { useFormat } from '@portals/platform';
 import { useCallback } from 'react';
 import { useText } from '../text';
 
 const isRole = (value: string): value is WorkspaceRole => workspaceRoles.some((role) => role === value);
 
-/** Kinds whose values are names or addresses, never roles or reaches. */
-const asWritten = new Set<AccessEvent['what']>(['renamed', 'signedIn', 'passkeyAdded', 'passkeyRemoved']);
+type CountedKind = (typeof countedEventKinds)[number];
+const isCounted = (what: AccessEventKind): what is CountedKind =>
+  countedEventKinds.some((kind) => kind === what);
+
+/** Values that are names, which may look like a role. */
+const named: readonly AccessEventKind[] = [
+  'renamed',
+  'signedIn',
+  'passkeyAdded',
+  'passkeyRemoved',
+  'linkMade',
+  'linkRevoked',
+];
+const ofWorkspaces: readonly AccessEventKind[] = ['handoverAccepted', 'handoverCompleted', 'companyReceived'];
+
+/** Returns a function that puts a value of an entry into words. */
+function useValue() {
+  const { t } = useText();
+  const { date } = useFormat();
+  return useCallback(
+    (what: AccessEventKind, value: string | null) => {
+      if (value === null) return ofWorkspaces.includes(what) ? t('record.noWorkspace') : '';
+      if (named.includes(what) || ofWorkspaces.includes(what)) return value;
+      const [, kind, day] = /^(reader|contributor) (\d{4}-\d\d-\d\d)$/.exec(value) ?? [];
+      if ((kind === 'reader' || kind === 'contributor') && day !== undefined)
+        return t(`record.guest.${kind}`, { date: date(`${day}T12:00:00.000Z`) });
+      if (isRole(value)) return t(`role.${value}`);
+      const reach = MemberReach.safeParse(value).data;
+      return reach ? t(`reach.${reach}`) : value;
+    },
+    [t, date],
+  );
+}
 
 /** Returns a function that puts an entry of the record into words. */
 export function useSentence(): (event: AccessEvent) => string {
   const { t } = useText();
+  const worded = useValue();
   return useCallback(
-    ({ what, who, whom, from, to }) => {
-      const named = (person: AccessPerson | null) => person?.name ?? person?.email ?? t('record.deleted');
-      const worded = (value: string | null) => {
-        if (value === null || asWritten.has(what)) return value ?? '';
-        if (isRole(value)) return t(`role.${value}`);
-        const reach = MemberReach.safeParse(value).data;
-        return reach ? t(`reach.${reach}`) : value;
-      };
-      return t(`record.sentence.${what}`, {
-        who: named(who),
-        whom: named(whom),
-        from: worded(from),
-        to: worded(to),
-      });
+    ({ what, who, whom, company, from, to }) => {
+      const nameOf = (person: AccessPerson | null) => person?.name ?? person?.email ?? t('record.deleted');
+      const names = { who: nameOf(who), whom: nameOf(whom), company: company ?? '' };
+      if (isCounted(what)) return t(`record.sentence.${what}`, { ...names, count: Number(to) });
+      if ((what === 'ended' || what === 'left') && to !== null)
+        return t(`record.sentence.${what}To`, { ...names, to });
+      if (what === 'linkRevoked' && whom !== null)
+        return t('record.sentence.linkRevokedOf', { ...names, from: from ?? '' });
+      return t(`record.sentence.${what}`, { ...names, from: worded(what, from), to: worded(what, to) });
     },
-    [t],
+    [t, worded],
   );
 }

@@ -10,6 +10,8 @@ import portal from '../portal';
 import { memberOf, workspaceOf } from '../test/workspaces';
 
 const ana = { id: 7, name: 'Ana', email: 'ana@example.com' };
+const left = { id: 11, name: 'Leo', email: 'leo@example.com' };
+const luis = { id: 9, name: 'Luis', email: 'luis@example.com' };
 const event = (id: number, what: string, more: object = {}) => ({
   id,
   at: '2026-02-03T10:00:00.000Z',
@@ -29,6 +31,7 @@ const open = (fetch: Record<string, unknown>, options: RenderPortalOptions = {})
     fetch: {
       'GET /api/workspaces': [workspaceOf()],
       'GET /api/workspaces/7/members': [memberOf(7, 'Ana', 'owner'), memberOf(9, 'Luis', 'member')],
+      'GET /api/workspaces/7/events/people': [ana, left],
       ...fetch,
     },
     ...options,
@@ -54,7 +57,54 @@ it('puts each entry into words, and leaves names as they are', async () => {
     expect(await screen.findByText(text)).toBeVisible();
 });
 
-it('filters by kind and person, and downloads what it shows', async () => {
+const guest = { company: 'Acme', whom: { id: null, name: null, email: 'eva@example.com' } };
+const counted = (id: number, what: string, count: number) =>
+  event(id, what, { whom: luis, to: String(count) });
+const ofCompanies = [
+  event(1, 'guestInvited', { ...guest, to: 'reader 2026-12-31' }),
+  event(2, 'guestChanged', { ...guest, from: 'reader 2026-12-31', to: 'contributor 2027-01-31' }),
+  event(3, 'linkMade', { company: 'Acme', to: 'owner' }),
+  event(4, 'linkRevoked', { company: 'Acme', from: 'Board', whom: luis }),
+  event(5, 'ended', { whom: luis, from: 'member', to: 'Eva' }),
+  counted(6, 'sharingEnded', 1),
+  counted(7, 'sharingEnded', 2),
+  counted(8, 'chargeDropped', 1),
+  event(9, 'leadsExported', { company: 'Acme', to: '0' }),
+  event(10, 'handoverCompleted', { company: 'Acme', to: 'member' }),
+  event(11, 'companyReceived', { company: 'Acme' }),
+];
+
+it.each<['en' | 'es', string[]]>([
+  [
+    'en',
+    [
+      'Ana invited eva@example.com to Acme: reader until 31 Dec 2026',
+      'Ana changed the access of eva@example.com to Acme: reader until 31 Dec 2026 → contributor until 31 Jan 2027',
+      'Ana made a reading link for the report of Acme: owner',
+      'Ana revoked a reading link that Luis had made for the report of Acme: Board',
+      'Ana ended the access of Luis; Eva takes over',
+      '1 reading link, invitation or offer of Luis ended',
+      '2 reading links, invitations and offers of Luis ended',
+      '1 company of which Luis was in charge has nobody in charge any more',
+      'Ana exported 0 leads of Acme',
+      'Ana handed Acme over to the workspace member',
+      'Ana handed Acme over to this workspace; it came from a deleted workspace',
+    ],
+  ],
+  [
+    'es',
+    [
+      'Ana invitó a eva@example.com a Acme: lectura hasta el 31 dic 2026',
+      'Terminaron 2 enlaces de lectura, invitaciones y ofertas de Luis',
+      'Ana exportó 0 leads de Acme',
+    ],
+  ],
+])('says in %s what happened to companies', async (language, texts) => {
+  await open({ 'GET /api/workspaces/7/events': page(ofCompanies) }, { language });
+  for (const text of texts) expect(await screen.findByText(text)).toBeVisible();
+});
+
+it('filters by kind and person, also one who has left, and downloads what it shows', async () => {
   const saved: string[] = [];
   Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -68,13 +118,13 @@ it('filters by kind and person, and downloads what it shows', async () => {
     },
     { language: 'es' },
   );
-  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Persona' }), 'Luis');
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Persona' }), 'Leo');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Tipo de anotación' }), 'ended');
-  await waitFor(() => expect(location()).toBe('/people?view=record&what=ended&person=9'));
+  await waitFor(() => expect(location()).toBe('/people?view=record&what=ended&person=11'));
   expect(await screen.findByText('Nada coincide')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Descargar CSV' }));
   await waitFor(() => expect(saved).toEqual(['accesos.csv']));
-  expect(calls.at(-1)?.path).toBe('/api/workspaces/7/events/export?language=es&what=ended&person=9');
+  expect(calls.at(-1)?.path).toBe('/api/workspaces/7/events/export?language=es&what=ended&person=11');
   await userEvent.click(screen.getByRole('tab', { name: 'Personas' }));
   expect(location()).toBe('/people');
   jest.restoreAllMocks();

@@ -2,8 +2,8 @@ import {
   AccessEvent,
   AccessEventKind,
   AccessEventQuery,
-  accessEventKinds,
-  Member,
+  AccessPerson,
+  accessEventGroups,
   type Workspace,
 } from '@portals/contracts/auth';
 import { limits } from '@portals/contracts/constants';
@@ -22,7 +22,6 @@ import {
 import { media, space } from '@portals/ui/tokens';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import { membersPath } from '../people/members-tab';
 import { useText } from '../text';
 import { DownloadButton } from './download-button';
 import { useSentence } from './event-sentence';
@@ -33,7 +32,8 @@ type RecordQuery = Omit<AccessEventQuery, 'pageSize'>;
 type RecordList = PagedList<RecordQuery, AccessEvent>;
 
 const rowsSchema = AccessEvent.array();
-const members = Member.array();
+const peopleSchema = AccessPerson.array();
+const groups = ['people', 'companies'] as const;
 
 const Filters = styled.div`
   display: flex;
@@ -51,7 +51,7 @@ function FilterBar({
   change,
 }: Pick<RecordList, 'query' | 'change'> & { workspace: Workspace }) {
   const { t } = useText();
-  const { data: people } = useApi(membersPath(workspace.id), { schema: members });
+  const { data: people } = useApi(`/api/workspaces/${workspace.id}/events/people`, { schema: peopleSchema });
   return (
     <Filters>
       <div>
@@ -61,10 +61,14 @@ function FilterBar({
           value={query.what ?? ''}
           onChange={(event) => change({ what: AccessEventKind.safeParse(event.target.value).data })}
         >
-          {accessEventKinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {t(`record.kinds.${kind}`)}
-            </option>
+          {groups.map((group) => (
+            <optgroup key={group} label={t(`record.groups.${group}`)}>
+              {accessEventGroups[group].map((kind) => (
+                <option key={kind} value={kind}>
+                  {t(`record.kinds.${kind}`)}
+                </option>
+              ))}
+            </optgroup>
           ))}
         </Select>
       </div>
@@ -75,8 +79,8 @@ function FilterBar({
           value={query.person ?? ''}
           onChange={(event) => change({ person: Number(event.target.value) || undefined })}
         >
-          {people?.map(({ userId, name }) => (
-            <option key={userId} value={userId}>
+          {people?.map(({ id, name }) => (
+            <option key={id} value={id ?? ''}>
               {name}
             </option>
           ))}

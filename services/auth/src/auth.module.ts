@@ -27,6 +27,8 @@ import { PasswordHasher } from './password/password-hasher.js';
 import { AccessEventRepository } from './record/access-event.repository.js';
 import { RecordController } from './record/record.controller.js';
 import { RecordService } from './record/record.service.js';
+import { ReportedEventsController } from './record/reported-events.controller.js';
+import { ReportedEvents } from './record/reported-events.js';
 import { PasswordResetRepository } from './recovery/password-reset.repository.js';
 import { RecoveryController } from './recovery/recovery.controller.js';
 import { RecoveryService } from './recovery/recovery.service.js';
@@ -71,6 +73,7 @@ import { WorkspaceService } from './workspace/workspace.service.js';
     PasskeyLoginController,
     RecoveryController,
     ConfirmationController,
+    ReportedEventsController,
   ],
   providers: [
     AccessEventRepository,
@@ -98,6 +101,7 @@ import { WorkspaceService } from './workspace/workspace.service.js';
     RecoveryService,
     RegistrationService,
     ResetWorker,
+    ReportedEvents,
     SessionRepository,
     SessionService,
     Throttle,

@@ -16,9 +16,11 @@ export const authConfig = defineConfig(declaration.name, {
     .toLowerCase()
     .max(50)
     .optional()
-    .describe('Demonstration account, created or updated at start when DEMO_PASSWORD is set too'),
+    .describe(
+      'Demonstration account, created or updated at start when DEMO_PASSWORD is set too, with two colleagues and a guest: `….manager`, `….member`, `….guest`',
+    ),
   DEMO_PASSWORD: secret(
-    z.string().min(6).max(128).optional().describe('Password of the demonstration account'),
+    z.string().min(6).max(128).optional().describe('Password of the demonstration accounts'),
   ),
   SESSION_HOURS: integer(1, 720)
     .default(12)

@@ -7,6 +7,7 @@ import { SigningKeyEntity } from './keys/signing-key.entity.js';
 import { AccountMailEntity } from './mail/account-mail.entity.js';
 import { AccessEvents1769200000000 } from './migrations/access-events.js';
 import { AccountMails1769310000000 } from './migrations/account-mails.js';
+import { CompanyEvents1769315000000 } from './migrations/company-events.js';
 import { ConfirmedAddresses1769330000000 } from './migrations/confirmed-addresses.js';
 import { CreateAuth1763600000000 } from './migrations/create-auth.js';
 import { Invitations1769100000000 } from './migrations/invitations.js';
@@ -50,6 +51,7 @@ export const authService = defineService({
     AccessEvents1769200000000,
     SessionDevices1769300000000,
     AccountMails1769310000000,
+    CompanyEvents1769315000000,
     PasswordResets1769320000000,
     ConfirmedAddresses1769330000000,
     Passkeys1769400000000,

@@ -144,7 +144,7 @@ describe.each(databases)('invitations on $name', (database) => {
   it('replaces the open invitation of the same address', async () => {
     const { owner, path, token, guest } = await invited();
     const next = tokenOf(await invite(owner, path, guest.email, 'manager'));
-    expect(codeOf(await accept(guest, token))).toBe('INVITATION_WITHDRAWN');
+    expect(codeOf(await accept(guest, token))).toBe('INVITATION_REPLACED');
     expect(bodyOf(await owner.call('GET', `${path}/invitations`), Invitation.array())).toHaveLength(1);
     expect((await accept(guest, next)).status).toBe(200);
   });

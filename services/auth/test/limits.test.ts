@@ -171,6 +171,34 @@ describe.each(databases)('closed registration on $name', (database) => {
     expect(bodyOf(answer, LoginAnswer).user).toMatchObject({ username: 'demo', role: 'user' });
   });
 
+  it('has two colleagues in the workspace of the demonstration account, and a guest elsewhere', async () => {
+    const placesOf = async (username: string) => {
+      const { token } = bodyOf(await login({ username, password: 'shown to all' }), LoginAnswer);
+      const { json } = await service.http('POST', '/internal/exchange', {
+        body: { token, audience: 'auth' },
+      });
+      const places = await service.http('GET', '/api/workspaces', { token: Object(json).accessToken });
+      return Object(places.json).map(({ name, role, people }: Record<string, unknown>) => [
+        name,
+        role,
+        people,
+      ]);
+    };
+    expect(await placesOf('demo')).toEqual([['Demo', 'owner', 3]]);
+    expect(await placesOf('demo.manager')).toEqual([
+      ['Demo', 'manager', 3],
+      ['Lucía Gil', 'owner', 1],
+    ]);
+    expect(await placesOf('demo.member')).toEqual([
+      ['Demo', 'member', 3],
+      ['Marc Soler', 'owner', 1],
+    ]);
+    expect(await placesOf('demo.guest')).toEqual([['Carmen Ruiz Ortega', 'owner', 1]]);
+    const again = await service.replica();
+    expect(await placesOf('demo')).toEqual([['Demo', 'owner', 3]]);
+    await again.stop();
+  });
+
   it('gives the demonstration account its new password and ends its sessions', async () => {
     const { token } = bodyOf(await login({ username: 'demo', password: 'shown to all' }), LoginAnswer);
     const changed = await service.replica({ DEMO_PASSWORD: 'another one' });

@@ -63,7 +63,7 @@ describe.each(databases)('the record of access on $name', (database) => {
     ]);
     const file = await owner.call('GET', `${path}/events/export?language=es&what=renamed`);
     expect(file.text).toBe(
-      `\uFEFFHora (UTC);Suceso;Quién;A quién;Antes;Después\r\n${(await eventsOf(owner, '&what=renamed'))[0]?.at};Cambio de nombre del espacio;${name} <${owner.email}>;;${name};'=Nodo\r\n`,
+      `\uFEFFHora (UTC);Suceso;Quién;A quién;Empresa;Antes;Después\r\n${(await eventsOf(owner, '&what=renamed'))[0]?.at};Cambio de nombre del espacio;${name} <${owner.email}>;;;${name};'=Nodo\r\n`,
     );
     const all = await owner.call('GET', `${path}/events/export`);
     expect(all.text.trim().split('\r\n')).toHaveLength(12);

@@ -1,10 +1,21 @@
 import { Module } from '@nestjs/common';
-import { Throttle } from '@portals/service-kit';
+import {
+  AccessReports,
+  AccessReportWorker,
+  Accounts,
+  CurrentPlaces,
+  EndedPlacesJob,
+  PLACE_ENDING,
+  Throttle,
+} from '@portals/service-kit';
+import { ArchiveController } from './archive/archive.controller.js';
+import { ArchiveService } from './archive/archive.service.js';
 import { CompanyController } from './company/company.controller.js';
 import { CompanyService } from './company/company.service.js';
 import { CompanyAccessModule } from './company/company-access.module.js';
 import { COMPANY_SAMPLES } from './company/company-samples.js';
 import { companyItemModule } from './company-item/company-item.module.js';
+import { COMPANY_ITEMS } from './company-item/company-item.resource.js';
 import { contacts } from './contact/contact.resource.js';
 import { DemoData } from './demo/demo-data.js';
 import { departments } from './department/department.resource.js';
@@ -13,20 +24,34 @@ import { products } from './product/product.resource.js';
 import { ReportController } from './report/report.controller.js';
 import { ReportRepository } from './report/report.repository.js';
 import { ReportService } from './report/report.service.js';
+import { AssignmentService } from './sharing/assignment.service.js';
 import { GuestService } from './sharing/guest.service.js';
+import { HandoverService } from './sharing/handover.service.js';
 import { ReadingLinkService } from './sharing/reading-link.service.js';
 import { SharingController } from './sharing/sharing.controller.js';
 import { strengths } from './strength/strength.resource.js';
 
+const kinds = [contacts, products, departments, problems, strengths];
+
 @Module({
-  imports: [CompanyAccessModule, companyItemModule([contacts, products, departments, problems, strengths])],
-  controllers: [CompanyController, ReportController, SharingController],
+  imports: [CompanyAccessModule, companyItemModule(kinds)],
+  controllers: [CompanyController, ReportController, SharingController, ArchiveController],
   providers: [
     CompanyService,
+    ArchiveService,
+    CurrentPlaces,
+    { provide: COMPANY_ITEMS, useValue: kinds },
     { provide: COMPANY_SAMPLES, useClass: DemoData },
     ReportService,
     ReportRepository,
+    AccessReports,
+    AccessReportWorker,
+    Accounts,
+    AssignmentService,
+    EndedPlacesJob,
     GuestService,
+    HandoverService,
+    { provide: PLACE_ENDING, useExisting: AssignmentService },
     ReadingLinkService,
     Throttle,
   ],

@@ -1,4 +1,11 @@
-import { CompanyGrantEntity, defineService, ThrottleEntity, uniqueName } from '@portals/service-kit';
+import {
+  CompanyGrantEntity,
+  defineService,
+  EndedPlaceEntity,
+  ReportedEventEntity,
+  ThrottleEntity,
+  uniqueName,
+} from '@portals/service-kit';
 import { CompanyEntity } from './company/company.entity.js';
 import { consultingConfig } from './config.js';
 import { ConsultingModule } from './consulting.module.js';
@@ -6,6 +13,7 @@ import { ContactEntity } from './contact/contact.entity.js';
 import { declaration } from './declaration.js';
 import { DemoSeedEntity } from './demo/demo-seed.entity.js';
 import { DepartmentEntity } from './department/department.entity.js';
+import { ConsultingRecord1769310000000 } from './migrations/access-record.js';
 import { Initial1763600000000 } from './migrations/initial.js';
 import { Sharing1769100000000 } from './migrations/sharing.js';
 import { ConsultingWorkspaces1769000000000 } from './migrations/workspaces.js';
@@ -13,6 +21,7 @@ import { ProblemEntity } from './problem/problem.entity.js';
 import { ProductEntity } from './product/product.entity.js';
 import { ReportEntity } from './report/report.entity.js';
 import {
+  AcceptedInvitationEntity,
   GuestInvitationEntity,
   ReadingLinkDayEntity,
   ReadingLinkEntity,
@@ -36,8 +45,16 @@ export const consultingService = defineService({
     GuestInvitationEntity,
     ReadingLinkEntity,
     ReadingLinkDayEntity,
+    AcceptedInvitationEntity,
+    EndedPlaceEntity,
+    ReportedEventEntity,
     ThrottleEntity,
   ],
-  migrations: [Initial1763600000000, ConsultingWorkspaces1769000000000, Sharing1769100000000],
+  migrations: [
+    Initial1763600000000,
+    ConsultingWorkspaces1769000000000,
+    Sharing1769100000000,
+    ConsultingRecord1769310000000,
+  ],
   conflicts: { [uniqueName('reports', ['companyId'])]: { code: declaration.errors.REPORT_EXISTS } },
 });

@@ -81,6 +81,10 @@ const calls: Record<string, Call> = {
     need: 'read',
     path: (ids) => `/api/companies/${ids.company}/report`,
   },
+  'GET /api/companies/:companyId/archive': {
+    need: 'manage',
+    path: (ids) => `/api/companies/${ids.company}/archive`,
+  },
   ...itemCalls,
   'PATCH /api/companies/:id': {
     need: 'work',

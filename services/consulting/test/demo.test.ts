@@ -1,3 +1,4 @@
+import { Accounts } from '@portals/service-kit';
 import { databases, useService } from '@portals/service-kit/testing';
 import { sampleCompanies } from '../src/demo/sample-companies.js';
 import { consultingService } from '../src/service.js';
@@ -13,6 +14,33 @@ describe.each(databases)('the demonstration user on $name', (database) => {
       { name: 'Panificadora La Espiga', report: { status: 'ready' }, userId: demo.id },
       { name: 'Clínica Dental Bahía', report: { status: 'missing', missing: ['departments', 'strengths'] } },
     ]);
+  });
+
+  it('has somebody in charge of one and a guest in it, if auth has made their accounts', async () => {
+    const accounts = service.app.get(Accounts, { strict: false });
+    const account = (id: number, username: string, email = `${username}@demo.invalid`) => ({
+      ...{ id, username, name: username, email },
+    });
+    const found = [account(91_001, 'demo.manager'), account(91_002, 'demo.guest')];
+    const spy = jest
+      .spyOn(accounts, 'byLogin')
+      .mockImplementation(async (login) => found.find(({ username }) => username === login) ?? null);
+    const demo = await newUser(service, 'demo');
+    const { json } = await demo.get('/api/companies');
+    const [bakery, clinic] = Object(json);
+    expect([bakery.assigneeId, clinic.assigneeId]).toEqual([91_001, null]);
+    const guest = await service.tokenFor({ id: 91_002 });
+    const seen = await service.http('GET', '/api/companies', { token: guest });
+    expect(seen.json).toMatchObject([{ id: bakery.id, capabilities: ['read', 'contribute'] }]);
+    expect(await demo.get(`/api/companies/${bakery.id}/access`)).toMatchObject({
+      json: { guests: [{ userId: 91_002, email: 'carmen.ruiz@laespiga.example' }] },
+    });
+    // An account of a person who happens to have the name is not let in.
+    found.splice(0, 2, account(91_003, 'demo.guest', 'a@person.example'));
+    await (await newUser(service, 'demo')).get('/api/companies');
+    const person = await service.tokenFor({ id: 91_003 });
+    expect((await service.http('GET', '/api/companies', { token: person })).json).toEqual([]);
+    spy.mockRestore();
   });
 
   it('gets them once, also when several first visits come at once', async () => {

@@ -1,30 +1,70 @@
 import { z } from 'zod';
 import { languages } from '../constants/language.js';
 import { limits } from '../constants/limits.js';
-import { id, timestamp } from '../fields/fields.js';
+import { id, text, timestamp } from '../fields/fields.js';
 
-/** Kinds of entries in the record of access (rule 18.12). */
+/** Kinds of entries about companies, which other services report (rule 18.50). */
+export const companyEventKinds = [
+  'guestInvited',
+  'guestWithdrawn',
+  'guestJoined',
+  'guestChanged',
+  'guestEnded',
+  'linkMade',
+  'linkRevoked',
+  'sharingEnded',
+  'assigned',
+  'unassigned',
+  'chargeGiven',
+  'chargeEnded',
+  'chargeMoved',
+  'chargeDropped',
+  'handoverOffered',
+  'handoverWithdrawn',
+  'handoverAccepted',
+  'handoverCompleted',
+  'companyReceived',
+  'companyExported',
+  'companyDeleted',
+  'leadsExported',
+  'personErased',
+] as const;
+
+/** Kinds of entries in the record of access by their subject (rules 18.12, 18.50). */
+export const accessEventGroups = {
+  people: [
+    'invited',
+    'withdrawn',
+    'joined',
+    'roleChanged',
+    'ended',
+    'left',
+    'renamed',
+    'reachChanged',
+    'signedIn',
+    'passkeyAsked',
+    'passkeyNotAsked',
+  ],
+  accounts: [
+    'passwordChanged',
+    'passwordReset',
+    'passkeyAdded',
+    'passkeyRemoved',
+    'secondStepOn',
+    'secondStepOff',
+  ],
+  companies: companyEventKinds,
+} as const;
 export const accessEventKinds = [
-  'invited',
-  'withdrawn',
-  'joined',
-  'roleChanged',
-  'ended',
-  'left',
-  'renamed',
-  'reachChanged',
-  'signedIn',
-  'passwordChanged',
-  'passkeyAdded',
-  'passkeyRemoved',
-  'secondStepOn',
-  'secondStepOff',
-  'passkeyAsked',
-  'passkeyNotAsked',
-  'passwordReset',
+  ...accessEventGroups.people,
+  ...accessEventGroups.accounts,
+  ...accessEventGroups.companies,
 ] as const;
 export const AccessEventKind = z.enum(accessEventKinds);
 export type AccessEventKind = z.infer<typeof AccessEventKind>;
+
+/** Kinds whose value after the change is a number. */
+export const countedEventKinds = ['sharingEnded', 'chargeMoved', 'chargeDropped', 'leadsExported'] as const;
 
 /** A person in the record of access, by name and address; an invited person has only the address. */
 export const AccessPerson = z.object({ id: id.nullable(), name: z.string().nullable(), email: z.string() });
@@ -39,9 +79,14 @@ export const AccessEvent = z.object({
   who: AccessPerson.nullable(),
   /** The person whom it concerns, if it is another one. */
   whom: AccessPerson.nullable(),
-  /** The role, name or reach before. */
+  /** Name that the company had; absent in answers of the version before. */
+  company: z.string().nullable().default(null),
+  /** The role, name or reach before; of a guest the kind and last day: `reader 2026-12-31`. */
   from: z.string().nullable(),
-  /** The role, name or reach after; of a sign-in the coarse network address: its first two groups. */
+  /**
+   * The role, name or reach after; of a sign-in the coarse network address: its first two groups; of ended access the name of whoever takes
+   * over; of `countedEventKinds` a number.
+   */
   to: z.string().nullable(),
 });
 export type AccessEvent = z.infer<typeof AccessEvent>;
@@ -64,3 +109,40 @@ export type AccessEventQuery = z.infer<typeof AccessEventQuery>;
 /** Query of GET /api/workspaces/:id/events/export, a CSV file. */
 export const AccessEventExportQuery = z.object({ ...filters, language: z.enum(languages).default('en') });
 export type AccessEventExportQuery = z.infer<typeof AccessEventExportQuery>;
+
+const value = text().max(200).nullable();
+
+/** POST /internal/access-events of auth: entries that other services report, each at least once (rule 18.50). */
+export const ReportedEvent = z.object({
+  /** The same each time that the entry is reported. */
+  uuid: text().pipe(z.uuid()),
+  at: timestamp,
+  workspaceId: id,
+  what: z.enum(companyEventKinds),
+  who: id,
+  whom: id.nullable(),
+  address: text().max(limits.email).nullable(),
+  company: value,
+  from: value,
+  to: value,
+  /** Workspace whose name becomes the value before or after, if that is not given: the other one of a handover. */
+  otherWorkspaceId: id.nullable(),
+});
+export type ReportedEvent = z.infer<typeof ReportedEvent>;
+
+/** POST /internal/ended-places of auth: the first places of people that have ended since a moment, that moment included. */
+export const EndedPlacesRequest = z.object({ since: text().pipe(timestamp) });
+export const EndedPlace = z.object({
+  id,
+  at: timestamp,
+  workspaceId: id,
+  userId: id,
+  /** The person who ended it. */
+  endedBy: id,
+  successorId: id.nullable(),
+  /** End of the time in which a token from before may still be in use: what the person made until then ends too. */
+  until: timestamp,
+  /** True once that time is over; until then services look again. */
+  isFinal: z.boolean(),
+});
+export type EndedPlace = z.infer<typeof EndedPlace>;

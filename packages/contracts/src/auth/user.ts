@@ -82,6 +82,18 @@ export const AddressAnswer = z.object({
 });
 export type AddressAnswer = z.infer<typeof AddressAnswer>;
 
+/** POST /internal/senders of auth: the names of a person and of the workspace for which they invite somebody. */
+export const SenderRequest = z.object({ userId: id, workspaceId: id });
+export const SenderAnswer = z.object({
+  /** Null when one of both is gone. */
+  sender: z.object({ name: z.string(), workspace: z.string() }).nullable(),
+});
+export type SenderAnswer = z.infer<typeof SenderAnswer>;
+
+/** POST /internal/members of auth: is the account with this address in the workspace? */
+export const MemberCheck = z.object({ workspaceId: id, email });
+export const MemberCheckAnswer = z.object({ isMember: z.boolean() });
+
 /** POST /internal/accounts of auth, for administrators: finds accounts by user name, email address or id. */
 export const AccountRequest = z.union([
   z.object({ login: text().min(1).max(254) }),

@@ -62,3 +62,7 @@ export type Member = z.infer<typeof Member>;
 /** PATCH /api/workspaces/:id/members/:userId */
 export const MemberPatch = z.object({ role: WorkspaceRole });
 export type MemberPatch = z.infer<typeof MemberPatch>;
+
+/** Query of DELETE /api/workspaces/:id/members/:userId: who takes over what the person was in charge of (rule 18.33). */
+export const MemberEndQuery = z.object({ successor: z.coerce.number().int().positive().optional() });
+export type MemberEndQuery = z.infer<typeof MemberEndQuery>;

@@ -6,6 +6,7 @@ export * from './campaigns.js';
 export * from './channels.js';
 export * from './contact.js';
 export * from './content.js';
+export * from './demo.js';
 export * from './each-of.js';
 export * from './event-streams.js';
 export * from './figures.js';

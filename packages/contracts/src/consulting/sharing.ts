@@ -36,6 +36,8 @@ export const GuestInvitation = z.object({
   expiresAt: timestamp,
   /** True for a handover that has been accepted and waits for being completed. */
   accepted: z.boolean(),
+  /** Id of the person who sent it; absent in answers of the version before. */
+  invitedBy: id.optional(),
 });
 export type GuestInvitation = z.infer<typeof GuestInvitation>;
 
@@ -56,6 +58,13 @@ export const GuestOffer = z.object({
   email: z.string(),
   kind: OfferKind,
   endsOn: z.string(),
+  /** The person who invites or offers, and their workspace; null while that cannot be looked up. Absent in answers of the version before. */
+  from: z.object({ name: z.string(), workspace: z.string() }).nullable().default(null),
+  /** Numbers of guests and reading links that come along with a company which is handed over. */
+  brings: z
+    .object({ guests: z.int().min(0), links: z.int().min(0) })
+    .nullable()
+    .default(null),
 });
 export type GuestOffer = z.infer<typeof GuestOffer>;
 
@@ -96,6 +105,10 @@ export const ReadingLink = z.object({
   createdAt: timestamp,
   /** How often the report was opened, by day, newest first; days without are absent. */
   opens: z.array(z.object({ day: z.string(), opens: z.int().min(1) })),
+  /** Id of the person who made it; absent in answers of the version before. */
+  createdBy: id.optional(),
+  /** Moment until which no code is accepted, because too many wrong ones were tried; null when codes are accepted. */
+  lockedUntil: timestamp.nullable().default(null),
 });
 export type ReadingLink = z.infer<typeof ReadingLink>;
 

@@ -77,7 +77,7 @@ export const can = (
 ): boolean => capabilities?.includes(what) ?? true;
 
 /**
- * POST /api/departures and /api/marketing/departures: ends what a person has shared and been assigned in a workspace that they leave, and
+ * POST /api/departures: ends what a person has shared and been assigned in a workspace that they leave, and
  * puts a successor, or nobody, in charge of what was theirs (rule 18.33).
  */
 export const Departure = z.object({ workspaceId: id, userId: id, successorId: id.nullable() });

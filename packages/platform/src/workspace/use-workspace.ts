@@ -2,15 +2,10 @@ import type { Workspace } from '@portals/contracts/auth';
 import { useLocation } from 'react-router-dom';
 import { useApi } from '../api/use-api';
 import { useSession } from '../session/use-session';
+import { pathWithin, workspaceIdOf } from './workspace-address';
 
 /** Path under which the person's workspaces are cached. */
 export const workspacesPath = '/api/workspaces';
-
-/** Returns the id in `?workspace=` of an address; null when there is none. */
-function workspaceIdOf(search: string): number | null {
-  const text = new URLSearchParams(search).get('workspace') ?? '';
-  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
-}
 
 export interface WorkspaceChoice {
   /** Workspaces of the signed-in person; empty until they are known. */
@@ -36,6 +31,6 @@ export function useWorkspace(): WorkspaceChoice {
     forNew: workspaces.filter(({ role, reach }) => role !== 'member' || reach === 'all'),
     id,
     workspace: workspaces.find((one) => one.id === id) ?? null,
-    within: (path) => (id === null ? path : `${path}${path.includes('?') ? '&' : '?'}workspace=${id}`),
+    within: (path) => pathWithin(path, id),
   };
 }

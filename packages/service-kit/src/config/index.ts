@@ -1,3 +1,4 @@
+export * from './auth-key.js';
 export * from './base.js';
 export * from './define-config.js';
 export * from './private-folder.js';

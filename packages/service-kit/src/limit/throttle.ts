@@ -62,11 +62,14 @@ export class Throttle {
    * @throws AppError TOO_MANY_REQUESTS
    */
   async assertOpen(rule: ThrottleRule): Promise<void> {
-    const now = Date.now();
+    if ((await this.closedUntil(rule)) !== null) await this.refuse(rule, this.manager, Date.now());
+  }
+
+  /** Returns the moment until which attempts are refused; null when they are not. */
+  async closedUntil(rule: ThrottleRule): Promise<Date | null> {
     const found = await this.find(rule);
-    if (found !== null && found.resetsAt > now && found.hits >= rule.limit) {
-      await this.refuse(rule, this.manager, now);
-    }
+    const isClosed = found !== null && found.resetsAt > Date.now() && found.hits >= rule.limit;
+    return isClosed ? new Date(found.resetsAt) : null;
   }
 
   /** Remembers a key for `windowMs`, to be checked with `isKnown`. */

@@ -1,4 +1,5 @@
 export { countRows, expectError } from './assertions.js';
+export { useAuthStandIn } from './auth-stand-in.js';
 export {
   type CompanyPerson,
   companyPeople,

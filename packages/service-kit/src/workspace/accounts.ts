@@ -1,10 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { AddressAnswer, type Membership } from '@portals/contracts/auth';
+import {
+  Account,
+  AddressAnswer,
+  MemberCheckAnswer,
+  type Membership,
+  SenderAnswer,
+} from '@portals/contracts/auth';
 import { z } from 'zod';
-import type { BaseConfig } from '../config/base.js';
 import { CONFIG } from '../config/token.js';
+import { type AuthCallConfig, askAuth } from './ask-auth.js';
 
 const longestMs = 5000;
+const shortMs = 1500;
 /** Address that is safe in an email header: no line break, no second address. */
 const Address = z.email().max(254);
 
@@ -22,34 +29,40 @@ export interface AccountState {
  */
 @Injectable()
 export class Accounts {
-  private readonly url: URL;
-
-  constructor(
-    @Inject(CONFIG)
-    private readonly config: Pick<BaseConfig, 'AUTH_JWKS_URL'> & { AUTH_INTERNAL_KEY?: string | undefined },
-  ) {
-    this.url = new URL('/internal/addresses', config.AUTH_JWKS_URL);
-  }
+  constructor(@Inject(CONFIG) private readonly config: AuthCallConfig) {}
 
   /** @throws Error when the auth service cannot answer now */
   async find(userId: number, timeoutMs: number = longestMs): Promise<AccountState> {
-    const { AUTH_INTERNAL_KEY: key } = this.config;
-    const answer = await fetch(this.url, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        ...(key !== undefined && { authorization: `Bearer ${key}` }),
-      },
-      body: JSON.stringify({ userId }),
-      // A redirect would lead to some other service.
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    if (!answer.ok) {
-      await answer.body?.cancel();
-      throw new Error(`auth answered ${answer.status} when it was asked for an account`);
-    }
-    const { email, workspaces = null } = AddressAnswer.parse(await answer.json());
+    const signal = AbortSignal.timeout(timeoutMs);
+    const answer = await askAuth(this.config, '/internal/addresses', { userId }, signal);
+    const { email, workspaces = null } = AddressAnswer.parse(answer);
     return { address: Address.safeParse(email).data ?? null, workspaces };
+  }
+
+  /** Returns the names of a person and a workspace, for somebody whom they invite; null when they are gone, or auth cannot answer now. */
+  async senderOf(userId: number, workspaceId: number): Promise<SenderAnswer['sender']> {
+    const answer = await this.askShortly('/internal/senders', { userId, workspaceId });
+    return SenderAnswer.safeParse(answer).data?.sender ?? null;
+  }
+
+  /** Returns true when the account with this address is in the workspace; false also when auth cannot answer now. */
+  async isMember(workspaceId: number, email: string): Promise<boolean> {
+    const answer = await this.askShortly('/internal/members', { workspaceId, email });
+    return MemberCheckAnswer.safeParse(answer).data?.isMember ?? false;
+  }
+
+  /** Returns the account with a user name or address; null when there is none, or auth cannot answer now. */
+  async byLogin(login: string): Promise<Account | null> {
+    const answer = await this.askShortly('/internal/accounts', { login });
+    return Account.array().safeParse(answer).data?.[0] ?? null;
+  }
+
+  /** Asks for something without which the caller can go on. */
+  private async askShortly(path: string, body: object): Promise<unknown> {
+    try {
+      return await askAuth(this.config, path, body, AbortSignal.timeout(shortMs));
+    } catch {
+      return null;
+    }
   }
 }

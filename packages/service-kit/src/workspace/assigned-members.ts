@@ -19,20 +19,22 @@ export interface Assignment {
 /**
  * Assigns a company to exactly these members (rule 18.32), in a transaction that holds the company. An id of somebody outside the workspace
  * gives no access (rule 18.4).
+ * @returns the members to whom it was assigned, and those to whom it no longer is
  */
 export async function assignMembers(
   { workspaceId, companyId, userIds, grantedBy }: Assignment,
   manager: EntityManager,
-): Promise<void> {
+): Promise<{ added: number[]; ended: number[] }> {
   const wanted = [...new Set(userIds)];
   const key = { workspaceId, companyId };
-  const ended = wanted.length === 0 ? {} : { userId: Not(In(wanted)) };
-  await manager.delete(CompanyGrantEntity, { ...key, kind: 'member', ...ended });
-  const members = new Set(await assignedMembers(companyId, manager));
-  const added = wanted.filter((userId) => !members.has(userId));
+  const before = await assignedMembers(companyId, manager);
+  const others = wanted.length === 0 ? {} : { userId: Not(In(wanted)) };
+  await manager.delete(CompanyGrantEntity, { ...key, kind: 'member', ...others });
+  const added = wanted.filter((userId) => !before.includes(userId));
   // Somebody who was a guest and has joined the workspace since then.
   if (added.length > 0) await manager.delete(CompanyGrantEntity, { ...key, userId: In(added) });
   const grant = { ...key, kind: 'member' as const, endsOn: neverEnds, email: null, grantedBy };
   for (const userId of added)
     await manager.insert(CompanyGrantEntity, { ...grant, userId, createdAt: new Date() });
+  return { added, ended: before.filter((userId) => !wanted.includes(userId)) };
 }

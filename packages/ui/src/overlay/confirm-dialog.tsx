@@ -7,7 +7,7 @@ import { Field } from '../form/field';
 import { TextInput } from '../form/text-input';
 import { useUiText } from '../texts/use-ui-text';
 import { color, media, space } from '../tokens';
-import { bodyStyle, footStyle, overlayStyle, sheetStyle, titleStyle } from './dialog-style';
+import { bodyFrameStyle, bodyStyle, footStyle, overlayStyle, sheetStyle, titleStyle } from './dialog-style';
 import { useFocusReturn } from './use-focus-return';
 import { useScrollFocus } from './use-scroll-focus';
 
@@ -22,6 +22,7 @@ const Form = styled.form`
   flex-direction: column;
   min-height: 0;
 `;
+const Frame = styled.div`${bodyFrameStyle}`;
 const Body = styled.div`
   ${bodyStyle}
   display: grid;
@@ -110,25 +111,27 @@ function Question({ danger = false, icon, requireText, pending = false, ...props
   };
   return (
     <Form noValidate onSubmit={submit}>
-      <Body ref={body}>
-        <Mark $danger={danger}>{icon ?? <TriangleAlert aria-hidden />}</Mark>
-        <Words>
-          <Title>{props.title}</Title>
-          <Radix.Description asChild>
-            <Text>{props.text}</Text>
-          </Radix.Description>
-          {requireText !== undefined && (
-            <Field label={t('typeToConfirm', { text: requireText })}>
-              <TextInput
-                autoComplete="off"
-                spellCheck={false}
-                value={typed}
-                onChange={(event) => setTyped(event.target.value)}
-              />
-            </Field>
-          )}
-        </Words>
-      </Body>
+      <Frame>
+        <Body ref={body}>
+          <Mark $danger={danger}>{icon ?? <TriangleAlert aria-hidden />}</Mark>
+          <Words>
+            <Title>{props.title}</Title>
+            <Radix.Description asChild>
+              <Text>{props.text}</Text>
+            </Radix.Description>
+            {requireText !== undefined && (
+              <Field label={t('typeToConfirm', { text: requireText })}>
+                <TextInput
+                  autoComplete="off"
+                  spellCheck={false}
+                  value={typed}
+                  onChange={(event) => setTyped(event.target.value)}
+                />
+              </Field>
+            )}
+          </Words>
+        </Body>
+      </Frame>
       <Foot>
         <Radix.Cancel asChild>
           <Button variant="secondary" ref={props.cancel} disabled={pending}>

@@ -12,7 +12,7 @@ export const overlayStyle = css`
   animation: ${fade} ${motion.base} ${motion.ease};
 `;
 
-/** A sheet in the middle of the screen, at most 90 % of the viewport high (rule 8.3); its body scrolls. */
+/** A sheet in the middle of the screen, at most 90 % of the viewport high (rules 8.3, 18.68); its body scrolls. */
 export const sheetStyle = css`
   position: fixed;
   inset-block-start: 50%;
@@ -23,7 +23,9 @@ export const sheetStyle = css`
   flex-direction: column;
   max-height: 90vh;
   max-height: 90dvh;
-  overflow: hidden;
+  /* Scrolls as a whole when large text leaves no room for the body between head and buttons. */
+  overflow-y: auto;
+  overscroll-behavior: contain;
   border: 1px solid ${color.line};
   border-radius: ${radius.lg};
   background: ${color.surface};
@@ -51,11 +53,21 @@ export const titleStyle = css`
   font-size: ${font.size.h4};
 `;
 
+/**
+ * The frame of the scrolling body. It is as high as its content if there is room, and shrinks to the smaller one of its content and `height`,
+ * which as the height of a flex item with this basis is only the smallest one.
+ */
+export const bodyFrameStyle = css`
+  display: flex;
+  flex: 1 1 max-content;
+  flex-direction: column;
+  height: 14rem;
+`;
+
 export const bodyStyle = css`
   flex: 1 1 auto;
   min-height: 0;
   overflow-y: auto;
-  overscroll-behavior: contain;
   padding: ${space(2)} ${space(6)} ${space(6)};
 
   ${media.belowMd} { padding-inline: ${space(4)}; }

@@ -5,7 +5,15 @@ import { styled } from 'styled-components';
 import { IconButton } from '../action/icon-button';
 import { useUiText } from '../texts/use-ui-text';
 import { color, font, space } from '../tokens';
-import { bodyStyle, footStyle, headStyle, overlayStyle, sheetStyle, titleStyle } from './dialog-style';
+import {
+  bodyFrameStyle,
+  bodyStyle,
+  footStyle,
+  headStyle,
+  overlayStyle,
+  sheetStyle,
+  titleStyle,
+} from './dialog-style';
 import { DiscardGuard } from './discard-guard';
 import { useFocusReturn } from './use-focus-return';
 import { useScrollFocus } from './use-scroll-focus';
@@ -31,6 +39,7 @@ const Form = styled.form`
   flex-direction: column;
   min-height: 0;
 `;
+const Frame = styled.div`${bodyFrameStyle}`;
 const Body = styled.div`${bodyStyle}`;
 const Foot = styled.div`${footStyle}`;
 
@@ -127,7 +136,9 @@ function Content({ children, footer, onSubmit }: DialogProps) {
   const body = useScrollFocus();
   const parts = (
     <>
-      <Body ref={body}>{children}</Body>
+      <Frame>
+        <Body ref={body}>{children}</Body>
+      </Frame>
       {footer && <Foot>{footer}</Foot>}
     </>
   );

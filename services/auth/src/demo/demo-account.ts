@@ -1,20 +1,27 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, databaseFault, LOGGER, type Logger } from '@portals/service-kit';
+import { demoColleagues, demoEmailOf, demoNameOf, limits } from '@portals/contracts/constants';
+import { CONFIG, databaseFault, LOGGER, type Logger, transaction } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
 import type { AuthConfig } from '../config.js';
 import { PasswordHasher } from '../password/password-hasher.js';
 import { SessionService } from '../session/session.service.js';
 import type { UserEntity } from '../user/user.entity.js';
 import { nameOf, UserRepository } from '../user/user.repository.js';
+import { WorkspaceRepository } from '../workspace/workspace.repository.js';
 
-/** Returns an address that reaches nobody (.invalid, RFC 2606) and distinguishes the demo account from a person's. */
-const demoEmail = (username: string) => `${username}@demo.invalid`;
+interface DemoPerson {
+  username: string;
+  name: string;
+  /** Role in the workspace of the demo account; none for a guest of a company, and for the account itself. */
+  role?: 'manager' | 'member';
+}
 
-/** The demo account from the configuration: an ordinary user whose password is public. */
+/** The demo account from the configuration, with two colleagues and a guest: ordinary users whose password is public (rule 3.8). */
 @Injectable()
 export class DemoAccount {
   constructor(
     @Inject(UserRepository) private readonly users: UserRepository,
+    @Inject(WorkspaceRepository) private readonly workspaces: WorkspaceRepository,
     @Inject(SessionService) private readonly sessions: SessionService,
     @Inject(PasswordHasher) private readonly hasher: PasswordHasher,
     @Inject(DataSource) private readonly dataSource: DataSource,
@@ -24,32 +31,55 @@ export class DemoAccount {
 
   /** Returns true for an account that strangers share. */
   is({ username, email }: Pick<UserEntity, 'username' | 'email'>): boolean {
-    return email === demoEmail(username);
+    return email === demoEmailOf(username);
   }
 
-  /** Creates the account or sets the configured password. A person's account is never changed. */
+  /** Creates the accounts or sets the configured password. A person's account is never changed. */
   async ensure(): Promise<void> {
     const { DEMO_USERNAME, DEMO_PASSWORD } = this.config;
     if (DEMO_USERNAME === undefined || DEMO_PASSWORD === undefined) return;
     const username = nameOf(DEMO_USERNAME);
-    const existing = await this.users.findByUsername(username);
-    if (existing === null) return this.create(username, DEMO_PASSWORD);
-    if (!this.is(existing)) {
+    const owner = await this.ensurePerson({ username, name: 'Demo' }, DEMO_PASSWORD, null);
+    if (owner === null) {
       this.logger.warn('DEMO_USERNAME names the account of a person; there is no demonstration account');
       return;
     }
-    await this.setPassword(existing, DEMO_PASSWORD);
+    for (const { as, ...person } of demoColleagues) {
+      const colleague = { ...person, username: demoNameOf(username, as) };
+      if (colleague.username.length <= limits.username)
+        await this.ensurePerson(colleague, DEMO_PASSWORD, owner);
+    }
   }
 
-  private async create(username: string, demoPassword: string): Promise<void> {
+  /**
+   * @param owner of the workspace that a new colleague joins; who has left it stays away
+   * @returns the account; null when the name belongs to somebody else
+   */
+  private async ensurePerson(person: DemoPerson, demoPassword: string, owner: UserEntity | null) {
+    const existing = await this.users.findByUsername(person.username);
+    if (existing === null) return this.create(person, demoPassword, owner);
+    if (!this.is(existing)) return null;
+    await this.setPassword(existing, demoPassword);
+    return existing;
+  }
+
+  private async create({ username, name, role }: DemoPerson, demoPassword: string, owner: UserEntity | null) {
     const password = await this.hasher.hash(demoPassword);
-    const email = demoEmail(username);
+    const email = demoEmailOf(username);
     try {
-      await this.users.insert(this.dataSource.manager, { username, password, name: 'Demo', email });
+      await transaction(this.dataSource, async (manager) => {
+        const user = await this.users.insert(manager, { username, password, name, email });
+        await this.workspaces.makeOwn(user, manager);
+        if (owner === null || role === undefined) return;
+        await this.workspaces.makeOwn(owner, manager);
+        const place = { workspaceId: owner.id, userId: user.id, role, createdAt: new Date() };
+        await this.workspaces.join(place, manager);
+      });
     } catch (error) {
       // Another replica that started at the same time has created it.
       if (databaseFault(error)?.kind !== 'unique') throw error;
     }
+    return this.users.findByUsername(username);
   }
 
   private async setPassword(user: UserEntity, demoPassword: string): Promise<void> {

@@ -45,6 +45,14 @@ export class InvitationRepository {
     return manager.findOneBy(InvitationEntity, { tokenHash });
   }
 
+  /** Returns true when the same address was invited again since. */
+  hasNewer(
+    { id, workspaceId, email }: InvitationEntity,
+    manager: EntityManager = this.dataSource.manager,
+  ): Promise<boolean> {
+    return manager.existsBy(InvitationEntity, { workspaceId, email, id: MoreThan(id) });
+  }
+
   /** Withdraws open invitations. @returns the withdrawn ones */
   async withdraw(
     key: { workspaceId: number } & ({ id: number } | { email: string }),

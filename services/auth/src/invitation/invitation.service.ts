@@ -164,10 +164,13 @@ export class InvitationService {
     );
   }
 
+  /** @throws AppError INVITATION_UNKNOWN, INVITATION_REPLACED, INVITATION_WITHDRAWN */
   private async find(token: string, manager?: EntityManager): Promise<InvitationEntity> {
     const invitation = await this.invitations.find(hashToken(partsOf(token).token), manager);
     if (invitation === null) throw new AppError(errors.INVITATION_UNKNOWN);
-    return invitation;
+    if (invitation.state !== 'withdrawn') return invitation;
+    const isReplaced = await this.invitations.hasNewer(invitation, manager);
+    throw new AppError(isReplaced ? errors.INVITATION_REPLACED : errors.INVITATION_WITHDRAWN);
   }
 
   private recordWithdrawn(user: AccessUser, invitations: InvitationEntity[], manager: EntityManager) {
@@ -230,9 +233,8 @@ function partsOf(text: string): { token: string; proof: string } {
   return { token, proof };
 }
 
-/** @throws AppError INVITATION_WITHDRAWN, INVITATION_USED, INVITATION_EXPIRED */
+/** @throws AppError INVITATION_USED, INVITATION_EXPIRED */
 function openOne(invitation: InvitationEntity): InvitationEntity {
-  if (invitation.state === 'withdrawn') throw new AppError(errors.INVITATION_WITHDRAWN);
   if (invitation.state === 'accepted') throw new AppError(errors.INVITATION_USED);
   if (invitation.expiresAt <= new Date()) throw new AppError(errors.INVITATION_EXPIRED);
   return invitation;

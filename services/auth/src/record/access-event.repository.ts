@@ -10,6 +10,10 @@ export interface EventFilter {
   person?: number | undefined;
 }
 
+/** Returns the id of whoever takes over, of an entry about a place that has ended. */
+const successorOf = ({ what, newValue }: AccessEventEntity): number | null =>
+  (what === 'ended' || what === 'left') && newValue !== null ? Number(newValue) : null;
+
 @Injectable()
 export class AccessEventRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
@@ -42,6 +46,15 @@ export class AccessEventRepository {
     return rows.map(await this.named(rows));
   }
 
+  /** Returns everybody whom the record names and who has an account, also people who are no longer in the workspace, by name. */
+  async people(workspaceId: number): Promise<AccessPerson[]> {
+    return this.dataSource.query<AccessPerson[]>(
+      `SELECT id, name, email FROM users WHERE id IN (SELECT who FROM access_events WHERE workspaceId = ?
+        UNION SELECT whom FROM access_events WHERE workspaceId = ? AND whom IS NOT NULL) ORDER BY name, id`,
+      [workspaceId, workspaceId],
+    );
+  }
+
   private matching(workspaceId: number, { what, person }: EventFilter) {
     const query = this.dataSource
       .getRepository(AccessEventEntity)
@@ -59,7 +72,9 @@ export class AccessEventRepository {
 
   /** Returns a function that turns rows into entries with the names of their people. */
   private async named(rows: readonly AccessEventEntity[]) {
-    const ids = new Set(rows.flatMap(({ who, whom }) => (whom === null ? [who] : [who, whom])));
+    const ids = new Set(
+      rows.flatMap((row) => [row.who, row.whom, successorOf(row)]).filter((id) => id !== null),
+    );
     const users = await this.dataSource.getRepository(UserEntity).find({
       where: { id: In([...ids]) },
       select: { id: true, name: true, email: true },
@@ -67,14 +82,19 @@ export class AccessEventRepository {
     const people = new Map(users.map(({ id, name, email }) => [id, { id, name, email }]));
     const invited = (address: string | null): AccessPerson | null =>
       address === null ? null : { id: null, name: null, email: address };
-    return ({ id, at, what, who, whom, address, oldValue, newValue }: AccessEventEntity): AccessEvent => ({
-      id,
-      at: at.toISOString(),
-      what,
-      who: people.get(who) ?? null,
-      whom: (whom === null ? null : people.get(whom)) ?? invited(address),
-      from: oldValue,
-      to: newValue,
-    });
+    return (row: AccessEventEntity): AccessEvent => {
+      const { id, at, what, who, whom, address, company, oldValue, newValue } = row;
+      const successor = successorOf(row);
+      return {
+        id,
+        at: at.toISOString(),
+        what,
+        who: people.get(who) ?? null,
+        whom: (whom === null ? null : people.get(whom)) ?? invited(address),
+        company,
+        from: oldValue,
+        to: successor === null ? newValue : (people.get(successor)?.name ?? null),
+      };
+    };
   }
 }

@@ -3,8 +3,8 @@ import type { Language } from '@portals/contracts/constants';
 import { csvLine, separators, utf8Mark } from '@portals/service-kit/csv';
 
 const headings: Readonly<Record<Language, readonly string[]>> = {
-  en: ['Time (UTC)', 'Event', 'Who', 'Whom', 'Before', 'After'],
-  es: ['Hora (UTC)', 'Suceso', 'Quién', 'A quién', 'Antes', 'Después'],
+  en: ['Time (UTC)', 'Event', 'Who', 'Whom', 'Company', 'Before', 'After'],
+  es: ['Hora (UTC)', 'Suceso', 'Quién', 'A quién', 'Empresa', 'Antes', 'Después'],
 };
 
 const kinds: Readonly<Record<Language, Readonly<Record<AccessEventKind, string>>>> = {
@@ -26,6 +26,29 @@ const kinds: Readonly<Record<Language, Readonly<Record<AccessEventKind, string>>
     passkeyAsked: 'Workspace asks for a passkey',
     passkeyNotAsked: 'Workspace asks for no passkey',
     passwordReset: 'Password reset',
+    guestInvited: 'Guest invited',
+    guestWithdrawn: 'Guest invitation withdrawn',
+    guestJoined: 'Guest joined',
+    guestChanged: 'Guest access changed',
+    guestEnded: 'Guest access ended',
+    linkMade: 'Reading link made',
+    linkRevoked: 'Reading link revoked',
+    sharingEnded: 'Links and invitations of somebody who left ended',
+    assigned: 'Company assigned',
+    unassigned: 'Company no longer assigned',
+    chargeGiven: 'In charge of a company',
+    chargeEnded: 'No longer in charge of a company',
+    chargeMoved: 'In charge of companies of somebody else',
+    chargeDropped: 'Companies left without anybody in charge',
+    handoverOffered: 'Handover offered',
+    handoverWithdrawn: 'Handover withdrawn',
+    handoverAccepted: 'Handover accepted',
+    handoverCompleted: 'Company handed over',
+    companyReceived: 'Company received',
+    companyExported: 'Company exported',
+    companyDeleted: 'Company deleted',
+    leadsExported: 'Leads exported',
+    personErased: 'Data of a person erased',
   },
   es: {
     invited: 'Invitación',
@@ -45,10 +68,33 @@ const kinds: Readonly<Record<Language, Readonly<Record<AccessEventKind, string>>
     passkeyAsked: 'El espacio pide una clave de acceso',
     passkeyNotAsked: 'El espacio no pide clave de acceso',
     passwordReset: 'Contraseña restablecida',
+    guestInvited: 'Invitación de un invitado',
+    guestWithdrawn: 'Invitación de un invitado retirada',
+    guestJoined: 'Entrada de un invitado',
+    guestChanged: 'Cambio de acceso de un invitado',
+    guestEnded: 'Acceso de un invitado retirado',
+    linkMade: 'Enlace de lectura creado',
+    linkRevoked: 'Enlace de lectura anulado',
+    sharingEnded: 'Enlaces e invitaciones anulados por una salida',
+    assigned: 'Empresa asignada',
+    unassigned: 'Empresa ya no asignada',
+    chargeGiven: 'Responsable de una empresa',
+    chargeEnded: 'Ya no es responsable de una empresa',
+    chargeMoved: 'Responsable de las empresas de otra persona',
+    chargeDropped: 'Empresas sin responsable',
+    handoverOffered: 'Traspaso ofrecido',
+    handoverWithdrawn: 'Traspaso retirado',
+    handoverAccepted: 'Traspaso aceptado',
+    handoverCompleted: 'Empresa traspasada',
+    companyReceived: 'Empresa recibida',
+    companyExported: 'Empresa exportada',
+    companyDeleted: 'Empresa eliminada',
+    leadsExported: 'Leads exportados',
+    personErased: 'Datos de una persona borrados',
   },
 };
 
-/** Roles and reaches in words; other values, such as names, are written as they are. */
+/** Roles, reaches and kinds of guests in words; other values, such as names, are written as they are. */
 const values: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   en: {
     owner: 'Owner',
@@ -56,6 +102,8 @@ const values: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
     member: 'Member',
     all: 'All companies',
     assigned: 'Only assigned ones',
+    reader: 'Reader until',
+    contributor: 'Contributor until',
   },
   es: {
     owner: 'Propietario',
@@ -63,18 +111,34 @@ const values: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
     member: 'Miembro',
     all: 'Todas las empresas',
     assigned: 'Solo las asignadas',
+    reader: 'Lectura hasta el',
+    contributor: 'Colaboración hasta el',
   },
 };
-
-/** Kinds whose values are names or addresses, never roles or reaches. */
-const asWritten = new Set<AccessEventKind>(['renamed', 'signedIn', 'passkeyAdded', 'passkeyRemoved']);
 
 const personOf = (person: AccessPerson | null): string | null =>
   person && (person.name === null ? person.email : `${person.name} <${person.email}>`);
 
+/** Kinds of entries whose values are words of `values`, of a guest with the last day after the word. */
+const worded: readonly AccessEventKind[] = [
+  'invited',
+  'withdrawn',
+  'joined',
+  'roleChanged',
+  'ended',
+  'left',
+  'reachChanged',
+  'guestInvited',
+  'guestJoined',
+  'guestChanged',
+  'guestEnded',
+];
+
 function wordOf(what: AccessEventKind, value: string | null, language: Language): string | null {
-  if (value === null || asWritten.has(what)) return value;
-  return values[language][value] ?? value;
+  if (value === null || !worded.includes(what)) return value;
+  const [word = '', ...rest] = value.split(' ');
+  const found = values[language][word];
+  return found === undefined ? value : [found, ...rest].join(' ');
 }
 
 /** Returns the beginning of a file of events: byte order mark and headings. */
@@ -82,13 +146,17 @@ export const eventHeadings = (language: Language): string =>
   `${utf8Mark}${csvLine(headings[language], separators[language])}`;
 
 /** Returns the CSV line of an event. */
-export const eventLine = ({ at, what, who, whom, from, to }: AccessEvent, language: Language): string =>
+export const eventLine = (
+  { at, what, who, whom, company, from, to }: AccessEvent,
+  language: Language,
+): string =>
   csvLine(
     [
       at,
       kinds[language][what],
       personOf(who),
       personOf(whom),
+      company,
       wordOf(what, from, language),
       wordOf(what, to, language),
     ],

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { Controller, Get, Header, Inject, Param, Query, Res } from '@nestjs/common';
-import { AccessEvent, AccessEventExportQuery, AccessEventQuery } from '@portals/contracts/auth';
+import { AccessEvent, AccessEventExportQuery, AccessEventQuery, AccessPerson } from '@portals/contracts/auth';
 import { idParam } from '@portals/contracts/fields';
 import { type AccessUser, Answers, ApiProduces, CurrentUser } from '@portals/service-kit';
 import type { FastifyReply } from 'fastify';
@@ -19,6 +19,14 @@ export class RecordController {
     @Query({ schema: AccessEventQuery }) query: AccessEventQuery,
   ) {
     return this.record.list(user, id, query);
+  }
+
+  /** Lists everybody whom the record names, for its filter. */
+  @Get('people')
+  @Header('cache-control', 'no-store')
+  @Answers(200, AccessPerson.array())
+  people(@CurrentUser() user: AccessUser, @Param('id', { schema: idParam }) id: number) {
+    return this.record.people(user, id);
   }
 
   @Get('export')

@@ -1,6 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import type { AccessEvent, AccessEventExportQuery, AccessEventQuery } from '@portals/contracts/auth';
+import type {
+  AccessEvent,
+  AccessEventExportQuery,
+  AccessEventQuery,
+  AccessPerson,
+} from '@portals/contracts/auth';
 import type { AccessUser, Page } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
 import { WorkspaceService } from '../workspace/workspace.service.js';
@@ -23,6 +28,12 @@ export class RecordService {
   async list(user: AccessUser, id: number, query: AccessEventQuery): Promise<Page<AccessEvent>> {
     await this.requireOwner(user, id);
     return this.events.list(id, query);
+  }
+
+  /** @throws AppError ROLE_TOO_LOW for anybody but an owner */
+  async people(user: AccessUser, id: number): Promise<AccessPerson[]> {
+    await this.requireOwner(user, id);
+    return this.events.people(id);
   }
 
   /**

@@ -6,6 +6,7 @@ import {
   indexName,
   StringColumn,
   TimestampColumn,
+  uniqueName,
 } from '@portals/service-kit';
 import { Entity, ForeignKey, Index } from 'typeorm';
 import { WorkspaceEntity } from './workspace.entity.js';
@@ -15,6 +16,7 @@ import { WorkspaceEntity } from './workspace.entity.js';
 @Index(indexName('access_events', ['workspaceId']), ['workspaceId'])
 @Index(indexName('access_events', ['workspaceId', 'who', 'at']), ['workspaceId', 'who', 'at'])
 @Index(indexName('access_events', ['at']), ['at'])
+@Index(uniqueName('access_events', ['uuid']), ['uuid'], { unique: true })
 export class AccessEventEntity {
   @IdColumn() declare id: number;
   @IntColumn()
@@ -33,4 +35,8 @@ export class AccessEventEntity {
   @StringColumn(254, { nullable: true }) declare address: string | null;
   @StringColumn(200, { nullable: true }) declare oldValue: string | null;
   @StringColumn(200, { nullable: true }) declare newValue: string | null;
+  /** Name that the company had. */
+  @StringColumn(200, { nullable: true }) declare company: string | null;
+  /** Of an entry that another service reported, so that it is stored once (rule 18.50). */
+  @StringColumn(36, { nullable: true }) declare uuid: string | null;
 }

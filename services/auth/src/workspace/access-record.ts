@@ -15,7 +15,8 @@ export type NewEvent = Pick<AccessEventEntity, 'workspaceId' | 'what' | 'who'> &
 export class AccessRecord {
   async add(manager: EntityManager, ...events: NewEvent[]): Promise<void> {
     const at = new Date();
-    const blank = { whom: null, address: null, oldValue: null, newValue: null };
+    const none = { company: null, uuid: null };
+    const blank = { ...none, whom: null, address: null, oldValue: null, newValue: null };
     await insertRows(
       manager,
       AccessEventEntity,

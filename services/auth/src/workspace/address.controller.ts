@@ -1,5 +1,12 @@
 import { Body, Controller, Header, HttpCode, Inject, Post } from '@nestjs/common';
-import { AddressAnswer, AddressRequest } from '@portals/contracts/auth';
+import {
+  AddressAnswer,
+  AddressRequest,
+  MemberCheck,
+  MemberCheckAnswer,
+  SenderAnswer,
+  SenderRequest,
+} from '@portals/contracts/auth';
 import { Answers, Public } from '@portals/service-kit';
 import type { z } from 'zod';
 import { UserRepository } from '../user/user.repository.js';
@@ -26,5 +33,31 @@ export class AddressController {
   ): Promise<AddressAnswer> {
     const email = await this.users.findEmail(userId);
     return { email, workspaces: email === null ? [] : await this.workspaces.placesOf(userId) };
+  }
+
+  /** For services that show an invited person who invites them. */
+  @Public()
+  @Post('senders')
+  @HttpCode(200)
+  @Header('cache-control', 'no-store')
+  @Answers(200, SenderAnswer)
+  async sender(
+    @Body({ schema: SenderRequest }) { userId, workspaceId }: z.infer<typeof SenderRequest>,
+  ): Promise<SenderAnswer> {
+    const [person] = await this.users.findByIds([userId]);
+    const workspace = await this.workspaces.find(workspaceId);
+    if (person === undefined || workspace === null) return { sender: null };
+    return { sender: { name: person.name, workspace: workspace.name } };
+  }
+
+  /** For services that invite guests, who must not be in the workspace. */
+  @Public()
+  @Post('members')
+  @HttpCode(200)
+  @Header('cache-control', 'no-store')
+  @Answers(200, MemberCheckAnswer)
+  async isMember(@Body({ schema: MemberCheck }) { workspaceId, email }: z.infer<typeof MemberCheck>) {
+    const members = await this.workspaces.members(workspaceId);
+    return { isMember: members.some((member) => member.email === email) };
   }
 }

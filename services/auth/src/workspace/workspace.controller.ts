@@ -1,5 +1,5 @@
-import { Body, Controller, Delete, Get, Header, HttpCode, Inject, Param, Patch } from '@nestjs/common';
-import { Member, MemberPatch, Workspace, WorkspacePatch } from '@portals/contracts/auth';
+import { Body, Controller, Delete, Get, Header, HttpCode, Inject, Param, Patch, Query } from '@nestjs/common';
+import { Member, MemberEndQuery, MemberPatch, Workspace, WorkspacePatch } from '@portals/contracts/auth';
 import { idParam } from '@portals/contracts/fields';
 import { type AccessUser, Answers, CurrentUser } from '@portals/service-kit';
 import { WorkspaceService } from './workspace.service.js';
@@ -44,7 +44,7 @@ export class WorkspaceController {
     return this.workspaces.setRole(user, id, userId, role);
   }
 
-  /** Ends a person's place in the workspace; their own place too. */
+  /** Ends a person's place in the workspace; their own place too. The services put the successor in charge of their companies. */
   @Delete(':id/members/:userId')
   @HttpCode(204)
   @Answers(204)
@@ -52,7 +52,8 @@ export class WorkspaceController {
     @CurrentUser() user: AccessUser,
     @Param('id', { schema: idParam }) id: number,
     @Param('userId', { schema: idParam }) userId: number,
+    @Query({ schema: MemberEndQuery }) { successor }: MemberEndQuery,
   ) {
-    return this.workspaces.end(user, id, userId);
+    return this.workspaces.end(user, id, userId, successor);
   }
 }

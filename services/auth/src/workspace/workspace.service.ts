@@ -99,18 +99,22 @@ export class WorkspaceService {
   }
 
   /**
-   * Ends the place of a person, who may be the caller.
-   * @throws AppError ROLE_TOO_LOW for a role above one's own; LAST_OWNER
+   * Ends the place of a person, who may be the caller. The entry tells other services, which end what the person shared (rule 18.52).
+   * @param successor takes over what the person was in charge of
+   * @throws AppError ROLE_TOO_LOW for a role above one's own; LAST_OWNER; SUCCESSOR_GONE
    */
-  async end(user: AccessUser, id: number, userId: number): Promise<void> {
+  async end(user: AccessUser, id: number, userId: number, successor?: number): Promise<void> {
     await this.inTurn(user, id, userId === user.id ? 'member' : 'manager', async (manager, own) => {
       const role = await this.placeOf(id, userId, manager);
       if (!covers(own, role)) throw new AppError(declaration.errors.ROLE_TOO_LOW);
       if (role === 'owner') await this.requireOtherOwner(id, manager);
       await this.workspaces.remove(id, userId, manager);
+      if (successor !== undefined && (await this.workspaces.roleOf(id, successor, manager)) === null)
+        throw new AppError(declaration.errors.SUCCESSOR_GONE);
       const what = userId === user.id ? 'left' : 'ended';
       const whom = userId === user.id ? null : userId;
-      await this.record.add(manager, { workspaceId: id, who: user.id, whom, what, oldValue: role });
+      const newValue = successor === undefined ? null : String(successor);
+      await this.record.add(manager, { workspaceId: id, who: user.id, whom, what, oldValue: role, newValue });
       await this.withdrawBeyond(user, id, userId, null, manager);
     });
     this.logger.info({ event: 'membership_ended', workspaceId: id, userId }, 'membership ended');

@@ -16,3 +16,6 @@ export interface CompanyItemResource {
   /** Primary sort order of a list; rows are then sorted by age. */
   order?: Readonly<Record<string, 'ASC' | 'DESC'>>;
 }
+
+/** Injection token of all kinds of records under companies. */
+export const COMPANY_ITEMS = Symbol('COMPANY_ITEMS');

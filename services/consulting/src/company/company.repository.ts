@@ -59,15 +59,15 @@ export class CompanyRepository {
     return company.id;
   }
 
-  async update(id: number, patch: CompanyPatch): Promise<void> {
+  async update(id: number, patch: CompanyPatch, manager: EntityManager): Promise<void> {
     const changes: object = { ...patch, ...keysOf(patch) };
     if (Object.keys(changes).length === 0) return;
-    await this.dataSource.manager.update(CompanyEntity, { id }, changes);
+    await manager.update(CompanyEntity, { id }, changes);
   }
 
   /** Deletes a company and, through foreign keys in the same transaction, everything under it: all or nothing. */
-  async delete(id: number): Promise<void> {
-    await this.dataSource.manager.delete(CompanyEntity, { id });
+  async delete(id: number, manager: EntityManager): Promise<void> {
+    await manager.delete(CompanyEntity, { id });
   }
 }
 

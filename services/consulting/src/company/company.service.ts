@@ -7,12 +7,15 @@ import type {
   CompanyRow,
 } from '@portals/contracts/consulting';
 import {
+  AccessReports,
   type AccessUser,
   type CompanyNeed,
   notFound,
   type Page,
   requireWorkspace,
+  transaction,
 } from '@portals/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
 import { CompanyRepository, type ListedCompany } from './company.repository.js';
 import { CompanyAccess } from './company-access.js';
 import { COMPANY_SAMPLES, type CompanySamples } from './company-samples.js';
@@ -23,6 +26,8 @@ export class CompanyService {
   constructor(
     @Inject(CompanyAccess) private readonly access: CompanyAccess,
     @Inject(CompanyRepository) private readonly companies: CompanyRepository,
+    @Inject(AccessReports) private readonly record: AccessReports,
+    @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(COMPANY_SAMPLES) private readonly samples: CompanySamples,
   ) {}
 
@@ -40,7 +45,16 @@ export class CompanyService {
   async create(user: AccessUser, input: CompanyInput): Promise<Company> {
     const { workspaceId: asked, ...company } = input;
     const workspaceId = requireWorkspace(user, asked);
-    const id = await this.companies.insert({ workspaceId, userId: user.id }, company, new Date());
+    const id = await transaction(this.dataSource, async (manager) => {
+      const place = { workspaceId, userId: user.id };
+      const id = await this.companies.insert(place, company, new Date(), manager);
+      const { name, assigneeId = null } = company;
+      await this.reportCharge(
+        { ...{ workspaceId, name }, from: null, to: assigneeId, who: user.id },
+        manager,
+      );
+      return id;
+    });
     return this.read(user, id);
   }
 
@@ -51,14 +65,40 @@ export class CompanyService {
 
   async update(user: AccessUser, id: number, patch: CompanyPatch): Promise<Company> {
     await this.access.require(user, id, 'work');
-    await this.companies.update(id, patch);
+    await transaction(this.dataSource, async (manager) => {
+      const current = await this.companies.find(id, manager);
+      if (current === null) throw notFound();
+      await this.companies.update(id, patch, manager);
+      const { workspaceId, name, assigneeId: from } = current;
+      const { assigneeId: to = from } = patch;
+      await this.reportCharge({ ...{ workspaceId, name, from, to }, who: user.id }, manager);
+    });
     return this.read(user, id);
   }
 
   /** Deletes the company with its contacts, products, departments, problems, strengths and report. */
   async delete(user: AccessUser, id: number): Promise<void> {
     await this.access.require(user, id, 'manage');
-    await this.companies.delete(id);
+    await transaction(this.dataSource, async (manager) => {
+      const company = await this.companies.find(id, manager);
+      if (company === null) throw notFound();
+      await this.companies.delete(id, manager);
+      const { workspaceId, name } = company;
+      await this.record.add(manager, { workspaceId, company: name, who: user.id, what: 'companyDeleted' });
+    });
+  }
+
+  private async reportCharge(
+    {
+      from,
+      to,
+      name,
+      ...about
+    }: { workspaceId: number; who: number; name: string } & Record<'from' | 'to', number | null>,
+    manager: EntityManager,
+  ): Promise<void> {
+    const what = to === null ? 'chargeEnded' : 'chargeGiven';
+    if (from !== to) await this.record.add(manager, { ...about, company: name, what, whom: to ?? from });
   }
 
   private async read(user: AccessUser, id: number): Promise<Company> {

@@ -1,5 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type AccessUser, CONFIG, seedOnce } from '@portals/service-kit';
+import { demoEmailOf, demoNameOf } from '@portals/contracts/constants';
+import {
+  type AccessUser,
+  Accounts,
+  businessDayOf,
+  CONFIG,
+  CompanyGrantEntity,
+  seedOnce,
+} from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CompanyRepository } from '../company/company.repository.js';
 import type { CompanySamples } from '../company/company-samples.js';
@@ -12,35 +20,57 @@ import { StrengthEntity } from '../strength/strength.entity.js';
 import { DemoSeedEntity } from './demo-seed.entity.js';
 import { type SampleCompany, sampleCompanies } from './sample-companies.js';
 
+/** Ids of the people around the demo user; null for one who is not there. */
+interface DemoPeople {
+  manager: number | null;
+  guest: number | null;
+}
+
+const year = 365 * 86_400_000;
+
 /** Creates sample companies for the demo user (rule 3.8). */
 @Injectable()
 export class DemoData implements CompanySamples {
   constructor(
     @Inject(CompanyRepository) private readonly companies: CompanyRepository,
+    @Inject(Accounts) private readonly accounts: Accounts,
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(CONFIG) private readonly config: Pick<ConsultingConfig, 'DEMO_USERNAME'>,
   ) {}
 
   /** Creates the sample companies on the demo user's first visit, and never again. */
   async seedOnce(user: AccessUser): Promise<void> {
-    if (this.config.DEMO_USERNAME === undefined || user.username !== this.config.DEMO_USERNAME) return;
+    const { DEMO_USERNAME: demo } = this.config;
+    if (demo === undefined || user.username !== demo) return;
+    if (await this.dataSource.manager.existsBy(DemoSeedEntity, { userId: user.id })) return;
+    const people = { manager: await this.idOf(demo, 'manager'), guest: await this.idOf(demo, 'guest') };
     await seedOnce(this.dataSource, DemoSeedEntity, user.id, (manager, now) =>
-      this.seed(user.id, now, manager),
+      this.seed(user.id, people, now, manager),
     );
   }
 
-  private async seed(userId: number, now: Date, manager: EntityManager): Promise<void> {
+  private async idOf(demo: string, as: keyof DemoPeople): Promise<number | null> {
+    const account = await this.accounts.byLogin(demoNameOf(demo, as));
+    return account !== null && account.email === demoEmailOf(account.username) ? account.id : null;
+  }
+
+  private async seed(userId: number, people: DemoPeople, now: Date, manager: EntityManager): Promise<void> {
     if ((await this.companies.count(userId, manager)) > 0) return;
     for (const [index, sample] of sampleCompanies.entries()) {
       const createdAt = new Date(now.getTime() + index);
-      await this.create(userId, sample, createdAt, manager);
+      await this.create(userId, { ...sample, ...people }, createdAt, manager);
     }
   }
 
-  private async create(userId: number, sample: SampleCompany, createdAt: Date, manager: EntityManager) {
+  private async create(
+    userId: number,
+    sample: SampleCompany & DemoPeople,
+    createdAt: Date,
+    manager: EntityManager,
+  ) {
     const companyId = await this.companies.insert(
       { workspaceId: userId, userId },
-      sample.company,
+      { ...sample.company, ...(sample.isShared && { assigneeId: sample.manager }) },
       createdAt,
       manager,
     );
@@ -50,5 +80,11 @@ export class DemoData implements CompanySamples {
     await manager.insert(DepartmentEntity, under(sample.departments));
     await manager.insert(ProblemEntity, under(sample.problems));
     await manager.insert(StrengthEntity, under(sample.strengths));
+    if (!sample.isShared || sample.guest === null) return;
+    const endsOn = businessDayOf(new Date(createdAt.getTime() + year));
+    await manager.insert(CompanyGrantEntity, {
+      ...{ workspaceId: userId, companyId, userId: sample.guest, kind: 'contributor', endsOn, createdAt },
+      ...{ email: sample.contacts[0]?.email ?? null, grantedBy: userId },
+    });
   }
 }

@@ -16,10 +16,13 @@ export interface SampleCompany {
   departments: Under<DepartmentInput>[];
   problems: Under<ProblemInput>[];
   strengths: Under<StrengthInput>[];
+  /** True for the one with a guest, and with somebody else in charge. */
+  isShared: boolean;
 }
 
 /** Complete, so that the demo can show how a report is generated. */
 const bakery: SampleCompany = {
+  isShared: true,
   company: {
     name: 'Panificadora La Espiga',
     sector: 'Alimentación',
@@ -101,6 +104,7 @@ const bakery: SampleCompany = {
 
 /** Half complete, so that the demo shows what a report still needs. */
 const clinic: SampleCompany = {
+  isShared: false,
   company: {
     name: 'Clínica Dental Bahía',
     sector: 'Salud',

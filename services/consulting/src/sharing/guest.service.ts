@@ -1,8 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { limits } from '@portals/contracts/constants';
 import type {
-  Departure,
-  DepartureAnswer,
   Guest,
   GuestInvitation,
   GuestInvitationInput,
@@ -12,28 +10,29 @@ import type {
   OfferAcceptance,
 } from '@portals/contracts/consulting';
 import {
+  AccessReports,
   type AccessUser,
+  Accounts,
   AppError,
-  assignedMembers,
-  assignMembers,
   businessDayOf,
   CompanyGrantEntity,
-  lockRows,
+  type NewAccessReport,
   notFound,
   Throttle,
   transaction,
 } from '@portals/service-kit';
-import { DataSource, type EntityManager, IsNull, LessThan, MoreThan, Not } from 'typeorm';
+import { DataSource, type EntityManager, LessThan, MoreThan, MoreThanOrEqual, Not } from 'typeorm';
 import { CompanyEntity } from '../company/company.entity.js';
 import { CompanyAccess } from '../company/company-access.js';
 import { declaration } from '../declaration.js';
-import { GuestInvitationEntity, ReadingLinkEntity } from './sharing.entities.js';
+import { HandoverService } from './handover.service.js';
+import { requireFuture } from './last-day.js';
+import { aboutCompany, lockCompany } from './shared-company.js';
+import { AcceptedInvitationEntity, GuestInvitationEntity } from './sharing.entities.js';
 import { hashOf, newToken } from './token.js';
 
 const day = 86_400_000;
 const invitationDays = 7;
-/** Days that an access can last at most. */
-const longestDays = 731;
 /** Invitations that one workspace may send in a day, withdrawn ones included. */
 const invitationsPerDay = 50;
 
@@ -42,14 +41,18 @@ const invitationsPerDay = 50;
 export class GuestService {
   constructor(
     @Inject(CompanyAccess) private readonly access: CompanyAccess,
+    @Inject(HandoverService) private readonly handovers: HandoverService,
+    @Inject(AccessReports) private readonly reports: AccessReports,
+    @Inject(Accounts) private readonly accounts: Accounts,
     @Inject(Throttle) private readonly throttle: Throttle,
     @Inject(DataSource) private readonly dataSource: DataSource,
   ) {}
 
-  /** @throws AppError GUEST_LIMIT, DATE_PASSED, TOO_MANY_REQUESTS */
+  /** @throws AppError GUEST_LIMIT, DATE_PASSED, TOO_MANY_REQUESTS; ALREADY_MEMBER for the address of somebody in the workspace */
   async invite(user: AccessUser, { companyId, ...input }: GuestInvitationInput): Promise<NewGuestInvitation> {
     await this.access.require(user, companyId, 'manage');
     requireFuture(input.endsOn);
+    if (input.kind !== 'handover') await this.requireOutsider(user, companyId, input.email);
     const token = newToken();
     const now = new Date();
     const saved = await transaction(this.dataSource, async (manager) => {
@@ -67,6 +70,11 @@ export class GuestService {
         ...{ workspaceId, companyId, ...input, tokenHash: hashOf(token), invitedBy: user.id, createdAt: now },
         expiresAt: new Date(now.getTime() + invitationDays * day),
       };
+      await this.reports.add(manager, {
+        ...aboutCompany(company, user.id),
+        what: input.kind === 'handover' ? 'handoverOffered' : 'guestInvited',
+        ...{ address: input.email, to: accessValue(input) },
+      });
       return manager.save(manager.create(GuestInvitationEntity, { ...row, targetId: null }));
     });
     return { ...toInvitation(saved), token };
@@ -76,28 +84,43 @@ export class GuestService {
     const found = await this.dataSource.manager.findOneBy(GuestInvitationEntity, { id });
     if (found === null) throw notFound();
     await this.access.require(user, found.companyId, 'manage');
-    await this.dataSource.manager.delete(GuestInvitationEntity, { id });
+    await transaction(this.dataSource, async (manager) => {
+      const company = await lockCompany(found.companyId, manager);
+      const { affected } = await manager.delete(GuestInvitationEntity, { id });
+      const what = found.kind === 'handover' ? 'handoverWithdrawn' : 'guestWithdrawn';
+      const report = { ...aboutCompany(company, user.id), what, address: found.email } as const;
+      if (affected === 1) await this.reports.add(manager, report);
+    });
   }
 
   /** Returns an invitation to whoever holds its token, and changes nothing: mail scanners open every link. */
   async look(token: string): Promise<GuestOffer> {
-    const { companyId, email, kind, endsOn } = await this.requireOpen(token, this.dataSource.manager);
+    const found = await this.requireOpen(token, this.dataSource.manager);
+    const { companyId, workspaceId, invitedBy, email, kind, endsOn } = found;
     const company = await this.dataSource.manager.findOneBy(CompanyEntity, { id: companyId });
     if (company === null) throw new AppError(declaration.errors.INVITATION_ENDED);
-    return { company: company.name, email, kind, endsOn };
+    return {
+      ...{ company: company.name, email, kind, endsOn },
+      from: await this.accounts.senderOf(invitedBy, workspaceId),
+      brings: kind === 'handover' ? await this.handovers.brings(companyId) : null,
+    };
   }
 
   /**
-   * Makes the user a guest of the company, or names the workspace of theirs that takes it over. @returns the company of a guest
+   * Makes the user a guest of the company, or names the workspace of theirs that takes it over. Whoever accepts an invitation again that made
+   * them a guest is only told the company.
+   * @returns the company of a guest
    * @throws AppError INVITATION_ENDED, also for all but one of several calls at once; OTHER_ACCOUNT for an account with another address
    * than the invited one; NOT_FOUND for a workspace in which the user is neither owner nor manager
    */
   async accept(user: AccessUser, { token, workspaceId: target }: OfferAcceptance): Promise<number | null> {
     return transaction(this.dataSource, async (manager) => {
+      const joined = await this.joinedBy(user, token, manager);
+      if (joined !== null) return joined;
       const invitation = await this.requireOpen(token, manager);
       if (user.email !== invitation.email) throw new AppError(declaration.errors.OTHER_ACCOUNT);
       if (invitation.kind === 'handover') {
-        await this.take(invitation, placeFor(user, target), manager);
+        await this.handovers.accept(user, invitation, target, manager);
         return null;
       }
       const { affected } = await manager.delete(GuestInvitationEntity, { id: invitation.id });
@@ -107,58 +130,37 @@ export class GuestService {
       const held = await manager.findOneBy(CompanyGrantEntity, { workspaceId, companyId, userId: user.id });
       if (held?.kind === 'member') return companyId;
       if (held !== null) await manager.delete(CompanyGrantEntity, { id: held.id });
+      const now = new Date();
       const grant = { workspaceId, companyId, userId: user.id, kind, endsOn, email, grantedBy: invitedBy };
-      await manager.insert(CompanyGrantEntity, { ...grant, createdAt: new Date() });
+      await manager.insert(CompanyGrantEntity, { ...grant, createdAt: now });
+      const used = { tokenHash: hashOf(token), companyId, userId: user.id, acceptedAt: now };
+      await manager.insert(AcceptedInvitationEntity, used);
+      const to = accessValue(invitation);
+      const company = await manager.findOneByOrFail(CompanyEntity, { id: companyId });
+      await this.reports.add(manager, { ...aboutCompany(company, user.id), what: 'guestJoined', to });
       return companyId;
     });
-  }
-
-  /**
-   * Completes a handover that was accepted: the company moves with its guests and links; its members and the person in charge stay behind,
-   * and everything still open ends. Only somebody who still manages the company can do so, whoever made the offer.
-   */
-  async complete(user: AccessUser, id: number): Promise<void> {
-    const offer = await this.dataSource.manager.findOneBy(GuestInvitationEntity, { id });
-    if (offer === null || offer.targetId === null) throw notFound();
-    const { companyId, targetId } = offer;
-    await this.access.require(user, companyId, 'manage');
-    await transaction(this.dataSource, async (manager) => {
-      const { workspaceId } = await lockCompany(companyId, manager);
-      const { affected } = await manager.delete(GuestInvitationEntity, { id, workspaceId, targetId });
-      if (affected !== 1) throw notFound();
-      await manager.delete(GuestInvitationEntity, { companyId });
-      await this.move(companyId, targetId, manager);
-    });
-  }
-
-  private async take({ id, workspaceId }: GuestInvitationEntity, targetId: number, manager: EntityManager) {
-    if (targetId === workspaceId) throw new AppError(declaration.errors.SAME_WORKSPACE);
-    const { affected } = await manager.update(
-      GuestInvitationEntity,
-      { id, targetId: IsNull() },
-      { targetId },
-    );
-    if (affected !== 1) throw new AppError(declaration.errors.INVITATION_ENDED);
-  }
-
-  private async move(companyId: number, workspaceId: number, manager: EntityManager): Promise<void> {
-    await manager.delete(CompanyGrantEntity, { companyId, kind: 'member' });
-    await manager.update(CompanyEntity, { id: companyId }, { workspaceId, assigneeId: null });
-    for (const entity of [CompanyGrantEntity, ReadingLinkEntity])
-      await manager.update(entity, { companyId }, { workspaceId });
   }
 
   async update(user: AccessUser, id: number, patch: GuestPatch): Promise<Guest> {
     const guest = await this.requireGuest(user, id);
     if (patch.endsOn !== undefined) requireFuture(patch.endsOn);
     const { kind = guest.kind, endsOn = guest.endsOn } = patch;
-    await this.dataSource.manager.update(CompanyGrantEntity, { id }, { kind, endsOn });
+    const [from, to] = [accessValue(guest), accessValue({ kind, endsOn })];
+    await transaction(this.dataSource, async (manager) => {
+      await manager.update(CompanyGrantEntity, { id }, { kind, endsOn });
+      if (from !== to) await this.report(user, guest, { what: 'guestChanged', from, to }, manager);
+    });
     return toGuest({ ...guest, kind, endsOn });
   }
 
   async end(user: AccessUser, id: number): Promise<void> {
-    await this.requireGuest(user, id);
-    await this.dataSource.manager.delete(CompanyGrantEntity, { id });
+    const guest = await this.requireGuest(user, id);
+    await transaction(this.dataSource, async (manager) => {
+      const { affected } = await manager.delete(CompanyGrantEntity, { id });
+      const report = { what: 'guestEnded', from: accessValue(guest) } as const;
+      if (affected === 1) await this.report(user, guest, report, manager);
+    });
   }
 
   async guestsOf(companyId: number): Promise<Guest[]> {
@@ -175,38 +177,35 @@ export class GuestService {
     );
   }
 
-  membersOf(companyId: number): Promise<number[]> {
-    return assignedMembers(companyId, this.dataSource.manager);
+  private async report(
+    user: AccessUser,
+    { companyId, userId, email }: CompanyGrantEntity,
+    change: Pick<NewAccessReport, 'what' | 'from' | 'to'>,
+    manager: EntityManager,
+  ): Promise<void> {
+    const company = await manager.findOneByOrFail(CompanyEntity, { id: companyId });
+    const about = aboutCompany(company, user.id);
+    await this.reports.add(manager, { ...about, ...change, whom: userId, address: email });
   }
 
-  /** Assigns the company to exactly these members. */
-  async assign(user: AccessUser, companyId: number, userIds: readonly number[]): Promise<number[]> {
-    await this.access.require(user, companyId, 'manage');
-    await transaction(this.dataSource, async (manager) => {
-      const { workspaceId } = await lockCompany(companyId, manager);
-      await assignMembers({ workspaceId, companyId, userIds, grantedBy: user.id }, manager);
-    });
-    return this.membersOf(companyId);
+  /** @throws AppError ALREADY_MEMBER; nobody is refused while auth cannot be asked, because a member gains nothing by it */
+  private async requireOutsider(user: AccessUser, companyId: number, email: string): Promise<void> {
+    const { workspaceId } = await this.dataSource.manager.findOneByOrFail(CompanyEntity, { id: companyId });
+    if (email === user.email || (await this.accounts.isMember(workspaceId, email)))
+      throw new AppError('VALIDATION_FAILED', {
+        fields: [{ field: 'email', code: declaration.fieldErrors.ALREADY_MEMBER }],
+      });
   }
 
-  /**
-   * Ends what a person shared and was assigned in a workspace, and puts a successor in charge of their companies (rule 18.33). Owners and
-   * managers do so for others, everybody for themselves.
-   */
-  async depart(user: AccessUser, { workspaceId, userId, successorId }: Departure): Promise<DepartureAnswer> {
-    const place = user.workspaces.find(({ id }) => id === workspaceId);
-    if (place === undefined) throw notFound();
-    if (place.role === 'member' && userId !== user.id) throw new AppError('FORBIDDEN');
-    return transaction(this.dataSource, async (manager) => {
-      const count = async (work: Promise<{ affected?: number | null }>) => (await work).affected ?? 0;
-      await manager.delete(CompanyGrantEntity, { workspaceId, userId, kind: 'member' });
-      const inCharge = { workspaceId, assigneeId: userId };
-      return {
-        companies: await count(manager.update(CompanyEntity, inCharge, { assigneeId: successorId })),
-        invitations: await count(manager.delete(GuestInvitationEntity, { workspaceId, invitedBy: userId })),
-        links: await count(manager.delete(ReadingLinkEntity, { workspaceId, createdBy: userId })),
-      };
-    });
+  /** Returns the company of which the user has become a guest by this token, while they still are one. */
+  private async joinedBy(user: AccessUser, token: string, manager: EntityManager): Promise<number | null> {
+    const where = { tokenHash: hashOf(token), userId: user.id };
+    const used = await manager.findOneBy(AcceptedInvitationEntity, where);
+    if (used === null) return null;
+    const { companyId } = used;
+    const endsOn = MoreThanOrEqual(businessDayOf(new Date()));
+    const isGuest = await manager.existsBy(CompanyGrantEntity, { companyId, userId: user.id, endsOn });
+    return isGuest ? companyId : null;
   }
 
   private async requireGuest(
@@ -228,28 +227,8 @@ export class GuestService {
   }
 }
 
-/** Returns the workspace that takes over a company: the named one, or the user's own, if they are owner or manager there. */
-function placeFor(user: AccessUser, asked: number | undefined): number {
-  const place = user.workspaces.find(({ id }) => id === (asked ?? user.id));
-  if (place === undefined || place.role === 'member') throw notFound();
-  return place.id;
-}
-
-/** @throws AppError VALIDATION_FAILED for a last day that is over, or more than two years ahead */
-export function requireFuture(endsOn: string): void {
-  const { DATE_PASSED, DATE_TOO_FAR } = declaration.fieldErrors;
-  const isOver = endsOn < businessDayOf(new Date());
-  if (!isOver && endsOn <= businessDayOf(new Date(Date.now() + longestDays * day))) return;
-  const code = isOver ? DATE_PASSED : DATE_TOO_FAR;
-  throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'endsOn', code }] });
-}
-
-/** Locks a company, so that limits counted below it hold for calls at the same time. */
-export async function lockCompany(id: number, manager: EntityManager): Promise<CompanyEntity> {
-  const company = await lockRows(manager.createQueryBuilder(CompanyEntity, 'company').where({ id })).getOne();
-  if (company === null) throw notFound();
-  return company;
-}
+/** Returns the access of a guest as the record of access has it. */
+const accessValue = ({ kind, endsOn }: { kind: string; endsOn: string }) => `${kind} ${endsOn}`;
 
 const toInvitation = ({
   id,
@@ -258,8 +237,9 @@ const toInvitation = ({
   endsOn,
   expiresAt,
   targetId,
+  invitedBy,
 }: GuestInvitationEntity): GuestInvitation => ({
-  ...{ id, email, kind, endsOn, accepted: targetId !== null },
+  ...{ id, email, kind, endsOn, accepted: targetId !== null, invitedBy },
   expiresAt: expiresAt.toISOString(),
 });
 

@@ -8,6 +8,7 @@ import type {
   SharedReportRequest,
 } from '@portals/contracts/consulting';
 import {
+  AccessReports,
   type AccessUser,
   AppError,
   businessDayOf,
@@ -21,7 +22,8 @@ import { CompanyRepository } from '../company/company.repository.js';
 import { CompanyAccess } from '../company/company-access.js';
 import { declaration } from '../declaration.js';
 import { ReportRepository } from '../report/report.repository.js';
-import { lockCompany, requireFuture } from './guest.service.js';
+import { requireFuture } from './last-day.js';
+import { aboutCompany, lockCompany } from './shared-company.js';
 import { ReadingLinkDayEntity, ReadingLinkEntity } from './sharing.entities.js';
 import { hashOf, newCode, newToken } from './token.js';
 
@@ -39,6 +41,7 @@ export class ReadingLinkService {
     @Inject(CompanyAccess) private readonly access: CompanyAccess,
     @Inject(CompanyRepository) private readonly companies: CompanyRepository,
     @Inject(ReportRepository) private readonly reports: ReportRepository,
+    @Inject(AccessReports) private readonly record: AccessReports,
     @Inject(Throttle) private readonly throttle: Throttle,
     @Inject(DataSource) private readonly dataSource: DataSource,
   ) {}
@@ -52,7 +55,8 @@ export class ReadingLinkService {
     const token = newToken();
     const code = withCode ? newCode() : null;
     const saved = await transaction(this.dataSource, async (manager) => {
-      const { workspaceId } = await lockCompany(companyId, manager);
+      const company = await lockCompany(companyId, manager);
+      const { workspaceId } = company;
       if ((await manager.countBy(ReadingLinkEntity, { companyId })) >= limits.linksOfCompany)
         throw new AppError(declaration.errors.LINK_LIMIT);
       const codeHash = code === null ? null : hashOf(token, code);
@@ -66,16 +70,25 @@ export class ReadingLinkService {
         createdBy: user.id,
         createdAt: new Date(),
       };
+      const report = { ...aboutCompany(company, user.id), what: 'linkMade', to: label } as const;
+      await this.record.add(manager, report);
       return manager.save(manager.create(ReadingLinkEntity, row));
     });
-    return { ...toAnswer(saved, []), token, code };
+    return { ...toAnswer(saved, [], null), token, code };
   }
 
   async revoke(user: AccessUser, id: number): Promise<void> {
     const found = await this.dataSource.manager.findOneBy(ReadingLinkEntity, { id });
     if (found === null) throw notFound();
     await this.access.require(user, found.companyId, 'manage');
-    await this.dataSource.manager.delete(ReadingLinkEntity, { id });
+    const { companyId, createdBy, label } = found;
+    await transaction(this.dataSource, async (manager) => {
+      const about = aboutCompany(await lockCompany(companyId, manager), user.id);
+      const { affected } = await manager.delete(ReadingLinkEntity, { id });
+      const whom = createdBy === user.id ? null : createdBy;
+      const report = { ...about, what: 'linkRevoked', whom, from: label } as const;
+      if (affected === 1) await this.record.add(manager, report);
+    });
   }
 
   async linksOf(companyId: number): Promise<ReadingLink[]> {
@@ -84,11 +97,13 @@ export class ReadingLinkService {
     const where = { linkId: In(links.map(({ id }) => id)) };
     const days =
       links.length === 0 ? [] : await manager.find(ReadingLinkDayEntity, { where, order: { day: 'DESC' } });
-    return links.map((link) =>
-      toAnswer(
-        link,
-        days.filter(({ linkId }) => linkId === link.id),
-      ),
+    const closed = async ({ id, codeHash }: ReadingLinkEntity) =>
+      codeHash === null ? null : this.throttle.closedUntil(codeRule(id));
+    return Promise.all(
+      links.map(async (link) => {
+        const opened = days.filter(({ linkId }) => linkId === link.id);
+        return toAnswer(link, opened, await closed(link));
+      }),
     );
   }
 
@@ -118,7 +133,7 @@ export class ReadingLinkService {
   private async checkCode({ id, codeHash }: ReadingLinkEntity, token: string, code: string | undefined) {
     if (codeHash === null) return;
     if (code === undefined) throw new AppError(declaration.errors.CODE_REQUIRED);
-    const rule = { key: ['reading code', String(id)], limit: triesOfCode, windowMs: 15 * minute };
+    const rule = codeRule(id);
     await this.throttle.consume(rule);
     if (hashOf(token, code) !== codeHash) throw new AppError(declaration.errors.WRONG_CODE);
     await this.throttle.refund(rule);
@@ -135,10 +150,17 @@ export class ReadingLinkService {
   }
 }
 
+/** Limit of codes that may be tried for a link. */
+const codeRule = (id: number) => ({
+  ...{ key: ['reading code', String(id)], limit: triesOfCode, windowMs: 15 * minute },
+});
+
 const toAnswer = (
-  { id, label, endsOn, codeHash, createdAt }: ReadingLinkEntity,
+  { id, label, endsOn, codeHash, createdAt, createdBy }: ReadingLinkEntity,
   days: readonly ReadingLinkDayEntity[],
+  closedUntil: Date | null,
 ): ReadingLink => ({
   ...{ id, label, endsOn, withCode: codeHash !== null, createdAt: createdAt.toISOString() },
+  ...{ createdBy, lockedUntil: closedUntil?.toISOString() ?? null },
   opens: days.map(({ day, opens }) => ({ day, opens })),
 });

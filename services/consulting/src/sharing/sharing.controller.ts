@@ -32,7 +32,9 @@ import { AssignedMembers, idParam } from '@portals/contracts/fields';
 import { type AccessUser, Answers, ApiTags, CallerAddress, CurrentUser, Public } from '@portals/service-kit';
 import type { z } from 'zod';
 import { CompanyAccess } from '../company/company-access.js';
+import { AssignmentService } from './assignment.service.js';
 import { GuestService } from './guest.service.js';
+import { HandoverService } from './handover.service.js';
 import { ReadingLinkService } from './reading-link.service.js';
 
 @ApiTags('sharing')
@@ -40,6 +42,8 @@ import { ReadingLinkService } from './reading-link.service.js';
 export class SharingController {
   constructor(
     @Inject(GuestService) private readonly guests: GuestService,
+    @Inject(AssignmentService) private readonly assignments: AssignmentService,
+    @Inject(HandoverService) private readonly handovers: HandoverService,
     @Inject(ReadingLinkService) private readonly links: ReadingLinkService,
     @Inject(CompanyAccess) private readonly access: CompanyAccess,
   ) {}
@@ -61,7 +65,7 @@ export class SharingController {
   @Answers(200, AssignedMembers)
   async members(@CurrentUser() user: AccessUser, @Param('companyId', { schema: idParam }) companyId: number) {
     await this.access.require(user, companyId, 'manage');
-    return { userIds: await this.guests.membersOf(companyId) };
+    return { userIds: await this.assignments.membersOf(companyId) };
   }
 
   @Put('companies/:companyId/members')
@@ -71,21 +75,21 @@ export class SharingController {
     @Param('companyId', { schema: idParam }) companyId: number,
     @Body({ schema: AssignedMembers }) { userIds }: AssignedMembers,
   ) {
-    return { userIds: await this.guests.assign(user, companyId, userIds) };
+    return { userIds: await this.assignments.assign(user, companyId, userIds) };
   }
 
   @Post('departures')
   @HttpCode(200)
   @Answers(200, DepartureAnswer)
   depart(@CurrentUser() user: AccessUser, @Body({ schema: Departure }) departure: Departure) {
-    return this.guests.depart(user, departure);
+    return this.assignments.depart(user, departure);
   }
 
   @Post('guest-invitations/:id/complete')
   @HttpCode(204)
   @Answers(204)
   complete(@CurrentUser() user: AccessUser, @Param('id', { schema: idParam }) id: number) {
-    return this.guests.complete(user, id);
+    return this.handovers.complete(user, id);
   }
 
   @Post('guest-invitations')

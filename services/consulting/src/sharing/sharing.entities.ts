@@ -29,6 +29,15 @@ export class GuestInvitationEntity {
   @TimestampColumn() declare expiresAt: Date;
 }
 
+/** An accepted invitation of a guest, so that its link still leads them to the company. */
+@Entity('accepted_invitations')
+export class AcceptedInvitationEntity {
+  @PrimaryColumn({ type: 'varchar', length: 64 }) declare tokenHash: string;
+  @CompanyIdColumn('accepted_invitations') declare companyId: number;
+  @IntColumn() declare userId: number;
+  @TimestampColumn() declare acceptedAt: Date;
+}
+
 /** A link to a company's report that works without an account. Revoking deletes it. */
 @Entity('reading_links')
 @Index(uniqueName('reading_links', ['tokenHash']), ['tokenHash'], { unique: true })

@@ -1,4 +1,4 @@
-import { integer, secret } from '@portals/service-kit';
+import { authKeyVariable, integer, secret } from '@portals/service-kit';
 import { z } from 'zod';
 import type { ContactConfig } from '../contact/index.js';
 
@@ -11,15 +11,7 @@ function isWithoutUser(url: string): boolean {
 
 /** Settings of leads. */
 export const crmVariables = {
-  AUTH_INTERNAL_KEY: secret(
-    z
-      .string()
-      .min(16)
-      .optional()
-      .describe(
-        'INTERNAL_KEY of auth, which is shown to ask for the workspaces of a user, and for the address of one who wants the report of each week',
-      ),
-  ),
+  ...authKeyVariable,
   LEAD_SOURCE_URL: secret(
     z
       .url({ protocol: /^https?$/ })

@@ -1,5 +1,13 @@
 import { Module } from '@nestjs/common';
-import { Accounts, CurrentPlaces, WorkspacePeople } from '@portals/service-kit';
+import {
+  AccessReports,
+  AccessReportWorker,
+  Accounts,
+  CurrentPlaces,
+  EndedPlacesJob,
+  PLACE_ENDING,
+  WorkspacePeople,
+} from '@portals/service-kit';
 import { KernelModule } from '../kernel/index.js';
 import { CompanyAccess } from './company/company-access.js';
 import { CompanyRemovalWorker } from './company/company-removal.worker.js';
@@ -76,9 +84,13 @@ import { MarketingProductService } from './product/marketing-product.service.js'
     LeadImportController,
   ],
   providers: [
+    AccessReports,
+    AccessReportWorker,
     Accounts,
     CurrentPlaces,
     WorkspacePeople,
+    { provide: PLACE_ENDING, useExisting: LeadAssigneeService },
+    EndedPlacesJob,
     CompanyAccess,
     CompanyRemovalWorker,
     MarketingCompanyRepository,

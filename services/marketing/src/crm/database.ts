@@ -1,4 +1,4 @@
-import { CompanyGrantEntity } from '@portals/service-kit';
+import { CompanyGrantEntity, EndedPlaceEntity, ReportedEventEntity } from '@portals/service-kit';
 import { CompanyRemovalEntity } from './company/company-removal.entity.js';
 import { MarketingCompanyEntity } from './company/marketing-company.entity.js';
 import { ErasedPersonEntity } from './erased-people/erased-person.entity.js';
@@ -18,6 +18,7 @@ import { LeadImportRowEntity } from './lead-import/lead-import-row.entity.js';
 import { LeadMergeEntity } from './lead-merge/lead-merge.entity.js';
 import { MergedLeadEntity } from './lead-merge/merged-lead.entity.js';
 import { LeadEntity } from './lead-row/lead.entity.js';
+import { MarketingRecord1795741000000 } from './migrations/access-record.js';
 import { ErasedPeople1764650000000 } from './migrations/erased-people.js';
 import { ImportDuplicates1795500200000 } from './migrations/import-duplicates.js';
 import { LeadAssignees1795740000000 } from './migrations/lead-assignees.js';
@@ -46,6 +47,8 @@ export const crmDatabase = {
   entities: [
     MarketingCompanyEntity,
     CompanyGrantEntity,
+    EndedPlaceEntity,
+    ReportedEventEntity,
     CompanyRemovalEntity,
     MarketingProductEntity,
     LeadEntity,
@@ -87,6 +90,7 @@ export const crmDatabase = {
     PrivacyContacts1795400500000,
     MarketingWorkspaces1795730000000,
     LeadAssignees1795740000000,
+    MarketingRecord1795741000000,
     ...leadFieldColumns,
   ],
 };

@@ -89,7 +89,7 @@ export const consulting = [
   },
   {
     file: `${src}/demo/demo-data.ts`,
-    find: ' || user.username !== this.config.DEMO_USERNAME',
+    find: ' || user.username !== demo',
     replace: '',
     harm: 'every new user finds companies that are none of theirs',
     tests: test('demo'),

@@ -16,7 +16,3 @@ export type MyDayQuery = z.infer<typeof MyDayQuery>;
  */
 export const DueLead = LeadRow.extend({ marketingCompanyName: z.string() });
 export type DueLead = z.infer<typeof DueLead>;
-
-/** Reply to POST /api/marketing/departures: how many leads get the successor, or nobody, in a bulk change that has begun. */
-export const LeadDeparture = z.object({ leads: z.int().min(0) });
-export type LeadDeparture = z.infer<typeof LeadDeparture>;

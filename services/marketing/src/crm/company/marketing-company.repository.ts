@@ -144,6 +144,15 @@ export class MarketingCompanyRepository {
     return affected === 1 ? next : null;
   }
 
+  /** Returns the name of a company, for the record of access. */
+  async nameOf(id: number, manager: EntityManager): Promise<string | null> {
+    const found = await manager.findOne(MarketingCompanyEntity, {
+      where: { id },
+      select: { id: true, name: true },
+    });
+    return found?.name ?? null;
+  }
+
   /**
    * Hides a company and everything below it at once, and queues the removal of its rows.
    * @param check runs in the same transaction after the company is hidden, and throws when it must not be deleted

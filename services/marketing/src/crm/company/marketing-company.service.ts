@@ -8,6 +8,7 @@ import {
   type MarketingCompanyQuery,
 } from '@portals/contracts/marketing';
 import {
+  AccessReports,
   type AccessUser,
   assignedMembers,
   assignMembers,
@@ -32,6 +33,7 @@ export class MarketingCompanyService {
     @Inject(CompanyAccess) private readonly access: CompanyAccess,
     @Inject(MarketingCompanyRepository) private readonly companies: MarketingCompanyRepository,
     @Inject(COMPANY_PARTS) private readonly parts: readonly CompanyPart[],
+    @Inject(AccessReports) private readonly record: AccessReports,
     @Inject(CompanyRemovalWorker) private readonly removals: CompanyRemovalWorker,
     @Inject(WorkspacePeople) private readonly people: WorkspacePeople,
     @Inject(DataSource) private readonly dataSource: DataSource,
@@ -73,7 +75,15 @@ export class MarketingCompanyService {
     await this.people.require(user, await this.access.require(user, companyId, 'manage'), added);
     await transaction(this.dataSource, async (manager) => {
       const workspaceId = await this.access.hold(user, companyId, 'manage', manager);
-      await assignMembers({ workspaceId, companyId, userIds, grantedBy: user.id }, manager);
+      const assignment = { workspaceId, companyId, userIds, grantedBy: user.id };
+      const { added, ended } = await assignMembers(assignment, manager);
+      const company = await this.companies.nameOf(companyId, manager);
+      const about = { workspaceId, company, who: user.id };
+      await this.record.add(
+        manager,
+        ...added.map((whom) => ({ ...about, what: 'assigned' as const, whom })),
+        ...ended.map((whom) => ({ ...about, what: 'unassigned' as const, whom })),
+      );
     });
     return this.members(user, companyId);
   }
@@ -108,10 +118,12 @@ export class MarketingCompanyService {
    * @throws AppError of a part that must not be deleted yet (rule 17.1)
    */
   async delete(user: AccessUser, id: number): Promise<void> {
-    await this.access.require(user, id, 'manage');
+    const workspaceId = await this.access.require(user, id, 'manage');
     for (const part of this.parts) await part.ended?.(id);
     const wasThere = await this.companies.hide(id, new Date(), async (manager) => {
       for (const part of this.parts) await part.afterHiding?.(id, manager);
+      const company = await this.companies.nameOf(id, manager);
+      await this.record.add(manager, { workspaceId, company, who: user.id, what: 'companyDeleted' });
     });
     if (!wasThere) throw notFound();
     this.removals.wake();

@@ -1,31 +1,24 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Departure } from '@portals/contracts/fields';
-import type { DueLead, LeadDeparture, MyDayQuery } from '@portals/contracts/marketing';
+import type { DueLead, MyDayQuery } from '@portals/contracts/marketing';
 import {
   type AccessUser,
-  AppError,
   CompanyGrantEntity,
+  type EndedPlace,
   FairReads,
-  notFound,
   type Page,
-  transaction,
-  WorkspacePeople,
+  type PlaceEnding,
 } from '@portals/service-kit';
-import { DataSource, type EntityManager } from 'typeorm';
+import { type EntityManager, LessThanOrEqual } from 'typeorm';
 import { LeadBulkChangeRepository } from '../lead-bulk-change/lead-bulk-change.repository.js';
-import { LeadBulkChangeWorker } from '../lead-bulk-change/lead-bulk-change.worker.js';
 import { LeadAssigneeRepository } from './lead-assignee.repository.js';
 
-/** Finds what a person is in charge of, across companies. */
+/** Finds what a person is in charge of, across companies, and ends it with their place in the workspace. */
 @Injectable()
-export class LeadAssigneeService {
+export class LeadAssigneeService implements PlaceEnding {
   constructor(
     @Inject(LeadAssigneeRepository) private readonly assignees: LeadAssigneeRepository,
     @Inject(LeadBulkChangeRepository) private readonly changes: LeadBulkChangeRepository,
-    @Inject(LeadBulkChangeWorker) private readonly worker: LeadBulkChangeWorker,
-    @Inject(WorkspacePeople) private readonly people: WorkspacePeople,
     @Inject(FairReads) private readonly reads: FairReads,
-    @Inject(DataSource) private readonly dataSource: DataSource,
   ) {}
 
   /** Lists the leads in the user's charge whose next step is due, of all companies that they work on (rule 18.43). */
@@ -34,38 +27,30 @@ export class LeadAssigneeService {
   }
 
   /**
-   * Ends what a person was assigned in a workspace, and puts a successor in charge of their leads (rule 18.42): a bulk change for each
-   * company. Owners and managers do so for others, everybody for themselves.
+   * Ends what a person was assigned in a workspace, and puts the successor in charge of their leads, or nobody (rule 18.42): a bulk change
+   * for each company, made by whoever ended the place. The worker of bulk changes finds them at its next poll.
    */
-  async depart(user: AccessUser, departure: Departure): Promise<LeadDeparture> {
-    const { workspaceId, userId, successorId } = departure;
-    const place = user.workspaces.find(({ id }) => id === workspaceId);
-    if (place === undefined) throw notFound();
-    if (place.role === 'member' && userId !== user.id) throw new AppError('FORBIDDEN');
-    if (successorId !== null)
-      await this.people.require(user, workspaceId, { userIds: [successorId], field: 'successorId' });
-    const leads = await transaction(this.dataSource, async (manager) => {
-      await manager.delete(CompanyGrantEntity, { workspaceId, userId, kind: 'member' });
-      return this.handOver(user, departure, manager);
-    });
-    this.worker.wake();
-    return { leads };
+  async end(place: EndedPlace, manager: EntityManager): Promise<void> {
+    const { workspaceId, userId, until } = place;
+    const createdAt = LessThanOrEqual(new Date(until));
+    await manager.delete(CompanyGrantEntity, { workspaceId, userId, kind: 'member', createdAt });
+    await this.handOver(place, manager);
   }
 
-  /** @returns how many leads the changes are about */
   private async handOver(
-    user: AccessUser,
-    { workspaceId, userId: former, successorId: assigneeId }: Departure,
+    { workspaceId, userId: former, successorId: assigneeId, endedBy }: EndedPlace,
     manager: EntityManager,
-  ): Promise<number> {
-    const inCharge = await this.assignees.byCompany(workspaceId, former, manager);
+  ): Promise<void> {
     const given = { toStatus: '', toBasis: null, selection: { ids: [] } };
     const assignment = { assigneeId, selection: { filter: { assignee: former } } };
-    for (const { marketingCompanyId, ...meant } of inCharge) {
-      const change = { marketingCompanyId, userId: user.id, ...given, assignment };
+    for (const { marketingCompanyId, ...meant } of await this.assignees.byCompany(
+      workspaceId,
+      former,
+      manager,
+    )) {
+      const change = { marketingCompanyId, userId: endedBy, ...given, assignment };
       await this.changes.replace(change, manager);
       await this.changes.insert(change, meant, new Date(), manager);
     }
-    return inCharge.reduce((sum, { total }) => sum + total, 0);
   }
 }

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Lead, LeadErasure, LeadErasureInput } from '@portals/contracts/marketing';
 import {
+  AccessReports,
   type AccessUser,
   AppError,
   CONFIG,
@@ -16,6 +17,7 @@ import { DataSource } from 'typeorm';
 import { declaration } from '../../kernel/index.js';
 import { wordTable } from '../../kernel/plain.js';
 import { CompanyAccess } from '../company/company-access.js';
+import { MarketingCompanyRepository } from '../company/marketing-company.repository.js';
 import type { CrmConfig } from '../config.js';
 import { keysOfPerson } from '../erased-people/erased-hash.rules.js';
 import { ErasedPeople } from '../erased-people/erased-people.js';
@@ -32,6 +34,8 @@ export class LeadErasureService {
     @Inject(LeadRepository) private readonly leads: LeadRepository,
     @Inject(LeadErasureRepository) private readonly erasure: LeadErasureRepository,
     @Inject(ErasedPeople) private readonly people: ErasedPeople,
+    @Inject(MarketingCompanyRepository) private readonly companies: MarketingCompanyRepository,
+    @Inject(AccessReports) private readonly record: AccessReports,
     @Inject(PERSON_ERASURES) private readonly others: readonly PersonErasure[],
     @Inject(CONFIG) private readonly config: CrmConfig,
     @Inject(DataSource) private readonly dataSource: DataSource,
@@ -60,6 +64,8 @@ export class LeadErasureService {
       await eraseImportNames(lead, manager);
       await this.erasure.eraseMentions(lead, manager);
       for (const other of this.others) await other.eraseInTransaction?.(lead, workspaceId, manager);
+      const company = await this.companies.nameOf(marketingCompanyId, manager);
+      await this.record.add(manager, { workspaceId, company, who: user.id, what: 'personErased' });
     });
     for (const other of this.others) await other.eraseAfterwards?.(lead);
     while (await writeLeads(this.dataSource, (writing) => this.erasure.eraseSome(lead, writing)))

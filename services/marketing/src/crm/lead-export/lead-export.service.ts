@@ -1,8 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { LeadExportQuery } from '@portals/contracts/marketing';
-import { type AccessUser, CurrentPlaces, LOGGER, type Logger } from '@portals/service-kit';
+import { AccessReports, type AccessUser, CurrentPlaces, LOGGER, type Logger } from '@portals/service-kit';
+import { DataSource } from 'typeorm';
 import { CompanyAccess } from '../company/company-access.js';
+import { MarketingCompanyRepository } from '../company/marketing-company.repository.js';
 import { headingLine, leadLine } from './lead-columns.rules.js';
 import { LeadExportRepository } from './lead-export.repository.js';
 
@@ -20,14 +22,21 @@ export class LeadExportService {
     @Inject(CompanyAccess) private readonly access: CompanyAccess,
     @Inject(CurrentPlaces) private readonly places: CurrentPlaces,
     @Inject(LeadExportRepository) private readonly leads: LeadExportRepository,
+    @Inject(MarketingCompanyRepository) private readonly companies: MarketingCompanyRepository,
+    @Inject(AccessReports) private readonly record: AccessReports,
+    @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /** Returns the leads of a company that match a filter as a CSV file (rule 9.14). */
   async export(user: AccessUser, companyId: number, query: LeadExportQuery): Promise<LeadExport> {
-    await this.access.require(user, companyId, 'work');
+    const workspaceId = await this.access.require(user, companyId, 'work');
     const { language, ...filter } = query;
     const { total, last } = await this.leads.meant(companyId, filter);
+    const { manager } = this.dataSource;
+    const company = await this.companies.nameOf(companyId, manager);
+    const about = { workspaceId, company, who: user.id };
+    await this.record.add(manager, { ...about, what: 'leadsExported', to: String(total) });
     return { total, lines: this.lines(user, { companyId, filter, total, last }, language) };
   }
 

@@ -1,4 +1,4 @@
-import { entryLead, reportBlocks } from './report-blocks';
+import { entryLead, reportBlocks } from './report-blocks.js';
 
 it('reads headings, lists and paragraphs, and joins the entries of one list', () => {
   expect(reportBlocks('## Title\n\ntext\n\n- a\n- b\n\n1. c\n2. d\n\n### Sub')).toEqual([

@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+
+/**
+ * Reads a company again when its page comes into view and when the person goes on to another part of it, so that a page which stays open
+ * does not go on showing what they may no longer see (rule 18.58).
+ * @param reread reads it; a failure is the caller's to show
+ */
+export function useAccessCheck(reread: () => Promise<unknown>): void {
+  const { search } = useLocation();
+  const shown = useRef(search);
+  const read = useRef(reread);
+  read.current = reread;
+  useEffect(() => {
+    if (shown.current === search) return;
+    shown.current = search;
+    read.current().catch(() => undefined);
+  }, [search]);
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') read.current().catch(() => undefined);
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+}

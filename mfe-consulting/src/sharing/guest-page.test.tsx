@@ -1,0 +1,95 @@
+import { renderPortal, reply, testUser, userEvent } from '@portals/platform/testing';
+import { screen } from '@testing-library/react';
+import portal from '../portal';
+
+const token = 'T'.repeat(43);
+const own = { ...testUser, email: 'eva@client.example' };
+const offer = {
+  ...{ company: 'Acme', email: own.email, kind: 'reader', endsOn: '2099-01-31' },
+  from: { name: 'Ana', workspace: 'Nodo' },
+};
+const workspace = (id: number, name: string) => ({
+  ...{ id, name, role: 'owner', reach: 'all', people: 1, createdAt: '2026-01-02T03:04:05.000Z' },
+});
+const used = reply(410, { statusCode: 410, code: 'INVITATION_ENDED', message: 'Used.' });
+
+const open = (fetch: Record<string, unknown>, language: 'en' | 'es' = 'en', user: typeof own | null = own) =>
+  renderPortal(portal, {
+    ...{ route: `/guest#${token}`, language, ...(user && { user }) },
+    fetch: { 'GET /api/workspaces': [workspace(7, 'Ana')], ...fetch },
+  });
+
+describe('an invitation (rule 18.55)', () => {
+  it('says who sends it and for which workspace', async () => {
+    await open({ 'POST /api/guest-invitations/look': offer });
+    expect(await screen.findByText('Ana invites you for the workspace Nodo.')).toBeVisible();
+  });
+
+  it.each<['en' | 'es', number, number, string]>([
+    ['en', 0, 0, 'It includes no guests and no reading links.'],
+    ['en', 1, 1, 'It includes 1 guest and 1 reading link.'],
+    ['en', 2, 3, 'It includes 2 guests and 3 reading links.'],
+    ['es', 0, 1, 'Incluye 0 invitados y 1 enlace de lectura.'],
+    ['es', 2, 2, 'Incluye 2 invitados y 2 enlaces de lectura.'],
+  ])(
+    'in %s says what comes along with a company: %s guests, %s links',
+    async (language, guests, links, text) => {
+      const handover = { ...offer, kind: 'handover', brings: { guests, links } };
+      await open({ 'POST /api/guest-invitations/look': handover }, language);
+      expect(await screen.findByText((said) => said.startsWith(text))).toBeVisible();
+    },
+  );
+
+  it('says where a company goes', async () => {
+    const handover = { ...offer, kind: 'handover', brings: { guests: 0, links: 0 } };
+    await open({ 'POST /api/guest-invitations/look': handover });
+    expect(await screen.findByText('It moves to your workspace Ana.')).toBeVisible();
+    expect(screen.getByText('Ana offers it; it is in the workspace Nodo.')).toBeVisible();
+  });
+
+  it('begins with the own workspace of whoever manages several', async () => {
+    const handover = { ...offer, kind: 'handover', brings: { guests: 0, links: 0 } };
+    const workspaces = [workspace(3, 'Nodo'), workspace(testUser.id, 'Ana')];
+    const { calls } = await open({
+      'GET /api/workspaces': workspaces,
+      'POST /api/guest-invitations/look': handover,
+      'POST /api/guest-invitations/accept': { companyId: null },
+    });
+    expect(await screen.findByRole('combobox', { name: 'Workspace' })).toHaveValue(String(testUser.id));
+    await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
+    await screen.findByText(/^Accepted/);
+    expect(calls.find(({ path }) => path.endsWith('/accept'))?.body).toEqual({
+      token,
+      workspaceId: testUser.id,
+    });
+  });
+
+  it('of a service of the version before, which does not say it, opens too', async () => {
+    const { from: _from, ...before } = offer;
+    await open({ 'POST /api/guest-invitations/look': before });
+    expect(await screen.findByRole('button', { name: 'Accept and open' })).toBeVisible();
+  });
+});
+
+describe('a used invitation (rule 18.57)', () => {
+  it('leads its guest to the company', async () => {
+    await open({
+      'POST /api/guest-invitations/look': used,
+      'POST /api/guest-invitations/accept': { companyId: 5 },
+    });
+    await screen.findByText('You already have access to this company.');
+    const link = screen.getByRole('link', { name: 'Open the company' });
+    expect(link).toHaveAttribute('href', '/empresa/5?tab=report');
+  });
+
+  it('says to anybody else that it was used, and accepts nothing for whoever is signed out', async () => {
+    await open({ 'POST /api/guest-invitations/look': used, 'POST /api/guest-invitations/accept': used });
+    expect(await screen.findByText('Used.')).toBeVisible();
+  });
+
+  it('is not accepted by whoever is signed out', async () => {
+    const { calls } = await open({ 'POST /api/guest-invitations/look': used }, 'en', null);
+    expect(await screen.findByText('Used.')).toBeVisible();
+    expect(calls.some(({ path }) => path.endsWith('/accept'))).toBe(false);
+  });
+});

@@ -1,0 +1,13 @@
+/** People around the demonstration account (rule 3.8): two colleagues in its workspace, and a guest of one of its companies. */
+export const demoColleagues = [
+  { as: 'manager', name: 'Lucía Gil', role: 'manager' },
+  { as: 'member', name: 'Marc Soler', role: 'member' },
+  { as: 'guest', name: 'Carmen Ruiz Ortega' },
+] as const;
+
+/** Returns the user name of one of them: `demo.guest`. */
+export const demoNameOf = (demo: string, as: (typeof demoColleagues)[number]['as']): string =>
+  `${demo}.${as}`;
+
+/** Returns an address that reaches nobody (.invalid, RFC 2606) and distinguishes a demonstration account from a person's. */
+export const demoEmailOf = (username: string): string => `${username}@demo.invalid`;

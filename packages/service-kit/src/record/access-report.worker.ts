@@ -1,0 +1,48 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG } from '../config/token.js';
+import { LOGGER, type Logger } from '../logging/logger.js';
+import { type Outcome, Worker } from '../work/worker.js';
+import { type AuthCallConfig, AuthRefusal, askAuth } from '../workspace/ask-auth.js';
+import { AccessReports } from './access-reports.js';
+import type { ReportedEventEntity } from './reported-event.entity.js';
+
+const second = 1000;
+const options = {
+  name: 'reports to the record of access',
+  concurrency: 4,
+  pollMs: second,
+  leaseMs: 30 * second,
+  stopMs: 2 * second,
+  /** For an entry that auth refuses, because it is of another version. */
+  retry: { first: 10 * second, longest: 3600 * second },
+  outage: { first: second, longest: 60 * second },
+};
+
+/** Delivers entries to the record of access, at least once; auth ignores those that it has. */
+@Injectable()
+export class AccessReportWorker extends Worker<ReportedEventEntity> {
+  constructor(
+    @Inject(AccessReports) private readonly reports: AccessReports,
+    @Inject(CONFIG) private readonly config: AuthCallConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    super(reports, options, logger);
+  }
+
+  protected async perform(row: ReportedEventEntity, signal: AbortSignal): Promise<Outcome> {
+    try {
+      const limit = AbortSignal.any([signal, AbortSignal.timeout(10 * second)]);
+      await askAuth(this.config, '/internal/access-events', row.event, limit);
+      return { record: () => this.reports.delivered(row) };
+    } catch (error) {
+      this.logger.warn({ report: row.id, attempts: row.attempts, err: error }, 'report put off');
+      return {
+        blocked: !isAboutEntry(error),
+        record: (nextAttemptAt) => this.reports.settle(row, { nextAttemptAt }),
+      };
+    }
+  }
+}
+
+/** Returns true when auth refuses the entry and not the caller: only then do others have a chance meanwhile. */
+const isAboutEntry = (error: unknown) => error instanceof AuthRefusal && [400, 422].includes(error.status);

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { ReportedEvent } from '@portals/contracts/auth';
+import { DataSource, type EntityManager } from 'typeorm';
+import { insertRows } from '../database/insert.js';
+import { QUEUED } from '../work/queued-work.js';
+import { WorkQueue } from '../work/work-queue.js';
+import { ReportedEventEntity } from './reported-event.entity.js';
+
+export type NewAccessReport = Pick<ReportedEvent, 'workspaceId' | 'what' | 'who'> &
+  Partial<Pick<ReportedEvent, 'whom' | 'address' | 'company' | 'from' | 'to' | 'otherWorkspaceId'>>;
+
+/** Columns of the record are this long; a longer name of a company or link is cut. */
+const longest = 200;
+const cut = (value: string | null = null) => value?.slice(0, longest).toWellFormed() ?? null;
+
+/**
+ * Entries for the record of access, on their way to auth. They are written in the transaction of the change itself, those of one workspace
+ * are delivered in order, and each until auth has it (rule 18.50).
+ */
+@Injectable()
+export class AccessReports extends WorkQueue<ReportedEventEntity> {
+  constructor(@Inject(DataSource) dataSource: DataSource) {
+    super(dataSource, ReportedEventEntity, (alias) => `${alias}.workspaceId`);
+  }
+
+  async add(manager: EntityManager, ...reports: NewAccessReport[]): Promise<void> {
+    const now = new Date();
+    const rows = reports.map(({ company, from, to, ...report }) => ({
+      state: QUEUED,
+      nextAttemptAt: now,
+      workspaceId: report.workspaceId,
+      event: {
+        ...{ uuid: randomUUID(), at: now.toISOString(), whom: null, address: null, otherWorkspaceId: null },
+        ...report,
+        ...{ company: cut(company), from: cut(from), to: cut(to) },
+      },
+    }));
+    await insertRows(manager, ReportedEventEntity, rows);
+  }
+
+  /** Forgets an entry that auth has, whoever delivered it. */
+  async delivered({ id }: ReportedEventEntity): Promise<void> {
+    await this.dataSource.manager.delete(ReportedEventEntity, { id });
+  }
+}

@@ -1,0 +1,85 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import { EndedPlace } from '@portals/contracts/auth';
+import { DataSource, type EntityManager, LessThan } from 'typeorm';
+import { CONFIG } from '../config/token.js';
+import { insertMissing } from '../database/insert.js';
+import { transaction } from '../database/transaction.js';
+import { databaseFault } from '../errors/database-fault.js';
+import { LOGGER, type Logger } from '../logging/logger.js';
+import { PeriodicJob } from '../schedule/periodic-job.js';
+import { type AuthCallConfig, askAuth } from '../workspace/ask-auth.js';
+import { EndedPlaceEntity } from './ended-place.entity.js';
+
+const intervalMs = 2000;
+const minute = 60_000;
+/** Ended places are asked for again during this time, because transactions of auth may commit in another order than that of their ids. */
+const overlapMs = 10 * minute;
+const day = 1440 * minute;
+
+/** Ends what a service holds for a person whose place in a workspace has ended. */
+export interface PlaceEnding {
+  /** Ends what the person made until `place.until`: they may have joined again. Runs more than once, until the place is final. */
+  end(place: EndedPlace, manager: EntityManager): Promise<void>;
+}
+
+/** Injection token of `PlaceEnding`; a module that provides `EndedPlacesJob` provides it too. */
+export const PLACE_ENDING = Symbol('PLACE_ENDING');
+
+/**
+ * Asks auth whose place in a workspace has ended, so that everything ends that the person shared or was in charge of, whoever ended their
+ * place and in whichever way (rule 18.52). Each final place is dealt with once, also if it ended while this service was not running.
+ */
+@Injectable()
+export class EndedPlacesJob extends PeriodicJob {
+  constructor(
+    @Inject(PLACE_ENDING) private readonly ending: PlaceEnding,
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(CONFIG) private readonly config: AuthCallConfig,
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    super({ name: 'ended places', intervalMs, atStart: true }, logger);
+  }
+
+  async run(now: Date): Promise<void> {
+    const { manager } = this.dataSource;
+    const [newest] = await manager.find(EndedPlaceEntity, { order: { at: 'DESC' }, take: 1 });
+    if (newest === undefined) await insertMissing(manager, EndedPlaceEntity, { id: 0, at: now });
+    let since = new Date((newest?.at ?? now).getTime() - overlapMs).toISOString();
+    for (;;) {
+      const places = await this.ask(since);
+      for (const place of places) await this.end(place);
+      const { at = since } = places.at(-1) ?? {};
+      if (at === since) break;
+      since = at;
+      await nextTurn();
+    }
+    if (newest !== undefined)
+      await manager.delete(EndedPlaceEntity, { at: LessThan(new Date(newest.at.getTime() - day)) });
+  }
+
+  private async ask(since: string): Promise<EndedPlace[]> {
+    const body = { since };
+    const answer = await askAuth(
+      this.config,
+      '/internal/ended-places',
+      body,
+      AbortSignal.timeout(intervalMs),
+    );
+    return EndedPlace.array().parse(answer);
+  }
+
+  private async end(place: EndedPlace): Promise<void> {
+    try {
+      await transaction(this.dataSource, async (manager) => {
+        const { id, at, isFinal } = place;
+        if (await manager.existsBy(EndedPlaceEntity, { id })) return;
+        if (isFinal) await manager.insert(EndedPlaceEntity, { id, at: new Date(at) });
+        await this.ending.end(place, manager);
+      });
+    } catch (error) {
+      // Another replica has dealt with it at the same time.
+      if (databaseFault(error)?.kind !== 'unique') throw error;
+    }
+  }
+}

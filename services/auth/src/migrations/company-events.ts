@@ -1,0 +1,24 @@
+import { addColumn, dropColumn, uniqueName } from '@portals/service-kit';
+import { type MigrationInterface, type QueryRunner, TableIndex } from 'typeorm';
+
+const table = 'access_events';
+const name = uniqueName(table, ['uuid']);
+
+/** Adds entries about companies, which other services report, to the record of access (rule 18.50). */
+export class CompanyEvents1769315000000 implements MigrationInterface {
+  name = 'CompanyEvents1769315000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await addColumn(runner, table, (c) => c.string('company', 200, { nullable: true }));
+    await addColumn(runner, table, (c) => c.string('uuid', 36, { nullable: true }));
+    const found = await runner.getTable(table);
+    if (found?.indices.some((index) => index.name === name)) return;
+    await runner.createIndex(table, new TableIndex({ name, columnNames: ['uuid'], isUnique: true }));
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.dropIndex(table, name);
+    await dropColumn(runner, table, 'uuid');
+    await dropColumn(runner, table, 'company');
+  }
+}

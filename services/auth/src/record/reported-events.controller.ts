@@ -1,0 +1,30 @@
+import { Body, Controller, Header, HttpCode, Inject, Post } from '@nestjs/common';
+import { EndedPlace, EndedPlacesRequest, ReportedEvent } from '@portals/contracts/auth';
+import { Answers, Public } from '@portals/service-kit';
+import type { z } from 'zod';
+import { ReportedEvents } from './reported-events.js';
+
+/** For services alone. Like all internal routes these are only reachable internally, and require INTERNAL_KEY if one is set. */
+@Controller('internal')
+export class ReportedEventsController {
+  constructor(@Inject(ReportedEvents) private readonly events: ReportedEvents) {}
+
+  @Public()
+  @Post('access-events')
+  @HttpCode(204)
+  @Answers(204)
+  report(@Body({ schema: ReportedEvent }) event: ReportedEvent): Promise<void> {
+    return this.events.add(event);
+  }
+
+  @Public()
+  @Post('ended-places')
+  @HttpCode(200)
+  @Header('cache-control', 'no-store')
+  @Answers(200, EndedPlace.array())
+  ended(
+    @Body({ schema: EndedPlacesRequest }) asked: z.infer<typeof EndedPlacesRequest>,
+  ): Promise<EndedPlace[]> {
+    return this.events.endedPlaces(asked);
+  }
+}

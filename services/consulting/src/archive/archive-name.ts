@@ -1,0 +1,13 @@
+const longest = 60;
+
+/** Returns the name of an archive, which every system accepts: `acme-sl-2026-02-03`. A name without a usable character becomes `company`. */
+export function archiveName(company: string, now: Date): string {
+  const name = company
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/gu, '-')
+    .slice(0, longest)
+    .replace(/^-+|-+$/gu, '');
+  return `${name || 'company'}-${now.toISOString().slice(0, 10)}`;
+}

@@ -1,0 +1,53 @@
+import type { Language } from '@portals/contracts/constants';
+import { entryLead, type ReportBlock, reportBlocks } from '@portals/contracts/consulting';
+import { escapeHtml } from '@portals/service-kit';
+import type { ReportEntity } from '../report/report.entity.js';
+
+const words = {
+  en: {
+    ...{ title: 'Consulting report', analysis: 'Analysis', recommendations: 'Recommendations' },
+    aiArchitecture: 'AI architecture',
+  },
+  es: {
+    ...{ title: 'Informe de consultoría', analysis: 'Análisis', recommendations: 'Recomendaciones' },
+    aiArchitecture: 'Arquitectura de IA',
+  },
+} as const;
+
+const parts = ['analysis', 'recommendations', 'aiArchitecture'] as const;
+
+const style = `body{font:11pt/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem;color:#1a1a1a}
+h1,h2,h3,h4{line-height:1.25;break-after:avoid}li,p{overflow-wrap:anywhere}@page{margin:2cm}
+@media print{body{margin:0;max-width:none}section+section{break-before:page}}`;
+
+function entryHtml(item: string): string {
+  const { lead, rest } = entryLead(item);
+  return lead === null ? escapeHtml(rest) : `<strong>${escapeHtml(lead)}</strong> — ${escapeHtml(rest)}`;
+}
+
+function blockHtml(block: ReportBlock): string {
+  if (block.kind === 'paragraph') return `<p>${escapeHtml(block.text)}</p>`;
+  if (block.kind === 'heading') return `<h${block.level + 1}>${escapeHtml(block.text)}</h${block.level + 1}>`;
+  const list = block.ordered ? 'ol' : 'ul';
+  return `<${list}>${block.items.map((item) => `<li>${entryHtml(item)}</li>`).join('')}</${list}>`;
+}
+
+/** Returns a report as a page of its own, which loads nothing and can be printed or saved as PDF by every browser. */
+export function reportDocument(company: string, report: ReportEntity, language: Language): string {
+  const word = words[language];
+  const title = `${word.title}: ${company}`;
+  const date = report.createdAt.toLocaleDateString(language === 'es' ? 'es-ES' : 'en-GB', {
+    ...{ dateStyle: 'long', timeZone: 'Europe/Madrid' },
+  });
+  const sections = parts.map(
+    (part) =>
+      `<section><h2>${word[part]}</h2>\n${reportBlocks(report[part]).map(blockHtml).join('\n')}</section>`,
+  );
+  return `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${escapeHtml(title)}</title><style>${style}</style></head>
+<body><h1>${escapeHtml(company)}</h1><p>${word.title} · ${escapeHtml(date)}</p>
+${sections.join('\n')}
+</body></html>
+`;
+}

@@ -1,0 +1,17 @@
+import { createEndedPlaces, createReportedEvents } from '@portals/service-kit';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Adds entries on their way to the record of access, and places that have ended (rules 18.50, 18.52). */
+export class MarketingRecord1795741000000 implements MigrationInterface {
+  name = 'MarketingRecord1795741000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await createReportedEvents(runner);
+    await createEndedPlaces(runner);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.dropTable('ended_places');
+    await runner.dropTable('reported_events');
+  }
+}

@@ -1,0 +1,69 @@
+import type { EndedPlace } from '@portals/contracts/auth';
+import { LeadErasure } from '@portals/contracts/marketing';
+import { CompanyGrantEntity, neverEnds, ReportedEventEntity } from '@portals/service-kit';
+import { bodyOf, databases, until, useAuthStandIn, useService } from '@portals/service-kit/testing';
+import { marketingService } from '../../src/service.js';
+import { company, lead, newUser } from '../crm/support.js';
+
+describe.each(databases)('the record of access and marketing on $name', (database) => {
+  const { auth, env } = useAuthStandIn();
+  const service = useService(marketingService, database, {
+    get env() {
+      return { ...env };
+    },
+  });
+
+  it('learns of exports, erasures, assignments and deletions (rule 18.50)', async () => {
+    const owner = await newUser(service);
+    const companyId = await owner.company();
+    const leadId = await owner.lead(companyId, lead);
+    await owner.get(`companies/${companyId}/leads/export?search=nobody`);
+    await owner.get(`companies/${companyId}/leads/export`);
+    const { count } = bodyOf(await owner.get(`leads/${leadId}/erasure`), LeadErasure);
+    await owner.post(`leads/${leadId}/erasure`, { count: count + 1 });
+    await owner.post(`leads/${leadId}/erasure`, { count });
+    await owner.put(`companies/${companyId}/members`, { userIds: [81_001] });
+    await owner.put(`companies/${companyId}/members`, { userIds: [] });
+    await owner.delete(`companies/${companyId}`);
+    await until(
+      () => service.dataSource.getRepository(ReportedEventEntity).count(),
+      (left) => left === 0,
+    );
+    const told = auth.events.filter(({ workspaceId }) => workspaceId === owner.id);
+    expect(told.map(({ what, who, whom, to }) => [what, who, whom, to])).toEqual([
+      ['leadsExported', owner.id, null, '0'],
+      ['leadsExported', owner.id, null, '1'],
+      ['personErased', owner.id, null, null],
+      ['assigned', owner.id, 81_001, null],
+      ['unassigned', owner.id, 81_001, null],
+      ['companyDeleted', owner.id, null, null],
+    ]);
+    expect(new Set(told.map((event) => event.company))).toEqual(new Set([company.name]));
+    expect(JSON.stringify(told)).not.toContain(lead.contactName);
+  });
+
+  it('ends what was assigned to somebody whose place has ended, and nothing of others (rule 18.52)', async () => {
+    const owner = await newUser(service);
+    const companyId = await owner.company();
+    const grants = service.dataSource.getRepository(CompanyGrantEntity);
+    const grant = (userId: number, kind: 'member' | 'reader') =>
+      grants.insert({
+        ...{ workspaceId: owner.id, companyId, userId, kind, endsOn: neverEnds, email: null },
+        ...{ grantedBy: owner.id, createdAt: new Date() },
+      });
+    await grant(82_001, 'member');
+    await grant(82_002, 'member');
+    await grant(82_003, 'reader');
+    const validUntil = new Date(Date.now() + 5000).toISOString();
+    const place = (id: number, userId: number, workspaceId = owner.id): EndedPlace => ({
+      ...{ id, at: new Date().toISOString(), workspaceId, userId, endedBy: owner.id, successorId: null },
+      ...{ until: validUntil, isFinal: true },
+    });
+    auth.ended.push(place(1, 82_003), place(2, 82_002, owner.id + 1), place(3, 82_001));
+    await until(
+      () => grants.existsBy({ userId: 82_001 }),
+      (isThere) => !isThere,
+    );
+    expect(await grants.countBy({ companyId })).toBe(2);
+  });
+});
