@@ -8,4 +8,5 @@ export default definePortal(descriptor, {
     '/join': () => import('./join/join-page'),
   },
   messages: { en: () => import('./locales/en.json'), es: () => import('./locales/es.json') },
+  palette: () => import('./palette'),
 });

@@ -20,6 +20,8 @@ export {
   useSite,
 } from './host/host-context';
 export { useOfferState } from './offer/use-offer-state';
+export { usePaletteTools } from './palette/use-palette-tools';
+export { type PaletteWay, usePaletteWay } from './palette/use-palette-way';
 export {
   definePortal,
   type MessageLoaders,
@@ -29,6 +31,17 @@ export {
   type PortalModule,
   type PortalParts,
 } from './portal/define-portal';
+export type {
+  AnyPalette,
+  Palette,
+  PaletteCommand,
+  PaletteEntry,
+  PaletteFindings,
+  PaletteLoader,
+  PaletteParts,
+  PaletteSearch,
+  PaletteTools,
+} from './portal/palette';
 export { ApiError, NetworkError } from './request/errors';
 export { useKeptScroll } from './scroll/use-kept-scroll';
 export { useReturnPath } from './session/return-path';

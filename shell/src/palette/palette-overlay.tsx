@@ -1,0 +1,67 @@
+import { toast } from '@portals/platform';
+import { isPaletteKey, sessionStore } from '@portals/platform/host';
+import { useEffect, useState } from 'react';
+import { isGuarded } from '../composition/find-route';
+import { useShellText } from '../language/shell-text';
+import type { PaletteCode } from '../loading/federation';
+import { useShell } from '../shell-context';
+import { closePalette, openPalette, paletteStore } from './palette-store';
+
+/** Matches what is open over the page and keeps the keyboard to itself. */
+const overPage = '[role="dialog"], [role="alertdialog"], [role="menu"]';
+
+/** Opens and closes the palette by its key, on pages for signed-in people and unless something else is open over them (rule 19.60). */
+function usePaletteKey(): void {
+  const { routes } = useShell();
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!isPaletteKey(event) || sessionStore.getState().user === null) return;
+      if (routes.find(window.location.pathname)?.route.access !== 'protected') return;
+      const { open } = paletteStore.getState();
+      if (!open && document.querySelector(overPage) !== null) return;
+      event.preventDefault();
+      if (open) closePalette();
+      else openPalette();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [routes]);
+}
+
+/** Loads the palette's code when it is opened for the first time. A failure is told, and the next opening tries again. */
+function usePaletteCode(open: boolean): PaletteCode | null {
+  const { loadPalette } = useShell();
+  const { t } = useShellText();
+  const [code, setCode] = useState<PaletteCode | null>(null);
+  useEffect(() => {
+    if (!open || code !== null || loadPalette === undefined) return;
+    loadPalette().then(setCode, () => {
+      closePalette();
+      toast({ tone: 'destructive', title: t('palette.failed'), description: t('failure.fetch.text') });
+    });
+  }, [open, code, loadPalette, t]);
+  return code;
+}
+
+/** The palette over the page, with the parts of all portals that have pages for signed-in people. */
+export function PaletteOverlay() {
+  const { loader, routes } = useShell();
+  const open = paletteStore((state) => state.open);
+  const user = sessionStore((state) => state.user);
+  usePaletteKey();
+  const shown = open && user !== null;
+  const code = usePaletteCode(shown);
+  // The session may end in another tab.
+  useEffect(() => {
+    if (user === null) closePalette();
+  }, [user]);
+  if (!shown || code === null) return null;
+  const loadParts = async () => {
+    await routes.load();
+    return routes
+      .portals()
+      .filter(isGuarded)
+      .map((portal) => ({ portal, part: loader.palette(portal) }));
+  };
+  return <code.Palette loadPortals={loadParts} user={user} onClose={closePalette} />;
+}
