@@ -8,7 +8,9 @@ import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { AuthProvider, useAuth } from './auth/auth';
 import { type Host, HostProvider, type PortalEntry } from './host/host-context';
+import { usePaletteTools } from './palette/use-palette-tools';
 import type { Messages, PortalModule } from './portal/define-portal';
+import type { PaletteParts } from './portal/palette';
 import { resetSession } from './session/session-store';
 import { type FakeCall, type FakeRoutes, fakeFetch } from './testing/fake-api';
 import { setCurrentLanguage } from './texts/language';
@@ -62,6 +64,8 @@ export interface RenderPortalOptions {
   demo?: { username: string; password: string } | null;
   /** Portals that appear in menus; defaults to none. */
   portals?: readonly PortalEntry[];
+  /** Opens the palette; without it there is none. */
+  openPalette?: () => void;
 }
 
 export interface PortalScreen extends RenderResult {
@@ -123,6 +127,7 @@ function hostOf(options: RenderPortalOptions, texts: Texts): Host {
       storeLanguage(language);
       void texts.setLanguage(language);
     },
+    ...(options.openPalette && { openPalette: options.openPalette }),
     prefetch: () => undefined,
     LanguageSwitcher: TestSwitcher,
     SignOutButton: TestSignOut,
@@ -188,4 +193,29 @@ export async function renderPortal(
     },
     setLanguage: (language) => act(() => texts.setLanguage(language)),
   };
+}
+
+/**
+ * Describes a portal's part of the palette as the shell would at the address `route`, for `user` (the test user by default).
+ * @returns the part at any time, since it changes with the language and once the workspaces are known
+ */
+export async function renderPalette(
+  portal: PortalModule,
+  options: RenderPortalOptions = {},
+): Promise<PortalScreen & { parts(): PaletteParts }> {
+  const user = options.user ?? testUser;
+  const [describe, en, es] = await Promise.all([
+    portal.palette?.(),
+    portal.messages.en(),
+    portal.messages.es(),
+  ]);
+  const place: { parts: PaletteParts } = { parts: { commands: [] } };
+  function Described() {
+    const toolsOf = usePaletteTools(user);
+    if (describe) place.parts = describe.default(toolsOf(portal.name));
+    return null;
+  }
+  const messages = { [portal.name]: { en: en.default, es: es.default } };
+  const screen = await renderPortal(<Described />, { ...options, user, messages });
+  return { ...screen, parts: () => place.parts };
 }

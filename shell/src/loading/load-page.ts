@@ -1,7 +1,7 @@
 import type { Language } from '@portals/contracts/constants';
 import type { AnyPalette, MessageLoaders, PortalModule } from '@portals/platform';
 import type { Target } from '../composition/find-route';
-import { checkPage, checkPortal } from './check-portal';
+import { checkPage, checkPalette, checkPortal } from './check-portal';
 import { withDeadline } from './deadline';
 import { gateFiles, textFiles } from './gate-files';
 import type { KnownRelease, Pins } from './pins';
@@ -115,7 +115,7 @@ export async function loadPalette(
 ): Promise<AnyPalette | null> {
   // Only a release from a development server does not list its chunks.
   if (Object.keys(release.chunks).length > 0 && !(paletteChunk in release.chunks)) return null;
-  const take = async ({ palette }: PortalModule) => (await palette?.())?.default ?? null;
+  const take = async ({ palette }: PortalModule) => (palette ? checkPalette(await palette(), name) : null);
   const options = { within, late: () => undefined };
   return loadPart(parts, pins, { name, chunk: paletteChunk, take }, release, options);
 }

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { isGuarded } from '../composition/find-route';
 import { useShellText } from '../language/shell-text';
 import type { PaletteCode } from '../loading/federation';
+import { ErrorBoundary } from '../routing/error-boundary';
 import { useShell } from '../shell-context';
 import { closePalette, openPalette, paletteStore } from './palette-store';
 
@@ -63,5 +64,10 @@ export function PaletteOverlay() {
       .filter(isGuarded)
       .map((portal) => ({ portal, part: loader.palette(portal) }));
   };
-  return <code.Palette loadPortals={loadParts} user={user} onClose={closePalette} />;
+  return (
+    // What a portal adds may be at fault; the page below must not suffer from it.
+    <ErrorBoundary attempt={code} fallback={null} onError={closePalette}>
+      <code.Palette loadPortals={loadParts} user={user} onClose={closePalette} />
+    </ErrorBoundary>
+  );
 }

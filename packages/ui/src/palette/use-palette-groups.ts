@@ -1,9 +1,10 @@
 import type { User } from '@portals/contracts/auth';
-import { useAuth, useLanguage, usePaletteTools, useWorkspace } from '@portals/platform';
+import { type PaletteCommand, useAuth, useLanguage, usePaletteTools, useWorkspace } from '@portals/platform';
 import { useMemo, useRef } from 'react';
 import {
   commandLines,
   inOrder,
+  type ListedPortal,
   matches,
   nameOf,
   type PaletteGroup,
@@ -12,7 +13,7 @@ import {
 } from './palette-lines';
 import { usePaletteText } from './palette-text';
 import { type KeyedSearch, useFindings } from './use-findings';
-import { type PalettePortal, usePortalParts } from './use-portal-parts';
+import { type LoadedPart, type PalettePortal, usePortalParts } from './use-portal-parts';
 
 /** Returns the actions that belong to no portal. */
 function useActions(): (PaletteLine & { words: string })[] {
@@ -35,6 +36,28 @@ function useActions(): (PaletteLine & { words: string })[] {
       run: () => void logout().catch(() => undefined),
     },
   ];
+}
+
+interface DescribedPart {
+  portal: ListedPortal;
+  commands: readonly PaletteCommand[];
+  searches: readonly KeyedSearch[];
+  broken: boolean;
+}
+
+/** Describes a portal's part; one that throws adds nothing and breaks no other. */
+function describedPart(
+  { portal, describe }: LoadedPart,
+  toolsOf: ReturnType<typeof usePaletteTools>,
+): DescribedPart {
+  try {
+    const { commands, searches = [] } = describe(toolsOf(portal.name));
+    const keyed = searches.map((search) => ({ ...search, source: `${portal.name} ${search.key}` }));
+    return { portal, commands: [...commands], searches: keyed, broken: false };
+  } catch (error) {
+    console.error(error);
+    return { portal, commands: [], searches: [], broken: true };
+  }
 }
 
 /** Returns groups in the order in which they appeared for a text. */
@@ -66,16 +89,10 @@ export function usePaletteGroups(
   const toolsOf = usePaletteTools(user);
   const { portals, parts, failed } = usePortalParts(loadPortals);
   const described = useMemo(
-    () => (parts ?? []).map(({ portal, describe }) => ({ portal, ...describe(toolsOf(portal.name)) })),
+    () => (parts ?? []).map((part) => describedPart(part, toolsOf)),
     [parts, toolsOf],
   );
-  const searches = useMemo<KeyedSearch[]>(
-    () =>
-      described.flatMap(({ portal, searches: own = [] }) =>
-        own.map((search) => ({ ...search, source: `${portal.name} ${search.key}` })),
-      ),
-    [described],
-  );
+  const searches = useMemo(() => described.flatMap((part) => part.searches), [described]);
   const findings = useFindings(text, searches);
   const groups: PaletteGroup[] = [
     { key: 'portals', label: t('portals'), lines: portalLines(portals, language, text, within) },
@@ -102,9 +119,11 @@ export function usePaletteGroups(
     ),
     waiting: parts === null || findings.searching,
     problems: [
-      ...failed.map((portal) => t('portalFailed', { name: nameOf(portal, language) })),
+      ...[...failed, ...described.flatMap(({ portal, broken }) => (broken ? [portal] : []))].map((portal) =>
+        t('portalFailed', { name: nameOf(portal, language) }),
+      ),
       ...searches
-        .filter(({ source }) => findings.failed.includes(source))
+        .filter(({ source }) => findings.found[source] === null)
         .map(({ label }) => t('searchFailed', { name: label })),
     ],
   };
