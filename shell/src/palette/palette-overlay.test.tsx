@@ -3,7 +3,7 @@ import { toastStore } from '@portals/platform/host';
 import { testUser } from '@portals/platform/testing';
 import { loadPalette } from '@portals/ui';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { compositionOf, portalOf, routeOf } from '../testing/compositions';
+import { compositionOf, portalOf, releaseOf, routeOf } from '../testing/compositions';
 import { portal } from '../testing/two-portals';
 import { type AppOptions, renderApp } from '../testing/render-app';
 
@@ -13,10 +13,17 @@ const Page = () => (
     <input aria-label="note" />
   </main>
 );
+const added = (name: string) => ({
+  live: { ...releaseOf(name), chunks: { portal: ['portal.js'], palette: ['palette.js'] } },
+});
 const composition = compositionOf([
   portalOf('site', [routeOf('/'), routeOf('*')]),
-  portalOf('firm', [routeOf('/login'), routeOf('/list', { access: 'protected', loginPath: '/login' })]),
-  portalOf('other', [routeOf('/other', { access: 'protected', loginPath: '/login' })]),
+  portalOf(
+    'firm',
+    [routeOf('/login'), routeOf('/list', { access: 'protected', loginPath: '/login' })],
+    added('firm'),
+  ),
+  portalOf('other', [routeOf('/other', { access: 'protected', loginPath: '/login' })], added('other')),
 ]);
 const withPalette = (module: PortalModule, describe: AnyPalette): PortalModule => ({
   ...module,

@@ -31,7 +31,7 @@ export interface AppOptions {
   fetch?: FakeRoutes;
   passGate?: LoaderParts['passGate'];
   fetchIndex?: () => Promise<RouteIndex>;
-  user?: User;
+  user?: User | undefined;
   loadPalette?: ShellParts['loadPalette'];
   /** True when the page is loaded before the site is rendered for the first time. */
   ready?: boolean;
