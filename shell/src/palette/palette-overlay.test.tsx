@@ -78,6 +78,34 @@ it('opens by its key over a page for signed-in people, with the parts of all suc
   expect(note).toHaveValue('typed');
 });
 
+it('takes what is typed while its code is loading, which the page does not get', async () => {
+  let arrive: () => void = () => undefined;
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await start('/list', { loadPalette: () => arrival.then(loadPalette) });
+  screen.getByRole('textbox', { name: 'note' }).focus();
+  const type = (...keys: string[]) =>
+    keys.map((key) => fireEvent.keyDown(document.activeElement ?? document.body, { key }));
+  press();
+  expect(type('o', 'r', 'x', 'Backspace', 'd', 'Enter')).toEqual(Array(6).fill(false));
+  arrive();
+  expect(await field()).toHaveValue('ord');
+  expect(await field()).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Orders'));
+  press();
+  expect(type('o')).toEqual([true]);
+  press();
+  expect(await field()).toHaveValue('');
+});
+
+it('is given up by Escape while its code is loading', async () => {
+  await start('/list', { loadPalette: () => new Promise(() => undefined) });
+  press();
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(fireEvent.keyDown(document.body, { key: 'o' })).toBe(true);
+});
+
 it('reaches the page of another portal', async () => {
   const app = await start('/list');
   press();

@@ -1,6 +1,6 @@
 import { toast } from '@portals/platform';
 import { isPaletteKey, sessionStore } from '@portals/platform/host';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { isGuarded } from '../composition/find-route';
 import { useShellText } from '../language/shell-text';
 import type { PaletteCode } from '../loading/federation';
@@ -44,6 +44,27 @@ function usePaletteCode(open: boolean): PaletteCode | null {
   return code;
 }
 
+/** Collects what is typed while the palette's code is loading: it is meant for the palette, and must not reach the page. */
+function useTypedEarly(open: boolean, waiting: boolean): { readonly current: string } {
+  const typed = useRef('');
+  useLayoutEffect(() => {
+    if (!open) typed.current = '';
+    if (!open || !waiting) return;
+    const press = (event: KeyboardEvent) => {
+      const { key } = event;
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (key === 'Escape') closePalette();
+      else if (key === 'Backspace') typed.current = typed.current.slice(0, -1);
+      else if (key.length === 1) typed.current += key;
+    };
+    window.addEventListener('keydown', press, true);
+    return () => window.removeEventListener('keydown', press, true);
+  }, [open, waiting]);
+  return typed;
+}
+
 /** The palette over the page, with the parts of all portals that have pages for signed-in people. */
 export function PaletteOverlay() {
   const { loader, routes } = useShell();
@@ -52,6 +73,7 @@ export function PaletteOverlay() {
   usePaletteKey();
   const shown = open && user !== null;
   const code = usePaletteCode(shown);
+  const typed = useTypedEarly(shown, code === null);
   // The session may end in another tab.
   useEffect(() => {
     if (user === null) closePalette();
@@ -67,7 +89,7 @@ export function PaletteOverlay() {
   return (
     // What a portal adds may be at fault; the page below must not suffer from it.
     <ErrorBoundary attempt={code} fallback={null} onError={closePalette}>
-      <code.Palette loadPortals={loadParts} user={user} onClose={closePalette} />
+      <code.Palette loadPortals={loadParts} user={user} typed={typed.current} onClose={closePalette} />
     </ErrorBoundary>
   );
 }

@@ -101,6 +101,8 @@ export interface PaletteProps {
   user: User;
   /** Resolves with the portals of the site; their parts may still be loading. */
   loadPortals: () => Promise<readonly PalettePortal[]>;
+  /** Text that was typed before the palette was there. */
+  typed?: string;
   onClose: () => void;
 }
 
@@ -143,12 +145,13 @@ function focusMain(event: Event) {
  * The palette (rule 19.60): one field, and below it pages, actions and what the searches of all portals find. The field keeps the focus, as
  * in a combo box with a list; Escape returns it to where it was.
  */
-export function Palette({ user, loadPortals, onClose }: PaletteProps) {
+export function Palette({ user, loadPortals, typed = '', onClose }: PaletteProps) {
   const { t } = usePaletteText();
   const { t: ui } = useUiText();
   const focus = useFocusReturn();
   const left = useRef(false);
-  const [text, setText] = useState('');
+  const [text, setText] = useState(typed);
+  const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const listId = useId();
   const { groups, ...state } = usePaletteGroups(text, user, loadPortals);
@@ -167,7 +170,12 @@ export function Palette({ user, loadPortals, onClose }: PaletteProps) {
         <Overlay />
         <Sheet
           aria-describedby={undefined}
-          onOpenAutoFocus={focus.remember}
+          onOpenAutoFocus={(event) => {
+            focus.remember();
+            // By itself, Radix selects the text, and the next letter would replace it.
+            event.preventDefault();
+            input.current?.focus();
+          }}
           onCloseAutoFocus={(event) => (left.current ? focusMain(event) : focus.giveBack(event))}
           onEscapeKeyDown={(event) => {
             if (event.isComposing) event.preventDefault();
@@ -178,6 +186,7 @@ export function Palette({ user, loadPortals, onClose }: PaletteProps) {
           </VisuallyHidden>
           <Head>
             <Input
+              ref={input}
               role="combobox"
               aria-label={t('label')}
               aria-autocomplete="list"
