@@ -115,6 +115,29 @@ it('reaches the page of another portal', async () => {
   await waitFor(() => expect(app.place.current).toBe('/other'));
 });
 
+it('keeps the focus and what is typed when a page arrives below it', async () => {
+  let arrive: () => void = () => undefined;
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const other = portal('other', 'Other', { '/other': () => <h1>Arrived</h1> });
+  const firm = withPalette(portal('firm', 'Firm', { '/list': Page }), label('Bills'));
+  await start('/list', { portals: { firm, other: () => arrival.then(() => other) } });
+  press();
+  fireEvent.change(await field(), { target: { value: 'other' } });
+  await waitFor(() => expect(screen.getByRole('option', { selected: true })).toHaveTextContent('other'));
+  fireEvent.keyDown(await field(), { key: 'Enter' });
+  window.history.replaceState(null, '', '/other');
+  press();
+  const input = await field();
+  fireEvent.change(input, { target: { value: 'bil' } });
+  arrive();
+  expect(await screen.findByText('Arrived')).toBeInTheDocument();
+  expect(input).toHaveFocus();
+  // Selected, it would be replaced by the next letter.
+  expect(input).toHaveProperty('selectionStart', 3);
+});
+
 it.each([
   ['nobody is signed in', '/login', {}, undefined],
   ['the page is public', '/login', {}, testUser],
