@@ -92,6 +92,7 @@ const notRequests = new Set([
   'LeadDuplicateGroup',
   'LeadErasure',
   'LeadEvent',
+  'LeadFound',
   'LeadImport',
   'LeadImportAnalysis',
   'LeadImportDuplicate',

@@ -106,7 +106,7 @@ const paletteChunk = 'palette';
  * Loads a portal's part of the palette from one exact release; null when it has none.
  * @throws PortalError
  */
-export async function loadPalette(
+export async function loadPalettePart(
   parts: Parts,
   pins: Pins,
   name: string,

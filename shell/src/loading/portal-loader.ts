@@ -151,8 +151,7 @@ export function createPortalLoader(parts: LoaderParts): PortalLoader {
     ...standIns,
     state: (target) => states.get(keyFor(target)),
     open(target, seen) {
-      const key = keyFor(target);
-      const state = states.get(key);
+      const state = states.get(keyFor(target));
       if (state !== undefined && (state.status !== 'failed' || (seen ?? state) !== state)) return;
       load(target);
     },

@@ -3,7 +3,7 @@ import type { AnyPalette } from '@portals/platform';
 import type { Target } from '../composition/find-route';
 import { atAnotherAddress } from './another-address';
 import { firstPatience, secondPatience } from './deadlines';
-import { loadPage, loadPalette } from './load-page';
+import { loadPage, loadPalettePart } from './load-page';
 import { type KnownRelease, Pins } from './pins';
 import { PortalError } from './portal-error';
 import type { LoadedPage, LoaderParts } from './portal-loader';
@@ -18,7 +18,7 @@ function onceEach(passGate: LoaderParts['passGate']): LoaderParts['passGate'] {
   };
 }
 
-export interface ReleaseLoadOptions {
+interface ReleaseLoadOptions {
   /** True when the user has already waited for another release, so this one has less time. */
   hurried: boolean;
   /** Called when the page arrives after its deadline. */
@@ -81,6 +81,6 @@ export function createReleaseSource(parts: LoaderParts): ReleaseSource {
     page: (target, release, { hurried, late }) =>
       load(release, hurried, (at, within) => loadPage(gated, pins, target, at, { within, late })),
     palette: (portal, release) =>
-      load(release, false, (at, within) => loadPalette(gated, pins, portal, at, within)),
+      load(release, false, (at, within) => loadPalettePart(gated, pins, portal, at, within)),
   };
 }

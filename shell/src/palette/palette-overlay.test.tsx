@@ -4,8 +4,8 @@ import { testUser } from '@portals/platform/testing';
 import { loadPalette } from '@portals/ui';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { compositionOf, portalOf, releaseOf, routeOf } from '../testing/compositions';
-import { portal } from '../testing/two-portals';
 import { type AppOptions, renderApp } from '../testing/render-app';
+import { portal } from '../testing/two-portals';
 
 const Page = () => (
   <main tabIndex={-1}>

@@ -89,7 +89,7 @@ export function PaletteOverlay() {
   return (
     // What a portal adds may be at fault; the page below must not suffer from it.
     <ErrorBoundary attempt={code} fallback={null} onError={closePalette}>
-      <code.Palette loadPortals={loadParts} user={user} typed={typed.current} onClose={closePalette} />
+      <code.PaletteDialog loadPortals={loadParts} user={user} typed={typed.current} onClose={closePalette} />
     </ErrorBoundary>
   );
 }

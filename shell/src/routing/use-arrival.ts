@@ -1,6 +1,5 @@
 import { useKeptScroll } from '@portals/platform/host';
 import { useEffect, useRef, useState } from 'react';
-import { paletteStore } from '../palette/palette-store';
 import { focusPage } from './focus-page';
 import { followScroll, placeFirst, placeScroll } from './scroll';
 import type { Shown } from './use-shown';
@@ -28,7 +27,8 @@ export function useArrival({ view, location }: Shown): string {
     }
     placeScroll(hash, kept);
     // Somebody who is typing into the palette goes on doing so.
-    if (hash === '' && !paletteStore.getState().open) focusPage('heading');
+    const isElsewhere = document.activeElement?.closest('[role="dialog"]');
+    if (hash === '' && !isElsewhere) focusPage('heading');
     setAnnounced(document.title);
   }, [arrived, hash, kept]);
 

@@ -2,8 +2,9 @@ import type { User } from '@portals/contracts/auth';
 import { toLanguage } from '@portals/contracts/constants';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PaletteTools } from '../portal/palette';
+
 import { useWorkspace } from '../workspace/use-workspace';
+import type { PaletteTools } from './palette-parts';
 
 type AnyTools = PaletteTools<(key: string, vars?: Record<string, string | number>) => string>;
 

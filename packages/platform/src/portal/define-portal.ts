@@ -1,12 +1,6 @@
-import type { Language } from '@portals/contracts/constants';
 import type { ComponentType } from 'react';
-import type { PaletteLoader } from './palette';
-
-/** Texts of one language: nested objects with strings as leaves. */
-export type Messages = Record<string, unknown>;
-
-/** Loads the texts of one namespace, with one file for each language. */
-export type MessageLoaders = Record<Language, () => Promise<{ default: Messages }>>;
+import type { PaletteLoader } from '../palette/palette-parts';
+import type { MessageLoaders } from '../texts/messages';
 
 /** Loads the module of a page; the page is its default export. */
 export type PageLoader = () => Promise<{ default: ComponentType }>;

@@ -1,4 +1,12 @@
-import { commandLines, inOrder, lineAfter, matches, nameOf, portalLines, startOf } from './palette-lines';
+import {
+  commandLines,
+  inOrder,
+  lineAfter,
+  matches,
+  portalLines,
+  portalName,
+  startPage,
+} from './palette-lines';
 
 const route = (path: string, access: 'public' | 'protected') => ({
   path,
@@ -34,10 +42,10 @@ it('finds words in any of the texts of a line', () => {
 });
 
 it('begins a portal at its entry in the menus, else at its first page for signed-in people', () => {
-  expect(startOf(withNav)).toBe('/start');
-  expect(startOf(portal)).toBe('/bills');
-  expect(startOf({ ...portal, routes: [route('/bill/:id', 'protected')] })).toBeNull();
-  expect([nameOf(withNav, 'es'), nameOf(portal, 'es')]).toEqual(['Facturación', 'Facturas']);
+  expect(startPage(withNav)).toBe('/start');
+  expect(startPage(portal)).toBe('/bills');
+  expect(startPage({ ...portal, routes: [route('/bill/:id', 'protected')] })).toBeNull();
+  expect([portalName(withNav, 'es'), portalName(portal, 'es')]).toEqual(['Facturación', 'Facturas']);
 });
 
 it('lists portals by their name, found in both languages, within the workspace of the page', () => {

@@ -35,13 +35,13 @@ export function matches(text: string, ...others: readonly (string | undefined)[]
 }
 
 /** Returns the start page of a portal: that of its menu entry, or its first page for signed-in people; null without either. */
-export function startOf({ nav, routes }: ListedPortal): string | null {
+export function startPage({ nav, routes }: ListedPortal): string | null {
   const page = routes.find(({ access, path }) => access === 'protected' && !path.includes(':'));
   return nav?.path ?? page?.path ?? null;
 }
 
 /** Returns a name of a portal, as the menus have it. */
-export const nameOf = ({ nav, title }: ListedPortal, language: Language): string =>
+export const portalName = ({ nav, title }: ListedPortal, language: Language): string =>
   (nav?.label ?? title)[language];
 
 /** Returns the start pages of portals that match a text. */
@@ -52,8 +52,8 @@ export function portalLines(
   within: (path: string) => string,
 ): PaletteLine[] {
   return portals.flatMap((portal) => {
-    const start = startOf(portal);
-    const label = nameOf(portal, language);
+    const start = startPage(portal);
+    const label = portalName(portal, language);
     if (start === null || !matches(text, label, portal.title.en, portal.title.es)) return [];
     return [{ key: `portal ${portal.name}`, label, href: within(start) }];
   });

@@ -2,8 +2,8 @@ import type { AnyPalette, PaletteFindings } from '@portals/platform';
 import { type RenderPortalOptions, renderPortal, testUser } from '@portals/platform/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
+import { PaletteDialog } from './palette';
 import type { ListedPortal } from './palette-lines';
-import { Palette } from './palette';
 
 const listed = (name: string): ListedPortal => ({
   name,
@@ -55,7 +55,7 @@ async function open(parts: Parts, options: RenderPortalOptions = {}) {
         <button type="button" onClick={() => setOpen(true)}>
           opener
         </button>
-        {isOpen && <Palette user={testUser} loadPortals={loadPortals} onClose={() => setOpen(false)} />}
+        {isOpen && <PaletteDialog user={testUser} loadPortals={loadPortals} onClose={() => setOpen(false)} />}
       </main>
     );
   }

@@ -97,7 +97,7 @@ function Notes({ waiting, problems, count }: Omit<PaletteContent, 'groups'> & { 
   );
 }
 
-export interface PaletteProps {
+export interface PaletteDialogProps {
   user: User;
   /** Resolves with the portals of the site; their parts may still be loading. */
   loadPortals: () => Promise<readonly PalettePortal[]>;
@@ -145,7 +145,7 @@ function focusMain(event: Event) {
  * The palette (rule 19.60): one field, and below it pages, actions and what the searches of all portals find. The field keeps the focus, as
  * in a combo box with a list; Escape returns it to where it was.
  */
-export function Palette({ user, loadPortals, typed = '', onClose }: PaletteProps) {
+export function PaletteDialog({ user, loadPortals, typed = '', onClose }: PaletteDialogProps) {
   const { t } = usePaletteText();
   const { t: ui } = useUiText();
   const focus = useFocusReturn();

@@ -6,10 +6,10 @@ import {
   inOrder,
   type ListedPortal,
   matches,
-  nameOf,
   type PaletteGroup,
   type PaletteLine,
   portalLines,
+  portalName,
 } from './palette-lines';
 import { usePaletteText } from './palette-text';
 import { type KeyedSearch, useFindings } from './use-findings';
@@ -97,7 +97,7 @@ export function usePaletteGroups(
   const groups: PaletteGroup[] = [
     { key: 'portals', label: t('portals'), lines: portalLines(portals, language, text, within) },
     ...described.map(({ portal, commands }) => {
-      const label = nameOf(portal, language);
+      const label = portalName(portal, language);
       return { key: `portal ${portal.name}`, label, lines: commandLines(portal.name, label, commands, text) };
     }),
     // The actions come last, after the first portals.
@@ -120,7 +120,7 @@ export function usePaletteGroups(
     waiting: parts === null || findings.searching,
     problems: [
       ...[...failed, ...described.flatMap(({ portal, broken }) => (broken ? [portal] : []))].map((portal) =>
-        t('portalFailed', { name: nameOf(portal, language) }),
+        t('portalFailed', { name: portalName(portal, language) }),
       ),
       ...searches
         .filter(({ source }) => findings.found[source] === null)
