@@ -49,7 +49,9 @@ async function seed(root, url, databaseIn) {
   await insertLeads(marketing, await leadMaker(root), ids, LEADS / COMPANIES);
   await consulting.close();
   await marketing.close();
-  const [{ id: workspace }] = await call('GET', '/api/workspaces');
+  /** @type {any} */
+  const workspaces = await call('GET', '/api/workspaces');
+  const [{ id: workspace }] = workspaces;
   return { call, workspace };
 }
 
