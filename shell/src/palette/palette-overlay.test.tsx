@@ -17,7 +17,7 @@ const added = (name: string) => ({
   live: { ...releaseOf(name), chunks: { portal: ['portal.js'], palette: ['palette.js'] } },
 });
 const composition = compositionOf([
-  portalOf('site', [routeOf('/'), routeOf('*')]),
+  portalOf('site', [routeOf('/'), routeOf('*')], added('site')),
   portalOf(
     'firm',
     [routeOf('/login'), routeOf('/list', { access: 'protected', loginPath: '/login' })],
@@ -72,6 +72,7 @@ it('opens by its key over a page for signed-in people, with the parts of all suc
   await field();
   await waitFor(() => expect(screen.getByRole('option', { name: 'Orders' })).toBeVisible());
   expect(screen.getByRole('option', { name: 'Bills' })).toBeVisible();
+  expect(screen.queryByText(/could not be loaded/)).toBeNull();
   press();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(note).toHaveFocus());
@@ -88,7 +89,11 @@ it('takes what is typed while its code is loading, which the page does not get',
   const type = (...keys: string[]) =>
     keys.map((key) => fireEvent.keyDown(document.activeElement ?? document.body, { key }));
   press();
+  const heard = jest.fn();
+  document.addEventListener('keydown', heard);
   expect(type('o', 'r', 'x', 'Backspace', 'd', 'Enter')).toEqual(Array(6).fill(false));
+  document.removeEventListener('keydown', heard);
+  expect(heard).not.toHaveBeenCalled();
   arrive();
   expect(await field()).toHaveValue('ord');
   expect(await field()).toHaveFocus();
