@@ -18,6 +18,7 @@ const figures = [
   'lighthouse',
   'layout-shift',
   'releases',
+  'palette',
 ];
 // The mutants measure the tests and not the product, so they only run on request.
 const suites = [...figures, 'mutants'];

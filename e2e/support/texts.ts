@@ -16,7 +16,11 @@ function lookUp(messages: unknown, key: string): string {
   return value;
 }
 
-const messagesIn = (folder: string) => (folder === 'packages/ui' ? 'texts' : 'locales');
+/** The design system and its palette have their texts elsewhere than portals. */
+const messagesIn: Readonly<Record<string, string>> = {
+  'packages/ui': 'packages/ui/src/texts',
+  'packages/ui/src/palette': 'packages/ui/src/palette/texts',
+};
 
 /**
  * The texts of one folder as a person sees them, read from its locale file.
@@ -24,7 +28,7 @@ const messagesIn = (folder: string) => (folder === 'packages/ui' ? 'texts' : 'lo
  */
 export function textsOf(folder: string, language: Language): Texts {
   const messages: unknown = JSON.parse(
-    readFileSync(join(root, folder, 'src', messagesIn(folder), `${language}.json`), 'utf8'),
+    readFileSync(join(root, messagesIn[folder] ?? `${folder}/src/locales`, `${language}.json`), 'utf8'),
   );
   return (key, variables = {}) =>
     lookUp(messages, key).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(variables[name] ?? ''));

@@ -7,4 +7,5 @@ export default definePortal(descriptor, {
     '/comercia': () => import('./app/portal-page'),
   },
   messages: { en: () => import('./locales/en.json'), es: () => import('./locales/es.json') },
+  palette: () => import('./app/palette'),
 });

@@ -10,4 +10,5 @@ export default definePortal(descriptor, {
     '/guest': () => import('./sharing/guest-page'),
   },
   messages: { en: () => import('./locales/en.json'), es: () => import('./locales/es.json') },
+  palette: () => import('./palette'),
 });

@@ -8,4 +8,5 @@ export default definePortal(descriptor, {
     '/leadmanager/dashboard': () => import('./dashboard/dashboard-page'),
   },
   messages: { en: () => import('./locales/en.json'), es: () => import('./locales/es.json') },
+  palette: () => import('./palette'),
 });

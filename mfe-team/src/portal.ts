@@ -11,4 +11,5 @@ export default definePortal(descriptor, {
     '/confirm-address': () => import('./confirmation/confirm-page'),
   },
   messages: { en: () => import('./locales/en.json'), es: () => import('./locales/es.json') },
+  palette: () => import('./palette'),
 });

@@ -1,6 +1,7 @@
 import type { Composition } from '@portals/contracts/composition';
 import type { Texts } from '@portals/platform/host';
 import { createContext, useContext } from 'react';
+import type { PaletteCode } from './loading/federation';
 import type { PortalLoader } from './loading/portal-loader';
 import type { Routes } from './loading/routes';
 
@@ -10,6 +11,8 @@ export interface ShellParts {
   texts: Texts;
   loader: PortalLoader;
   routes: Routes;
+  /** Loads the palette's code; missing in Node, where nobody opens it. */
+  loadPalette?: (() => Promise<PaletteCode>) | undefined;
   /** Called once a page is completely in the document, including its part of a hydration. */
   rendered?: (() => void) | undefined;
 }

@@ -33,7 +33,7 @@ type RecordList = PagedList<RecordQuery, AccessEvent>;
 
 const rowsSchema = AccessEvent.array();
 const peopleSchema = AccessPerson.array();
-const groups = ['people', 'companies'] as const;
+const groups = ['people', 'accounts', 'companies'] as const;
 
 const Filters = styled.div`
   display: flex;

@@ -57,6 +57,12 @@ it('calls the chunks of pages what their routes say', async () => {
   expect(await build()).toEqual(['main', 'route-a', 'route-b']);
 });
 
+it('calls the chunk with the part of the palette so, by which the shell finds it (rule 19.61)', async () => {
+  writeDescriptor({ '/a': 'route-a' });
+  writePortal(`{ pages: { '/a': ${load('a')} }, messages: {}, palette: ${load('b')} }`);
+  expect(await build()).toEqual(['main', 'palette', 'route-a']);
+});
+
 it('leaves the names of other imports alone', async () => {
   writeDescriptor({ '/a': 'route-a' });
   writePortal(`{ pages: { '/a': ${load('a')} }, messages: { en: ${load('b')} } }`);

@@ -13,11 +13,24 @@ type Property = Extract<
 >;
 type Expression = Declaration | Property['value'];
 
-/** A page in `definePortal(descriptor, { pages })`: its path, and the position of its loader in the source. */
-interface DefinedPage {
-  path: string;
+/** Position of a loader in the source. */
+interface Loader {
   range: [start: number, end: number];
 }
+
+/** A page in `definePortal(descriptor, { pages })`: its path and its loader. */
+interface DefinedPage extends Loader {
+  path: string;
+}
+
+/** The loaders in a call of `definePortal`. */
+interface DefinedParts {
+  pages: DefinedPage[];
+  palette: Loader | null;
+}
+
+/** Name of the chunk with the part of the palette, by which the shell knows whether a release has one. */
+const paletteChunk = 'palette';
 
 const name = 'PortalPages';
 const keyOf = ({ key }: Property): string | null => {
@@ -34,23 +47,25 @@ function propertiesOf(node: Expression | undefined): Property[] | null {
     : null;
 }
 
-/** Returns the pages of the portal that a module defines; null when they are not written as a literal in the call. */
-function pagesIn({ body }: Program): DefinedPage[] | null {
+/** Returns the loaders of the portal that a module defines; null when its pages are not written as a literal in the call. */
+function partsIn({ body }: Program): DefinedParts | null {
   const exported = body.find((statement) => statement.type === 'ExportDefaultDeclaration')?.declaration;
   if (exported?.type !== 'CallExpression') return null;
   const [, parts] = exported.arguments;
   if (parts?.type !== 'ObjectExpression') return null;
-  const pages = propertiesOf(propertiesOf(parts)?.find((property) => keyOf(property) === 'pages')?.value);
-  return (
-    pages?.flatMap((property) => {
-      const [path, { range }] = [keyOf(property), property.value];
-      return path === null || range === undefined ? [] : [{ path, range }];
-    }) ?? null
-  );
+  const part = (name: string) => propertiesOf(parts)?.find((property) => keyOf(property) === name)?.value;
+  const properties = propertiesOf(part('pages'));
+  if (properties === null) return null;
+  const pages = properties.flatMap((property) => {
+    const [path, { range }] = [keyOf(property), property.value];
+    return path === null || range === undefined ? [] : [{ path, range }];
+  });
+  const { range } = part('palette') ?? {};
+  return { pages, palette: range === undefined ? null : { range } };
 }
 
-/** Returns true when a block is an `import()` in the loader of a page. */
-const isIn = ({ range: [start, end] }: DefinedPage, block: AsyncDependenciesBlock): boolean =>
+/** Returns true when a block is an `import()` in a loader. */
+const isIn = ({ range: [start, end] }: Loader, block: AsyncDependenciesBlock): boolean =>
   block.dependencies.some((dependency) => {
     const at: unknown = Reflect.get(dependency, 'range');
     return Array.isArray(at) && at[0] >= start && at[1] <= end;
@@ -73,7 +88,7 @@ export class PortalPages {
           const { module } = parser.state;
           // Stored in the module's buildInfo, because a module from webpack's cache is not parsed again.
           if (module.nameForCondition() === entry)
-            Object.assign(module.buildInfo ?? {}, { pages: pagesIn(program) });
+            Object.assign(module.buildInfo ?? {}, { parts: partsIn(program) });
         });
       normalModuleFactory.hooks.parser.for('javascript/auto').tap(name, readPages);
       normalModuleFactory.hooks.parser.for('javascript/esm').tap(name, readPages);
@@ -97,22 +112,26 @@ export class PortalPages {
 
   /** @throws Error when portal.json cannot be read */
   private join(module: Module, refuse: (problem: string) => void): void {
-    const pages: DefinedPage[] | null = module.buildInfo?.pages ?? null;
-    if (pages === null) {
+    const parts: DefinedParts | null = module.buildInfo?.parts ?? null;
+    if (parts === null) {
       refuse(
         'src/portal.ts must have: export default definePortal(descriptor, { pages: { … }, messages: { … } })',
       );
       return;
     }
     const routes = new Map(readDescriptor(this.root).routes.map((route) => [route.path, route]));
-    for (const page of pages) {
+    const name = (loader: Loader, chunk: string | null) => {
+      for (const block of asyncBlocks(module)) if (isIn(loader, block)) block.chunkName = chunk;
+    };
+    if (parts.palette) name(parts.palette, paletteChunk);
+    for (const page of parts.pages) {
       const route = routes.get(page.path);
       routes.delete(page.path);
       if (!route) {
         refuse(`PAGE_WITHOUT_ROUTE: src/portal.ts has a page for ${page.path}, portal.json does not list it`);
         continue;
       }
-      for (const block of asyncBlocks(module)) if (isIn(page, block)) block.chunkName = route.chunk ?? null;
+      name(page, route.chunk ?? null);
     }
     for (const path of routes.keys()) {
       refuse(`ROUTE_WITHOUT_PAGE: portal.json lists ${path}, src/portal.ts has no page for it`);

@@ -102,6 +102,7 @@ const notRequests = new Set([
   'LeadDuplicateGroup',
   'LeadErasure',
   'LeadEvent',
+  'LeadFound',
   'LeadImport',
   'LeadImportAnalysis',
   'LeadImportDuplicate',

@@ -20,10 +20,21 @@ export {
   useSite,
 } from './host/host-context';
 export { useOfferState } from './offer/use-offer-state';
+export type {
+  AnyPalette,
+  Palette,
+  PaletteCommand,
+  PaletteEntry,
+  PaletteFindings,
+  PaletteLoader,
+  PaletteParts,
+  PaletteSearch,
+  PaletteTools,
+} from './palette/palette-parts';
+export { usePaletteTools } from './palette/use-palette-tools';
+export { type PaletteWay, usePaletteWay } from './palette/use-palette-way';
 export {
   definePortal,
-  type MessageLoaders,
-  type Messages,
   type PageLoader,
   type PortalDescription,
   type PortalModule,
@@ -40,6 +51,7 @@ export { PortalLink, type PortalLinkProps } from './site/portal-link';
 export { useHydrated } from './site/use-hydrated';
 export { type OtherPortal, useOtherPortals } from './site/use-other-portals';
 export type { Leaves } from './texts/leaves';
+export type { MessageLoaders, Messages } from './texts/messages';
 export { registerMessages } from './texts/texts';
 export { type Format, useFormat } from './texts/use-format';
 export { useLanguage } from './texts/use-language';

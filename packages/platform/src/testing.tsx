@@ -8,10 +8,13 @@ import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { AuthProvider, useAuth } from './auth/auth';
 import { type Host, HostProvider, type PortalEntry } from './host/host-context';
-import type { Messages, PortalModule } from './portal/define-portal';
+import type { PaletteParts } from './palette/palette-parts';
+import { usePaletteTools } from './palette/use-palette-tools';
+import type { PortalModule } from './portal/define-portal';
 import { resetSession } from './session/session-store';
 import { type FakeCall, type FakeRoutes, fakeFetch } from './testing/fake-api';
 import { setCurrentLanguage } from './texts/language';
+import type { Messages } from './texts/messages';
 import { platformMessages, platformNamespace } from './texts/platform-text';
 import { followLanguage, storeLanguage } from './texts/stored-language';
 import { createTexts, type Texts } from './texts/texts';
@@ -62,6 +65,8 @@ export interface RenderPortalOptions {
   demo?: { username: string; password: string } | null;
   /** Portals that appear in menus; defaults to none. */
   portals?: readonly PortalEntry[];
+  /** Opens the palette; without it there is none. */
+  openPalette?: () => void;
 }
 
 export interface PortalScreen extends RenderResult {
@@ -123,6 +128,7 @@ function hostOf(options: RenderPortalOptions, texts: Texts): Host {
       storeLanguage(language);
       void texts.setLanguage(language);
     },
+    ...(options.openPalette && { openPalette: options.openPalette }),
     prefetch: () => undefined,
     LanguageSwitcher: TestSwitcher,
     SignOutButton: TestSignOut,
@@ -188,4 +194,31 @@ export async function renderPortal(
     },
     setLanguage: (language) => act(() => texts.setLanguage(language)),
   };
+}
+
+/**
+ * Describes a portal's part of the palette as the shell would at the address `route`, for `user` (the test user by default).
+ * @returns the part at any time, since it changes with the language
+ */
+export async function renderPalette(
+  portal: PortalModule,
+  options: RenderPortalOptions = {},
+): Promise<PortalScreen & { parts(): PaletteParts }> {
+  const user = options.user ?? testUser;
+  const [describe, en, es] = await Promise.all([
+    portal.palette?.(),
+    portal.messages.en(),
+    portal.messages.es(),
+  ]);
+  const place: { parts: PaletteParts } = { parts: { commands: [] } };
+  function Described() {
+    const toolsOf = usePaletteTools(user);
+    if (describe) place.parts = describe.default(toolsOf(portal.name));
+    return null;
+  }
+  const messages = { [portal.name]: { en: en.default, es: es.default } };
+  const screen = await renderPortal(<Described />, { ...options, user, messages });
+  // Until then nobody's workspaces are known.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 0)));
+  return { ...screen, parts: () => place.parts };
 }

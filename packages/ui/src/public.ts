@@ -61,6 +61,7 @@ export { WorkspaceSwitch, type WorkspaceSwitchProps } from './layout/workspace-s
 export { ConfirmDialog, type ConfirmDialogProps } from './overlay/confirm-dialog';
 export { Dialog, type DialogProps } from './overlay/dialog';
 export { FormDialog, type FormDialogProps } from './overlay/form-dialog';
+export { loadPalette } from './palette/load-palette';
 export { Spinner, type SpinnerProps } from './spinner';
 export { useMediaQuery } from './use-media-query';
 export { VisuallyHidden } from './visually-hidden';

@@ -3,6 +3,7 @@ import { HostProvider } from '@portals/platform/host';
 import { type ReactNode, useMemo } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { CarryLanguage } from '../language/carry-language';
+import { PaletteOverlay } from '../palette/palette-overlay';
 import { RouteView } from '../routing/route-view';
 import { SkipLink } from '../routing/skip-link';
 import { OldTab } from '../screens/old-tab';
@@ -18,10 +19,10 @@ function Host({ children }: { children: ReactNode }) {
  * The whole site, inside a router of the caller's choice: in browsers one that follows the address, in Node a static one. Pages that the
  * loader already has are rendered at once, which prerendering and hydration rely on.
  */
-export function App({ composition, texts, loader, routes, rendered }: ShellParts) {
+export function App({ composition, texts, loader, routes, loadPalette, rendered }: ShellParts) {
   const parts = useMemo(
-    () => ({ composition, texts, loader, routes, rendered }),
-    [composition, texts, loader, routes, rendered],
+    () => ({ composition, texts, loader, routes, loadPalette, rendered }),
+    [composition, texts, loader, routes, loadPalette, rendered],
   );
   return (
     <I18nextProvider i18n={texts.i18n}>
@@ -31,6 +32,7 @@ export function App({ composition, texts, loader, routes, rendered }: ShellParts
             <CarryLanguage>
               <SkipLink />
               <RouteView />
+              <PaletteOverlay />
               <Toaster />
               <OldTab />
             </CarryLanguage>

@@ -87,7 +87,7 @@ function assemble(composition: Composition, integrity: Integrity, prerendered: b
     first: window.location.pathname,
     fetchIndex: async (index) => readIndex(await fetchJson(index)),
   });
-  return { composition, texts, loader, routes };
+  return { composition, texts, loader, routes, loadPalette: onDemand.loadPalette };
 }
 
 /** Applies the stored choice when the document came in another language, and renews its cookie. */

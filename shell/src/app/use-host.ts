@@ -5,6 +5,7 @@ import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'r
 import { useLocation, useNavigate } from 'react-router-dom';
 import { HostLanguageSwitcher } from '../language/language-switcher';
 import { withDeadline } from '../loading/deadline';
+import { openPalette } from '../palette/palette-store';
 import { HostSignOutButton } from '../session/sign-out-button';
 import { useShell } from '../shell-context';
 
@@ -84,6 +85,7 @@ export function useHostParts(): Host {
       portals: menu,
       portalAt: (path) => routes.find(path)?.portal.name ?? null,
       chooseLanguage,
+      openPalette,
       prefetch: (path) => {
         const { pathname } = new URL(path, 'http://local.invalid');
         const open = () => {

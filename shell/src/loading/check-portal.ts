@@ -1,4 +1,4 @@
-import type { PortalModule } from '@portals/platform';
+import type { AnyPalette, PortalModule } from '@portals/platform';
 import type { ComponentType } from 'react';
 import { PortalError } from './portal-error';
 
@@ -38,4 +38,16 @@ export function checkPage(module: unknown, path: string): ComponentType {
   const page = isRecord(module) ? module.default : undefined;
   if (isComponent(page)) return page;
   throw new PortalError('expose', `the module of the route ${path} has no page as its default export`);
+}
+
+const isPalette = (value: unknown): value is AnyPalette => typeof value === 'function';
+
+/**
+ * Checks the loaded module with a portal's part of the palette.
+ * @throws PortalError of phase `expose`
+ */
+export function checkPalette(module: unknown, name: string): AnyPalette {
+  const palette = isRecord(module) ? module.default : undefined;
+  if (isPalette(palette)) return palette;
+  throw new PortalError('expose', `the palette of ${name} has no function as its default export`);
 }

@@ -7,24 +7,35 @@ import { loadModules } from './preloaded';
 import { importUi, sharedModules } from './shared/modules';
 import { type UntilLoaded, untilLoaded } from './until-loaded';
 
+type Ui = Awaited<ReturnType<typeof importUi>>;
+/** The palette's code, a part of the design system that is loaded when it opens. */
+export type PaletteCode = Awaited<ReturnType<Ui['loadPalette']>>;
+
 const registered = new Set<string>();
 
 /**
  * Starts the federation runtime. Its default strategy would fetch every portal now, and fail with any of them.
- * @returns the on-demand shared module: whether a portal is waiting for it, and a function to retry at once
+ * @returns the on-demand shared module: whether a portal is waiting for it, and a function to retry at once; and the palette's code
  */
 export function startFederation(
   shell: ComposedShell,
   integrity: Integrity,
-): Pick<UntilLoaded<object>, 'pending' | 'hurry'> {
-  const files = chunkFiles(shell, integrity, 'shared-ui');
-  const ui = untilLoaded(async () => {
+): Pick<UntilLoaded<Ui>, 'pending' | 'hurry'> & { loadPalette: () => Promise<PaletteCode> } {
+  const pass = async (chunk: string) => {
+    const files = chunkFiles(shell, integrity, chunk);
     await passGate(files);
     loadModules(files);
+  };
+  const ui = untilLoaded(async () => {
+    await pass('shared-ui');
     return importUi();
   });
   init({ name: 'shell', remotes: [], shared: sharedModules(ui.load), shareStrategy: 'loaded-first' });
-  return ui;
+  const loadPalette = async () => {
+    const [{ loadPalette: load }] = await Promise.all([ui.load(), pass('shared-palette')]);
+    return load();
+  };
+  return { ...ui, loadPalette };
 }
 
 /**

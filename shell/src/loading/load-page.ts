@@ -1,7 +1,7 @@
 import type { Language } from '@portals/contracts/constants';
-import type { MessageLoaders } from '@portals/platform';
+import type { AnyPalette, MessageLoaders, PortalModule } from '@portals/platform';
 import type { Target } from '../composition/find-route';
-import { checkPage, checkPortal } from './check-portal';
+import { checkPage, checkPalette, checkPortal } from './check-portal';
 import { withDeadline } from './deadline';
 import { gateFiles, textFiles } from './gate-files';
 import type { KnownRelease, Pins } from './pins';
@@ -40,34 +40,36 @@ function gatedTexts(
   return loaders;
 }
 
+/** One chunk of a portal, and what to take from it. */
+interface Part<T> {
+  name: string;
+  chunk: string | undefined;
+  take(module: PortalModule): Promise<T>;
+}
+
 /**
- * Loads one page from one exact release: gate, container, route and texts.
+ * Loads a part of a portal from one exact release: gate, container, chunk and texts.
  * @throws PortalError
  */
-export async function loadPage(
+async function loadPart<T>(
   parts: Parts,
   pins: Pins,
-  { portal, route }: Target,
+  { name, chunk, take }: Part<T>,
   release: KnownRelease,
   { within, late }: PageLoadOptions,
-): Promise<LoadedPage> {
+): Promise<T> {
   const { texts } = parts;
-  const language = texts.language();
-  const files = gateFiles(release, pins.integrity, { chunk: route.chunk, language });
+  const files = gateFiles(release, pins.integrity, { chunk, language: texts.language() });
   await parts.passGate(files, { within });
   parts.loadModules(files);
-  const start = async (): Promise<LoadedPage> => {
-    const module = checkPortal(await parts.importPortal(portal.name, release), portal.name);
-    const found = module.routes.find(({ path }) => path === route.path);
-    if (!found)
-      throw new PortalError('expose', `${portal.name} ${release.version} has no route ${route.path}`);
+  const start = async (): Promise<T> => {
+    const module = checkPortal(await parts.importPortal(name, release), name);
     const messages = gatedTexts(parts, pins, release, module.messages);
-    const [loaded] = await Promise.all([found.load(), texts.add(portal.name, messages)]);
-    const { version } = release;
-    return { portal: portal.name, version, path: route.path, Page: checkPage(loaded, route.path) };
+    const [taken] = await Promise.all([take(module), texts.add(name, messages)]);
+    return taken;
   };
   try {
-    return await withDeadline(start(), within, `starting ${portal.name} ${release.version}`, late);
+    return await withDeadline(start(), within, `starting ${name} ${release.version}`, late);
   } catch (error) {
     // Browsers report only that an import failed. Checking the files again reveals the reason, if it lies with them.
     const { phase, message } = classify(error);
@@ -75,4 +77,45 @@ export async function loadPage(
     await parts.passGate(files, { fresh: true, within });
     throw new PortalError('fetch', message, { cause: error, kept: true });
   }
+}
+
+/**
+ * Loads one page from one exact release.
+ * @throws PortalError
+ */
+export const loadPage = (
+  parts: Parts,
+  pins: Pins,
+  { portal: { name }, route: { path, chunk } }: Target,
+  release: KnownRelease,
+  options: PageLoadOptions,
+): Promise<LoadedPage> => {
+  const { version } = release;
+  const take = async ({ routes }: PortalModule): Promise<LoadedPage> => {
+    const found = routes.find((route) => route.path === path);
+    if (!found) throw new PortalError('expose', `${name} ${version} has no route ${path}`);
+    return { portal: name, version, path, Page: checkPage(await found.load(), path) };
+  };
+  return loadPart(parts, pins, { name, chunk, take }, release, options);
+};
+
+/** Name of the chunk with a portal's part of the palette, which `@portals/build` gives. */
+const paletteChunk = 'palette';
+
+/**
+ * Loads a portal's part of the palette from one exact release; null when it has none.
+ * @throws PortalError
+ */
+export async function loadPalettePart(
+  parts: Parts,
+  pins: Pins,
+  name: string,
+  release: KnownRelease,
+  within: number,
+): Promise<AnyPalette | null> {
+  // Only a release from a development server does not list its chunks.
+  if (Object.keys(release.chunks).length > 0 && !(paletteChunk in release.chunks)) return null;
+  const take = async ({ palette }: PortalModule) => (palette ? checkPalette(await palette(), name) : null);
+  const options = { within, late: () => undefined };
+  return loadPart(parts, pins, { name, chunk: paletteChunk, take }, release, options);
 }

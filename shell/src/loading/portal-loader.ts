@@ -1,4 +1,5 @@
 import type { ComposedRelease, Composition, PortalEvent } from '@portals/contracts/composition';
+import type { AnyPalette } from '@portals/platform';
 import type { Texts } from '@portals/platform/host';
 import type { ComponentType } from 'react';
 import type { Target } from '../composition/find-route';
@@ -64,6 +65,8 @@ export interface PortalLoader extends StandIns {
   renew(target: Target): void;
   /** Handles a page that threw during rendering: an earlier release takes over, if there is one. */
   reject(target: Target, page: LoadedPage, error: PortalError): void;
+  /** Loads a portal's part of the palette; null when it has none. Rejects when it cannot be loaded. */
+  palette(portal: Target['portal']): Promise<AnyPalette | null>;
   /** Adds a page that is already loaded, as at hydration. */
   place(page: LoadedPage): void;
   subscribe(listener: () => void): () => void;
@@ -148,8 +151,7 @@ export function createPortalLoader(parts: LoaderParts): PortalLoader {
     ...standIns,
     state: (target) => states.get(keyFor(target)),
     open(target, seen) {
-      const key = keyFor(target);
-      const state = states.get(key);
+      const state = states.get(keyFor(target));
       if (state !== undefined && (state.status !== 'failed' || (seen ?? state) !== state)) return;
       load(target);
     },
@@ -173,6 +175,7 @@ export function createPortalLoader(parts: LoaderParts): PortalLoader {
     place(page) {
       set(keyOf(page.portal, page.path), { status: 'ready', page });
     },
+    palette: releases.palette,
     subscribe: states.subscribe,
   };
 }

@@ -1,4 +1,5 @@
 import type { ComposedRelease, PortalEvent } from '@portals/contracts/composition';
+import type { AnyPalette } from '@portals/platform';
 import type { Target } from '../composition/find-route';
 import { classify, PortalError } from './portal-error';
 import type { LoadedPage, LoaderParts } from './portal-loader';
@@ -27,6 +28,10 @@ export interface ReleaseChoice {
    * @throws PortalError of the first release when none works
    */
   load(target: Target): Promise<LoadedPage>;
+  /**
+   * Returns a portal's part of the palette, from the release of its pages. A failure is not held against the release, whose pages may work.
+   */
+  palette(portal: Target['portal']): Promise<AnyPalette | null>;
   /** Returns the failed versions of a portal; versions added to it are tried last. */
   broken(portal: string): Set<string>;
   /** Allows every release of a portal to be tried again. */
@@ -45,7 +50,7 @@ export function createReleaseChoice(
   late: (target: Target, version: string) => void,
 ): ReleaseChoice {
   const failed = new Map<string, Set<string>>();
-  const loadFrom = createReleaseSource(parts);
+  const source = createReleaseSource(parts);
 
   const report = (
     portal: string,
@@ -79,7 +84,7 @@ export function createReleaseChoice(
       const { version } = release;
       try {
         const hurried = errors[0]?.phase === 'timeout';
-        const page = await loadFrom(target, release, { hurried, late: () => late(target, version) });
+        const page = await source.page(target, release, { hurried, late: () => late(target, version) });
         report(portal.name, version, since, release === portal.live ? 'loaded' : 'fallback');
         return page;
       } catch (thrown) {
@@ -97,6 +102,10 @@ export function createReleaseChoice(
 
   return {
     load,
+    palette: (portal) => {
+      const [release = portal.live] = releasesOf(portal, broken(portal.name));
+      return source.palette(portal.name, release);
+    },
     broken,
     forget: (portal) => failed.delete(portal),
     turnFrom({ name, previous }, version, error) {

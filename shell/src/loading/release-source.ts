@@ -1,8 +1,9 @@
 import type { ComposedRelease } from '@portals/contracts/composition';
+import type { AnyPalette } from '@portals/platform';
 import type { Target } from '../composition/find-route';
 import { atAnotherAddress } from './another-address';
 import { firstPatience, secondPatience } from './deadlines';
-import { loadPage } from './load-page';
+import { loadPage, loadPalettePart } from './load-page';
 import { type KnownRelease, Pins } from './pins';
 import { PortalError } from './portal-error';
 import type { LoadedPage, LoaderParts } from './portal-loader';
@@ -17,20 +18,25 @@ function onceEach(passGate: LoaderParts['passGate']): LoaderParts['passGate'] {
   };
 }
 
-export interface ReleaseLoadOptions {
+interface ReleaseLoadOptions {
   /** True when the user has already waited for another release, so this one has less time. */
   hurried: boolean;
   /** Called when the page arrives after its deadline. */
   late(): void;
 }
 
+/** Loads parts of portals from exact releases. */
+export interface ReleaseSource {
+  page(target: Target, release: ComposedRelease, options: ReleaseLoadOptions): Promise<LoadedPage>;
+  /** Returns null when the release adds nothing to the palette. */
+  palette(portal: string, release: ComposedRelease): Promise<AnyPalette | null>;
+}
+
 /**
- * Creates a function that loads pages from releases. Browsers remember a failed module import by its URL, so a release that failed before is
+ * Creates the source of pages and of parts of the palette. Browsers remember a failed module import by its URL, so a release that failed before is
  * loaded from another URL.
  */
-export function createReleaseSource(
-  parts: LoaderParts,
-): (target: Target, release: ComposedRelease, options: ReleaseLoadOptions) => Promise<LoadedPage> {
+export function createReleaseSource(parts: LoaderParts): ReleaseSource {
   const pins = new Pins(parts, { ...parts.integrity });
   /** Replacement releases by the address at which the browser remembers a failure. */
   const moves = new Map<string, KnownRelease>();
@@ -46,14 +52,17 @@ export function createReleaseSource(
     return moved.release;
   }
 
-  /** Loads the page from one release, and once more from another address when the browser remembers a failure of intact files. */
-  return async (target, release, { hurried, late }) => {
+  /** Loads a part from one release, and once more from another address when the browser remembers a failure of intact files. */
+  async function load<T>(
+    release: ComposedRelease,
+    hurried: boolean,
+    loadFrom: (at: KnownRelease, within: number) => Promise<T>,
+  ): Promise<T> {
     const began = parts.now();
     const patience = hurried ? secondPatience : firstPatience;
     const known = await pins.know(release, patience);
     const left = Math.max(secondPatience, patience - (parts.now() - began));
-    const options = { within: left, late };
-    const from = (at: KnownRelease) => loadPage(gated, pins, target, at, options);
+    const from = (at: KnownRelease) => loadFrom(at, left);
     let at = known;
     for (let moved = moves.get(at.base); moved; moved = moves.get(at.base)) at = moved;
     try {
@@ -66,5 +75,12 @@ export function createReleaseSource(
       if (!error.kept) throw error;
       return from(moved);
     }
+  }
+
+  return {
+    page: (target, release, { hurried, late }) =>
+      load(release, hurried, (at, within) => loadPage(gated, pins, target, at, { within, late })),
+    palette: (portal, release) =>
+      load(release, false, (at, within) => loadPalettePart(gated, pins, portal, at, within)),
   };
 }

@@ -26,7 +26,9 @@ export function useArrival({ view, location }: Shown): string {
       return;
     }
     placeScroll(hash, kept);
-    if (hash === '') focusPage('heading');
+    // Somebody who is typing into the palette goes on doing so.
+    const isElsewhere = document.activeElement?.closest('[role="dialog"]');
+    if (hash === '' && !isElsewhere) focusPage('heading');
     setAnnounced(document.title);
   }, [arrived, hash, kept]);
 

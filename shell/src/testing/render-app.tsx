@@ -20,6 +20,8 @@ import type { Target } from '../composition/find-route';
 import { shellMessages } from '../language/shell-text';
 import { createPortalLoader, type LoaderParts, type PortalLoader } from '../loading/portal-loader';
 import { createRoutes } from '../loading/routes';
+import { closePalette } from '../palette/palette-store';
+import type { ShellParts } from '../shell-context';
 
 export interface AppOptions {
   composition: Composition;
@@ -29,7 +31,8 @@ export interface AppOptions {
   fetch?: FakeRoutes;
   passGate?: LoaderParts['passGate'];
   fetchIndex?: () => Promise<RouteIndex>;
-  user?: User;
+  user?: User | undefined;
+  loadPalette?: ShellParts['loadPalette'];
   /** True when the page is loaded before the site is rendered for the first time. */
   ready?: boolean;
   /** Renders the page into the document as the server's HTML, then hydrates it. Called between the two renders. */
@@ -59,12 +62,14 @@ export async function renderApp({
   passGate,
   fetchIndex,
   user,
+  loadPalette,
   ready = false,
   served,
 }: AppOptions) {
   const { fetch, calls } = fakeFetch(answers);
   Object.assign(globalThis, { fetch });
   resetScroll();
+  closePalette();
   resetSession(user ? { user, status: 'signedIn', asked: true } : {});
   toastStore.setState({ current: null });
   const texts = createTexts({ language: composition.language, brand: composition.site.name });
@@ -105,7 +110,7 @@ export async function renderApp({
     <StrictMode>
       <MemoryRouter initialEntries={[route]} useTransitions={false}>
         <Place />
-        <App composition={composition} texts={texts} loader={loader} routes={routes} />
+        <App {...{ composition, texts, loader, routes, loadPalette }} />
       </MemoryRouter>
     </StrictMode>
   );

@@ -19,16 +19,18 @@ export const limitsRaised = {
 };
 
 /**
- * Starts the gateway, auth and one service as separate processes, as in a deployment; their logs are discarded, as if a log collector took
+ * Starts the gateway, auth and one service, or several, as separate processes, as in a deployment; their logs are discarded, as if a log collector took
  * no time.
  * @param {string} root the repository
  * @param {(service: string) => string} databaseUrl `mariadb://…`, or an empty text for an SQLite file
- * @param {string} measured name of the service
+ * @param {string | string[]} measured name of the service
  * @param {Record<string, string>} settings settings of that service
  */
 export async function startServices(root, databaseUrl, measured = 'consulting', settings = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-services-'));
-  const ports = { auth: await freePort(), [measured]: await freePort(), gateway: await freePort() };
+  const names = [measured].flat();
+  const ports = { auth: await freePort(), gateway: await freePort() };
+  for (const name of names) ports[name] = await freePort();
   const url = (service) => `http://127.0.0.1:${ports[service]}`;
   const programs = new Map();
   const pids = {};
@@ -57,8 +59,9 @@ export async function startServices(root, databaseUrl, measured = 'consulting', 
   const keys = { AUTH_JWKS_URL: `${url('auth')}/.well-known/jwks.json` };
   try {
     await run('auth', { ...keys, DATABASE_URL: databaseUrl('auth') });
-    await run(measured, { ...settings, ...keys, DATABASE_URL: databaseUrl(measured) });
-    await run('gateway', { AUTH_URL: url('auth'), [`${measured.toUpperCase()}_URL`]: url(measured) });
+    for (const name of names) await run(name, { ...settings, ...keys, DATABASE_URL: databaseUrl(name) });
+    const urls = Object.fromEntries(names.map((name) => [`${name.toUpperCase()}_URL`, url(name)]));
+    await run('gateway', { AUTH_URL: url('auth'), ...urls });
   } catch (error) {
     await stop();
     throw error;

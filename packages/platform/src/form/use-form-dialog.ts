@@ -1,5 +1,9 @@
 import { type Drafts, useDrafts } from '@portals/platform';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+/** Parameter of the address with the kind of record whose form to open. */
+const newParam = 'new';
 
 /** Returns the name of the draft of one record, or of a new one, among the drafts of its kind. */
 export const draftName = (kind: string, id: number | null) => `${kind}/${id ?? 'new'}`;
@@ -13,7 +17,7 @@ function draftedForm<Row extends { id: number }>(drafts: Drafts, kind: string, r
 
 /**
  * Holds which form of a list is open: none, one for a new record (`row: null`) or one for an existing record. A form with a draft opens
- * again once the rows are loaded, after a reload, a return or a new sign-in.
+ * again once the rows are loaded, after a reload, a return or a new sign-in. The address `?new=<kind>` opens the form for a new record.
  */
 export function useFormDialog<Row extends { id: number }>(kind: string, rows: readonly Row[] | undefined) {
   const drafts = useDrafts();
@@ -24,6 +28,20 @@ export function useFormDialog<Row extends { id: number }>(kind: string, rows: re
     looked.current = true;
     setShown((open) => open ?? draftedForm(drafts, kind, rows));
   }, [rows, drafts, kind]);
+  const [params, setParams] = useSearchParams();
+  const isAsked = params.get(newParam) === kind;
+  useEffect(() => {
+    if (!isAsked) return;
+    setShown({ row: null });
+    // Otherwise a reload would open the form again after it was closed.
+    setParams(
+      (before) => {
+        before.delete(newParam);
+        return before;
+      },
+      { replace: true },
+    );
+  }, [isAsked, setParams]);
   const add = useCallback(() => setShown({ row: null }), []);
   const edit = useCallback((row: Row) => setShown({ row }), []);
   const close = useCallback(() => setShown(null), []);

@@ -32,6 +32,8 @@ export interface Host {
   /** Returns the name of the portal that serves a path; null for none. */
   portalAt(path: string): string | null;
   chooseLanguage(language: Language): void;
+  /** Opens the palette over the page; missing where there is none, as in tests. */
+  openPalette?(): void;
   /** Starts to fetch the code of the page behind a path. */
   prefetch(path: string): void;
   LanguageSwitcher: ComponentType<LanguageSwitcherProps>;

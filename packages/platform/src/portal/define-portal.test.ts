@@ -16,6 +16,13 @@ it('puts the pages of a portal to its name and texts', () => {
   });
 });
 
+it('keeps the part of the palette unloaded (rule 19.61)', () => {
+  const palette = jest.fn();
+  const pages = { '/a': load, '*': load };
+  expect(definePortal(descriptor, { pages, messages, palette }).palette).toBe(palette);
+  expect(palette).not.toHaveBeenCalled();
+});
+
 it('knows the paths where their type says them', () => {
   // @ts-expect-error: no page for *
   definePortal(descriptor, { pages: { '/a': load }, messages });

@@ -1,11 +1,6 @@
-import type { Language } from '@portals/contracts/constants';
 import type { ComponentType } from 'react';
-
-/** Texts of one language: nested objects with strings as leaves. */
-export type Messages = Record<string, unknown>;
-
-/** Loads the texts of one namespace, with one file for each language. */
-export type MessageLoaders = Record<Language, () => Promise<{ default: Messages }>>;
+import type { PaletteLoader } from '../palette/palette-parts';
+import type { MessageLoaders } from '../texts/messages';
 
 /** Loads the module of a page; the page is its default export. */
 export type PageLoader = () => Promise<{ default: ComponentType }>;
@@ -15,6 +10,7 @@ export interface PortalModule {
   name: string;
   routes: { path: string; load: PageLoader }[];
   messages: MessageLoaders;
+  palette?: PaletteLoader | undefined;
 }
 
 /** The part of portal.json used here; bundles contain no more of it. */
@@ -24,10 +20,11 @@ export interface PortalDescription {
   routes: readonly { path: string }[];
 }
 
-/** A portal's code for its portal.json: a page for each path listed there, and its texts. */
+/** A portal's code for its portal.json: a page for each path listed there, its texts, and its part of the palette, if it has one. */
 export interface PortalParts<Path extends string> {
   pages: Record<Path, PageLoader>;
   messages: MessageLoaders;
+  palette?: PaletteLoader;
 }
 
 /**
@@ -43,5 +40,6 @@ export function definePortal(descriptor: PortalModule | PortalDescription, parts
   // Releases built for platform 1.1 and older pass everything in one object.
   if (parts === undefined) return descriptor;
   const routes = Object.entries(parts.pages).map(([path, load]) => ({ path, load }));
-  return { name: descriptor.name, routes, messages: parts.messages };
+  const { messages, palette } = parts;
+  return { name: descriptor.name, routes, messages, palette };
 }

@@ -1,5 +1,5 @@
 import type en from '../locales/en.json';
-import type { MessageLoaders } from '../portal/define-portal';
+import type { MessageLoaders } from './messages';
 import { createUseText } from './use-text';
 
 export const platformNamespace = 'platform';

@@ -1,4 +1,4 @@
-import type { MessageLoaders, Messages } from '../portal/define-portal';
+import type { MessageLoaders, Messages } from './messages';
 import { createTexts, registerMessages } from './texts';
 
 const loaders = (en: Messages, es: Messages): MessageLoaders => ({

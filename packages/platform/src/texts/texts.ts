@@ -1,7 +1,7 @@
 import type { Language } from '@portals/contracts/constants';
 import { defaultLanguage, languages, toLanguage } from '@portals/contracts/constants';
 import { createInstance, type i18n as I18n } from 'i18next';
-import type { MessageLoaders, Messages } from '../portal/define-portal';
+import type { MessageLoaders, Messages } from './messages';
 
 const registered = new Map<string, Record<Language, Messages>>();
 const listeners = new Set<(namespace: string, messages: Record<Language, Messages>) => void>();

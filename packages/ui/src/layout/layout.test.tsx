@@ -1,4 +1,4 @@
-import { renderPortal, userEvent as user } from '@portals/platform/testing';
+import { renderPortal, testUser, userEvent as user } from '@portals/platform/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { AuthLayout } from './auth-layout';
 import { AuthPanel } from './auth-panel';
@@ -43,6 +43,20 @@ describe('PortalLayout', () => {
     expect(
       entries.compareDocumentPosition(screen.getByText('switch')) & DOCUMENT_POSITION_FOLLOWING,
     ).toBeTruthy();
+  });
+
+  it.each([
+    ['a rail', false, 'Search or go to… Ctrl K'],
+    ['a bar', true, 'Search or go to…'],
+  ])('has a button for the palette in %s, for signed-in people (rule 19.60)', async (_place, phone, name) => {
+    if (phone) pretendPhone();
+    const openPalette = jest.fn();
+    const { unmount } = await renderPortal(portal(), { openPalette, user: testUser });
+    await user.click(screen.getByRole('button', { name }));
+    expect(openPalette).toHaveBeenCalledTimes(1);
+    unmount();
+    await renderPortal(portal(), { openPalette });
+    expect(screen.queryByRole('button', { name })).toBeNull();
   });
 
   it('marks the current entry, and moves by links', async () => {

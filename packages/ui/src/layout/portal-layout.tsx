@@ -6,6 +6,7 @@ import { Brand } from './brand';
 import { LegalLinks } from './legal-links';
 import { NavSheet } from './nav-sheet';
 import { OtherPortals } from './other-portals';
+import { PaletteButton } from './palette-button';
 import { type NavItem, RailNav } from './rail-nav';
 
 const Page = styled.div`
@@ -158,6 +159,7 @@ export function PortalLayout({ brand, title, items, switcher, footer, children }
           <BrandRow>
             <Brand name={brand} />
           </BrandRow>
+          <PaletteButton />
           {entries()}
         </Rail>
       ) : (
@@ -167,6 +169,7 @@ export function PortalLayout({ brand, title, items, switcher, footer, children }
           </NavSheet>
           <Brand name={brand} />
           <BarTitle>{title}</BarTitle>
+          <PaletteButton small />
         </Bar>
       )}
       <Main id="main" tabIndex={-1}>

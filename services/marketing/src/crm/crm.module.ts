@@ -59,6 +59,8 @@ import { UndoStep } from './lead-import/undo-step.js';
 import { LeadMergeController } from './lead-merge/lead-merge.controller.js';
 import { LeadMergeRepository } from './lead-merge/lead-merge.repository.js';
 import { LeadMergeService } from './lead-merge/lead-merge.service.js';
+import { LeadSearchController } from './lead-search/lead-search.controller.js';
+import { LeadSearchService } from './lead-search/lead-search.service.js';
 import { LeadSourceClient } from './lead-source/lead-source.client.js';
 import { LeadSourceController } from './lead-source/lead-source.controller.js';
 import { LeadSourceService } from './lead-source/lead-source.service.js';
@@ -80,6 +82,7 @@ import { MarketingProductService } from './product/marketing-product.service.js'
     LeadMergeController,
     LeadErasureController,
     LeadFitController,
+    LeadSearchController,
     LeadSourceController,
     LeadImportController,
   ],
@@ -121,6 +124,7 @@ import { MarketingProductService } from './product/marketing-product.service.js'
     FitRunRepository,
     FitRunWorker,
     LeadFitService,
+    LeadSearchService,
     LeadSourceClient,
     LeadSourceService,
     ImportStep,

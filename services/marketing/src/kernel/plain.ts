@@ -3,7 +3,12 @@ export { placeholders } from './list/placeholders.js';
 export { addressKeyOf, mailableAddress } from './mail/address.rules.js';
 export { differingFields } from './row-version/differing-fields.rules.js';
 export { allOf, type Condition, searchCondition } from './search/search-condition.js';
-export { anyStartCondition, indexedSearchCondition, wordTable } from './search/search-index.js';
+export {
+  anyStartCondition,
+  indexedSearchCondition,
+  searchAcrossCompanies,
+  wordTable,
+} from './search/search-index.js';
 export { labelKeyOf, sortKeyOf, wordKeyOf, wordsOf, writtenWordsOf } from './search/search-key.rules.js';
 export { companyPrefix, searchTextOf } from './search/search-text.rules.js';
 export { asWritten, isForgiven, likeliest, neighboursOf } from './search/spelling.rules.js';

@@ -8,6 +8,7 @@ export * from './lead-filter.js';
 export * from './lead-fit.js';
 export * from './lead-import.js';
 export * from './lead-merge.js';
+export * from './lead-search.js';
 export * from './lead-source.js';
 export * from './lead-spelling.js';
 export * from './lead-values.js';

@@ -57,6 +57,33 @@ export function indexedSearchCondition(
 }
 
 /**
+ * Returns the condition for the leads of several companies that match a search, looked up in the full-text index.
+ * @param companyIds at most a few hundred, since each adds its words to the expression
+ * @param limit of rows that are looked up, the newest first, where the database supports it
+ */
+export function searchAcrossCompanies(
+  search: string,
+  companyIds: readonly number[],
+  database: DataSourceOptions['type'],
+  limit: number,
+): Condition {
+  const terms = searchTermsOf(search);
+  if (terms.length === 0 || companyIds.length === 0) return { sql: '1 = 0', parameters: [] };
+  const isSqlite = database === 'better-sqlite3';
+  const dialect = isSqlite ? sqlite : mysql;
+  const inCompany = (id: number) => {
+    const words = terms.map((alternatives) => termIn(dialect, alternatives, companyPrefix(id)));
+    return words.length === 1 ? words.join('') : `(${dialect.all(words)})`;
+  };
+  return {
+    sql: isSqlite
+      ? `id IN (SELECT rowid FROM ${wordTable} WHERE ${wordTable} MATCH ? ORDER BY rowid DESC LIMIT ${limit})`
+      : dialect.condition,
+    parameters: [dialect.any(companyIds.map(inCompany))],
+  };
+}
+
+/**
  * Returns the condition for leads of a company with a word that begins with one of these, looked up in the full-text index.
  * @param starts as `wordsOf` returns them, each shorter than `indexedLength`
  * @param limit of rows that are looked up, where the database supports it

@@ -1,0 +1,231 @@
+import type { User } from '@portals/contracts/auth';
+import { X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { IconButton } from '../action/icon-button';
+import { overlayStyle, sheetStyle } from '../overlay/dialog-style';
+import { useFocusReturn } from '../overlay/use-focus-return';
+import { useUiText } from '../texts/use-ui-text';
+import { color, font, media, space } from '../tokens';
+import { VisuallyHidden } from '../visually-hidden';
+import { lineAfter, type PaletteLine } from './palette-lines';
+import { PaletteList } from './palette-list';
+import { usePaletteText } from './palette-text';
+import { type PaletteContent, usePaletteGroups } from './use-palette-groups';
+import type { PalettePortal } from './use-portal-parts';
+
+const Overlay = styled(Dialog.Overlay)`${overlayStyle}`;
+/** At the top, so that the field stays in its place while the list grows, and above the keyboard of a phone. */
+const Sheet = styled(Dialog.Content)`
+  ${sheetStyle}
+  inset-block-start: ${space(3)};
+  transform: translate(-50%, 0);
+  width: min(40rem, calc(100vw - ${space(6)}));
+  max-height: calc(100vh - ${space(6)});
+  max-height: calc(100dvh - ${space(6)});
+  animation: none;
+
+  ${media.md} {
+    inset-block-start: 12vh;
+    max-height: 76vh;
+  }
+`;
+const Head = styled.div`
+  display: flex;
+  flex: none;
+  align-items: center;
+  gap: ${space(2)};
+  padding: ${space(2)} ${space(2)} ${space(2)} ${space(5)};
+`;
+const Input = styled.input`
+  flex: 1 1 auto;
+  min-width: 0;
+  min-height: 2.75rem;
+  border: 0;
+  background: none;
+  color: ${color.text};
+  font-size: ${font.size.md};
+
+  /* The field is all that can have the focus here besides the button to close. */
+  &:focus { outline: none; }
+  &::placeholder { color: ${color.muted}; opacity: 1; }
+`;
+const Note = styled.p`
+  flex: none;
+  padding: ${space(3)} ${space(5)};
+  border-block-start: 1px solid ${color.line};
+  color: ${color.muted};
+  font-size: ${font.size.sm};
+`;
+const Keys = styled(Note)`
+  display: none;
+  ${media.hover} { display: block; }
+`;
+
+/** Milliseconds without a change after which the number of results is announced. */
+const pauseToAnnounce = 500;
+
+/** Tells the number of results once everything has answered, and only after a pause, so that no letter typed is talked over. */
+function Announcement({ text, waiting, count }: { text: string; waiting: boolean; count: number }) {
+  const { t } = usePaletteText();
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    if (waiting) return;
+    const timer = setTimeout(
+      () => setSaid(count === 0 ? t('nothing') : t('count', { count })),
+      pauseToAnnounce,
+    );
+    return () => clearTimeout(timer);
+  }, [text, waiting, count, t]);
+  return <VisuallyHidden role="status">{said}</VisuallyHidden>;
+}
+
+function Notes({ waiting, problems, count }: Omit<PaletteContent, 'groups'> & { count: number }) {
+  const { t } = usePaletteText();
+  return (
+    <>
+      {count === 0 && <Note aria-hidden>{waiting ? t('searching') : t('nothing')}</Note>}
+      <div role="status">
+        {problems.map((problem) => (
+          <Note key={problem}>{problem}</Note>
+        ))}
+      </div>
+      <Keys aria-hidden>{t('keys')}</Keys>
+    </>
+  );
+}
+
+export interface PaletteDialogProps {
+  user: User;
+  /** Resolves with the portals of the site; their parts may still be loading. */
+  loadPortals: () => Promise<readonly PalettePortal[]>;
+  /** Text that was typed before the palette was there. */
+  typed?: string;
+  onClose: () => void;
+}
+
+/** Returns the lines, the chosen one, and what chooses and opens them. */
+function useChoice(groups: PaletteContent['groups'], onOpen: (line: PaletteLine) => void) {
+  const navigate = useNavigate();
+  const id = useId();
+  const [key, setKey] = useState<string | null>(null);
+  const lines = groups.flatMap((group) => group.lines);
+  const at = Math.max(
+    0,
+    lines.findIndex((line) => line.key === key),
+  );
+  const idOf = (line: PaletteLine) => `${id}-${line.key.replace(/\s/g, '-')}`;
+  const open = (line: PaletteLine) => {
+    onOpen(line);
+    line.run?.();
+    if (line.href !== undefined) navigate(line.href);
+  };
+  const press = (event: KeyboardEvent) => {
+    // The key belongs to the input method while it composes a word.
+    if (event.nativeEvent.isComposing) return;
+    const line = lines[at];
+    const next = lineAfter(event, at, lines.length);
+    if (next !== null) setKey(lines[next]?.key ?? null);
+    else if (event.key === 'Enter' && line) open(line);
+    else return;
+    event.preventDefault();
+  };
+  return { lines, chosen: lines[at], idOf, open, press, choose: setKey };
+}
+
+/** Moves the focus into the page that a line has led to, unless the page has taken it already. */
+function focusMain(event: Event) {
+  event.preventDefault();
+  if (document.activeElement === document.body) document.querySelector('main')?.focus();
+}
+
+/**
+ * The palette (rule 19.60): one field, and below it pages, actions and what the searches of all portals find. The field keeps the focus, as
+ * in a combo box with a list; Escape returns it to where it was.
+ */
+export function PaletteDialog({ user, loadPortals, typed = '', onClose }: PaletteDialogProps) {
+  const { t } = usePaletteText();
+  const { t: ui } = useUiText();
+  const focus = useFocusReturn();
+  const left = useRef(false);
+  const [text, setText] = useState(typed);
+  const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const listId = useId();
+  const { groups, ...state } = usePaletteGroups(text, user, loadPortals);
+  const choice = useChoice(groups, ({ href }) => {
+    left.current = href !== undefined;
+    onClose();
+  });
+  const { lines, chosen, idOf } = choice;
+  const chosenId = chosen && idOf(chosen);
+  useEffect(() => {
+    if (chosenId) document.getElementById(chosenId)?.scrollIntoView?.({ block: 'nearest' });
+  }, [chosenId]);
+  return (
+    <Dialog.Root open onOpenChange={onClose}>
+      <Dialog.Portal>
+        <Overlay />
+        <Sheet
+          aria-describedby={undefined}
+          onOpenAutoFocus={(event) => {
+            focus.remember();
+            // By itself, Radix selects the text, and the next letter would replace it.
+            event.preventDefault();
+            input.current?.focus();
+          }}
+          onCloseAutoFocus={(event) => (left.current ? focusMain(event) : focus.giveBack(event))}
+          onEscapeKeyDown={(event) => {
+            if (event.isComposing) event.preventDefault();
+          }}
+        >
+          <VisuallyHidden>
+            <Dialog.Title>{t('title')}</Dialog.Title>
+          </VisuallyHidden>
+          <Head>
+            <Input
+              ref={input}
+              role="combobox"
+              aria-label={t('label')}
+              aria-autocomplete="list"
+              aria-expanded={lines.length > 0}
+              aria-controls={listId}
+              aria-activedescendant={chosenId}
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              enterKeyHint="go"
+              placeholder={t('placeholder')}
+              value={text}
+              onChange={(event) => {
+                setText(event.target.value);
+                choice.choose(null);
+                list.current?.scrollTo?.({ top: 0 });
+              }}
+              onKeyDown={choice.press}
+            />
+            <Dialog.Close asChild>
+              <IconButton label={ui('close')}>
+                <X aria-hidden />
+              </IconButton>
+            </Dialog.Close>
+          </Head>
+          <PaletteList
+            ref={list}
+            id={listId}
+            label={t('results')}
+            groups={groups}
+            chosen={chosen}
+            idOf={idOf}
+            onChoose={(line) => choice.choose(line.key)}
+            onOpen={choice.open}
+          />
+          <Notes {...state} count={lines.length} />
+          <Announcement text={text} waiting={state.waiting} count={lines.length} />
+        </Sheet>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,70 @@
+import { type Importer, live, moduleOf, open, outcomes, previous, setUp } from '../testing/loader';
+import { PortalError } from './portal-error';
+
+const palette = () => ({ commands: [] });
+const withPalette = (name: string, part: unknown = palette): ReturnType<Importer> => {
+  const { default: portal } = moduleOf(name);
+  return { default: { ...portal, palette: async () => ({ default: part }) } };
+};
+const inChunks = (names: string[]) => Object.fromEntries(names.map((name) => [name, [`${name}.js`]]));
+
+it('loads the part of the live release, its texts and no page', async () => {
+  const passed: string[] = [];
+  const set = setUp(
+    () => withPalette('A'),
+    {
+      passGate: async (files) => void passed.push(...files.map(({ url }) => url.slice(live.base.length))),
+    },
+    { live: { ...live, chunks: inChunks(['portal', 'palette', 'locale-en', 'route-a']) } },
+  );
+  expect(await set.loader.palette(set.target.portal)).toBe(palette);
+  expect(passed.sort()).toEqual(['locale-en.js', 'palette.js', 'portal.js', 'remoteEntry.js']);
+});
+
+it('loads nothing of a release without a part (rule 19.62)', async () => {
+  const importer = jest.fn(() => moduleOf('A'));
+  const set = setUp(importer, {}, { live: { ...live, chunks: inChunks(['portal', 'route-a']) } });
+  expect(await set.loader.palette(set.target.portal)).toBeNull();
+  expect(importer).not.toHaveBeenCalled();
+});
+
+it('asks the module of a development server, which lists no chunks', async () => {
+  const released = { ...live, chunks: {} };
+  expect(
+    await setUp(() => withPalette('A'), {}, { live: released }).loader.palette(portalWith(released)),
+  ).toBe(palette);
+  expect(
+    await setUp(() => moduleOf('A'), {}, { live: released }).loader.palette(portalWith(released)),
+  ).toBeNull();
+});
+const portalWith = (release: typeof live) => setUp(() => null, {}, { live: release }).target.portal;
+
+it('takes the release that the pages come from', async () => {
+  const chunks = inChunks(['portal', 'palette']);
+  const set = setUp(
+    ({ version }) => {
+      if (version === live.version) throw new Error('broken');
+      return withPalette('B');
+    },
+    {},
+    { live: { ...live, chunks }, previous: { ...previous, chunks } },
+  );
+  await open(set);
+  expect(await set.loader.palette(set.target.portal)).toBe(palette);
+});
+
+it.each([
+  ['is no function', withPalette('A', 'text'), 'expose'],
+  [
+    'throws',
+    { default: { ...moduleOf('A').default, palette: () => Promise.reject(new Error('x')) } },
+    'evaluate',
+  ],
+])('rejects when the part %s, and holds it against no page', async (_what, module, phase) => {
+  const chunks = inChunks(['portal', 'palette']);
+  const set = setUp(() => module, {}, { live: { ...live, chunks }, previous: { ...previous, chunks } });
+  const failed = await set.loader.palette(set.target.portal).catch((error: unknown) => error);
+  expect(failed instanceof PortalError ? failed.phase : 'evaluate').toBe(phase);
+  expect(await open(set)).toBe(`${live.version} A`);
+  expect(outcomes(set.events)).toEqual([[live.version, 'loaded', undefined]]);
+});

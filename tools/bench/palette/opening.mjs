@@ -1,0 +1,72 @@
+import { brotliBytes, loadPage } from '../bytes/page-load.mjs';
+import { client } from '../http/seed.mjs';
+import { limitsRaised } from '../http/services.mjs';
+import { launchBrowser } from '../lib/browser.mjs';
+import { atEnd } from '../lib/cleanup.mjs';
+import { median, quantile, report } from '../lib/figures.mjs';
+import { demo, startProduct } from '../lib/product.mjs';
+
+const OPENINGS = 20;
+
+/** Runs in the page: returns the milliseconds from the next press of a key until the field of the palette is painted. */
+const fieldAfterKey = () =>
+  new Promise((resolve) => {
+    const look = (since) => {
+      if (document.querySelector('[role=combobox]')) resolve(performance.now() - since);
+      else requestAnimationFrame(() => look(since));
+    };
+    addEventListener('keydown', () => look(performance.now()), { capture: true, once: true });
+  });
+
+/** Runs in the page: returns the milliseconds from the next press of a key until its dialog is painted, as a page's own dialog opens. */
+const dialogAfterKey = () =>
+  new Promise((resolve) => {
+    const look = (since) => {
+      if (document.querySelector('[role=dialog]')) resolve(performance.now() - since);
+      else requestAnimationFrame(() => look(since));
+    };
+    addEventListener('keydown', () => look(performance.now()), { capture: true, once: true });
+  });
+
+async function pressed(page, measure, key) {
+  const taken = page.evaluate(measure);
+  await page.keyboard.press(key);
+  const ms = await taken;
+  await page.keyboard.press('Escape');
+  await page.locator('[role=dialog]').waitFor({ state: 'detached' });
+  return ms;
+}
+
+/** Prints how long the palette takes to open, first with its code to load, compared with a dialog whose code the page has. */
+export async function measureOpening(root) {
+  const product = await startProduct(root, { env: limitsRaised });
+  atEnd(product.stop);
+  const browser = await launchBrowser();
+  atEnd(() => browser.close());
+  const { token } = await client(product.url)('POST', '/api/login', demo);
+  const address = `${product.url}/consultoria`;
+  const load = await loadPage(browser, address, { token, shows: '#root h1' });
+  report('JavaScript of the first view, KB', (await brotliBytes(load.scriptUrls)) / 1000, { digits: 1 });
+  const first = [];
+  const again = [];
+  const dialogs = [];
+  for (let opening = 0; opening < OPENINGS; opening++) {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    await context.addInitScript((stored) => localStorage.setItem('auth_token', stored), token);
+    const page = await context.newPage();
+    await page.goto(address);
+    await page.locator('#root table').waitFor();
+    first.push(await pressed(page, fieldAfterKey, 'Control+k'));
+    again.push(await pressed(page, fieldAfterKey, 'Control+k'));
+    await page.locator('main button').first().focus();
+    dialogs.push(await pressed(page, dialogAfterKey, 'Enter'));
+    await context.close();
+  }
+  const dialog = median(dialogs);
+  for (const [label, taken] of Object.entries({ 'for the first time': first, again })) {
+    report(`palette open ${label}, p95, ms`, quantile(taken, 0.95), { digits: 0, most: 100 });
+    report('  of a dialog of the page, medians', median(taken) / dialog, {
+      note: `(${median(taken).toFixed(0)} against ${dialog.toFixed(0)} ms)`,
+    });
+  }
+}
