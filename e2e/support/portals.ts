@@ -20,7 +20,7 @@ export const portals = [
     home: '/leadmanager/dashboard',
   },
 ] as const;
-export type Portal = (typeof portals)[number];
+type Portal = (typeof portals)[number];
 
 export interface LoginForm {
   username: Locator;

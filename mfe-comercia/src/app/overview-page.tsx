@@ -13,6 +13,7 @@ import {
   useWholeWorkspaces,
   viewPath,
 } from '../shared';
+import { MyDay, useMyDay } from './my-day';
 import { AnalyticsCard, LastReportCard } from './overview-analytics-cards';
 import {
   CampaignsCard,
@@ -24,7 +25,6 @@ import {
   OpenWorkCard,
   ProductsCard,
 } from './overview-cards';
-import { MyDay, useMyDay } from './my-day';
 import { useOverview } from './use-overview';
 
 const Stack = styled.div`

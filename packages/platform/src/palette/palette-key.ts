@@ -1,5 +1,5 @@
 /** Returns true on devices of Apple, where the command key does what Ctrl does elsewhere and Ctrl K deletes the rest of a line. */
-export const hasCommandKey = (): boolean => /Mac|iP(hone|ad|od)/.test(navigator.platform);
+const hasCommandKey = (): boolean => /Mac|iP(hone|ad|od)/.test(navigator.platform);
 
 /** The key of the palette, as it is shown. */
 export const paletteKeyName = (): string => (hasCommandKey() ? '⌘ K' : 'Ctrl K');

@@ -14,10 +14,6 @@ const first = (header: string | string[] | undefined): string | undefined =>
 export const FromSite = createParamDecorator((_: unknown, context: ExecutionContext): RelyingParty => {
   const { headers, host } = context.switchToHttp().getRequest<FastifyRequest>();
   const protocol = first(headers['x-forwarded-proto']) === 'https' ? 'https' : 'http';
-  return siteOf(`${protocol}://${first(headers['x-forwarded-host']) ?? host}`);
-});
-
-export function siteOf(address: string): RelyingParty {
-  const { origin, hostname } = new URL(address);
+  const { origin, hostname } = new URL(`${protocol}://${first(headers['x-forwarded-host']) ?? host}`);
   return { origin, id: hostname };
-}
+});

@@ -1,17 +1,10 @@
 import type { Membership } from '@portals/contracts/auth';
-import { DueLead, Lead, LeadBulkChange, LeadRow } from '@portals/contracts/marketing';
-import { Accounts, CompanyGrantEntity, FairReads, transaction } from '@portals/service-kit';
-import {
-  bodyOf,
-  databases,
-  expectError,
-  personOf,
-  sqlite,
-  until,
-  useService,
-} from '@portals/service-kit/testing';
-import { z } from 'zod';
+
+import { Lead, LeadBulkChange, LeadRow } from '@portals/contracts/marketing';
+import { Accounts, CompanyGrantEntity, transaction } from '@portals/service-kit';
+import { bodyOf, databases, expectError, personOf, until, useService } from '@portals/service-kit/testing';
 import { LeadAssigneeService } from '../../src/crm/lead-assignee/lead-assignee.service.js';
+
 import { LeadBulkChangeEntity } from '../../src/crm/lead-bulk-change/lead-bulk-change.entity.js';
 import { marketingService } from '../../src/service.js';
 import {
@@ -19,14 +12,11 @@ import {
   type Caller,
   callerOf,
   colleagueOf,
-  fillLeads,
   mergeIdOf,
   mergeLeads,
   newId,
   newUser,
 } from './support.js';
-
-const today = '2026-11-27';
 
 describe.each(databases)('people in charge of leads on $name (rule 18.41)', (database) => {
   const service = useService(marketingService, database);
@@ -154,10 +144,10 @@ describe.each(databases)('people in charge of leads on $name (rule 18.41)', (dat
     const company = { id: companyId, workspaceId: owner.id };
     const person = await personOf(service.dataSource, 'member without the company', newId(), company);
     known = new Map([[person.id, person.workspaces]]);
-    const id = await owner.lead(companyId, { assigneeId: person.id, nextStepOn: today });
+    const id = await owner.lead(companyId, { assigneeId: person.id, nextStepOn: '2026-11-27' });
     const caller = await callerOf(service, person);
     expectError(await caller.get(`leads/${id}`), 404, 'NOT_FOUND');
-    expect((await caller.get(`my-day?until=${today}`)).json).toEqual([]);
+    expect((await caller.get('my-day?until=2026-11-27')).json).toEqual([]);
   });
 
   it('are put in charge of many leads at once, which is undone for each lead by itself', async () => {
@@ -269,67 +259,6 @@ describe.each(databases)('people in charge of leads on $name (rule 18.41)', (dat
       await leave(owner, ana.id, null);
       await untilChanged([id], null);
       expect(bodyOf(await ana.get(`leads/${mine}`), Lead).assigneeId).toBe(ana.id);
-    });
-  });
-
-  describe('read at the start of their day (rule 18.43)', () => {
-    const Due = z.array(DueLead);
-    const dayOf = async (caller: Caller, query = `until=${today}`) => {
-      const answer = await caller.get(`my-day?${query}`);
-      return { due: bodyOf(answer, Due).map(({ id }) => id), total: Number(answer.headers['x-total-count']) };
-    };
-    const step = (nextStepOn: string | null, changes: object = {}) => ({
-      assigneeId: ana.id,
-      nextStepOn,
-      ...changes,
-    });
-
-    it('their due steps of all companies, the oldest first', async () => {
-      const other = await owner.company({ name: 'Otra' });
-      const own = await ana.company({ name: 'Propia' });
-      const now = await owner.lead(companyId, step(today));
-      const late = await owner.lead(other, step('2026-11-01'));
-      const mine = await ana.lead(own, step('2026-11-20'));
-      await owner.lead(companyId, step('2026-11-28'));
-      await owner.lead(companyId, step(null));
-      await owner.lead(companyId, step('2026-11-01', { status: 'won' }));
-      await owner.lead(companyId, step('2026-11-01', { assigneeId: eva.id }));
-      await owner.lead(companyId, step('2026-11-01', { assigneeId: null }));
-      expect(await dayOf(ana)).toEqual({ due: [late, mine, now], total: 3 });
-      expect(await dayOf(ana, `until=${today}&pageSize=1&page=2`)).toEqual({ due: [mine], total: 3 });
-      expect((await ana.get(`my-day?until=${today}&pageSize=1`)).json).toMatchObject([
-        { marketingCompanyName: 'Otra', companyName: bareLead.companyName, nextStepOn: '2026-11-01' },
-      ]);
-      expect(await dayOf(eva, 'until=2026-10-31')).toEqual({ due: [], total: 0 });
-      await owner.delete(`companies/${other}`);
-      expect(await dayOf(ana)).toEqual({ due: [mine, now], total: 2 });
-    });
-
-    it('reading only leads in their charge', async () => {
-      await fillLeads(service, companyId, 1000, { nextStepKey: '20261101' });
-      await owner.lead(companyId, step(today));
-      const queries = jest.spyOn(service.app.get(FairReads), 'query');
-      expect((await dayOf(ana)).total).toBe(1);
-      const sent = queries.mock.calls.map(([, sql, values]) => [sql, values] as const);
-      queries.mockRestore();
-      const due = sent.filter(([sql]) => sql.includes('marketing_leads'));
-      expect(due).toHaveLength(2);
-      for (const [sql, values] of due) {
-        const explain = database === sqlite ? 'EXPLAIN QUERY PLAN' : 'EXPLAIN';
-        const plan = JSON.stringify(await service.dataSource.query(`${explain} ${sql}`, values));
-        expect(plan).toContain('ix_marketing_leads_marketingCompanyId_assigneeId_createdAt');
-      }
-    });
-
-    it('nothing of a workspace that they have left', async () => {
-      await owner.lead(companyId, step(today));
-      expect((await dayOf(ana)).total).toBe(1);
-      expect(await dayOf(await callerOf(service, { id: ana.id }))).toEqual({ due: [], total: 0 });
-    });
-
-    it('only with a day', async () => {
-      expectError(await ana.get('my-day'), 400, 'VALIDATION_FAILED', 'until');
-      expectError(await ana.get('my-day?until=today'), 400, 'VALIDATION_FAILED', 'until');
     });
   });
 });
