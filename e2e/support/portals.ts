@@ -20,7 +20,6 @@ export const portals = [
     home: '/leadmanager/dashboard',
   },
 ] as const;
-type Portal = (typeof portals)[number];
 
 export interface LoginForm {
   username: Locator;

@@ -35,6 +35,7 @@ describe.each(databases)('auth on $name', (database) => {
       'GET /api/workspaces',
       'GET /api/workspaces/:id/events',
       'GET /api/workspaces/:id/events/export',
+      'GET /api/workspaces/:id/events/people',
       'GET /api/workspaces/:id/invitations',
       'GET /api/workspaces/:id/members',
       'GET /livez public',
@@ -61,10 +62,14 @@ describe.each(databases)('auth on $name', (database) => {
       'POST /api/password-resets/look public',
       'POST /api/register public',
       'POST /api/workspaces/:id/invitations',
+      'POST /internal/access-events public',
       'POST /internal/accounts public',
       'POST /internal/addresses public',
+      'POST /internal/ended-places public',
       'POST /internal/exchange public',
+      'POST /internal/members public',
       'POST /internal/password-resets public',
+      'POST /internal/senders public',
       'PUT /api/account/second-step',
     ]);
   });
