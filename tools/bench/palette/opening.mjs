@@ -37,14 +37,19 @@ async function pressed(page, measure, key) {
   return ms;
 }
 
-/** Prints how long the palette takes to open, first with its code to load, compared with a dialog whose code the page has. */
-export async function measureOpening(root) {
+async function startOwn(root) {
   const product = await startProduct(root, { env: limitsRaised });
   atEnd(product.stop);
+  return product.url;
+}
+
+/** Prints how long the palette takes to open, first with its code to load, compared with a dialog whose code the page has. */
+export async function measureOpening(root) {
+  const url = process.env.BENCH_URL ?? (await startOwn(root));
   const browser = await launchBrowser();
   atEnd(() => browser.close());
-  const { token } = await client(product.url)('POST', '/api/login', demo);
-  const address = `${product.url}/consultoria`;
+  const { token } = await client(url)('POST', '/api/login', demo);
+  const address = `${url}/consultoria`;
   const load = await loadPage(browser, address, { token, shows: '#root h1' });
   report('JavaScript of the first view, KB', (await brotliBytes(load.scriptUrls)) / 1000, { digits: 1 });
   const first = [];
