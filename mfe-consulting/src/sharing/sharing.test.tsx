@@ -1,6 +1,6 @@
 import type { Capability, CompanyAccessAnswer, SharedReport } from '@portals/contracts/consulting';
 import { type FakeCall, renderPortal, reply, testUser, userEvent } from '@portals/platform/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import portal from '../portal';
 import { acme, companyApi, emptyCompany, readyCompany, report } from '../test/company-api';
 
@@ -75,8 +75,10 @@ describe('a company', () => {
 describe('a page that stays open when access ends (rule 18.58)', () => {
   const ended = reply(404, { statusCode: 404, code: 'NOT_FOUND', message: 'Not found' });
 
+  const comeIntoView = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+
   it.each<[string, () => unknown]>([
-    ['comes into view again', () => document.dispatchEvent(new Event('visibilitychange'))],
+    ['comes into view again', () => comeIntoView()],
     ['is used further', () => userEvent.click(screen.getByRole('tab', { name: /Departments/ }))],
   ])('says so when it %s, and shows nothing more of the company', async (_name, act) => {
     let isOpen = true;
@@ -102,7 +104,7 @@ describe('a page that stays open when access ends (rule 18.58)', () => {
     await screen.findByText('Oak chair');
     fails = true;
     const before = calls.length;
-    document.dispatchEvent(new Event('visibilitychange'));
+    await comeIntoView();
     await waitFor(() => expect(calls.length).toBeGreaterThan(before));
     expect(screen.getByText('Oak chair')).toBeVisible();
   });

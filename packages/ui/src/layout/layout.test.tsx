@@ -224,6 +224,11 @@ describe('the way to the other portals', () => {
     expect(location()).toBe('/a');
   });
 
+  it('keeps the workspace of the page, and nothing else of its address (rule 18.61)', async () => {
+    await open('en', { route: '/b?workspace=8&page=2' });
+    expect(screen.getByRole('link', { name: 'Consulting' })).toHaveAttribute('href', '/a?workspace=8');
+  });
+
   it('is in the menu of phones, which closes', async () => {
     pretendPhone();
     await open('en');
