@@ -81,7 +81,7 @@ export function useLeadColumns(): Column<LeadRow>[] {
             {
               key: 'assignee',
               header: t('leadFields.assigneeId'),
-              cell: ({ assigneeId }: LeadRow) => assigneeId !== null && nameOf(assigneeId),
+              cell: ({ assigneeId }: LeadRow) => (assigneeId === null ? null : nameOf(assigneeId)),
             },
           ]
         : []),

@@ -23,7 +23,9 @@ const Bar = styled.div`
   margin-block-end: ${space(4)};
 
   & > :first-child { flex: 1 1 21rem; max-width: none; }
-  & > div:not(:first-child) { flex: 1 1 9rem; }
+  & > div:not(:first-child) { flex: 1 1 9.5rem; }
+  /* Six choices in a row would cut off each other's words. */
+  &:has(> div:nth-child(7)) > div:not(:first-child) { flex-basis: min(17rem, calc(50% - ${space(1.5)})); }
   /* The search takes a whole line where the choices would leave too little room for its placeholder. */
   @media (max-width: 89.999rem) { & > :first-child { flex-basis: 100%; } }
   ${media.print} { display: none; }
