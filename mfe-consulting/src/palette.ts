@@ -1,6 +1,6 @@
 import type { CompanyRow } from '@portals/contracts/consulting';
 import { api, type Palette } from '@portals/platform';
-import { companyListPage, companyListPrefix } from './company/company-query';
+import { companyListPage, companyListPrefix } from './company/company-list-paths';
 import type en from './locales/en.json';
 
 /** Companies shown before the link to all that match. */

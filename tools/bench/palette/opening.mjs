@@ -8,30 +8,23 @@ import { demo, startProduct } from '../lib/product.mjs';
 
 const OPENINGS = 20;
 
-/** Runs in the page: returns the milliseconds from the next press of a key until the field of the palette is painted. */
-const fieldAfterKey = () =>
-  new Promise((resolve) => {
+/** Runs in the page: measures the milliseconds from the next press of a key until an element is painted. */
+function watch(selector) {
+  const measured = new Promise((resolve) => {
     const look = (since) => {
-      if (document.querySelector('[role=combobox]')) resolve(performance.now() - since);
+      if (document.querySelector(selector)) resolve(performance.now() - since);
       else requestAnimationFrame(() => look(since));
     };
     addEventListener('keydown', () => look(performance.now()), { capture: true, once: true });
   });
+  Object.assign(window, { measured });
+}
 
-/** Runs in the page: returns the milliseconds from the next press of a key until its dialog is painted, as a page's own dialog opens. */
-const dialogAfterKey = () =>
-  new Promise((resolve) => {
-    const look = (since) => {
-      if (document.querySelector('[role=dialog]')) resolve(performance.now() - since);
-      else requestAnimationFrame(() => look(since));
-    };
-    addEventListener('keydown', () => look(performance.now()), { capture: true, once: true });
-  });
-
-async function pressed(page, measure, key) {
-  const taken = page.evaluate(measure);
+/** Returns the milliseconds from the press of a key until an element is painted, and closes what has opened. */
+async function pressed(page, selector, key) {
+  await page.evaluate(watch, selector);
   await page.keyboard.press(key);
-  const ms = await taken;
+  const ms = await page.evaluate(() => Reflect.get(window, 'measured'));
   await page.keyboard.press('Escape');
   await page.locator('[role=dialog]').waitFor({ state: 'detached' });
   return ms;
@@ -61,10 +54,10 @@ export async function measureOpening(root) {
     const page = await context.newPage();
     await page.goto(address);
     await page.locator('#root table').waitFor();
-    first.push(await pressed(page, fieldAfterKey, 'Control+k'));
-    again.push(await pressed(page, fieldAfterKey, 'Control+k'));
+    first.push(await pressed(page, 'input[role=combobox]', 'Control+k'));
+    again.push(await pressed(page, 'input[role=combobox]', 'Control+k'));
     await page.locator('main button').first().focus();
-    dialogs.push(await pressed(page, dialogAfterKey, 'Enter'));
+    dialogs.push(await pressed(page, '[role=dialog]', 'Enter'));
     await context.close();
   }
   const dialog = median(dialogs);
