@@ -58,6 +58,18 @@ describe.each(databases)('the email of an invitation on $name', (database) => {
     expect(seen).toEqual([...Array(20).fill(true), false]);
     expect(await mailsTo('flooded@mail.example')).toHaveLength(20);
   });
+
+  it('uses up nothing of what tells a person of their password', async () => {
+    const [stranger, { email }] = [await newPerson(), await newPerson()];
+    for (let n = 0; n < 21; n++) {
+      await stranger.call('POST', `/api/workspaces/${stranger.id}/invitations`, { email, role: 'member' });
+    }
+    await service.http('POST', '/api/password-resets', { body: { login: email } });
+    const { token } = await mailTo(email, /new password/);
+    const body = { token, password: 'kelp forest lantern' };
+    expect((await service.http('POST', '/api/password-resets/complete', { body })).status).toBe(204);
+    expect((await mailTo(email, /was changed/)).to).toBe(email);
+  });
 });
 
 describe.each(databases)('a mail server on $name', (database) => {

@@ -2,17 +2,19 @@ import { type AccessEvent, LoginAnswer, OwnSession, RegisterAnswer, User } from 
 import { bodyOf, databases, useService } from '@portals/service-kit/testing';
 import { authService } from '../src/service.js';
 import { accountsOf, unlimited } from './accounts.js';
+import { fastMails, mailsOf } from './mails.js';
 import { codeOf, peopleOf } from './people.js';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0';
 
 describe.each(databases)('the own account on $name', (database) => {
   const service = useService(authService, database, {
-    env: { ...unlimited, DEMO_USERNAME: 'demo', DEMO_PASSWORD: 'demo-of-everybody' },
+    env: { ...unlimited, ...fastMails, DEMO_USERNAME: 'demo', DEMO_PASSWORD: 'demo-of-everybody' },
     testKeys: false,
   });
   const { register, login, exchange, newAccount } = accountsOf(service);
   const { newPerson } = peopleOf(service);
+  const { mailTo } = mailsOf(service);
 
   /** Returns an account with a number of sessions, as functions that make calls by them. */
   async function signedIn(sessions = 1) {
@@ -53,6 +55,12 @@ describe.each(databases)('the own account on $name', (database) => {
     expect((await login({ ...account, password })).status).toBe(200);
     const states = await Promise.all(tokens.map(async (token) => (await exchange(token)).status));
     expect(states).toEqual([200, 401, 401]);
+  });
+
+  it('tells the address of a changed password', async () => {
+    const { call, account } = await signedIn();
+    await call('POST', '/api/account/password', { current: account.password, password: 'another good one' });
+    expect((await mailTo(account.email, /was changed/)).text).toContain(account.username);
   });
 
   it('leaves the sessions of other people alone', async () => {
