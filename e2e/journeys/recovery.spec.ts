@@ -125,6 +125,7 @@ test('an invitation comes by email, and its link joins and confirms the address'
   page,
   language,
 }) => {
+  const ui = textsOf('packages/ui', language);
   const t = textsOf('mfe-team', language);
   const owner = await newAccount(page, language);
   await page.context().clearCookies();
@@ -134,9 +135,9 @@ test('an invitation comes by email, and its link joins and confirms the address'
   await page.request.post(`${product.url}/api/workspaces/${user.id}/invitations`, { headers, data });
   await open(page, await linkIn(product.dataDir, data.email, '/join'), language);
   await page.getByLabel(startsWith(t('join.name'))).fill('Eva Ruiz');
-  await page.getByLabel(startsWith(t('join.username'))).fill(uniqueName('eva'));
+  await page.getByLabel(startsWith(ui('account.username'))).fill(uniqueName('eva'));
   await page
-    .getByLabel(startsWith(t('join.password')))
+    .getByLabel(startsWith(ui('account.password')))
     .first()
     .fill(password);
   await press(page, t('join.register'));

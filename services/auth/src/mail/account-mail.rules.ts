@@ -92,14 +92,14 @@ export function passwordChangedMail(
     ? mail(
         `Se ha cambiado la contraseña en ${host}`,
         'Hola:',
-        `La contraseña de la cuenta «${singleLine(username)}» de ${host} se cambió el ${when}. Se han cerrado todas las sesiones.`,
+        `La contraseña de la cuenta «${singleLine(username)}» de ${host} se cambió el ${when}. Se han cerrado las demás sesiones.`,
         'Si el cambio no se ha hecho desde aquí, alguien más puede leer este correo. Conviene cambiar primero la contraseña del correo y pedir después otra en esta página:',
         url,
       )
     : mail(
         `Your password at ${host} was changed`,
         'Hello,',
-        `The password of the account “${singleLine(username)}” at ${host} was changed on ${when}. All sessions were ended.`,
+        `The password of the account “${singleLine(username)}” at ${host} was changed on ${when}. All other sessions were ended.`,
         'If this was not you, somebody else may be able to read your email. Change the password of your mailbox first, and then request another one on this page:',
         url,
       );

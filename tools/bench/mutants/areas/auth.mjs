@@ -34,15 +34,15 @@ export const auth = [
   },
   {
     file: `${src}/session/session.repository.ts`,
-    find: 'revokedAt: IsNull(), expiresAt: MoreThan(now)',
-    replace: 'expiresAt: MoreThan(now)',
+    find: '...key, revokedAt: IsNull(), expiresAt: MoreThan(now)',
+    replace: '...key, expiresAt: MoreThan(now)',
     harm: 'a session goes on after signing out',
     tests: accounts,
   },
   {
     file: `${src}/session/session.repository.ts`,
-    find: ', lastSeenAt: MoreThan(idleBefore)',
-    replace: '',
+    find: ', lastSeenAt: MoreThan(idleBefore) },\n      relations',
+    replace: ' },\n      relations',
     harm: 'a session that was left open at a shared computer lives for hours',
     tests: accounts,
   },
@@ -55,7 +55,7 @@ export const auth = [
   },
   {
     file: `${src}/session/session.service.ts`,
-    find: 'await this.sessions.touch(session.id, now);',
+    find: 'await this.sessions.touch(session.id, { lastSeenAt: now });',
     replace: '{}',
     harm: 'who works without a pause is signed out after the idle time',
     tests: accounts,
