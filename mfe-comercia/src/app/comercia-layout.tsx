@@ -1,5 +1,5 @@
 import { useSite, useWorkspace } from '@portals/platform';
-import { PortalLayout, RailFoot, WorkspaceSwitch } from '@portals/ui';
+import { LockedWorkspaces, PortalLayout, RailFoot, WorkspaceSwitch } from '@portals/ui';
 import type { ReactNode } from 'react';
 import { useText, type View, viewPath, views } from '../shared';
 import { viewIcons } from './view-icons';
@@ -27,6 +27,7 @@ export function ComerciaLayout({ view, children }: { view: View; children: React
       })}
       footer={<RailFoot signOutTo="/comercia-auth" />}
     >
+      <LockedWorkspaces {...workspace} />
       {children}
     </PortalLayout>
   );

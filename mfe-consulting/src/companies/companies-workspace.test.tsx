@@ -36,6 +36,17 @@ describe('somebody in two workspaces', () => {
     });
   const choice = (name: string) => screen.findByRole('combobox', { name });
 
+  it('reads which workspace is closed to this session, and cannot register there', async () => {
+    const closed = { ...workspace(8, 'Huyu'), asksPasskey: true, locked: true };
+    await renderPortal(portal, {
+      route: '/consultoria',
+      user: testUser,
+      fetch: { 'GET /api/workspaces': [workspace(7, 'Ana'), closed], 'GET /api/companies': list([]) },
+    });
+    expect(await screen.findByText(/signed in with a passkey: Huyu\./)).toBeVisible();
+    expect(screen.queryByText(/signed in with a passkey:.*Ana/)).toBeNull();
+  });
+
   it('sees all companies, or those of the workspace in the address', async () => {
     const { calls, location } = await openIn('/consultoria?page=1&size=small');
     await userEvent.selectOptions(await choice('Workspace'), 'Huyu');

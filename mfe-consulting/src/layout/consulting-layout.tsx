@@ -1,5 +1,5 @@
 import { useSite, useWorkspace } from '@portals/platform';
-import { PortalLayout, RailFoot, WorkspaceSwitch } from '@portals/ui';
+import { LockedWorkspaces, PortalLayout, RailFoot, WorkspaceSwitch } from '@portals/ui';
 import { Building2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -29,6 +29,7 @@ export function ConsultingLayout({ children }: { children: ReactNode }) {
       ]}
       footer={<RailFoot />}
     >
+      <LockedWorkspaces {...workspace} />
       {children}
     </PortalLayout>
   );

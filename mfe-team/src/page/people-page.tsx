@@ -1,7 +1,7 @@
 import type { Workspace } from '@portals/contracts/auth';
-import { PortalLink, useApi, useSession, useWorkspace, workspacesPath } from '@portals/platform';
+import { useApi, useSession, useWorkspace, workspacesPath } from '@portals/platform';
 import { readingOf } from '@portals/platform/list';
-import { Alert, Badge, ListView, PageHeader, Spinner, Tabs } from '@portals/ui';
+import { Alert, Badge, ListView, LockedWorkspaces, PageHeader, Spinner, Tabs } from '@portals/ui';
 import { Building2, History, Mail, Users } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { InvitationsTab } from '../invitations/invitations-tab';
@@ -60,9 +60,7 @@ export default function PeoplePage() {
       {shown?.locked ? (
         <>
           <PageHeader title={t('page.title')} meta={<span>{shown.name}</span>} />
-          <Alert tone="warning" action={<PortalLink to="/account">{t('page.toAccount')}</PortalLink>}>
-            {t('page.locked')}
-          </Alert>
+          <LockedWorkspaces workspaces={[shown]} id={shown.id} />
         </>
       ) : shown ? (
         <Views workspace={shown} />

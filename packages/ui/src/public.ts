@@ -49,6 +49,7 @@ export { Brand, BrandMark } from './layout/brand';
 export { Breadcrumbs, type Crumb } from './layout/breadcrumbs';
 export { Card } from './layout/card';
 export { CardGrid, type CardGridProps } from './layout/card-grid';
+export { LockedWorkspaces } from './layout/locked-workspaces';
 export { PageHeader, type PageHeaderProps } from './layout/page-header';
 export { PortalLayout, type PortalLayoutProps } from './layout/portal-layout';
 export { PreviewFrame, type PreviewFrameProps } from './layout/preview-frame';

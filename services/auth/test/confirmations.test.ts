@@ -64,6 +64,16 @@ describe.each(databases)('the address of a new account on $name', (database) => 
     });
   });
 
+  it('changes no address once the links of the day are used up', async () => {
+    const account = newAccount();
+    await register(account);
+    const answers = [];
+    for (let n = 0; n < 6; n++) answers.push(await request({ ...account, email: `n${n}.${account.email}` }));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(await mailsTo(`n4.${account.email}`)).toHaveLength(1);
+    expect(await users().countBy({ email: `n5.${account.email}` })).toBe(0);
+  });
+
   it('can be corrected with the password, as long as it was not confirmed', async () => {
     const account = newAccount();
     await register(account);

@@ -11,8 +11,11 @@ import {
 import { bodyOf, databases, useService } from '@portals/service-kit/testing';
 import { PasskeyRepository } from '../src/passkey/passkey.repository.js';
 import { authService } from '../src/service.js';
+import { UserEntity } from '../src/user/user.entity.js';
+import { WorkspaceEntity } from '../src/workspace/workspace.entity.js';
 import { accountsOf, sessionCookieOf, unlimited } from './accounts.js';
 import { Authenticator } from './authenticator.js';
+import { fastMails, mailsOf } from './mails.js';
 import { codeOf, peopleOf } from './people.js';
 
 const origin = 'https://nodo.example';
@@ -54,10 +57,11 @@ function passkeysOf(service: Service) {
 
 describe.each(databases)('passkeys on $name', (database) => {
   const service = useService(authService, database, {
-    env: { ...unlimited, DEMO_USERNAME: 'demo', DEMO_PASSWORD: 'demo-of-everybody' },
+    env: { ...unlimited, ...fastMails, DEMO_USERNAME: 'demo', DEMO_PASSWORD: 'demo-of-everybody' },
     testKeys: false,
   });
   const { owner, callsOf, challenge, signIn, newKey, post, login, exchange } = passkeysOf(service);
+  const { mailsTo } = mailsOf(service);
 
   it('sign in without a name or a password, and set the cookies', async () => {
     const person = await owner();
@@ -183,8 +187,11 @@ describe.each(databases)('passkeys on $name', (database) => {
     const { id } = bodyOf(await person.add(key), Passkey);
     expect((await other.call('DELETE', `/api/account/passkeys/${id}`)).status).toBe(404);
     expect((await signIn(key)).status).toBe(200);
+    const opened = bodyOf(await signIn(key), LoginAnswer).token;
     expect((await person.call('DELETE', `/api/account/passkeys/${id}`)).status).toBe(204);
+    expect((await exchange(opened)).status).toBe(401);
     expect((await signIn(key)).status).toBe(401);
+    expect((await person.call('GET', '/api/user')).status).toBe(200);
   });
 
   it('are at most 20', async () => {
@@ -223,6 +230,64 @@ describe.each(databases)('passkeys on $name', (database) => {
     const late = await challenge();
     await passkeys.deleteExpired(new Date(Date.now() + 6 * 60_000));
     expect(await passkeys.takeChallenge(late, null)).toBe(false);
+  });
+
+  describe('when the password is reset by an emailed link', () => {
+    async function reset(email: string) {
+      await post('/api/password-resets', { login: email });
+      const found = (await mailsTo(email)).filter(({ subject }) => /new password/.test(subject));
+      const body = { token: found[0]?.token, password: 'kelp forest lantern' };
+      expect((await post('/api/password-resets/complete', body)).status).toBe(204);
+    }
+
+    it('are removed, because whoever knew the password may have added them', async () => {
+      const person = await owner();
+      const key = newKey();
+      await person.add(key);
+      await reset(person.account.email);
+      expect((await signIn(key)).status).toBe(401);
+      expect((await login({ ...person.account, password: 'kelp forest lantern' })).status).toBe(200);
+    });
+
+    it('stay where a second step is on and the address was proved before, and so does the second step', async () => {
+      const person = await owner();
+      const key = newKey();
+      await person.add(key);
+      await person.secondStep(true);
+      await service.dataSource
+        .getRepository(UserEntity)
+        .update({ id: person.id }, { emailConfirmedAt: new Date() });
+      await reset(person.account.email);
+      expect((await signIn(key)).status).toBe(200);
+      expect(codeOf(await login({ ...person.account, password: 'kelp forest lantern' }))).toBe('SECOND_STEP');
+    });
+
+    it('are removed with the second step when the link is the first proof of the address', async () => {
+      const squatter = await owner();
+      const key = newKey();
+      await squatter.add(key);
+      await squatter.secondStep(true);
+      await reset(squatter.account.email);
+      expect((await signIn(key)).status).toBe(401);
+      expect((await login({ ...squatter.account, password: 'kelp forest lantern' })).status).toBe(200);
+    });
+  });
+
+  it('are told to the address, as is the second step', async () => {
+    const person = await owner();
+    const { id } = bodyOf(await person.add(newKey()), Passkey);
+    await person.secondStep(true);
+    await person.secondStep(false);
+    await person.call('DELETE', `/api/account/passkeys/${id}`);
+    const subjects = (await mailsTo(person.account.email)).map(({ subject }) =>
+      subject.replace(/ at .*/, ''),
+    );
+    expect(subjects.sort()).toEqual([
+      'A passkey was added',
+      'A passkey was removed',
+      'The second step was switched off',
+      'The second step was switched on',
+    ]);
   });
 
   it('are in the record of the own workspace', async () => {
@@ -336,6 +401,8 @@ describe.each(databases)('workspaces that ask for a passkey on $name', (database
   const service = useService(authService, database, { env: unlimited, testKeys: false });
   const { owner, callsOf, signIn, newKey } = passkeysOf(service);
   const { newPerson } = peopleOf(service);
+  const askPasskey = (id: number) =>
+    service.dataSource.getRepository(WorkspaceEntity).update({ id }, { asksPasskey: true });
 
   it('are open only in sessions that a passkey has opened', async () => {
     const person = await owner();
@@ -362,16 +429,34 @@ describe.each(databases)('workspaces that ask for a passkey on $name', (database
     expect((await person.call('GET', `${path}/members`)).status).toBe(200);
   });
 
+  it('are made by owners who have one', async () => {
+    const person = await newPerson();
+    const asked = await person.call('PATCH', `/api/workspaces/${person.id}`, { asksPasskey: true });
+    expect(codeOf(asked)).toBe('NO_PASSKEY');
+    expect((await person.call('GET', `/api/workspaces/${person.id}/members`)).status).toBe(200);
+  });
+
+  it('close to a session whose owner has removed the last passkey', async () => {
+    const person = await owner();
+    const key = newKey();
+    const { id } = bodyOf(await person.add(key), Passkey);
+    const byPasskey = callsOf(bodyOf(await signIn(key), LoginAnswer).token);
+    await byPasskey('PATCH', `/api/workspaces/${person.id}`, { asksPasskey: true });
+    expect((await byPasskey('GET', `/api/workspaces/${person.id}/members`)).status).toBe(200);
+    await byPasskey('DELETE', `/api/account/passkeys/${id}`);
+    expect(codeOf(await byPasskey('GET', `/api/workspaces/${person.id}/members`))).toBe('PASSKEY_NEEDED');
+  });
+
   it('leave no place in the access tokens of other sessions', async () => {
     const person = await newPerson();
     expect(await person.places()).toMatchObject([{ id: person.id }]);
-    await person.call('PATCH', `/api/workspaces/${person.id}`, { asksPasskey: true });
+    await askPasskey(person.id);
     expect(await person.places()).toEqual([]);
   });
 
   it('say nothing of it to strangers', async () => {
     const [person, stranger] = [await newPerson(), await newPerson()];
-    await person.call('PATCH', `/api/workspaces/${person.id}`, { asksPasskey: true });
+    await askPasskey(person.id);
     expect((await stranger.call('GET', `/api/workspaces/${person.id}/members`)).status).toBe(404);
   });
 });

@@ -7,6 +7,7 @@ import {
   EndedPlacesJob,
   PLACE_ENDING,
   Throttle,
+  WorkspacePeople,
 } from '@portals/service-kit';
 import { ArchiveController } from './archive/archive.controller.js';
 import { ArchiveService } from './archive/archive.service.js';
@@ -54,6 +55,7 @@ const kinds = [contacts, products, departments, problems, strengths];
     { provide: PLACE_ENDING, useExisting: AssignmentService },
     ReadingLinkService,
     Throttle,
+    WorkspacePeople,
   ],
 })
 export class ConsultingModule {}

@@ -1,9 +1,9 @@
 import { NewGuestInvitation, NewReadingLink } from '@portals/contracts/consulting';
-import { businessDayOf, CompanyGrantEntity } from '@portals/service-kit';
+import { Accounts, businessDayOf, CompanyGrantEntity } from '@portals/service-kit';
 import { bodyOf, databases, useService } from '@portals/service-kit/testing';
 import { consultingService } from '../src/service.js';
 import { GuestInvitationEntity, ReadingLinkEntity } from '../src/sharing/sharing.entities.js';
-import { type Caller, newUser, reportParts } from './support.js';
+import { type Caller, company, newUser, reportParts } from './support.js';
 
 const codeOf = ({ json }: { json: unknown }) => Object(json).code;
 const past = businessDayOf(new Date(Date.now() - 2 * 86_400_000));
@@ -280,6 +280,31 @@ describe.each(databases)('sharing on $name', (database) => {
       expect(Object(json).invitations[0].accepted).toBe(status === 200);
       expect((await look(token)).status).toBe(status === 200 ? 410 : 200);
     });
+  });
+
+  it('takes nobody from outside the workspace, whom the record would name', async () => {
+    const { owner, companyId } = await invited();
+    const token = await service.tokenFor({ id: owner.id });
+    const find = jest.spyOn(service.app.get(Accounts, { strict: false }), 'find');
+    find.mockImplementation(async () => ({ address: 'eva@mail.example', workspaces: [] }));
+    const refusals = [
+      await owner.patch(`/api/companies/${companyId}`, { assigneeId: 55_001 }),
+      await owner.post('/api/companies', { ...company, assigneeId: 55_001 }),
+      await service.http('PUT', `/api/companies/${companyId}/members`, {
+        token,
+        body: { userIds: [55_001] },
+      }),
+      await owner.post('/api/departures', { workspaceId: owner.id, userId: 55_002, successorId: 55_001 }),
+    ];
+    const named = await owner.patch(`/api/companies/${companyId}`, { assigneeId: owner.id });
+    find.mockResolvedValue({ address: null, workspaces: null });
+    const fieldOf = ({ json }: { json: unknown }) => Object(json).fields?.[0];
+    expect(refusals.map(({ status }) => status)).toEqual([400, 400, 400, 400]);
+    expect(refusals.map((answer) => fieldOf(answer).field)).toEqual([
+      ...['assigneeId', 'assigneeId', 'userIds', 'successorId'],
+    ]);
+    expect(named.status).toBe(200);
+    expect((await owner.get(`/api/companies/${companyId}/members`)).json).toEqual({ userIds: [] });
   });
 
   it('assigns a company to exactly the named members, who may have been guests', async () => {

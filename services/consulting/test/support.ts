@@ -1,3 +1,4 @@
+import { Accounts } from '@portals/service-kit';
 import { bodyOf, countRows, type RunningService, type TestAnswer } from '@portals/service-kit/testing';
 import { z } from 'zod';
 
@@ -44,9 +45,17 @@ export interface Caller {
 
 let users = 0;
 
+/** Plays an auth service of the version before, which does not tell who is in a workspace, unless a test plays another one. */
+function letEverybodyPass(service: RunningService): void {
+  const accounts = service.app.get(Accounts, { strict: false });
+  if (jest.isMockFunction(accounts.find)) return;
+  jest.spyOn(accounts, 'find').mockResolvedValue({ address: null, workspaces: null });
+}
+
 /** Creates a user not used by any other test. */
 export async function newUser(service: RunningService, username?: string): Promise<Caller> {
   const id = ++users;
+  letEverybodyPass(service);
   const token = await service.tokenFor({ id, ...(username !== undefined && { username }) });
   const call = (method: string) => (path: string, body?: unknown) =>
     service.http(method, path, { token, ...(body !== undefined && { body }) });

@@ -28,7 +28,7 @@ export function useWorkspace(): WorkspaceChoice {
   const workspaces = data ?? [];
   return {
     workspaces,
-    forNew: workspaces.filter(({ role, reach }) => role !== 'member' || reach === 'all'),
+    forNew: workspaces.filter(({ role, reach, locked }) => !locked && (role !== 'member' || reach === 'all')),
     id,
     workspace: workspaces.find((one) => one.id === id) ?? null,
     within: (path) => pathWithin(path, id),

@@ -14,6 +14,7 @@ import {
   CardGrid,
   Field,
   Form,
+  LockedWorkspaces,
   PageHeader,
   PasswordInput,
   PortalLayout,
@@ -138,6 +139,8 @@ const workspaces = ['Ana García', 'Nodo'].map((name, at) => ({
   createdAt: '2026-01-02T03:04:05.000Z',
 }));
 
+const lockedOnes = workspaces.map((one) => ({ ...one, locked: one.id === 2 }));
+
 export const examples: Examples = {
   AuthHeading: {
     idle: state((t) => (
@@ -242,6 +245,9 @@ export const examples: Examples = {
   Tabs: {
     few: () => <ChosenTabs names={tabNames.slice(0, 2)} counts={false} />,
     'many, with counts': () => <ChosenTabs names={tabNames} counts />,
+  },
+  LockedWorkspaces: {
+    'one of two': () => <LockedWorkspaces workspaces={lockedOnes} id={null} />,
   },
   WorkspaceSwitch: {
     'one of two': () => <WorkspaceSwitch workspaces={workspaces} workspace={workspaces[1] ?? null} />,

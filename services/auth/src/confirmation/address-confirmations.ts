@@ -87,6 +87,7 @@ export class AddressConfirmations implements OnModuleInit {
   /** Sends the signed-in person another link. @throws AppError TOO_MANY_REQUESTS */
   async sendAgain(caller: AccessUser, { language }: Caller): Promise<ConfirmationSent> {
     const user = await this.sessions.currentUser(caller);
+    if (user.emailConfirmedAt === null) await this.countLink(user);
     return this.sendTo(user, language);
   }
 
@@ -98,6 +99,7 @@ export class AddressConfirmations implements OnModuleInit {
     const user = await this.logins.authenticate(credentials, caller);
     if (user.emailConfirmedAt !== null || user.confirmBy === null)
       return { email: user.email, isConfirmed: true };
+    await this.countLink(user);
     return this.sendTo(email === undefined ? user : await this.correct(user, email), caller.language);
   }
 
@@ -106,10 +108,13 @@ export class AddressConfirmations implements OnModuleInit {
     await this.dataSource.manager.delete(AddressConfirmationEntity, { expiresAt });
   }
 
+  /** Counts a link before anything is changed for it. @throws AppError TOO_MANY_REQUESTS */
+  private countLink({ id }: UserEntity): Promise<void> {
+    return this.throttle.consume({ key: ['address confirmation', String(id)], limit: perDay, windowMs: day });
+  }
+
   private async sendTo(user: UserEntity, language: Caller['language']): Promise<ConfirmationSent> {
     if (user.emailConfirmedAt !== null) return { email: user.email, isConfirmed: true };
-    const key = ['address confirmation', String(user.id)];
-    await this.throttle.consume({ key, limit: perDay, windowMs: day });
     await transaction(this.dataSource, (manager) => this.send(user, language, manager));
     this.mails.wake();
     return { email: user.email, isConfirmed: false };

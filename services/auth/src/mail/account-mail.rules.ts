@@ -105,6 +105,47 @@ export function passwordChangedMail(
       );
 }
 
+/** Changes of the ways into an account that its address is told of (rule 19.38). */
+export type WayChange = 'passkeyAdded' | 'passkeyRemoved' | 'secondStepOn' | 'secondStepOff';
+
+const wayChanges: Readonly<Record<Language, Readonly<Record<WayChange, string>>>> = {
+  en: {
+    passkeyAdded: 'A passkey was added',
+    passkeyRemoved: 'A passkey was removed',
+    secondStepOn: 'The second step was switched on',
+    secondStepOff: 'The second step was switched off',
+  },
+  es: {
+    passkeyAdded: 'Se ha añadido una clave de acceso',
+    passkeyRemoved: 'Se ha eliminado una clave de acceso',
+    secondStepOn: 'Se ha activado el segundo paso',
+    secondStepOff: 'Se ha desactivado el segundo paso',
+  },
+};
+
+/** Returns the notice that a way into an account was changed (rule 19.38). */
+export function wayChangedMail(
+  { username, url, at, what }: { username: string; url: string; at: Date; what: WayChange },
+  language: Language,
+): AccountMailText {
+  const [host, when, done] = [hostOf(url), momentOf(at, language), wayChanges[language][what]];
+  return language === 'es'
+    ? mail(
+        `${done} en ${host}`,
+        'Hola:',
+        `${done} en la cuenta «${singleLine(username)}» de ${host}, el ${when}.`,
+        'Si el cambio no se ha hecho desde aquí, alguien más conoce la contraseña. Conviene cambiarla y revisar las claves de acceso y las sesiones en esta página:',
+        url,
+      )
+    : mail(
+        `${done} at ${host}`,
+        'Hello,',
+        `${done} for the account “${singleLine(username)}” at ${host}, on ${when}.`,
+        'If this was not you, somebody else knows your password. Change it, and look through your passkeys and sessions on this page:',
+        url,
+      );
+}
+
 /** Returns the email that confirms the address of an account (rule 19.20). */
 export function confirmationMail(
   { username, url, until }: { username: string; url: string; until: Date },

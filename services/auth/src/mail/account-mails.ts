@@ -5,7 +5,12 @@ import { htmlOf, localSite, MailWorker, mailFolder, newMail, purgeFolder } from 
 import type { EntityManager } from 'typeorm';
 import type { AuthConfig } from '../config.js';
 import type { UserEntity } from '../user/user.entity.js';
-import { type AccountMailText, passwordChangedMail } from './account-mail.rules.js';
+import {
+  type AccountMailText,
+  passwordChangedMail,
+  type WayChange,
+  wayChangedMail,
+} from './account-mail.rules.js';
 import { AccountOutbox } from './account-outbox.js';
 
 const day = 86_400_000;
@@ -93,6 +98,20 @@ export class AccountMails {
   ) {
     const content = passwordChangedMail(
       { username, url: this.linkTo('/forgot-password'), at: new Date() },
+      language,
+    );
+    await this.add({ kind: 'password', to: email, language }, content, manager);
+  }
+
+  /** Tells the address of an account that a way into it was changed, in the transaction of the change (rule 19.38). */
+  async tellOfWay(
+    what: WayChange,
+    { username, email }: Pick<UserEntity, 'username' | 'email'>,
+    language: Language,
+    manager: EntityManager,
+  ) {
+    const content = wayChangedMail(
+      { username, url: this.linkTo('/account'), at: new Date(), what },
       language,
     );
     await this.add({ kind: 'password', to: email, language }, content, manager);

@@ -45,15 +45,20 @@ export class PasskeyController {
     @CurrentUser() user: AccessUser,
     @Body({ schema: NewPasskey }) made: NewPasskey,
     @FromSite() site: RelyingParty,
+    @FromCaller() caller: Caller,
   ) {
-    return this.passkeys.add(user, made, site);
+    return this.passkeys.add(user, made, site, caller);
   }
 
   @Delete('passkeys/:id')
   @HttpCode(204)
   @Answers(204)
-  remove(@CurrentUser() user: AccessUser, @Param('id', { schema: idParam }) id: number) {
-    return this.passkeys.remove(user, id);
+  remove(
+    @CurrentUser() user: AccessUser,
+    @Param('id', { schema: idParam }) id: number,
+    @FromCaller() caller: Caller,
+  ) {
+    return this.passkeys.remove(user, id, caller);
   }
 
   /** Switches the second step on, with new recovery codes, or off. */

@@ -33,6 +33,10 @@ export class PasskeyRepository {
     await manager.delete(PasskeyEntity, { id });
   }
 
+  async removeAll(userId: number, manager: EntityManager): Promise<void> {
+    await manager.delete(PasskeyEntity, { userId });
+  }
+
   /** Notes a use. @returns false when the passkey was removed or used elsewhere meanwhile */
   async noteUse({ id, counter }: PasskeyEntity, newCounter: number): Promise<boolean> {
     const { affected } = await this.dataSource.manager.update(

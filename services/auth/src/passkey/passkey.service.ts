@@ -13,8 +13,12 @@ import { generateRegistrationOptions, verifyRegistrationResponse } from '@simple
 import { DataSource, type EntityManager } from 'typeorm';
 import { OwnerCheck } from '../account/owner-check.js';
 import { declaration } from '../declaration.js';
+import type { WayChange } from '../mail/account-mail.rules.js';
+import { AccountMails } from '../mail/account-mails.js';
 import { RecoveryCodeBook } from '../second-step/recovery-code-book.js';
+import { SessionService } from '../session/session.service.js';
 import type { Caller } from '../throttle/caller.js';
+import type { UserEntity } from '../user/user.entity.js';
 import { UserRepository } from '../user/user.repository.js';
 import { AccessRecord } from '../workspace/access-record.js';
 import type { PasskeyEntity } from './passkey.entity.js';
@@ -31,6 +35,8 @@ export class PasskeyService {
     @Inject(RecoveryCodeBook) private readonly codes: RecoveryCodeBook,
     @Inject(OwnerCheck) private readonly owner: OwnerCheck,
     @Inject(UserRepository) private readonly users: UserRepository,
+    @Inject(SessionService) private readonly sessions: SessionService,
+    @Inject(AccountMails) private readonly mails: AccountMails,
     @Inject(AccessRecord) private readonly record: AccessRecord,
     @Inject(DataSource) private readonly dataSource: DataSource,
   ) {}
@@ -75,7 +81,7 @@ export class PasskeyService {
   }
 
   /** @throws AppError PASSKEY_NOT_MADE, PASSKEY_KNOWN, TOO_MANY_PASSKEYS, DEMO_ACCOUNT */
-  async add(user: AccessUser, made: NewPasskey, site: RelyingParty): Promise<Passkey> {
+  async add(user: AccessUser, made: NewPasskey, site: RelyingParty, caller: Caller): Promise<Passkey> {
     const account = await this.owner.current(user);
     this.owner.requireOwn(account);
     const credential = await this.verify(made, account.id, site);
@@ -95,13 +101,16 @@ export class PasskeyService {
         },
         manager,
       );
-      await this.note(account.id, { what: 'passkeyAdded', newValue: made.name }, manager);
+      await this.note(account, { what: 'passkeyAdded', newValue: made.name }, caller, manager);
       return shown(passkey);
     });
   }
 
-  /** @throws AppError NOT_FOUND, LAST_PASSKEY, DEMO_ACCOUNT */
-  async remove(user: AccessUser, id: number): Promise<void> {
+  /**
+   * Removes a passkey, and ends the other sessions that any passkey has opened.
+   * @throws AppError NOT_FOUND, LAST_PASSKEY, DEMO_ACCOUNT
+   */
+  async remove(user: AccessUser, id: number, caller: Caller): Promise<void> {
     const account = await this.owner.current(user);
     this.owner.requireOwn(account);
     await this.inTurn(account.id, async (manager, secondStep) => {
@@ -110,7 +119,8 @@ export class PasskeyService {
       if (removed === undefined) throw new AppError('NOT_FOUND');
       if (secondStep && passkeys.length === 1) throw new AppError(declaration.errors.LAST_PASSKEY);
       await this.passkeys.remove(id, manager);
-      await this.note(account.id, { what: 'passkeyRemoved', oldValue: removed.name }, manager);
+      await this.note(account, { what: 'passkeyRemoved', oldValue: removed.name }, caller, manager);
+      await this.sessions.endOthersByPasskey(user, passkeys.length === 1, manager);
     });
   }
 
@@ -125,7 +135,7 @@ export class PasskeyService {
       if (on && (await this.passkeys.list(account.id, manager)).length === 0) {
         throw new AppError(declaration.errors.NO_PASSKEY);
       }
-      await this.note(account.id, { what: on ? 'secondStepOn' : 'secondStepOff' }, manager);
+      await this.note(account, { what: on ? 'secondStepOn' : 'secondStepOff' }, caller, manager);
       if (on) return { codes: await this.codes.begin(account.id, manager) };
       await this.codes.end(account.id, manager);
       return { codes: [] };
@@ -151,11 +161,11 @@ export class PasskeyService {
   }
 
   /** Runs a change of the person's passkeys after all earlier ones. */
-  private inTurn<T>(
+  private async inTurn<T>(
     userId: number,
     change: (manager: EntityManager, secondStep: boolean) => Promise<T>,
   ): Promise<T> {
-    return transaction(
+    const done = await transaction(
       this.dataSource,
       async (manager) => {
         const account = await this.users.lock(userId, manager);
@@ -164,14 +174,18 @@ export class PasskeyService {
       },
       { readsLatest: true },
     );
+    this.mails.wake();
+    return done;
   }
 
   private async note(
-    userId: number,
-    event: Omit<Parameters<AccessRecord['add']>[1], 'workspaceId' | 'who'>,
+    account: UserEntity,
+    event: { what: WayChange; newValue?: string; oldValue?: string },
+    { language }: Caller,
     manager: EntityManager,
   ): Promise<void> {
-    await this.record.add(manager, { ...event, workspaceId: userId, who: userId });
+    await this.record.add(manager, { ...event, workspaceId: account.id, who: account.id });
+    await this.mails.tellOfWay(event.what, account, language, manager);
   }
 }
 

@@ -7,8 +7,10 @@ import type { AuthConfig } from '../config.js';
 import { AddressConfirmations } from '../confirmation/address-confirmations.js';
 import { declaration } from '../declaration.js';
 import { AccountMails } from '../mail/account-mails.js';
+import { PasskeyRepository } from '../passkey/passkey.repository.js';
 import { passwordFault } from '../password/common-passwords.js';
 import { PasswordHasher } from '../password/password-hasher.js';
+import { RecoveryCodeBook } from '../second-step/recovery-code-book.js';
 import { failuresAt } from '../session/password-proof.js';
 import { SessionService } from '../session/session.service.js';
 import { hashToken, newSessionToken } from '../session/session-token.js';
@@ -33,6 +35,8 @@ export class RecoveryService {
     @Inject(UserRepository) private readonly users: UserRepository,
     @Inject(SessionService) private readonly sessions: SessionService,
     @Inject(PasswordHasher) private readonly hasher: PasswordHasher,
+    @Inject(PasskeyRepository) private readonly passkeys: PasskeyRepository,
+    @Inject(RecoveryCodeBook) private readonly codes: RecoveryCodeBook,
     @Inject(AccountMails) private readonly mails: AccountMails,
     @Inject(AddressConfirmations) private readonly confirmations: AddressConfirmations,
     @Inject(WorkspaceRepository) private readonly workspaces: WorkspaceRepository,
@@ -107,10 +111,26 @@ export class RecoveryService {
     await this.resets.use(reset, manager);
     await this.users.setPassword(user.id, hashed, manager);
     await this.sessions.revokeAllOf(user.id, manager);
-    if (reset.attempts > 0) await this.confirmations.confirmed(user, manager);
+    const isMailed = reset.attempts > 0;
+    await this.endOtherWays(user, isMailed && user.emailConfirmedAt === null, manager);
+    if (isMailed) await this.confirmations.confirmed(user, manager);
     if ((await this.workspaces.find(user.id, manager)) !== null)
       await this.record.add(manager, { workspaceId: user.id, who: user.id, what: 'passwordReset' });
     await this.mails.tellOfNewPassword(user, language, manager);
+  }
+
+  /**
+   * Removes the passkeys, which whoever knew the password may have added. Where a second step is on, nobody could with the password alone:
+   * then they stay, and so does the second step, unless this link is the first proof that the person reads the mail of the address.
+   */
+  private async endOtherWays(
+    { id, secondStep }: UserEntity,
+    isFirstProof: boolean,
+    manager: EntityManager,
+  ): Promise<void> {
+    if (secondStep && !isFirstProof) return;
+    await this.passkeys.removeAll(id, manager);
+    await this.codes.end(id, manager);
   }
 
   private async openOne(

@@ -51,6 +51,11 @@ export class SessionRepository {
     await this.sessions.update({ id }, seen);
   }
 
+  /** Makes a session one that no passkey has opened. */
+  async forgetPasskey(id: number, manager: EntityManager): Promise<void> {
+    await manager.update(SessionEntity, { id }, { byPasskey: false });
+  }
+
   /** Ends sessions that are still open. @returns true when there were any */
   async revoke(
     key: FindOptionsWhere<SessionEntity>,

@@ -111,6 +111,20 @@ export class SessionService {
     await this.sessions.revoke({ userId, id: Not(Number(sessionId)) }, new Date(), manager);
   }
 
+  /**
+   * Ends all sessions that a passkey has opened but the asking one.
+   * @param isLast true when no passkey is left: then the asking session no longer counts as opened by one
+   */
+  async endOthersByPasskey(
+    { id: userId, sessionId }: AccessUser,
+    isLast: boolean,
+    manager: EntityManager,
+  ): Promise<void> {
+    const id = Number(sessionId);
+    await this.sessions.revoke({ userId, byPasskey: true, id: Not(id) }, new Date(), manager);
+    if (isLast) await this.sessions.forgetPasskey(id, manager);
+  }
+
   async revokeAllOf(userId: number, manager?: EntityManager): Promise<void> {
     await this.sessions.revoke({ userId }, new Date(), manager);
   }

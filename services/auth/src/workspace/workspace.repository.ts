@@ -113,6 +113,14 @@ export class WorkspaceRepository {
     await manager.update(MembershipEntity, { workspaceId, userId }, { role });
   }
 
+  /** Returns true when a person has a passkey. */
+  async hasPasskey(userId: number, manager: EntityManager): Promise<boolean> {
+    const found = await manager.query<unknown[]>('SELECT id FROM passkeys WHERE userId = ? LIMIT 1', [
+      userId,
+    ]);
+    return found.length > 0;
+  }
+
   people(workspaceId: number, manager: EntityManager): Promise<number> {
     return manager.countBy(MembershipEntity, { workspaceId });
   }

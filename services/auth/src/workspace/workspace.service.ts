@@ -51,7 +51,7 @@ export class WorkspaceService {
     return this.workspaces.members(id);
   }
 
-  /** @throws AppError ROLE_TOO_LOW for anybody but an owner */
+  /** @throws AppError ROLE_TOO_LOW for anybody but an owner; NO_PASSKEY when passkeys are asked for by an owner who has none */
   async update(user: AccessUser, id: number, patch: WorkspacePatch): Promise<Workspace> {
     await this.inTurn(user, id, 'owner', async (manager, _own, workspace) => {
       const { name, reach } = workspace;
@@ -70,6 +70,8 @@ export class WorkspaceService {
           ...change,
           what: patch.asksPasskey ? 'passkeyAsked' : 'passkeyNotAsked',
         });
+      if (patch.asksPasskey && !(await this.workspaces.hasPasskey(user.id, manager)))
+        throw new AppError(declaration.errors.NO_PASSKEY);
       await this.workspaces.change(workspace, patch, manager);
     });
     const changed = (await this.list(user)).find((one) => one.id === id);

@@ -63,7 +63,7 @@ export class ArchiveService {
     language: ArchiveQuery['language'],
   ): ZippedFile[] {
     const current = this.places.follow(user);
-    const check = async () => this.access.require(await current(), company.id, 'manage');
+    const check = async () => void (await this.access.require(await current(), company.id, 'manage'));
     const { id, name, sector, size, structure, email, createdAt } = company;
     return [
       { name: 'company.json', text: [jsonOf({ id, name, sector, size, structure, email, createdAt })] },

@@ -16,11 +16,12 @@ export class CompanyAccess {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
   /**
+   * @returns the id of the company's workspace
    * @throws AppError NOT_FOUND alike for a missing company and for one that the user has no access to; FORBIDDEN when the user may see the
    * company, but not do this
    */
-  async require(user: AccessUser, companyId: number, need: CompanyNeed): Promise<void> {
-    await permitted(need, (asked) => this.look(user, companyId, asked));
+  async require(user: AccessUser, companyId: number, need: CompanyNeed): Promise<number> {
+    return (await permitted(need, (asked) => this.look(user, companyId, asked))).workspaceId;
   }
 
   /** Returns what the user may do with each of some companies, by their ids. Grants are read only where no role suffices. */
@@ -45,10 +46,14 @@ export class CompanyAccess {
     );
   }
 
-  private async look(user: AccessUser, companyId: number, need: CompanyNeed): Promise<object | null> {
+  private async look(
+    user: AccessUser,
+    companyId: number,
+    need: CompanyNeed,
+  ): Promise<{ workspaceId: number } | null> {
     const { sql, parameters } = accessTo(user, need);
-    const [row] = await this.dataSource.query<object[]>(
-      `SELECT company.id FROM companies company WHERE company.id = ? AND ${sql}`,
+    const [row] = await this.dataSource.query<{ workspaceId: number }[]>(
+      `SELECT company.workspaceId FROM companies company WHERE company.id = ? AND ${sql}`,
       [companyId, ...parameters],
     );
     return row ?? null;

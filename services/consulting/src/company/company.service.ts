@@ -14,6 +14,7 @@ import {
   type Page,
   requireWorkspace,
   transaction,
+  WorkspacePeople,
 } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CompanyRepository, type ListedCompany } from './company.repository.js';
@@ -27,6 +28,7 @@ export class CompanyService {
     @Inject(CompanyAccess) private readonly access: CompanyAccess,
     @Inject(CompanyRepository) private readonly companies: CompanyRepository,
     @Inject(AccessReports) private readonly record: AccessReports,
+    @Inject(WorkspacePeople) private readonly people: WorkspacePeople,
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(COMPANY_SAMPLES) private readonly samples: CompanySamples,
   ) {}
@@ -45,6 +47,7 @@ export class CompanyService {
   async create(user: AccessUser, input: CompanyInput): Promise<Company> {
     const { workspaceId: asked, ...company } = input;
     const workspaceId = requireWorkspace(user, asked);
+    await this.requireIn(user, workspaceId, company.assigneeId);
     const id = await transaction(this.dataSource, async (manager) => {
       const place = { workspaceId, userId: user.id };
       const id = await this.companies.insert(place, company, new Date(), manager);
@@ -64,7 +67,7 @@ export class CompanyService {
   }
 
   async update(user: AccessUser, id: number, patch: CompanyPatch): Promise<Company> {
-    await this.access.require(user, id, 'work');
+    await this.requireIn(user, await this.access.require(user, id, 'work'), patch.assigneeId);
     await transaction(this.dataSource, async (manager) => {
       const current = await this.companies.find(id, manager);
       if (current === null) throw notFound();
@@ -74,6 +77,12 @@ export class CompanyService {
       await this.reportCharge({ ...{ workspaceId, name, from, to }, who: user.id }, manager);
     });
     return this.read(user, id);
+  }
+
+  /** @throws AppError VALIDATION_FAILED when the person in charge is not in the workspace (rule 18.33) */
+  private async requireIn(user: AccessUser, workspaceId: number, assigneeId: number | null | undefined) {
+    if (assigneeId == null) return;
+    await this.people.require(user, workspaceId, { userIds: [assigneeId], field: 'assigneeId' });
   }
 
   /** Deletes the company with its contacts, products, departments, problems, strengths and report. */

@@ -11,6 +11,7 @@ import {
   notFound,
   type PlaceEnding,
   transaction,
+  WorkspacePeople,
 } from '@portals/service-kit';
 import { DataSource, type EntityManager, LessThanOrEqual } from 'typeorm';
 import { CompanyEntity } from '../company/company.entity.js';
@@ -26,6 +27,7 @@ export class AssignmentService implements PlaceEnding {
   constructor(
     @Inject(CompanyAccess) private readonly access: CompanyAccess,
     @Inject(AccessReports) private readonly reports: AccessReports,
+    @Inject(WorkspacePeople) private readonly people: WorkspacePeople,
     @Inject(DataSource) private readonly dataSource: DataSource,
   ) {}
 
@@ -33,9 +35,15 @@ export class AssignmentService implements PlaceEnding {
     return assignedMembers(companyId, this.dataSource.manager);
   }
 
-  /** Assigns the company to exactly these members. */
+  /**
+   * Assigns the company to exactly these members.
+   * @throws AppError VALIDATION_FAILED for a new one who is not in the workspace
+   */
   async assign(user: AccessUser, companyId: number, userIds: readonly number[]): Promise<number[]> {
-    await this.access.require(user, companyId, 'manage');
+    const workspaceId = await this.access.require(user, companyId, 'manage');
+    const before = await this.membersOf(companyId);
+    const added = userIds.filter((id) => !before.includes(id));
+    await this.people.require(user, workspaceId, { userIds: added, field: 'userIds' });
     await transaction(this.dataSource, async (manager) => {
       const company = await lockCompany(companyId, manager);
       const { workspaceId } = company;
@@ -59,6 +67,9 @@ export class AssignmentService implements PlaceEnding {
     const place = user.workspaces.find(({ id }) => id === departure.workspaceId);
     if (place === undefined) throw notFound();
     if (place.role === 'member' && departure.userId !== user.id) throw new AppError('FORBIDDEN');
+    const { workspaceId, successorId } = departure;
+    if (successorId !== null)
+      await this.people.require(user, workspaceId, { userIds: [successorId], field: 'successorId' });
     const end = { ...departure, who: user.id, until: new Date() };
     return transaction(this.dataSource, (manager) => this.endAll(end, manager));
   }

@@ -1,0 +1,21 @@
+import { PortalLink, type WorkspaceChoice } from '@portals/platform';
+import { styled } from 'styled-components';
+import { Alert } from '../feedback/alert';
+import { useUiText } from '../texts/use-ui-text';
+import { space } from '../tokens';
+
+const Box = styled.div`margin-block-end: ${space(5)};`;
+
+/** Says which of the page's workspaces are closed to this session because they ask for a passkey (rule 19.37); else it renders nothing. */
+export function LockedWorkspaces({ workspaces, id }: Pick<WorkspaceChoice, 'workspaces' | 'id'>) {
+  const { t } = useUiText();
+  const locked = workspaces.filter((one) => one.locked && (id === null || one.id === id));
+  if (locked.length === 0) return null;
+  return (
+    <Box>
+      <Alert tone="warning" action={<PortalLink to="/account">{t('workspace.toAccount')}</PortalLink>}>
+        {t('workspace.locked', { names: locked.map(({ name }) => name).join(', ') })}
+      </Alert>
+    </Box>
+  );
+}
