@@ -11,7 +11,7 @@ export class PasskeyError extends Error {
   }
 }
 
-/** Reasons by the names of the errors of navigator.credentials.create (WebAuthn Level 3 §5.1.3). */
+/** Reasons by the names of the errors of navigator.credentials.create (WebAuthn Level 3). */
 const reasons: Readonly<Record<string, PasskeyError['reason']>> = {
   NotAllowedError: 'cancelled',
   AbortError: 'cancelled',

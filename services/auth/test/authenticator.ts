@@ -14,7 +14,7 @@ interface Ceremony {
   verified?: boolean;
 }
 
-/** Flags of authenticator data (WebAuthn Level 3 §6.1): user present, user verified, with credential data. */
+/** Flags of authenticator data (WebAuthn Level 3): user present, user verified, with credential data. */
 const flagsOf = ({ verified = true }: Ceremony, withKey: boolean): number =>
   0x01 | (verified ? 0x04 : 0) | (withKey ? 0x40 : 0);
 

@@ -8,7 +8,7 @@ const bytes = (max: number) =>
     .max(max)
     .regex(/^[A-Za-z0-9_-]*$/);
 
-/** Credential ids have at most 1023 bytes (WebAuthn Level 3 §4). */
+/** Credential ids have at most 1023 bytes (WebAuthn Level 3). */
 const credential = {
   id: bytes(1364).min(1),
   rawId: bytes(1364).min(1),
@@ -16,11 +16,11 @@ const credential = {
   clientExtensionResults: z.object({}).default({}),
 };
 
-/** What a browser needs to ask for a passkey or to make one: the JSON form of WebAuthn Level 3 §5.1.10 and §5.1.9. */
+/** What a browser needs to ask for a passkey or to make one: the JSON form of WebAuthn Level 3 */
 export const PasskeyOptions = z.looseObject({ challenge: z.string() });
 export type PasskeyOptions = z.infer<typeof PasskeyOptions>;
 
-/** POST /api/login/passkey: what a browser answers with a passkey (WebAuthn Level 3 §5.1, AuthenticationResponseJSON). */
+/** POST /api/login/passkey: what a browser answers with a passkey (WebAuthn Level 3, AuthenticationResponseJSON). */
 export const PasskeyLogin = z.object({
   ...credential,
   response: z.object({
@@ -36,7 +36,7 @@ export type PasskeyLogin = z.infer<typeof PasskeyLogin>;
 export const PasswordAgain = z.object({ password: text().min(1).max(limits.passwordMax) });
 export type PasswordAgain = z.infer<typeof PasswordAgain>;
 
-/** POST /api/account/passkeys: a new passkey (WebAuthn Level 3 §5.1, RegistrationResponseJSON) with the name that the person gives it. */
+/** POST /api/account/passkeys: a new passkey (WebAuthn Level 3, RegistrationResponseJSON) with the name that the person gives it. */
 export const NewPasskey = z.object({
   ...credential,
   name: plainName(limits.name),

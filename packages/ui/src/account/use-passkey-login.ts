@@ -3,7 +3,7 @@ import { api, toast, useAuth, useErrorText, useHydrated } from '@portals/platfor
 import { useOnce } from '@portals/platform/form';
 import { useUiText } from '../texts/use-ui-text';
 
-/** Returns true where the browser reads and writes passkeys in JSON (WebAuthn Level 3 §5.1.9, §5.1.10). */
+/** Returns true where the browser reads and writes passkeys in JSON (WebAuthn Level 3). */
 export const canUsePasskeys = (): boolean =>
   typeof PublicKeyCredential !== 'undefined' && 'parseRequestOptionsFromJSON' in PublicKeyCredential;
 

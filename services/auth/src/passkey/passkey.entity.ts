@@ -34,7 +34,7 @@ export class PasskeyEntity {
   @TimestampColumn({ nullable: true }) declare lastUsedAt: Date | null;
 }
 
-/** A challenge that has been given out and not been answered (WebAuthn Level 3 §13.4.3). */
+/** A challenge that has been given out and not been answered (WebAuthn Level 3). */
 @Entity('passkey_challenges')
 @Index('uq_passkey_challenges_challengeHash', ['challengeHash'], { unique: true })
 @Index(indexName('passkey_challenges', ['expiresAt']), ['expiresAt'])

@@ -110,9 +110,9 @@ export const workspaces = [
   },
   {
     file: `${src}/crm/lead-assignee/lead-assignee.service.ts`,
-    find: "if (place.role === 'member' && userId !== user.id) throw new AppError('FORBIDDEN');",
+    find: 'await this.handOver(place, manager);',
     replace: '',
-    harm: 'a member takes the leads of a colleague away',
+    harm: 'leads stay in the charge of somebody who has left',
     tests: test('crm/lead-assignees'),
   },
 ];
