@@ -47,6 +47,13 @@ it('finds people of all workspaces by name and address, or of the one that the a
   expect(await (await open('/people?workspace=9')).names('in')).toEqual(['Inés']);
 });
 
+it('leaves out a workspace that is closed to this session, and finds the people of the others', async () => {
+  const closed = { ...other, asksPasskey: true, locked: true };
+  const { names, calls } = await open('/people', { 'GET /api/workspaces': [own, closed] });
+  expect(await names('in')).toEqual(['Íñigo Peña']);
+  expect(calls.some(({ path }) => path === '/api/workspaces/9/members')).toBe(false);
+});
+
 it('leads to the list of people where there are more than five', async () => {
   const many = [1, 2, 3, 4, 5, 6].map((id) => memberOf(id, `Eva ${id}`, 'member'));
   const found = await (await open('/people', { 'GET /api/workspaces/7/members': many })).find('eva');

@@ -17,7 +17,7 @@ const pathOf = (workspaceId: number) => `/people?workspace=${workspaceId}`;
  * read once, at the first search after the palette was opened.
  */
 function peopleSearch({ t, id, workspaces }: Tools): PaletteSearch {
-  const places = workspaces.filter((place) => id === null || place.id === id);
+  const places = workspaces.filter((place) => !place.locked && (id === null || place.id === id));
   let reading: Promise<{ place: (typeof places)[number]; people: Member[] }[]> | null = null;
   const read = () =>
     Promise.all(

@@ -63,6 +63,12 @@ const Bar = styled.header`
   min-height: 3.5rem;
   padding-inline: ${space(2)} ${space(4)};
   border-block-end: 1px solid ${color.line};
+
+  /* With large text on a phone the brand is shortened rather than the buttons pushed out of the page. */
+  & > a {
+    min-width: 0;
+    overflow: hidden;
+  }
 `;
 
 const BrandRow = styled.div`padding: 0 ${space(5)} ${space(3)};`;

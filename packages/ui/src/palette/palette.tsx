@@ -186,6 +186,8 @@ export function PaletteDialog({ user, loadPortals, typed = '', onClose }: Palett
           </VisuallyHidden>
           <Head>
             <Input
+              // As long as the searches of lists accept.
+              maxLength={100}
               ref={input}
               role="combobox"
               aria-label={t('label')}

@@ -56,7 +56,7 @@ function runSearches(
  * Searches of portals that load later run as soon as they are known.
  */
 export function useFindings(text: string, searches: readonly KeyedSearch[]): Findings {
-  const wanted = text.trim();
+  const wanted = text.trim().replace(/\s+/g, ' ');
   const isSearched = wanted.length >= shortest;
   const [state, setState] = useState<{ text: string; found: Findings['found'] }>({ text: wanted, found: {} });
   const run = useRef({ stop: new AbortController(), asked: new Set<string>() });

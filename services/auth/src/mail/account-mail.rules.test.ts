@@ -14,6 +14,7 @@ it.each([
   ['win at https://bad.example/x now', 'win at https bad. example x now'],
   ['me@bad.example', 'me bad. example'],
   ['two\r\nlines\u202e', 'two lines'],
+  ['bad。example ｂａｄ．example', 'bad. example bad. example'],
 ])('makes no link of the name %j', (name, expected) => {
   expect(unlinked(name)).toBe(expected);
 });

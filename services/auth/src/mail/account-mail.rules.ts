@@ -12,6 +12,9 @@ export interface AccountMailText {
  */
 export const unlinked = (name: string): string =>
   singleLine(name)
+    .normalize('NFKC')
+    // The full stops of East Asian texts are taken for those of a host name (RFC 3490 §3.1).
+    .replace(/[\u3002\uff0e\uff61]/g, '.')
     .replace(/[:/\\@]+/g, ' ')
     .replace(/\.(?=\S)/g, '. ')
     .replace(/ {2,}/g, ' ')
