@@ -40,7 +40,7 @@ describe.each(databases)('the own account on $name', (database) => {
     expect((await call('GET', '/api/user')).json).toMatchObject({ user: { name: 'Ana García' } });
   });
 
-  it.each(['', ' ', 'a\u202Eb', 'x'.repeat(201)])('refuses the name %j', async (name) => {
+  it.each(['', ' ', 'a\u202Eb', 'a\r\nb', 'x'.repeat(201)])('refuses the name %j', async (name) => {
     const { call, account } = await signedIn();
     expect((await call('PATCH', '/api/account', { name })).status).toBe(400);
     expect((await call('GET', '/api/user')).json).toMatchObject({ user: { name: account.name } });

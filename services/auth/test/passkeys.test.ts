@@ -262,6 +262,25 @@ describe.each(databases)('passkeys on $name', (database) => {
       expect(codeOf(await login({ ...person.account, password: 'kelp forest lantern' }))).toBe('SECOND_STEP');
     });
 
+    it('are removed with the second step by the link of an administrator', async () => {
+      const person = await owner();
+      const key = newKey();
+      await person.add(key);
+      await person.secondStep(true);
+      await service.dataSource
+        .getRepository(UserEntity)
+        .update({ id: person.id }, { emailConfirmedAt: new Date() });
+      const { username } = person.account;
+      const made = await service.http('POST', '/internal/password-resets', {
+        body: { login: username, language: 'en' },
+      });
+      const token = String(Object(made.json).link).replace(/^.*#/, '');
+      const body = { token, password: 'kelp forest lantern' };
+      expect((await post('/api/password-resets/complete', body)).status).toBe(204);
+      expect((await signIn(key)).status).toBe(401);
+      expect((await login({ ...person.account, password: 'kelp forest lantern' })).status).toBe(200);
+    });
+
     it('are removed with the second step when the link is the first proof of the address', async () => {
       const squatter = await owner();
       const key = newKey();

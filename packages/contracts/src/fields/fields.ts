@@ -12,9 +12,11 @@ export const text = () => z.string().check(wholeCharacters());
 /** Text with at least one visible character; surrounding white space is trimmed. */
 export const requiredText = (max: number) => z.string().check(...filled(max));
 
-/** A name of a person or of their workspace. Characters that turn the direction of text would reverse the sentences that name it. */
+/**
+ * A name of a person or of their workspace, on one line. Characters that turn the direction of text would reverse the sentences that name it.
+ */
 export const plainName = (max: number) =>
-  requiredText(max).regex(/^[^\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]*$/);
+  requiredText(max).regex(/^[^\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]*$/u);
 
 /**
  * Optional text; null and blank are both stored as null. An absent field stays absent, so that a patch leaves it unchanged.

@@ -112,7 +112,7 @@ export class RecoveryService {
     await this.users.setPassword(user.id, hashed, manager);
     await this.sessions.revokeAllOf(user.id, manager);
     const isMailed = reset.attempts > 0;
-    await this.endOtherWays(user, isMailed && user.emailConfirmedAt === null, manager);
+    await this.endOtherWays(user, !isMailed || user.emailConfirmedAt === null, manager);
     if (isMailed) await this.confirmations.confirmed(user, manager);
     if ((await this.workspaces.find(user.id, manager)) !== null)
       await this.record.add(manager, { workspaceId: user.id, who: user.id, what: 'passwordReset' });
@@ -121,14 +121,15 @@ export class RecoveryService {
 
   /**
    * Removes the passkeys, which whoever knew the password may have added. Where a second step is on, nobody could with the password alone:
-   * then they stay, and so does the second step, unless this link is the first proof that the person reads the mail of the address.
+   * then they stay, and so does the second step, unless this link is the first proof that the person reads the mail of the address, or an
+   * administrator handed it over.
    */
   private async endOtherWays(
     { id, secondStep }: UserEntity,
-    isFirstProof: boolean,
+    isStronger: boolean,
     manager: EntityManager,
   ): Promise<void> {
-    if (secondStep && !isFirstProof) return;
+    if (secondStep && !isStronger) return;
     await this.passkeys.removeAll(id, manager);
     await this.codes.end(id, manager);
   }
