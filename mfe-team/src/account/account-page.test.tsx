@@ -70,6 +70,24 @@ it('says that the account is one of strangers, and keeps what was typed', async 
   expect(name).toHaveValue('Mine');
 });
 
+it('sends a link to another address after asking for the password', async () => {
+  const { calls, toast } = await open({
+    'POST /api/account/email': { email: 'new@mail.example', isConfirmed: false },
+  });
+  await press('Change email');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change your email' }));
+  await userEvent.type(dialog.getByLabelText(/^New email/), 'new@mail.example');
+  await userEvent.type(dialog.getByLabelText(/^Current password/), 'tomate-azul-9');
+  await userEvent.click(dialog.getByRole('button', { name: 'Send link' }));
+  await waitFor(() => expect(toast()?.title).toBe('Link sent'));
+  expect(toast()?.description).toContain('new@mail.example');
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    email: 'new@mail.example',
+    password: 'tomate-azul-9',
+  });
+  expect(screen.getByDisplayValue(testUser.email)).toBeVisible();
+});
+
 it('changes the password, empties the form and lists the sessions again', async () => {
   let listed = [here, phone];
   const { calls, toast } = await open({

@@ -1,8 +1,10 @@
 import { ProfilePatch, type User } from '@portals/contracts/auth';
 import { api, toast, useAuth } from '@portals/platform';
 import { useForm } from '@portals/platform/form';
-import { Field, Form, TextInput } from '@portals/ui';
+import { Button, Field, Form, FormStack, TextInput } from '@portals/ui';
+import { useState } from 'react';
 import { useText } from '../text';
+import { EmailDialog } from './email-dialog';
 
 const fields = ['name'] as const;
 
@@ -21,14 +23,24 @@ export function ProfileForm({ user }: { user: User }) {
       await retry();
     },
   });
+  const [changing, setChanging] = useState(false);
   return (
-    <Form {...state} submitLabel={t('account.save')}>
-      <Field label={t('join.name')} required error={problem('name', { required: t('join.nameRequired') })}>
-        <TextInput {...form.register('name')} autoComplete="name" />
+    <FormStack>
+      <Form {...state} submitLabel={t('account.save')}>
+        <Field label={t('join.name')} required error={problem('name', { required: t('join.nameRequired') })}>
+          <TextInput {...form.register('name')} autoComplete="name" />
+        </Field>
+        <Field label={t('account.username')} hint={t('account.usernameFixed')}>
+          <TextInput readOnly value={user.username} />
+        </Field>
+      </Form>
+      <Field label={t('email.email')}>
+        <TextInput readOnly type="email" value={user.email} />
       </Field>
-      <Field label={t('account.username')} hint={t('account.usernameFixed')}>
-        <TextInput readOnly value={user.username} />
-      </Field>
-    </Form>
+      <Button variant="secondary" block onClick={() => setChanging(true)}>
+        {t('email.change')}
+      </Button>
+      {changing && <EmailDialog onClose={() => setChanging(false)} />}
+    </FormStack>
   );
 }

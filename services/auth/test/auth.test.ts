@@ -44,6 +44,7 @@ describe.each(databases)('auth on $name', (database) => {
       'PATCH /api/account',
       'PATCH /api/workspaces/:id',
       'PATCH /api/workspaces/:id/members/:userId',
+      'POST /api/account/email',
       'POST /api/account/passkeys',
       'POST /api/account/passkeys/options',
       'POST /api/account/password',

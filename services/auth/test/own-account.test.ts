@@ -14,7 +14,7 @@ describe.each(databases)('the own account on $name', (database) => {
   });
   const { register, login, exchange, newAccount } = accountsOf(service);
   const { newPerson } = peopleOf(service);
-  const { mailTo } = mailsOf(service);
+  const { mailTo, mailsTo } = mailsOf(service);
 
   /** Returns an account with a number of sessions, as functions that make calls by them. */
   async function signedIn(sessions = 1) {
@@ -116,6 +116,108 @@ describe.each(databases)('the own account on $name', (database) => {
     expect(works).toEqual(answers.map(({ status }) => (status === 204 ? 200 : 401)));
   });
 
+  describe('with another email address', () => {
+    const confirm = (token: string) =>
+      service.http('POST', '/api/address-confirmations/confirm', { body: { token } });
+
+    async function changing(changes: Partial<ReturnType<typeof newAccount>> = {}) {
+      const account = { ...newAccount(), ...changes };
+      const { token, id } = RegisterAnswer.parse((await register(account)).json);
+      const call = async (method: string, path: string, body?: unknown) => {
+        const access = Object((await exchange(token)).json).accessToken;
+        return service.http(method, path, { token: access, ...(body !== undefined && { body }) });
+      };
+      const email = `new.${account.email}`;
+      const change = (password = account.password, to = email) =>
+        call('POST', '/api/account/email', { email: to, password });
+      return { account, id, call, email, change };
+    }
+
+    it('has it once the link to it was confirmed, and tells the address before', async () => {
+      const { account, id, call, email, change } = await changing();
+      expect((await change()).json).toEqual({ email, isConfirmed: false });
+      expect((await mailTo(account.email, /was requested/)).text).toContain(account.username);
+      expect((await call('GET', '/api/user')).json).toMatchObject({ user: { email: account.email } });
+      const { token } = await mailTo(email, /Confirm/);
+      expect((await confirm(token)).json).toEqual({ email });
+      expect((await call('GET', '/api/user')).json).toMatchObject({
+        user: { email, username: account.username },
+      });
+      expect((await mailTo(account.email, /was changed/)).text).toContain(account.username);
+      expect((await login({ username: email, password: account.password })).status).toBe(200);
+      expect((await login({ username: account.email, password: account.password })).status).toBe(401);
+      const events = (await call('GET', `/api/workspaces/${id}/events`)).json as AccessEvent[];
+      expect(events.map(({ what }) => what)).toContain('addressChanged');
+      expect((await confirm(token)).status).toBe(404);
+    });
+
+    it('keeps a user name that is the address in step with it', async () => {
+      const account = newAccount();
+      const { call, email, change } = await changing({ username: account.email, email: account.email });
+      await change();
+      await confirm((await mailTo(email, /Confirm/)).token);
+      expect((await call('GET', '/api/user')).json).toMatchObject({ user: { email, username: email } });
+    });
+
+    it('is asked for the password, and not given one that somebody has', async () => {
+      const [{ account, change }, other] = [await changing(), await newPerson()];
+      expect((await change('a guess')).json).toMatchObject({
+        fields: [{ field: 'password', code: 'WRONG_PASSWORD' }],
+      });
+      expect(codeOf(await change(account.password, other.email))).toBe('EMAIL_TAKEN');
+      expect((await change(account.password, account.email)).json).toEqual({
+        email: account.email,
+        isConfirmed: true,
+      });
+      expect(await mailsTo(`new.${account.email}`)).toEqual([]);
+    });
+
+    it('does not get one that somebody else took meanwhile', async () => {
+      const { account, call, email, change } = await changing();
+      await change();
+      const { token } = await mailTo(email, /Confirm/);
+      await newPerson({ email });
+      expect(codeOf(await confirm(token))).toBe('EMAIL_TAKEN');
+      expect((await call('GET', '/api/user')).json).toMatchObject({ user: { email: account.email } });
+    });
+
+    it.each(['a later change', 'a changed password'])(
+      'has no use for an earlier link after %s',
+      async (what) => {
+        const { account, call, email, change } = await changing();
+        await change();
+        const { token } = await mailTo(email, /Confirm/);
+        if (what === 'a later change') await change(account.password, `newer.${account.email}`);
+        else {
+          const passwords = { current: account.password, password: 'another good one' };
+          await call('POST', '/api/account/password', passwords);
+        }
+        expect((await confirm(token)).status).toBe(404);
+        expect((await call('GET', '/api/user')).json).toMatchObject({ user: { email: account.email } });
+      },
+    );
+
+    it('has no use for an earlier link after a reset', async () => {
+      const { account, email, change } = await changing();
+      await change();
+      const { token } = await mailTo(email, /Confirm/);
+      await service.http('POST', '/api/password-resets', { body: { login: account.email } });
+      const reset = (await mailTo(account.email, /new password/)).token;
+      const body = { token: reset, password: 'kelp forest lantern' };
+      await service.http('POST', '/api/password-resets/complete', { body });
+      expect((await confirm(token)).status).toBe(404);
+    });
+
+    it('gets it once from two confirmations at once', async () => {
+      const { email, change } = await changing();
+      await change();
+      const { token } = await mailTo(email, /Confirm/);
+      const answers = await Promise.all([confirm(token), confirm(token), confirm(token)]);
+      expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+      expect(await mailsTo(email)).toHaveLength(1);
+    });
+  });
+
   it('lists the sessions with browser and coarse place, its own first', async () => {
     const account = newAccount();
     const { token } = RegisterAnswer.parse((await register(account)).json);
@@ -167,9 +269,10 @@ describe.each(databases)('the own account on $name', (database) => {
       call('PATCH', '', { name: 'Mine now' }),
       call('POST', '/password', { current: demo.password, password: 'only mine now' }),
       call('DELETE', '/sessions'),
+      call('POST', '/email', { email: 'mine@mail.example', password: demo.password }),
       call('DELETE', `/sessions/1`),
     ]);
-    expect(refused.map(codeOf)).toEqual(Array(4).fill('DEMO_ACCOUNT'));
+    expect(refused.map(codeOf)).toEqual(Array(5).fill('DEMO_ACCOUNT'));
     expect(bodyOf(await call('GET', '/sessions'), OwnSession.array())).toHaveLength(1);
     expect((await exchange(two.token)).status).toBe(200);
     expect((await login(demo)).status).toBe(200);

@@ -48,6 +48,7 @@ export const accessEventGroups = {
   accounts: [
     'passwordChanged',
     'passwordReset',
+    'addressChanged',
     'passkeyAdded',
     'passkeyRemoved',
     'secondStepOn',

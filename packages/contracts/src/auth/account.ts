@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../constants/limits.js';
-import { id, plainName, text, timestamp } from '../fields/fields.js';
+import { email, id, plainName, text, timestamp } from '../fields/fields.js';
 
 /** A session of the signed-in person (rule 19.31). */
 export const OwnSession = z.object({
@@ -20,6 +20,10 @@ export type OwnSession = z.infer<typeof OwnSession>;
 /** PATCH /api/account */
 export const ProfilePatch = z.object({ name: plainName(limits.name) });
 export type ProfilePatch = z.infer<typeof ProfilePatch>;
+
+/** POST /api/account/email: the new address, and the password again. */
+export const EmailChange = z.object({ email, password: text().min(1).max(limits.passwordMax) });
+export type EmailChange = z.infer<typeof EmailChange>;
 
 /** POST /api/account/password */
 export const PasswordChange = z.object({

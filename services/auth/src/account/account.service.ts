@@ -1,7 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { OwnSession, PasswordChange, ProfilePatch, User } from '@portals/contracts/auth';
+import type {
+  ConfirmationSent,
+  EmailChange,
+  OwnSession,
+  PasswordChange,
+  ProfilePatch,
+  User,
+} from '@portals/contracts/auth';
 import { type AccessUser, AppError, LOGGER, type Logger, transaction } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
+import { AddressConfirmations } from '../confirmation/address-confirmations.js';
 import { AccountMails } from '../mail/account-mails.js';
 import { passwordFault } from '../password/common-passwords.js';
 import { PasswordHasher } from '../password/password-hasher.js';
@@ -19,6 +27,7 @@ export class AccountService {
     @Inject(SessionService) private readonly sessions: SessionService,
     @Inject(OwnerCheck) private readonly owner: OwnerCheck,
     @Inject(PasswordHasher) private readonly hasher: PasswordHasher,
+    @Inject(AddressConfirmations) private readonly confirmations: AddressConfirmations,
     @Inject(AccountMails) private readonly mails: AccountMails,
     @Inject(AccessRecord) private readonly record: AccessRecord,
     @Inject(DataSource) private readonly dataSource: DataSource,
@@ -47,6 +56,7 @@ export class AccountService {
         throw refused('current', 'WRONG_PASSWORD');
       }
       await this.sessions.endOthers(user, manager);
+      await this.confirmations.dropChanges(account.id, manager);
       await this.record.add(manager, { workspaceId: account.id, what: 'passwordChanged', who: account.id });
       await this.mails.tellOfNewPassword(account, caller.language, manager);
     });
@@ -55,6 +65,19 @@ export class AccountService {
       { event: 'password_changed', userId: account.id, requestId: caller.requestId },
       'password changed',
     );
+  }
+
+  /**
+   * Sends a link to another address, which becomes the account's when it is used (rule 19.39).
+   * @throws AppError VALIDATION_FAILED for a wrong password, EMAIL_TAKEN, TOO_MANY_REQUESTS, DEMO_ACCOUNT
+   */
+  async changeEmail(
+    user: AccessUser,
+    { email, password }: EmailChange,
+    caller: Caller,
+  ): Promise<ConfirmationSent> {
+    const account = await this.owner.prove(user, password, 'password', caller);
+    return this.confirmations.beginChange(account, email, caller);
   }
 
   /** Lists the live sessions, the asking one first. Of the demo account, which strangers share, only the asking one. */

@@ -1,5 +1,12 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Inject, Param, Patch, Post } from '@nestjs/common';
-import { OwnSession, PasswordChange, ProfilePatch, User } from '@portals/contracts/auth';
+import {
+  ConfirmationSent,
+  EmailChange,
+  OwnSession,
+  PasswordChange,
+  ProfilePatch,
+  User,
+} from '@portals/contracts/auth';
 import { idParam } from '@portals/contracts/fields';
 import { type AccessUser, Answers, CurrentUser } from '@portals/service-kit';
 import { type Caller, FromCaller } from '../throttle/caller.js';
@@ -25,6 +32,19 @@ export class OwnAccountController {
     @FromCaller() caller: Caller,
   ) {
     return this.accounts.changePassword(user, change, caller);
+  }
+
+  /** Begins a change of the email address, which the link in an email to the new one completes. */
+  @Post('email')
+  @HttpCode(200)
+  @Header('cache-control', 'no-store')
+  @Answers(200, ConfirmationSent)
+  changeEmail(
+    @CurrentUser() user: AccessUser,
+    @Body({ schema: EmailChange }) change: EmailChange,
+    @FromCaller() caller: Caller,
+  ) {
+    return this.accounts.changeEmail(user, change, caller);
   }
 
   @Get('sessions')

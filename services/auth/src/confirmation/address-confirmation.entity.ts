@@ -1,4 +1,5 @@
 import {
+  BooleanColumn,
   foreignName,
   IdColumn,
   IntColumn,
@@ -24,4 +25,6 @@ export class AddressConfirmationEntity {
   /** SHA-256 of the token, which only its link contains. */
   @StringColumn(64) declare tokenHash: string;
   @TimestampColumn() declare expiresAt: Date;
+  /** True when the link also makes its address the one of the account (rule 19.39). */
+  @BooleanColumn({ nullable: true }) declare isChange: boolean | null;
 }

@@ -19,6 +19,7 @@ import { SessionService } from '../session/session.service.js';
 import { hashToken, newSessionToken } from '../session/session-token.js';
 import type { Caller } from '../throttle/caller.js';
 import { UserEntity } from '../user/user.entity.js';
+import { AccessRecord } from '../workspace/access-record.js';
 import { AddressConfirmationEntity } from './address-confirmation.entity.js';
 
 const day = 86_400_000;
@@ -37,6 +38,7 @@ export class AddressConfirmations implements OnModuleInit {
     @Inject(LoginService) private readonly logins: LoginService,
     @Inject(SessionService) private readonly sessions: SessionService,
     @Inject(Throttle) private readonly throttle: Throttle,
+    @Inject(AccessRecord) private readonly record: AccessRecord,
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -69,19 +71,44 @@ export class AddressConfirmations implements OnModuleInit {
 
   /**
    * Confirms the address behind a link. A second call, such as a double click, gives the same answer.
-   * @throws AppError CONFIRMATION_UNKNOWN, CONFIRMATION_EXPIRED, CONFIRMATION_OUTDATED
+   * @throws AppError CONFIRMATION_UNKNOWN, CONFIRMATION_EXPIRED, CONFIRMATION_OUTDATED, EMAIL_TAKEN
    */
-  async confirm(token: string): Promise<AddressConfirmed> {
+  async confirm(token: string, { language }: Pick<Caller, 'language'>): Promise<AddressConfirmed> {
     const { manager } = this.dataSource;
     const link = await manager.findOneBy(AddressConfirmationEntity, { tokenHash: hashToken(token) });
     const user = link && (await manager.findOneBy(UserEntity, { id: link.userId }));
     if (!link || !user) throw new AppError(errors.CONFIRMATION_UNKNOWN);
+    if (link.isChange && link.email !== user.email) return this.complete(link, language);
     if (link.email !== user.email) throw new AppError(errors.CONFIRMATION_OUTDATED);
     if (user.emailConfirmedAt === null && link.expiresAt <= new Date())
       throw new AppError(errors.CONFIRMATION_EXPIRED);
     await this.confirmed(user, manager);
     this.logger.info({ event: 'address_confirmed', userId: user.id }, 'address confirmed');
     return { email: user.email };
+  }
+
+  /**
+   * Sends a link to another address, which becomes the account's when the link is used (rule 19.39); the account's own address is told.
+   * @throws AppError EMAIL_TAKEN, TOO_MANY_REQUESTS
+   */
+  async beginChange(user: UserEntity, email: string, { language }: Caller): Promise<ConfirmationSent> {
+    if (email === user.email) return { email, isConfirmed: true };
+    await this.countLink(user);
+    const { manager } = this.dataSource;
+    if (await manager.existsBy(UserEntity, { email })) throw new AppError(errors.EMAIL_TAKEN);
+    usernameWith(user, email);
+    await transaction(this.dataSource, async (manager) => {
+      await this.dropChanges(user.id, manager);
+      await this.send({ ...user, email }, language, manager, true);
+      await this.mails.tellOfWay('addressAsked', user, language, manager);
+    });
+    this.mails.wake();
+    return { email, isConfirmed: false };
+  }
+
+  /** Makes the links of a change of address void, because the password was changed. */
+  async dropChanges(userId: number, manager: EntityManager): Promise<void> {
+    await manager.delete(AddressConfirmationEntity, { userId, isChange: true });
   }
 
   /** Sends the signed-in person another link. @throws AppError TOO_MANY_REQUESTS */
@@ -120,15 +147,45 @@ export class AddressConfirmations implements OnModuleInit {
     return { email: user.email, isConfirmed: false };
   }
 
-  private async send(user: UserEntity, language: Caller['language'], manager: EntityManager): Promise<void> {
+  private async send(
+    user: UserEntity,
+    language: Caller['language'],
+    manager: EntityManager,
+    isChange = false,
+  ): Promise<void> {
     const token = newSessionToken();
     const until = new Date(Date.now() + confirmDays * day);
     const { id: userId, email, username } = user;
-    const row = { userId, email, tokenHash: hashToken(token), expiresAt: until };
+    const row = { userId, email, tokenHash: hashToken(token), expiresAt: until, isChange };
     await manager.insert(AddressConfirmationEntity, row);
     const url = this.mails.linkTo(`/confirm-address#${token}`);
-    const content = confirmationMail({ username, url, until }, language);
+    const content = confirmationMail({ username, url, until, isChange }, language);
     await this.mails.add({ kind: 'address', to: email, language, until }, content, manager);
+  }
+
+  /** Makes the address of a link the one of its account, and tells the address before. Of two calls at once, one changes it. */
+  private async complete(
+    { id, userId, email, expiresAt }: AddressConfirmationEntity,
+    language: Caller['language'],
+  ): Promise<AddressConfirmed> {
+    if (expiresAt <= new Date()) throw new AppError(errors.CONFIRMATION_EXPIRED);
+    await transaction(
+      this.dataSource,
+      async (manager) => {
+        const people = manager.createQueryBuilder(UserEntity, 'person').where({ id: userId });
+        const user = await lockRows(people).getOneOrFail();
+        if ((await manager.delete(AddressConfirmationEntity, { id })).affected !== 1)
+          throw new AppError(errors.CONFIRMATION_UNKNOWN);
+        const changed = { email, username: usernameWith(user, email), emailConfirmedAt: new Date() };
+        await manager.update(UserEntity, { id: userId }, changed);
+        await this.record.add(manager, { workspaceId: userId, who: userId, what: 'addressChanged' });
+        await this.mails.tellOfWay('addressChanged', user, language, manager);
+      },
+      { readsLatest: true },
+    );
+    this.mails.wake();
+    this.logger.info({ event: 'address_changed', userId }, 'address changed');
+    return { email };
   }
 
   /** Corrects an address that was never confirmed; a user name that is the address follows it (rule 3.10). */
@@ -138,11 +195,20 @@ export class AddressConfirmations implements OnModuleInit {
         manager.createQueryBuilder(UserEntity, 'person').where({ id }),
       ).getOneOrFail();
       if (user.emailConfirmedAt !== null) return user;
-      const username = user.username === user.email ? email : user.username;
-      if (username.length > limits.username)
-        throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'email', code: 'TOO_LONG' }] });
+      const username = usernameWith(user, email);
       await manager.update(UserEntity, { id }, { email, username });
       return Object.assign(user, { email, username });
     });
   }
+}
+
+/**
+ * Returns the user name of an account with another address: a user name that is the address follows it (rule 3.10).
+ * @throws AppError VALIDATION_FAILED for an address that is too long for a user name
+ */
+function usernameWith({ username, email: before }: UserEntity, email: string): string {
+  if (username !== before) return username;
+  if (email.length > limits.username)
+    throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'email', code: 'TOO_LONG' }] });
+  return email;
 }

@@ -19,8 +19,8 @@ export class ConfirmationController {
   @HttpCode(200)
   @Header('cache-control', 'no-store')
   @Answers(200, AddressConfirmed)
-  confirm(@Body({ schema: ConfirmationToken }) { token }: ConfirmationToken) {
-    return this.confirmations.confirm(token);
+  confirm(@Body({ schema: ConfirmationToken }) { token }: ConfirmationToken, @FromCaller() caller: Caller) {
+    return this.confirmations.confirm(token, caller);
   }
 
   @Post('send')

@@ -33,7 +33,8 @@ describe.each(['en', 'es'] as const)('emails in %s', (language) => {
     ],
     ['reset', resetMail({ username: 'ana', url }, language)],
     ['notice', passwordChangedMail({ username: 'ana', url, at: until }, language)],
-    ['confirmation', confirmationMail({ username: 'ana', url, until }, language)],
+    ['confirmation', confirmationMail({ username: 'ana', url, until, isChange: false }, language)],
+    ['change of address', confirmationMail({ username: 'ana', url, until, isChange: true }, language)],
   ])('have the link of a %s on a line of its own', (_kind, { subject, text }) => {
     expect(subject).not.toMatch(/[\r\n]|undefined/);
     expect(text.split('\n')).toContain(url);

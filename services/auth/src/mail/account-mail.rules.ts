@@ -109,7 +109,13 @@ export function passwordChangedMail(
 }
 
 /** Changes of the ways into an account that its address is told of (rule 19.38). */
-export type WayChange = 'passkeyAdded' | 'passkeyRemoved' | 'secondStepOn' | 'secondStepOff';
+export type WayChange =
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
+  | 'secondStepOn'
+  | 'secondStepOff'
+  | 'addressAsked'
+  | 'addressChanged';
 
 const wayChanges: Readonly<Record<Language, Readonly<Record<WayChange, string>>>> = {
   en: {
@@ -117,12 +123,16 @@ const wayChanges: Readonly<Record<Language, Readonly<Record<WayChange, string>>>
     passkeyRemoved: 'A passkey was removed',
     secondStepOn: 'The second step was switched on',
     secondStepOff: 'The second step was switched off',
+    addressAsked: 'A change of the email address was requested',
+    addressChanged: 'The email address was changed',
   },
   es: {
     passkeyAdded: 'Se ha añadido una clave de acceso',
     passkeyRemoved: 'Se ha eliminado una clave de acceso',
     secondStepOn: 'Se ha activado el segundo paso',
     secondStepOff: 'Se ha desactivado el segundo paso',
+    addressAsked: 'Se ha pedido cambiar la dirección de correo',
+    addressChanged: 'Se ha cambiado la dirección de correo',
   },
 };
 
@@ -151,7 +161,7 @@ export function wayChangedMail(
 
 /** Returns the email that confirms the address of an account (rule 19.20). */
 export function confirmationMail(
-  { username, url, until }: { username: string; url: string; until: Date },
+  { username, url, until, isChange }: { username: string; url: string; until: Date; isChange: boolean },
   language: Language,
 ): AccountMailText {
   const [host, end] = [hostOf(url), momentOf(until, language)];
@@ -159,17 +169,25 @@ export function confirmationMail(
     ? mail(
         `Confirmar la dirección para ${host}`,
         'Hola:',
-        `La cuenta «${singleLine(username)}» de ${host} se ha creado con esta dirección de correo. Se confirma en esta página:`,
+        isChange
+          ? `La cuenta «${singleLine(username)}» de ${host} pasará a tener esta dirección de correo cuando se confirme en esta página:`
+          : `La cuenta «${singleLine(username)}» de ${host} se ha creado con esta dirección de correo. Se confirma en esta página:`,
         url,
         `El enlace sirve hasta el ${end}.`,
-        'Si la cuenta no se ha creado desde aquí, no hay que hacer nada: sin confirmar la dirección, deja de servir.',
+        isChange
+          ? 'Si nadie lo ha pedido desde aquí, no hay que hacer nada: sin confirmarla, la cuenta sigue como está.'
+          : 'Si la cuenta no se ha creado desde aquí, no hay que hacer nada: sin confirmar la dirección, deja de servir.',
       )
     : mail(
         `Confirm your address for ${host}`,
         'Hello,',
-        `The account “${singleLine(username)}” at ${host} was created with this email address. Confirm it on this page:`,
+        isChange
+          ? `The account “${singleLine(username)}” at ${host} will have this email address once you confirm it on this page:`
+          : `The account “${singleLine(username)}” at ${host} was created with this email address. Confirm it on this page:`,
         url,
         `The link works until ${end}.`,
-        'If you did not create the account, just ignore this email: without the confirmation it stops working.',
+        isChange
+          ? 'If this was not you, just ignore this email: without the confirmation the account stays as it is.'
+          : 'If you did not create the account, just ignore this email: without the confirmation it stops working.',
       );
 }

@@ -17,6 +17,7 @@ export class ConfirmedAddresses1769330000000 implements MigrationInterface {
         c.string('email', 254),
         c.string('tokenHash', 64),
         c.timestamp('expiresAt'),
+        c.boolean('isChange', { nullable: true }),
       ],
       {
         unique: [['tokenHash']],

@@ -20,7 +20,7 @@ import { SessionService } from '../session/session.service.js';
 import type { Caller } from '../throttle/caller.js';
 import type { UserEntity } from '../user/user.entity.js';
 import { UserRepository } from '../user/user.repository.js';
-import { AccessRecord } from '../workspace/access-record.js';
+import { AccessRecord, type NewEvent } from '../workspace/access-record.js';
 import type { PasskeyEntity } from './passkey.entity.js';
 import { PasskeyRepository } from './passkey.repository.js';
 import type { RelyingParty } from './relying-party.js';
@@ -180,7 +180,7 @@ export class PasskeyService {
 
   private async note(
     account: UserEntity,
-    event: { what: WayChange; newValue?: string; oldValue?: string },
+    event: { what: WayChange & NewEvent['what']; newValue?: string; oldValue?: string },
     { language }: Caller,
     manager: EntityManager,
   ): Promise<void> {

@@ -111,6 +111,7 @@ export class RecoveryService {
     await this.resets.use(reset, manager);
     await this.users.setPassword(user.id, hashed, manager);
     await this.sessions.revokeAllOf(user.id, manager);
+    await this.confirmations.dropChanges(user.id, manager);
     const isMailed = reset.attempts > 0;
     await this.endOtherWays(user, !isMailed || user.emailConfirmedAt === null, manager);
     if (isMailed) await this.confirmations.confirmed(user, manager);
