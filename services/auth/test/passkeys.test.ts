@@ -352,6 +352,11 @@ describe.each(databases)('passkeys on $name', (database) => {
         await login({ ...account, recoveryCode: second }),
       ];
       expect(tries.map(({ status }) => status)).toEqual([200, 401, 401, 401, 200]);
+      expect(tries.slice(1, 4).map(codeOf)).toEqual([
+        'RECOVERY_CODE_WRONG',
+        'RECOVERY_CODE_WRONG',
+        'INVALID_CREDENTIALS',
+      ]);
       expect((await call('GET', '/api/account/passkeys')).json).toMatchObject({
         secondStep: true,
         codesLeft: 8,

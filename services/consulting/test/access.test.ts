@@ -1,13 +1,15 @@
-import type { Membership } from '@portals/contracts/auth';
+import type { EndedPlace, Membership } from '@portals/contracts/auth';
 import {
   businessDayOf,
   CompanyGrantEntity,
   type CompanyNeed,
   type GrantKind,
   neverEnds,
+  transaction,
 } from '@portals/service-kit';
 import { databases, listRoutes, useService } from '@portals/service-kit/testing';
 import { consultingService } from '../src/service.js';
+import { AssignmentService } from '../src/sharing/assignment.service.js';
 import { GuestInvitationEntity } from '../src/sharing/sharing.entities.js';
 import { company, idOf, itemPaths, items, newUser, reportParts, rowCounts } from './support.js';
 
@@ -138,12 +140,7 @@ const calls: Record<string, Call> = {
 };
 
 /** Calls that reach no company by an id of the caller's choice; other tests check them. */
-const withoutCompany = [
-  'GET /api/companies',
-  'POST /api/companies',
-  'POST /api/guest-invitations/accept',
-  'POST /api/departures',
-];
+const withoutCompany = ['GET /api/companies', 'POST /api/companies', 'POST /api/guest-invitations/accept'];
 
 describe.each(databases)('access to a company on $name', (database) => {
   const service = useService(consultingService, database);
@@ -184,6 +181,16 @@ describe.each(databases)('access to a company on $name', (database) => {
       .insert({ ...row, createdAt: new Date() });
     return Number(identifiers[0]?.id);
   }
+
+  /** Ends a place as the job does that learns of it from auth. */
+  const endPlace = (place: Pick<EndedPlace, 'workspaceId' | 'userId' | 'endedBy'> & Partial<EndedPlace>) => {
+    const at = new Date().toISOString();
+    return transaction(service.dataSource, (manager) =>
+      service.app
+        .get(AssignmentService)
+        .end({ id: 1, at, until: at, isFinal: true, successorId: null, ...place }, manager),
+    );
+  };
 
   /** Returns a call as one of the people. */
   async function as({ place, grant: held }: (typeof people)[number], workspaceId: number, companyId: number) {
@@ -265,9 +272,7 @@ describe.each(databases)('access to a company on $name', (database) => {
     });
     await owner.post('/api/reading-links', { companyId, label: 'Kept', endsOn: nextYear });
     await grant(owner.id, companyId, id, 'member');
-    const departure = { workspaceId: owner.id, userId: id, successorId: null };
-    const { json } = await owner.post('/api/departures', departure);
-    expect(json).toEqual({ companies: 0, invitations: 1, links: 1 });
+    await endPlace({ workspaceId: owner.id, userId: id, endedBy: owner.id });
     expect(Object((await owner.get(`/api/companies/${companyId}/access`)).json)).toMatchObject({
       invitations: [],
       links: [{ label: 'Kept' }],
@@ -328,12 +333,6 @@ describe.each(databases)('access to a company on $name', (database) => {
 
   it('gives the companies of one person to another', async () => {
     const [owner, member, other] = [await newUser(service), await newUser(service), await newUser(service)];
-    const place = (id: number, role: Membership['role']): Membership => ({ id, role, reach: 'all' });
-    const as = async (id: number, ...workspaces: Membership[]) => {
-      const token = await service.tokenFor({ id, workspaces });
-      return (method: string, path: string, body?: object) =>
-        service.http(method, path, { token, ...(body && { body }) });
-    };
     const [first, second] = [await owner.company(), await owner.company()];
     for (const id of [first, second])
       expect((await owner.patch(`/api/companies/${id}`, { assigneeId: member.id })).json).toMatchObject({
@@ -346,18 +345,12 @@ describe.each(databases)('access to a company on $name', (database) => {
         .map((row: object) => Object(row).id)
         .sort();
     expect(await mine(member.id)).toEqual([first, second].sort());
-    const path = '/api/departures';
-    const departure = { workspaceId: owner.id, userId: member.id, successorId: other.id };
-    const none = { companies: 0, invitations: 0, links: 0 };
-    const colleague = await as(other.id, place(owner.id, 'member'));
-    expect((await colleague('POST', path, departure)).status).toBe(403);
-    const stranger = await as(other.id, place(other.id, 'owner'));
-    expect((await stranger('POST', path, departure)).status).toBe(404);
-    const leaving = await as(member.id, place(owner.id, 'member'));
-    expect((await leaving('POST', path, departure)).json).toEqual({ ...none, companies: 2 });
+    await endPlace({
+      ...{ workspaceId: owner.id, userId: member.id, endedBy: member.id },
+      successorId: other.id,
+    });
     expect([await mine(member.id), await mine(other.id)]).toEqual([[], [first, second].sort()]);
-    const last = { ...departure, userId: other.id, successorId: null };
-    expect((await owner.post(path, last)).json).toEqual({ ...none, companies: 2 });
+    await endPlace({ workspaceId: owner.id, userId: other.id, endedBy: owner.id });
     expect((await owner.get(`/api/companies/${first}`)).json).toMatchObject({ assigneeId: null });
     expect((await other.get(`/api/companies/${elsewhere}`)).json).toMatchObject({ assigneeId: member.id });
     // Being in charge gives no access.

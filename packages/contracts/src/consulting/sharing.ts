@@ -12,7 +12,7 @@ export const offerKinds = [...guestKinds, 'handover'] as const;
 export const OfferKind = z.enum(offerKinds);
 export type OfferKind = z.infer<typeof OfferKind>;
 
-export { Capability, Departure } from '../fields/fields.js';
+export { Capability } from '../fields/fields.js';
 
 /** Last day of an access, inclusive, in the time zone of the business: `2026-12-31`. */
 const lastDay = text().pipe(z.iso.date());
@@ -115,14 +115,6 @@ export type ReadingLink = z.infer<typeof ReadingLink>;
 /** The only answer that contains the token and the code; only their hashes are stored. */
 export const NewReadingLink = ReadingLink.extend({ token: z.string(), code: z.string().nullable() });
 export type NewReadingLink = z.infer<typeof NewReadingLink>;
-
-/** Reply to POST /api/departures: how many companies got the successor, and how many invitations and links ended. */
-export const DepartureAnswer = z.object({
-  companies: z.int().min(0),
-  invitations: z.int().min(0),
-  links: z.int().min(0),
-});
-export type DepartureAnswer = z.infer<typeof DepartureAnswer>;
 
 /** GET /api/companies/:companyId/access: its guests, and the links to its report. */
 export const CompanyAccessAnswer = z.object({

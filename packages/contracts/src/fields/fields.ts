@@ -78,13 +78,6 @@ export const can = (
   what: Capability,
 ): boolean => capabilities?.includes(what) ?? true;
 
-/**
- * POST /api/departures: ends what a person has shared and been assigned in a workspace that they leave, and
- * puts a successor, or nobody, in charge of what was theirs (rule 18.33).
- */
-export const Departure = z.object({ workspaceId: id, userId: id, successorId: id.nullable() });
-export type Departure = z.infer<typeof Departure>;
-
 /** GET and PUT of a company's members in the services: the members that the company is assigned to (rule 18.32). */
 export const AssignedMembers = z.object({ userIds: id.array().max(limits.peopleOfWorkspace) });
 export type AssignedMembers = z.infer<typeof AssignedMembers>;

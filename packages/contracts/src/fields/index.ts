@@ -2,6 +2,5 @@ export {
   AssignedMembers,
   Capability,
   can,
-  Departure,
   idParam,
 } from './fields.js';

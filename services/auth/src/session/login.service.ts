@@ -43,12 +43,12 @@ export class LoginService {
    * Opens a session for the right password, and a recovery code where the account asks for a second step. An unknown user and a wrong
    * password get the same reply after the same time. Failures are counted for the account, whichever of its names is typed, and without an
    * account for the typed name (rule 3.11).
-   * @throws AppError INVALID_CREDENTIALS, SECOND_STEP, ADDRESS_UNCONFIRMED (rule 19.22), TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE
+   * @throws AppError INVALID_CREDENTIALS, SECOND_STEP, RECOVERY_CODE_WRONG, ADDRESS_UNCONFIRMED (rule 19.22), TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE
    */
   async login(request: LoginRequest, caller: Caller): Promise<LoginAnswer> {
     const user = await this.authenticate(request, caller);
     this.requireConfirmed(user);
-    if (user.secondStep) await this.takeSecondStep(user, request.recoveryCode, caller);
+    if (user.secondStep) await this.takeSecondStep(user, request.recoveryCode);
     return this.open(user, caller);
   }
 
@@ -98,12 +98,12 @@ export class LoginService {
     return { token, user: publicUser(user) };
   }
 
-  private async takeSecondStep(user: UserEntity, code: string | undefined, caller: Caller): Promise<void> {
+  private async takeSecondStep(user: UserEntity, code: string | undefined): Promise<void> {
     if (!code) throw new AppError(declaration.errors.SECOND_STEP);
     const windowMs = this.config.LOGIN_FAILURES_MINUTES * MINUTE;
     const rule = { key: ['recovery codes', String(user.id)], limit: this.config.LOGIN_FAILURES, windowMs };
     await this.throttle.consume(rule);
-    if (!(await this.codes.use(user.id, code))) throw this.refused(caller);
+    if (!(await this.codes.use(user.id, code))) throw new AppError(declaration.errors.RECOVERY_CODE_WRONG);
     await this.throttle.reset(rule);
   }
 

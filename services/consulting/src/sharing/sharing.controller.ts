@@ -13,8 +13,6 @@ import {
 } from '@nestjs/common';
 import {
   CompanyAccessAnswer,
-  Departure,
-  DepartureAnswer,
   Guest,
   GuestArrival,
   GuestInvitationInput,
@@ -76,13 +74,6 @@ export class SharingController {
     @Body({ schema: AssignedMembers }) { userIds }: AssignedMembers,
   ) {
     return { userIds: await this.assignments.assign(user, companyId, userIds) };
-  }
-
-  @Post('departures')
-  @HttpCode(200)
-  @Answers(200, DepartureAnswer)
-  depart(@CurrentUser() user: AccessUser, @Body({ schema: Departure }) departure: Departure) {
-    return this.assignments.depart(user, departure);
   }
 
   @Post('guest-invitations/:id/complete')

@@ -1,6 +1,6 @@
 import type { EndedPlace } from '@portals/contracts/auth';
 import { LeadErasure } from '@portals/contracts/marketing';
-import { CompanyGrantEntity, neverEnds, ReportedEventEntity } from '@portals/service-kit';
+import { Accounts, CompanyGrantEntity, neverEnds, ReportedEventEntity } from '@portals/service-kit';
 import { bodyOf, databases, until, useAuthStandIn, useService } from '@portals/service-kit/testing';
 import { marketingService } from '../../src/service.js';
 import { company, lead, newUser } from '../crm/support.js';
@@ -16,6 +16,8 @@ describe.each(databases)('the record of access and marketing on $name', (databas
   it('learns of exports, erasures, assignments and deletions (rule 18.50)', async () => {
     const owner = await newUser(service);
     const companyId = await owner.company();
+    const accounts = service.app.get(Accounts, { strict: false });
+    const find = jest.spyOn(accounts, 'find').mockResolvedValue({ address: null, workspaces: null });
     const leadId = await owner.lead(companyId, lead);
     await owner.get(`companies/${companyId}/leads/export?search=nobody`);
     await owner.get(`companies/${companyId}/leads/export`);
@@ -24,6 +26,7 @@ describe.each(databases)('the record of access and marketing on $name', (databas
     await owner.post(`leads/${leadId}/erasure`, { count });
     await owner.put(`companies/${companyId}/members`, { userIds: [81_001] });
     await owner.put(`companies/${companyId}/members`, { userIds: [] });
+    find.mockRestore();
     await owner.delete(`companies/${companyId}`);
     await until(
       () => service.dataSource.getRepository(ReportedEventEntity).count(),
