@@ -91,6 +91,11 @@ function AccessDialog({
           title={t('sharing.guests.linkTitle', { name: shown.invitation.email })}
           notice={t('sharing.guests.linkNotice', { name: shown.invitation.email })}
           link={tokenLink('/guest', shown.invitation.token, language)}
+          mailed={
+            shown.invitation.isMailed
+              ? t('sharing.mailed', { email: shown.invitation.email })
+              : t('sharing.notMailed')
+          }
           onClose={onClose}
         />
       );

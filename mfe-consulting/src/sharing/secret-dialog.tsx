@@ -49,12 +49,14 @@ export interface SecretDialogProps {
   /** Says what the link allows, to whom, and that it is not shown again. */
   notice: string;
   link: string;
+  /** Says whether the link also goes out by email. */
+  mailed?: string;
   code?: string | null;
   onClose: () => void;
 }
 
 /** Shows a new link, and its code if it has one, for the only time. */
-export function SecretDialog({ title, notice, link, code = null, onClose }: SecretDialogProps) {
+export function SecretDialog({ title, notice, link, mailed, code = null, onClose }: SecretDialogProps) {
   const { t } = useText();
   return (
     <Dialog
@@ -67,6 +69,7 @@ export function SecretDialog({ title, notice, link, code = null, onClose }: Secr
     >
       <Stack>
         <Alert tone="warning">{notice}</Alert>
+        {mailed !== undefined && <p>{mailed}</p>}
         <Secret label={t('sharing.link')} text={link} />
         {code !== null && <Secret label={t('sharing.code')} text={code} />}
       </Stack>

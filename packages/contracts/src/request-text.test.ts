@@ -179,6 +179,7 @@ const notRequests = new Set([
 
 /** Sample values; each one is valid for some kind of text field. */
 const samples = [
+  '/local',
   'Ana María',
   'https://acme.example/oferta',
   'ana@acme.es',

@@ -8,6 +8,7 @@ import { OwnerCheck } from './account/owner-check.js';
 import { AddressConfirmations } from './confirmation/address-confirmations.js';
 import { ConfirmationController } from './confirmation/confirmation.controller.js';
 import { DemoAccount } from './demo/demo-account.js';
+import { GuestMailController } from './invitation/guest-mail.controller.js';
 import { InvitationController } from './invitation/invitation.controller.js';
 import { InvitationRepository } from './invitation/invitation.repository.js';
 import { InvitationService } from './invitation/invitation.service.js';
@@ -68,6 +69,7 @@ import { WorkspaceService } from './workspace/workspace.service.js';
     InvitationController,
     WorkspaceController,
     RecordController,
+    GuestMailController,
     OwnAccountController,
     PasskeyController,
     PasskeyLoginController,

@@ -68,6 +68,7 @@ describe.each(databases)('auth on $name', (database) => {
       'POST /internal/addresses public',
       'POST /internal/ended-places public',
       'POST /internal/exchange public',
+      'POST /internal/guest-mails public',
       'POST /internal/members public',
       'POST /internal/password-resets public',
       'POST /internal/senders public',

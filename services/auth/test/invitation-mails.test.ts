@@ -59,6 +59,27 @@ describe.each(databases)('the email of an invitation on $name', (database) => {
     expect(await mailsTo('flooded@mail.example')).toHaveLength(20);
   });
 
+  it('goes to guests of companies too, for the service that has them, and to nobody for a sender who is gone', async () => {
+    const { id, name } = await newPerson({ name: 'Ana Ruiz' });
+    const guest = {
+      ...{ senderId: id, workspaceId: id, company: 'Acme www.bad.example', language: 'es' },
+      ...{ email: `guest${id}@mail.example`, kind: 'reader', link: '/guest?lang=es#abc' },
+      until: new Date(Date.now() + 86_400_000).toISOString(),
+    };
+    const send = (changes: object) =>
+      service.http('POST', '/internal/guest-mails', { body: { ...guest, ...changes } });
+    expect((await send({})).json).toEqual({ isMailed: true });
+    const { subject, text } = await mailTo(guest.email, /Invitación/);
+    expect(subject).toContain(name);
+    expect(text).toContain('http://localhost:8080/guest?lang=es#abc');
+    expect(text).not.toContain('www.bad.example');
+    await send({ kind: 'handover', language: 'en' });
+    expect((await mailTo(guest.email, /offers you the company/)).text).toContain(guest.email);
+    expect((await send({ senderId: 999_999 })).json).toEqual({ isMailed: false });
+    for (const link of ['https://bad.example/', '//bad.example/', 'guest#abc'])
+      expect((await send({ link })).status).toBe(400);
+  });
+
   it('uses up nothing of what tells a person of their password', async () => {
     const [stranger, { email }] = [await newPerson(), await newPerson()];
     for (let n = 0; n < 21; n++) {

@@ -45,6 +45,31 @@ describe.each(databases)('the record of access and consulting on $name', (databa
       NewGuestInvitation,
     );
 
+  it('is asked to email the invitation of a guest, and says whether it went out (rule 18.69)', async () => {
+    const owner = await newUser(service);
+    const companyId = await owner.company();
+    const token = await service.tokenFor({ id: owner.id });
+    const invite = (email: string) =>
+      service.http('POST', '/api/guest-invitations', {
+        token,
+        headers: { 'accept-language': 'es' },
+        body: { companyId, email, kind: 'contributor', endsOn },
+      });
+    const mailed = bodyOf(await invite('mailed@client.example'), NewGuestInvitation);
+    expect(mailed.isMailed).toBe(true);
+    expect(auth.guestMails.at(-1)).toEqual({
+      ...{ senderId: owner.id, workspaceId: owner.id, company: company.name, language: 'es' },
+      ...{ email: 'mailed@client.example', kind: 'contributor', until: mailed.expiresAt },
+      link: `/guest?lang=es#${mailed.token}`,
+    });
+    auth.refuses = 503;
+    const kept = bodyOf(await invite('kept@client.example'), NewGuestInvitation);
+    expect(kept.isMailed).toBe(false);
+    auth.refuses = null;
+    await offer(owner, companyId, 'english@client.example');
+    expect(auth.guestMails.at(-1)?.link).toMatch(/^\/guest#/);
+  });
+
   it('learns who shared what with whom, in order, and nothing that changed nothing', async () => {
     const owner = await newUser(service);
     const companyId = await owner.fullCompany({ report: true });

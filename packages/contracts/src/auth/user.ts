@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languages } from '../constants/language.js';
 import { limits } from '../constants/limits.js';
 import { email, id, plainName, text, timestamp } from '../fields/fields.js';
 import { Membership } from './workspace.js';
@@ -93,6 +94,23 @@ export type SenderAnswer = z.infer<typeof SenderAnswer>;
 /** POST /internal/members of auth: is the account with this address in the workspace? */
 export const MemberCheck = z.object({ workspaceId: id, email });
 export const MemberCheckAnswer = z.object({ isMember: z.boolean() });
+
+/** POST /internal/guest-mails of auth: emails the invitation of a guest, or the offer of a company, for the service that made it. */
+export const GuestMail = z.object({
+  senderId: id,
+  workspaceId: id,
+  company: text().max(limits.name),
+  email,
+  kind: z.enum(['reader', 'contributor', 'handover']),
+  /** Local address with the token in its fragment. */
+  link: text()
+    .max(300)
+    .regex(/^\/[^/\\]/),
+  until: text().pipe(timestamp),
+  language: z.enum(languages),
+});
+export type GuestMail = z.infer<typeof GuestMail>;
+export const GuestMailAnswer = z.object({ isMailed: z.boolean() });
 
 /** POST /internal/accounts of auth, for administrators: finds accounts by user name, email address or id. */
 export const AccountRequest = z.union([

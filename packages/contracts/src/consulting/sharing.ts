@@ -42,7 +42,11 @@ export const GuestInvitation = z.object({
 export type GuestInvitation = z.infer<typeof GuestInvitation>;
 
 /** The only answer that contains the token; only its hash is stored. */
-export const NewGuestInvitation = GuestInvitation.extend({ token: z.string() });
+export const NewGuestInvitation = GuestInvitation.extend({
+  token: z.string(),
+  /** True when the link also goes out by email. Absent in answers of the version before. */
+  isMailed: z.boolean().optional(),
+});
 export type NewGuestInvitation = z.infer<typeof NewGuestInvitation>;
 
 /** POST /api/guest-invitations/look */

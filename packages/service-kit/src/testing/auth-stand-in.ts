@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { EndedPlace, ReportedEvent } from '@portals/contracts/auth';
+import type { EndedPlace, GuestMail, ReportedEvent } from '@portals/contracts/auth';
 
 /** Runs a stand-in for auth in the enclosing `describe`; call it before `useService`, and pass its `env` on. It receives entries for the record of access, and knows who has left and who is in a workspace. */
 export function useAuthStandIn() {
@@ -7,6 +7,7 @@ export function useAuthStandIn() {
     events: [] as ReportedEvent[],
     ended: [] as EndedPlace[],
     members: [] as string[],
+    guestMails: [] as GuestMail[],
     /** Status with which it refuses calls; null while it answers. */
     refuses: null as number | null,
     keys: new Set<string | undefined>(),
@@ -15,6 +16,7 @@ export function useAuthStandIn() {
     '/internal/access-events': (event: ReportedEvent) => void auth.events.push(event),
     '/internal/ended-places': ({ since }: { since: string }) => auth.ended.filter(({ at }) => at >= since),
     '/internal/senders': () => ({ sender: { name: 'Ana', workspace: 'Nodo' } }),
+    '/internal/guest-mails': (mail: GuestMail) => ({ isMailed: auth.guestMails.push(mail) > 0 }),
     '/internal/members': ({ email }: { email: string }) => ({ isMember: auth.members.includes(email) }),
   };
   const server = createServer((request, response) => {

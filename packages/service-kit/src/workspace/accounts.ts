@@ -2,6 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import {
   Account,
   AddressAnswer,
+  type GuestMail,
+  GuestMailAnswer,
   MemberCheckAnswer,
   type Membership,
   SenderAnswer,
@@ -49,6 +51,12 @@ export class Accounts {
   async isMember(workspaceId: number, email: string): Promise<boolean> {
     const answer = await this.askShortly('/internal/members', { workspaceId, email });
     return MemberCheckAnswer.safeParse(answer).data?.isMember ?? false;
+  }
+
+  /** Emails the invitation of a guest; false when it does not go out, also when auth cannot answer now: then its link has to be passed on. */
+  async mailGuest(mail: GuestMail): Promise<boolean> {
+    const answer = await this.askShortly('/internal/guest-mails', mail);
+    return GuestMailAnswer.safeParse(answer).data?.isMailed ?? false;
   }
 
   /** Returns the account with a user name or address; null when there is none, or auth cannot answer now. */

@@ -63,6 +63,42 @@ export function invitationMail(invited: Invited, language: Language): AccountMai
       );
 }
 
+interface InvitedGuest extends Invited {
+  company: string;
+  kind: 'reader' | 'contributor' | 'handover';
+}
+
+/** Returns the email that invites somebody of the client to a company, or offers one (rule 18.69). */
+export function guestMail(invited: InvitedGuest, language: Language): AccountMailText {
+  const { email, url, kind } = invited;
+  const [by, workspace, company] = [invited.by, invited.workspace, invited.company].map(unlinked);
+  const [until, host] = [momentOf(invited.until, language), hostOf(url)];
+  const offers = kind === 'handover';
+  return language === 'es'
+    ? mail(
+        offers ? `${by} ofrece la empresa «${company}»` : `Invitación de ${by} a la empresa «${company}»`,
+        'Hola:',
+        offers
+          ? `${by}, del espacio de trabajo «${workspace}» de ${host}, ofrece traspasar la empresa «${company}». Este enlace muestra la oferta:`
+          : `${by}, del espacio de trabajo «${workspace}» de ${host}, invita a ver la empresa «${company}» y su informe. Este enlace muestra la invitación, que se acepta en la página:`,
+        url,
+        `Sirve una sola vez, hasta el ${until}, y solo para la cuenta con la dirección ${email}. Quien aún no tenga cuenta puede crearla allí.`,
+        `Si no se conoce a ${by}, no hay que hacer nada: abrir este correo no cambia nada.`,
+      )
+    : mail(
+        offers
+          ? `${by} offers you the company “${company}”`
+          : `${by} invites you to the company “${company}”`,
+        'Hello,',
+        offers
+          ? `${by}, of the workspace “${workspace}” at ${host}, offers to hand the company “${company}” over to you. This link shows the offer:`
+          : `${by}, of the workspace “${workspace}” at ${host}, invites you to see the company “${company}” and its report. This link shows the invitation, which you accept on the page:`,
+        url,
+        `It works once, until ${until}, and only for the account with the address ${email}. If you have no account yet, you can create it there.`,
+        `If you do not know ${by}, just ignore this email: reading it changes nothing.`,
+      );
+}
+
 /** Returns the email with the link to a new password (rule 19.10). */
 export function resetMail({ username, url }: { username: string; url: string }, language: Language) {
   const host = hostOf(url);

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { limits } from '@portals/contracts/constants';
+import { type Language, limits } from '@portals/contracts/constants';
 import type {
   Guest,
   GuestInvitation,
@@ -49,13 +49,17 @@ export class GuestService {
   ) {}
 
   /** @throws AppError GUEST_LIMIT, DATE_PASSED, TOO_MANY_REQUESTS; ALREADY_MEMBER for the address of somebody in the workspace */
-  async invite(user: AccessUser, { companyId, ...input }: GuestInvitationInput): Promise<NewGuestInvitation> {
+  async invite(
+    user: AccessUser,
+    { companyId, ...input }: GuestInvitationInput,
+    language: Language,
+  ): Promise<NewGuestInvitation> {
     await this.access.require(user, companyId, 'manage');
     requireFuture(input.endsOn);
     if (input.kind !== 'handover') await this.requireOutsider(user, companyId, input.email);
     const token = newToken();
     const now = new Date();
-    const saved = await transaction(this.dataSource, async (manager) => {
+    const { saved, company } = await transaction(this.dataSource, async (manager) => {
       const company = await lockCompany(companyId, manager);
       const { workspaceId } = company;
       const key = ['guest invitations', String(workspaceId)];
@@ -75,9 +79,16 @@ export class GuestService {
         what: input.kind === 'handover' ? 'handoverOffered' : 'guestInvited',
         ...{ address: input.email, to: accessValue(input) },
       });
-      return manager.save(manager.create(GuestInvitationEntity, { ...row, targetId: null }));
+      const saved = await manager.save(manager.create(GuestInvitationEntity, { ...row, targetId: null }));
+      return { saved, company };
     });
-    return { ...toInvitation(saved), token };
+    const isMailed = await this.accounts.mailGuest({
+      ...{ senderId: user.id, workspaceId: saved.workspaceId, company: company.name, language },
+      ...{ email: saved.email, kind: saved.kind, until: saved.expiresAt.toISOString() },
+      // English pages need no entry in the query.
+      link: `/guest${language === 'en' ? '' : `?lang=${language}`}#${token}`,
+    });
+    return { ...toInvitation(saved), token, isMailed };
   }
 
   async withdraw(user: AccessUser, id: number): Promise<void> {

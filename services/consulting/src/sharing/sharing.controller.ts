@@ -4,6 +4,7 @@ import {
   Delete,
   Get,
   Header,
+  Headers,
   HttpCode,
   Inject,
   Param,
@@ -27,7 +28,15 @@ import {
   SharedReportRequest,
 } from '@portals/contracts/consulting';
 import { AssignedMembers, idParam } from '@portals/contracts/fields';
-import { type AccessUser, Answers, ApiTags, CallerAddress, CurrentUser, Public } from '@portals/service-kit';
+import {
+  type AccessUser,
+  Answers,
+  ApiTags,
+  CallerAddress,
+  CurrentUser,
+  Public,
+  requestLanguage,
+} from '@portals/service-kit';
 import type { z } from 'zod';
 import { CompanyAccess } from '../company/company-access.js';
 import { AssignmentService } from './assignment.service.js';
@@ -89,8 +98,9 @@ export class SharingController {
   invite(
     @CurrentUser() user: AccessUser,
     @Body({ schema: GuestInvitationInput }) input: GuestInvitationInput,
+    @Headers('accept-language') language: string | undefined,
   ) {
-    return this.guests.invite(user, input);
+    return this.guests.invite(user, input, requestLanguage(language));
   }
 
   @Delete('guest-invitations/:id')

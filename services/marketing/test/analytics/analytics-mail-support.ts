@@ -48,6 +48,8 @@ export async function startAuth(): Promise<FakeAuth> {
     keys: [] as FakeAuth['keys'],
   };
   const server = createServer((request, response) => {
+    // Nobody's place has ended, and the record of access takes nothing: both are looked at all the time.
+    if (request.url !== '/internal/addresses') return void response.writeHead(404).end();
     auth.keys.push(request.headers.authorization);
     let body = '';
     request.on('data', (chunk) => {
@@ -55,8 +57,9 @@ export async function startAuth(): Promise<FakeAuth> {
     });
     request.on('end', () => {
       const { userId } = z.object({ userId: z.number() }).parse(JSON.parse(body));
-      const isRight = request.method === 'POST' && request.url === '/internal/addresses';
-      response.writeHead(isRight ? auth.status : 404, { 'content-type': 'application/json' });
+      response.writeHead(request.method === 'POST' ? auth.status : 404, {
+        'content-type': 'application/json',
+      });
       const email = auth.addresses.get(userId) ?? null;
       response.end(JSON.stringify({ email, workspaces: auth.places.get(userId) }));
     });
