@@ -11,7 +11,7 @@ const withKey = 'POST mail-events';
 const withoutIds = [
   ...['GET companies', 'POST companies', 'GET suppressions', 'POST suppressions', withKey],
   ...['POST suppressions/lists', 'GET suppressions/export'],
-  ...['GET outreach', 'POST outreach/requests', 'GET my-day'],
+  ...['GET outreach', 'POST outreach/requests', 'GET my-day', 'GET leads'],
 ];
 const withIds = [...Object.keys(needs), ...workspaceCalls];
 
@@ -91,6 +91,7 @@ describe.each(databases)('who may do what on $name', (database) => {
       ['POST', 'suppressions/lists', { addresses: ['ana@acme.es'] }] as const,
       ['GET', 'suppressions/export'] as const,
       ['GET', 'my-day?until=2026-11-27'] as const,
+      ['GET', 'leads?search=acme'] as const,
     ];
     for (const [method, path, body] of all) {
       const sent = { ...(body !== undefined && { body }), headers: { cookie: 'session=1' } };
