@@ -150,7 +150,7 @@ describe('a release that is not live (rule 13.62)', () => {
     await signing.sign('mfe-a', live, stranger);
     await signing.trust('mfe-a', stranger);
     await eventually('the link is closed', async () => (await open()) === 404);
-    expect(await fileOf(next)).toBe(404);
+    await eventually('its files are closed', async () => (await fileOf(next)) === 404);
   });
 
   it('is a canary only while it is signed by a trusted key', async () => {
