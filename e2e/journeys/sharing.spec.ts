@@ -5,9 +5,11 @@ import { openIn, password, signedIn } from '../support/people.ts';
 import { startsWith, type Texts, textsOf } from '../support/texts.ts';
 
 let t: Texts;
+let ui: Texts;
 
 test.beforeEach(({ language }) => {
   t = textsOf('mfe-consulting', language);
+  ui = textsOf('packages/ui', language);
 });
 
 /** Opens a page as somebody else, in a browser of their own. */
@@ -75,9 +77,11 @@ test('a client without an account is invited, fills in what is missing, and lose
     await expectAccessible(client);
     await client.getByRole('link', { name: t('guest.register') }).click();
     const values = { name: 'Marta Gil', email, username, password, confirmPassword: password };
+    const labelOf = (key: string) =>
+      key === 'username' || key === 'password' ? ui(`account.${key}`) : t(`auth.fields.${key}`);
     for (const [key, value] of Object.entries(values))
       await client
-        .getByLabel(startsWith(t(`auth.fields.${key}`)))
+        .getByLabel(startsWith(labelOf(key)))
         .first()
         .fill(value);
     await client.getByRole('button', { name: t('auth.register.submit') }).click();

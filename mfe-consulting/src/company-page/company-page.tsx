@@ -6,6 +6,7 @@ import {
   useApi,
   useInvalidate,
   usePageHead,
+  useSession,
   useWorkspace,
 } from '@portals/platform';
 import { Alert, Button, ErrorState, PageHeader, Spinner, VisuallyHidden } from '@portals/ui';
@@ -87,12 +88,15 @@ function Loaded({
 function CompanyScreen({ id, onDeleted }: { id: number; onDeleted: () => void }) {
   const { t } = useText();
   const invalidate = useInvalidate();
+  const { user } = useSession();
   const { data, error, isValidating, mutate } = useApi(`/api/companies/${id}`, { schema: Company });
   // The lists load alongside the company, because they need only its id. Readers, who may not read them, come by links to the report.
   const [query] = useSearchParams();
   const alongside = query.get('tab') !== 'report';
   const lists = useCompanyLists(id, data ? can(data, 'contribute') : alongside);
-  useAccessCheck(mutate);
+  // A company of the person's own workspace cannot be closed to them by others, so it is not read again and again.
+  const isOwn = data !== undefined && data.workspaceId === user?.id;
+  useAccessCheck(isOwn ? undefined : mutate);
   const onSaved = useCallback(() => invalidate(companyListPrefix), [invalidate]);
   if (isNotFound(error)) return <NotFound {...(data && { ended: data.name })} />;
   if (data) return <Loaded company={data} lists={lists} onSaved={onSaved} onDeleted={onDeleted} />;

@@ -4,9 +4,9 @@ import { useLocation } from 'react-router-dom';
 /**
  * Reads a company again when its page comes into view and when the person goes on to another part of it, so that a page which stays open
  * does not go on showing what they may no longer see (rule 18.58).
- * @param reread reads it; a failure is the caller's to show
+ * @param reread reads it; a failure is the caller's to show. Undefined for a company that nobody can take from the person.
  */
-export function useAccessCheck(reread: () => Promise<unknown>): void {
+export function useAccessCheck(reread: (() => Promise<unknown>) | undefined): void {
   const { search } = useLocation();
   const shown = useRef(search);
   const read = useRef(reread);
@@ -14,11 +14,11 @@ export function useAccessCheck(reread: () => Promise<unknown>): void {
   useEffect(() => {
     if (shown.current === search) return;
     shown.current = search;
-    read.current().catch(() => undefined);
+    read.current?.().catch(() => undefined);
   }, [search]);
   useEffect(() => {
     const look = () => {
-      if (document.visibilityState === 'visible') read.current().catch(() => undefined);
+      if (document.visibilityState === 'visible') read.current?.().catch(() => undefined);
     };
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);

@@ -75,6 +75,8 @@ describe('a company', () => {
 describe('a page that stays open when access ends (rule 18.58)', () => {
   const ended = reply(404, { statusCode: 404, code: 'NOT_FOUND', message: 'Not found' });
 
+  /** Somebody whose own workspace is not that of the company. */
+  const colleague = { ...testUser, id: 9 };
   const comeIntoView = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')));
 
   it.each<[string, () => unknown]>([
@@ -85,6 +87,7 @@ describe('a page that stays open when access ends (rule 18.58)', () => {
     await open(
       '/empresa/5',
       serviceFor(all.slice(0, 2), ({ path }) => (path === '/api/companies/5' && !isOpen ? ended : undefined)),
+      colleague,
     );
     await screen.findByText('Oak chair');
     isOpen = false;
@@ -95,11 +98,20 @@ describe('a page that stays open when access ends (rule 18.58)', () => {
     expect(screen.queryByRole('tab')).toBeNull();
   });
 
+  it('is not read again for a company of the own workspace, which nobody can close to the person', async () => {
+    const { calls } = await open('/empresa/5', serviceFor(all));
+    await screen.findByText('Oak chair');
+    await comeIntoView();
+    await userEvent.click(screen.getByRole('tab', { name: /Departments/ }));
+    expect(calls.filter(({ path }) => path === '/api/companies/5')).toHaveLength(1);
+  });
+
   it('stays as it is while the service does not answer', async () => {
     let fails = false;
     const { calls } = await open(
       '/empresa/5',
       serviceFor(all, ({ path }) => (path === '/api/companies/5' && fails ? reply(503, {}) : undefined)),
+      colleague,
     );
     await screen.findByText('Oak chair');
     fails = true;
