@@ -19,7 +19,13 @@ export { holdsKey } from './http/holds-key.js';
 export { escapeHtml } from './http/html.js';
 export { type ListQuery, type ListRules, likePattern, listPage, Page } from './http/list-page.js';
 export { Answers } from './http/openapi.js';
-export { CallerAddress, FromPageCall, TakesFormsOfAnybody, TakesPostedForms } from './http/posted-form.js';
+export {
+  CallerAddress,
+  CallerLanguage,
+  FromPageCall,
+  TakesFormsOfAnybody,
+  TakesPostedForms,
+} from './http/posted-form.js';
 export { WaitingCalls } from './http/waiting-calls.js';
 export * from './limit/index.js';
 export { createLogger, LOGGER, type Logger } from './logging/logger.js';

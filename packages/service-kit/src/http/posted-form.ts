@@ -1,8 +1,10 @@
 import { applyDecorators, createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { RouteConfig, RouteConstraints } from '@nestjs/platform-fastify';
+import type { Language } from '@portals/contracts/constants';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type PageCall, readPageCall } from '../declaration/page-call.js';
 import { AppError, notFound } from '../errors/app-error.js';
+import { requestLanguage } from '../errors/messages.js';
 import { callerKey } from '../limit/client-key.js';
 import { ApiExcludeEndpoint } from './description.js';
 import { isPostedForm } from './is-posted-form.js';
@@ -39,6 +41,12 @@ export const FromPageCall = createParamDecorator((_: unknown, context: Execution
 export const CallerAddress = createParamDecorator((_: unknown, context: ExecutionContext): string => {
   const { headers, ip } = context.switchToHttp().getRequest<FastifyRequest>();
   return callerKey(headers['x-forwarded-for'], ip);
+});
+
+/** Parameter with the language of the caller's page, as its Accept-Language header says. */
+export const CallerLanguage = createParamDecorator((_: unknown, context: ExecutionContext): Language => {
+  const { headers } = context.switchToHttp().getRequest<FastifyRequest>();
+  return requestLanguage(headers['accept-language']);
 });
 
 function formStrategy() {

@@ -4,7 +4,6 @@ import {
   Delete,
   Get,
   Header,
-  Headers,
   HttpCode,
   Inject,
   Param,
@@ -12,6 +11,7 @@ import {
   Post,
   Put,
 } from '@nestjs/common';
+import type { Language } from '@portals/contracts/constants';
 import {
   CompanyAccessAnswer,
   Guest,
@@ -33,9 +33,9 @@ import {
   Answers,
   ApiTags,
   CallerAddress,
+  CallerLanguage,
   CurrentUser,
   Public,
-  requestLanguage,
 } from '@portals/service-kit';
 import type { z } from 'zod';
 import { CompanyAccess } from '../company/company-access.js';
@@ -98,9 +98,9 @@ export class SharingController {
   invite(
     @CurrentUser() user: AccessUser,
     @Body({ schema: GuestInvitationInput }) input: GuestInvitationInput,
-    @Headers('accept-language') language: string | undefined,
+    @CallerLanguage() language: Language,
   ) {
-    return this.guests.invite(user, input, requestLanguage(language));
+    return this.guests.invite(user, input, language);
   }
 
   @Delete('guest-invitations/:id')
