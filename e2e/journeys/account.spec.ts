@@ -50,8 +50,10 @@ test('one account: a name, a passkey, a second step, a recovery code and a new p
   };
   const signOut = async () => {
     const opener = page.getByRole('button', { name: ui('openMenu') });
+    const out = page.getByRole('button', { name: shell('signOut.label'), exact: true });
+    await opener.or(out).first().waitFor();
     if (await opener.isVisible()) await opener.click();
-    await press(shell('signOut.label'));
+    await out.click();
   };
   await plugInAuthenticator(page);
   const { username } = await signedIn(page);
