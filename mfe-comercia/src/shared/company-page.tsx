@@ -63,7 +63,7 @@ export interface CompanyPageProps {
   view: View;
   /** Text for a person without a company, about the content of this view. */
   companyFirst: string;
-  /** What the view needs of the company; most need that the person works on it. */
+  /** The view needs this of the company; most need that the person works on it. */
   need?: Capability;
   /** Placeholder with the shape of the content. */
   loading: ReactNode;

@@ -16,7 +16,7 @@ const credential = {
   clientExtensionResults: z.object({}).default({}),
 };
 
-/** What a browser needs to ask for a passkey or to make one: the JSON form of WebAuthn Level 3 */
+/** Options with which a browser asks for a passkey or makes one: the JSON form of WebAuthn Level 3. */
 export const PasskeyOptions = z.looseObject({ challenge: z.string() });
 export type PasskeyOptions = z.infer<typeof PasskeyOptions>;
 

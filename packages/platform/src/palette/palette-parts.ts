@@ -20,7 +20,7 @@ export interface PaletteCommand extends PaletteEntry {
   words?: string | undefined;
 }
 
-/** What a search has found: its first entries, and a link to the list of all when there are more. */
+/** A search's findings: its first entries, and a link to the list of all when there are more. */
 export interface PaletteFindings {
   entries: readonly PaletteEntry[];
   more?: Omit<PaletteEntry, 'key'> | undefined;
@@ -38,13 +38,13 @@ export interface PaletteSearch {
   find(text: string, signal: AbortSignal): Promise<PaletteFindings>;
 }
 
-/** What a portal adds to the palette (rule 19.61). */
+/** A portal's part of the palette (rule 19.61). */
 export interface PaletteParts {
   commands: readonly PaletteCommand[];
   searches?: readonly PaletteSearch[];
 }
 
-/** What a portal needs to describe its part: its texts, the person, and the workspace of the current page. */
+/** Tools with which a portal describes its part: its texts, the person, and the workspace of the current page. */
 export interface PaletteTools<T> extends WorkspaceChoice {
   t: T;
   language: Language;

@@ -4,7 +4,7 @@ import { TextInput, type TextInputProps } from '../form/text-input';
 import { useUiText } from '../texts/use-ui-text';
 
 export interface AccountFieldProps {
-  /** What `register` of the form returns for the field. */
+  /** Result of the form's `register` for the field. */
   control: TextInputProps;
   /** Returns the problem with the field, in the given words. */
   problem: (texts: ProblemTexts) => FieldProblem | undefined;

@@ -37,6 +37,6 @@ export class AccessEventEntity {
   @StringColumn(200, { nullable: true }) declare newValue: string | null;
   /** Name that the company had. */
   @StringColumn(200, { nullable: true }) declare company: string | null;
-  /** Of an entry that another service reported, so that it is stored once (rule 18.50). */
+  /** Uuid of an entry that another service reported, so that it is stored once (rule 18.50). */
   @StringColumn(36, { nullable: true }) declare uuid: string | null;
 }
