@@ -36,8 +36,7 @@ export class AccountService {
 
   /** @throws AppError DEMO_ACCOUNT */
   async rename(user: AccessUser, { name }: ProfilePatch): Promise<User> {
-    const account = await this.owner.current(user);
-    this.owner.requireOwn(account);
+    const account = await this.owner.own(user);
     await this.users.rename(account.id, name);
     return publicUser({ ...account, name });
   }
@@ -89,13 +88,13 @@ export class AccountService {
 
   /** @throws AppError NOT_FOUND, DEMO_ACCOUNT */
   async endSession(user: AccessUser, id: number): Promise<void> {
-    this.owner.requireOwn(await this.owner.current(user));
+    await this.owner.own(user);
     if (!(await this.sessions.endOne(user.id, id))) throw new AppError('NOT_FOUND');
   }
 
   /** @throws AppError DEMO_ACCOUNT */
   async endOtherSessions(user: AccessUser): Promise<void> {
-    this.owner.requireOwn(await this.owner.current(user));
+    await this.owner.own(user);
     await this.sessions.endOthers(user);
   }
 }

@@ -21,12 +21,18 @@ export class OwnerCheck {
     return this.sessions.currentUser(user);
   }
 
+  /** Returns the account of a live session, unless strangers share it. @throws AppError DEMO_ACCOUNT */
+  async own(user: AccessUser): Promise<UserEntity> {
+    const account = await this.current(user);
+    this.requireOwn(account);
+    return account;
+  }
+
   isShared(account: UserEntity): boolean {
     return this.demo.is(account);
   }
 
-  /** @throws AppError DEMO_ACCOUNT for the account that strangers share */
-  requireOwn(account: UserEntity): void {
+  private requireOwn(account: UserEntity): void {
     if (this.isShared(account)) throw new AppError(declaration.errors.DEMO_ACCOUNT);
   }
 
@@ -36,8 +42,7 @@ export class OwnerCheck {
    * @throws AppError VALIDATION_FAILED, TOO_MANY_REQUESTS, DEMO_ACCOUNT
    */
   async prove(user: AccessUser, password: string, field: string, { address }: Caller): Promise<UserEntity> {
-    const account = await this.current(user);
-    this.requireOwn(account);
+    const account = await this.own(user);
     if (!(await this.proof.matches(account, account.username, password, address))) {
       throw refused(field, 'WRONG_PASSWORD');
     }

@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, LessThan, MoreThan } from 'typeorm';
+import { hashToken } from '../session/session-token.js';
 import { ChallengeEntity, PasskeyEntity } from './passkey.entity.js';
 
 /** Browsers give a person up to five minutes to use an authenticator. */
 const challengeMs = 5 * 60_000;
-
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 @Injectable()
 export class PasskeyRepository {
@@ -17,7 +15,7 @@ export class PasskeyRepository {
   }
 
   findByCredential(credentialId: string): Promise<PasskeyEntity | null> {
-    return this.dataSource.manager.findOneBy(PasskeyEntity, { credentialHash: hashOf(credentialId) });
+    return this.dataSource.manager.findOneBy(PasskeyEntity, { credentialHash: hashToken(credentialId) });
   }
 
   /** Stores a passkey; the database refuses a known credential. */
@@ -25,7 +23,7 @@ export class PasskeyRepository {
     passkey: Omit<PasskeyEntity, 'id' | 'credentialHash' | 'lastUsedAt'>,
     manager: EntityManager,
   ): Promise<PasskeyEntity> {
-    const credentialHash = hashOf(passkey.credentialId);
+    const credentialHash = hashToken(passkey.credentialId);
     return manager.save(manager.create(PasskeyEntity, { ...passkey, credentialHash, lastUsedAt: null }));
   }
 
@@ -51,7 +49,7 @@ export class PasskeyRepository {
   async addChallenge(challenge: string, userId: number | null): Promise<void> {
     const expiresAt = new Date(Date.now() + challengeMs);
     await this.dataSource.manager.insert(ChallengeEntity, {
-      challengeHash: hashOf(challenge),
+      challengeHash: hashToken(challenge),
       userId,
       expiresAt,
     });
@@ -60,7 +58,7 @@ export class PasskeyRepository {
   /** Uses a challenge up. @returns false when it was never given out for this account, has been used or has expired */
   async takeChallenge(challenge: string, userId: number | null): Promise<boolean> {
     const given = await this.dataSource.manager.findOneBy(ChallengeEntity, {
-      challengeHash: hashOf(challenge),
+      challengeHash: hashToken(challenge),
       expiresAt: MoreThan(new Date()),
     });
     if (given === null || given.userId !== userId) return false;

@@ -82,8 +82,7 @@ export class PasskeyService {
 
   /** @throws AppError PASSKEY_NOT_MADE, PASSKEY_KNOWN, TOO_MANY_PASSKEYS, DEMO_ACCOUNT */
   async add(user: AccessUser, made: NewPasskey, site: RelyingParty, caller: Caller): Promise<Passkey> {
-    const account = await this.owner.current(user);
-    this.owner.requireOwn(account);
+    const account = await this.owner.own(user);
     const credential = await this.verify(made, account.id, site);
     return this.inTurn(account.id, async (manager) => {
       if ((await this.passkeys.list(account.id, manager)).length >= maxPasskeys) {
@@ -111,8 +110,7 @@ export class PasskeyService {
    * @throws AppError NOT_FOUND, LAST_PASSKEY, DEMO_ACCOUNT
    */
   async remove(user: AccessUser, id: number, caller: Caller): Promise<void> {
-    const account = await this.owner.current(user);
-    this.owner.requireOwn(account);
+    const account = await this.owner.own(user);
     await this.inTurn(account.id, async (manager, secondStep) => {
       const passkeys = await this.passkeys.list(account.id, manager);
       const removed = passkeys.find((passkey) => passkey.id === id);

@@ -35,12 +35,12 @@ export class WorkspaceRepository {
         JOIN workspaces workspace ON workspace.id = place.workspaceId WHERE place.userId = ? ORDER BY workspace.id`,
       [userId],
     );
-    const guarded = rows.map(({ asksPasskey, ...row }) => ({ ...row, asksPasskey: Boolean(asksPasskey) }));
-    return guarded.map(({ createdAt, ...place }) =>
-      place.role === 'member' && place.reach === 'assigned'
-        ? { ...place, since: toDate(createdAt).toISOString() }
-        : place,
-    );
+    return rows.map(({ createdAt, asksPasskey, ...place }) => ({
+      ...place,
+      ...(place.role === 'member' &&
+        place.reach === 'assigned' && { since: toDate(createdAt).toISOString() }),
+      asksPasskey: Boolean(asksPasskey),
+    }));
   }
 
   /** Makes the own workspace of an account, unless it has one. */

@@ -2,13 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import {
   type AccessUser,
   accessTo,
-  businessDayOf,
-  CompanyGrantEntity,
   type CompanyNeed,
-  capabilitiesOf,
+  companyCapabilities,
   permitted,
 } from '@portals/service-kit';
-import { DataSource, In, MoreThanOrEqual } from 'typeorm';
+import { DataSource } from 'typeorm';
 
 /** Checks what a user may do with a company (rule 18.6). */
 @Injectable()
@@ -24,26 +22,9 @@ export class CompanyAccess {
     return (await permitted(need, (asked) => this.look(user, companyId, asked))).workspaceId;
   }
 
-  /** Returns what the user may do with each of some companies, by their ids. Grants are read only where no role suffices. */
-  async capabilities(user: AccessUser, companies: readonly { id: number; workspaceId: number }[]) {
-    const byRole = companies.map(({ id, workspaceId }) => ({
-      ...{ id, workspaceId },
-      found: capabilitiesOf(user, workspaceId, null),
-    }));
-    const open = byRole.filter(({ found }) => found.length === 0).map(({ id }) => id);
-    const where = {
-      userId: user.id,
-      companyId: In(open),
-      endsOn: MoreThanOrEqual(businessDayOf(new Date())),
-    };
-    const grants = open.length === 0 ? [] : await this.dataSource.manager.findBy(CompanyGrantEntity, where);
-    const kinds = new Map(grants.map(({ companyId, kind }) => [companyId, kind]));
-    return new Map(
-      byRole.map(({ id, workspaceId, found }) => [
-        id,
-        found.length > 0 ? found : capabilitiesOf(user, workspaceId, kinds.get(id) ?? null),
-      ]),
-    );
+  /** Returns what the user may do with each of some companies that they may read, by their ids. */
+  capabilities(user: AccessUser, companies: readonly { id: number; workspaceId: number }[]) {
+    return companyCapabilities(user, companies, this.dataSource.manager);
   }
 
   private async look(

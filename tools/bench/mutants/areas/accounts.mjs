@@ -175,8 +175,8 @@ export const accounts = [
   },
   {
     file: `${src}/account/owner-check.ts`,
-    find: '    this.requireOwn(account);\n    if',
-    replace: '    if',
+    find: '    this.requireOwn(account);\n',
+    replace: '',
     harm: 'a stranger changes the demo account that all share',
     tests: test('own-account'),
   },
