@@ -173,6 +173,19 @@ it('says what a workspace asks for that is closed to this session, and asks noth
   expect(calls.map(({ path }) => path)).not.toContain('/api/workspaces/7/members');
 });
 
+it('lets somebody leave a workspace that is closed to this session', async () => {
+  const shut = workspaceOf({ id: 20, name: 'Huyu', asksPasskey: true, locked: true });
+  const { calls, toast } = await open(
+    { 'GET /api/workspaces': [workspaceOf(), shut], 'DELETE /api/workspaces/20/members/7': reply(204) },
+    { route: '/people?workspace=20' },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave the workspace' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Leave Huyu?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Leave the workspace' }));
+  await waitFor(() => expect(toast()?.title).toBe('You have left'));
+  expect(calls.map(({ path }) => path)).not.toContain('/api/workspaces/20/members');
+});
+
 it('says that one is not in a workspace, and offers to load again what failed', async () => {
   await open({}, { route: '/people?workspace=99' });
   expect(await screen.findByText(/You are not in this workspace/)).toBeVisible();

@@ -1,11 +1,13 @@
 import type { Workspace } from '@portals/contracts/auth';
 import { useApi, useSession, useWorkspace, workspacesPath } from '@portals/platform';
 import { readingOf } from '@portals/platform/list';
-import { Alert, Badge, ListView, LockedWorkspaces, PageHeader, Spinner, Tabs } from '@portals/ui';
+import { Alert, Badge, Button, ListView, LockedWorkspaces, PageHeader, Spinner, Tabs } from '@portals/ui';
 import { Building2, History, Mail, Users } from 'lucide-react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { InvitationsTab } from '../invitations/invitations-tab';
 import { PeopleLayout } from '../layout/people-layout';
+import { EndDialog } from '../people/end-dialog';
 import { MembersTab } from '../people/members-tab';
 import { RecordTab } from '../record/record-tab';
 import { useText } from '../text';
@@ -48,6 +50,27 @@ function Views({ workspace }: { workspace: Workspace }) {
   );
 }
 
+/** Leaves a workspace that is closed to this session; its people cannot be read, and so nobody can be named who takes over. */
+function LeaveLocked({ workspace }: { workspace: Workspace }) {
+  const { t } = useText();
+  const { user } = useSession();
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setAsked(true)}>
+        {t('leave.confirm')}
+      </Button>
+      {isAsked && user && (
+        <EndDialog
+          workspace={workspace}
+          member={{ userId: user.id, name: user.name }}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </>
+  );
+}
+
 /** /people: the people of one workspace, which the address names, else of the person's own (rule 18.11). */
 export default function PeoplePage() {
   const { t } = useText();
@@ -61,6 +84,7 @@ export default function PeoplePage() {
         <>
           <PageHeader title={t('page.title')} meta={<span>{shown.name}</span>} />
           <LockedWorkspaces workspaces={[shown]} id={shown.id} />
+          {shown.id !== user?.id && <LeaveLocked workspace={shown} />}
         </>
       ) : shown ? (
         <Views workspace={shown} />

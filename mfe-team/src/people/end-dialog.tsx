@@ -1,3 +1,4 @@
+import type { Member } from '@portals/contracts/auth';
 import { useApi, useInvalidate, useSession, workspacesPath } from '@portals/platform';
 import { useDelete } from '@portals/platform/form';
 import { ConfirmDialog, Field, Select } from '@portals/ui';
@@ -8,7 +9,11 @@ import { members, membersPath } from './members-tab';
 import type { MemberDialogProps } from './role-dialog';
 
 /** Asks before a person's access ends, or before the signed-in person leaves, and who takes over their companies and leads. */
-export function EndDialog({ workspace, member, onClose }: MemberDialogProps) {
+export function EndDialog({
+  workspace,
+  member,
+  onClose,
+}: Omit<MemberDialogProps, 'member'> & { member: Pick<Member, 'userId' | 'name'> }) {
   const { t } = useText();
   const navigate = useNavigate();
   const invalidate = useInvalidate();
@@ -18,7 +23,9 @@ export function EndDialog({ workspace, member, onClose }: MemberDialogProps) {
   const kind = isOwn ? 'leave' : 'end';
   const path = membersPath(workspace.id);
   const others =
-    useApi(path, { schema: members }).data?.filter(({ userId }) => userId !== member.userId) ?? [];
+    useApi(workspace.locked ? null : path, { schema: members }).data?.filter(
+      ({ userId }) => userId !== member.userId,
+    ) ?? [];
   const [successor, setSuccessor] = useState<number | null>(null);
   const work = useDelete({
     path: `${path}/${member.userId}${successor === null ? '' : `?successor=${successor}`}`,

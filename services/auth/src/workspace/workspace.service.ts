@@ -106,35 +106,41 @@ export class WorkspaceService {
    * @throws AppError ROLE_TOO_LOW for a role above one's own; LAST_OWNER; SUCCESSOR_GONE
    */
   async end(user: AccessUser, id: number, userId: number, successor?: number): Promise<void> {
-    await this.inTurn(user, id, userId === user.id ? 'member' : 'manager', async (manager, own) => {
+    const isOwn = userId === user.id;
+    const end = async (manager: EntityManager, own: WorkspaceRole) => {
       const role = await this.placeOf(id, userId, manager);
       if (!covers(own, role)) throw new AppError(declaration.errors.ROLE_TOO_LOW);
       if (role === 'owner') await this.requireOtherOwner(id, manager);
       await this.workspaces.remove(id, userId, manager);
       if (successor !== undefined && (await this.workspaces.roleOf(id, successor, manager)) === null)
         throw new AppError(declaration.errors.SUCCESSOR_GONE);
-      const what = userId === user.id ? 'left' : 'ended';
-      const whom = userId === user.id ? null : userId;
+      const what = isOwn ? 'left' : 'ended';
+      const whom = isOwn ? null : userId;
       const newValue = successor === undefined ? null : String(successor);
       await this.record.add(manager, { workspaceId: id, who: user.id, whom, what, oldValue: role, newValue });
       await this.withdrawBeyond(user, id, userId, null, manager);
-    });
+    };
+    await this.inTurn(user, id, isOwn ? 'member' : 'manager', end, { whenLocked: isOwn });
     this.logger.info({ event: 'membership_ended', workspaceId: id, userId }, 'membership ended');
   }
 
-  /** Runs a change of a workspace after all earlier ones, if the caller's role is at least `needed`. */
+  /**
+   * Runs a change of a workspace after all earlier ones, if the caller's role is at least `needed`.
+   * @param whenLocked true for what a person may do in a workspace that is closed to their session, which is to leave it
+   */
   async inTurn<T>(
     user: AccessUser,
     id: number,
     needed: WorkspaceRole,
     change: (manager: EntityManager, own: WorkspaceRole, workspace: WorkspaceEntity) => Promise<T>,
+    { whenLocked = false } = {},
   ): Promise<T> {
     return transaction(
       this.dataSource,
       async (manager) => {
         const workspace = await this.workspaces.lock(id, manager);
         if (workspace === null) throw notFound();
-        return change(manager, await this.requireRole(user, id, needed, manager), workspace);
+        return change(manager, await this.roleIn(workspace, user, needed, manager, whenLocked), workspace);
       },
       { readsLatest: true },
     );
@@ -155,13 +161,28 @@ export class WorkspaceService {
   }
 
   /** @throws AppError NOT_FOUND alike for a missing workspace and for one that the caller is not in; PASSKEY_NEEDED, ROLE_TOO_LOW */
-  async requireRole(user: AccessUser, id: number, needed: WorkspaceRole, manager: EntityManager) {
-    const place = await this.workspaces.roleOf(id, user.id, manager);
-    if (place === null) throw notFound();
+  async requireRole(
+    user: AccessUser,
+    id: number,
+    needed: WorkspaceRole,
+    manager: EntityManager,
+  ): Promise<WorkspaceRole> {
     const workspace = await this.workspaces.find(id, manager);
-    if (workspace && isLocked(workspace, user)) throw new AppError(declaration.errors.PASSKEY_NEEDED);
-    if (!covers(place.role, needed)) throw new AppError(declaration.errors.ROLE_TOO_LOW);
-    return place.role;
+    if (workspace === null) throw notFound();
+    return this.roleIn(workspace, user, needed, manager);
+  }
+
+  private async roleIn(
+    workspace: WorkspaceEntity,
+    user: AccessUser,
+    needed: WorkspaceRole,
+    manager: EntityManager,
+    whenLocked = false,
+  ): Promise<WorkspaceRole> {
+    const role = await this.placeOf(workspace.id, user.id, manager);
+    if (!whenLocked && isLocked(workspace, user)) throw new AppError(declaration.errors.PASSKEY_NEEDED);
+    if (!covers(role, needed)) throw new AppError(declaration.errors.ROLE_TOO_LOW);
+    return role;
   }
 
   private async placeOf(id: number, userId: number, manager: EntityManager): Promise<WorkspaceRole> {
