@@ -227,6 +227,22 @@ describe('its searches (rules 19.65 to 19.68)', () => {
     expect(screen.getByText('“Found by a” could not be searched just now.')).toBeVisible();
   });
 
+  it('that are slow are said to be under way, while quick ones are not worth a word', async () => {
+    const [a, b] = [searching('a'), searching('b')];
+    await open({ a: a.describe, b: b.describe });
+    const isSaid = () => screen.queryByText('Searching…') !== null;
+    type('zo');
+    await tick(150);
+    a.calls[0]?.answer({ entries: [entry('a1')] });
+    await tick(100);
+    expect([lines(), isSaid()]).toEqual([['a1'], false]);
+    await tick(400);
+    expect([lines(), isSaid()]).toEqual([['a1'], true]);
+    b.calls[0]?.answer({ entries: [entry('b1')] });
+    await tick(100);
+    expect([lines(), isSaid()]).toEqual([['a1', 'b1'], false]);
+  });
+
   it('say how many lines there are after a pause, and that there is none', async () => {
     const { calls, describe } = searching('a');
     await open({ a: describe });

@@ -82,11 +82,27 @@ function Announcement({ text, waiting, count }: { text: string; waiting: boolean
   return <VisuallyHidden role="status">{said}</VisuallyHidden>;
 }
 
+/** Milliseconds after which a list that is not complete says so. */
+const lateAfter = 500;
+
+/** Returns true once findings have been missing for a while; quick searches are not worth a word. */
+function useLate(waiting: boolean): boolean {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    setLate(false);
+    if (!waiting) return;
+    const timer = setTimeout(() => setLate(true), lateAfter);
+    return () => clearTimeout(timer);
+  }, [waiting]);
+  return late;
+}
+
 function Notes({ waiting, problems, count }: Omit<PaletteContent, 'groups'> & { count: number }) {
   const { t } = usePaletteText();
+  const late = useLate(waiting);
   return (
     <>
-      {count === 0 && <Note aria-hidden>{waiting ? t('searching') : t('nothing')}</Note>}
+      {(count === 0 || late) && <Note aria-hidden>{waiting ? t('searching') : t('nothing')}</Note>}
       <div role="status">
         {problems.map((problem) => (
           <Note key={problem}>{problem}</Note>
