@@ -146,6 +146,21 @@ describe('with a passkey', () => {
     expect(toast()).toBeNull();
   });
 
+  it('leads to where the address is confirmed when that is what is missing', async () => {
+    const refusal = { statusCode: 403, code: 'ADDRESS_UNCONFIRMED', message: 'Confirm your address first.' };
+    await open({
+      fetch: {
+        'POST /api/login/passkey/options': { challenge: 'Y2g' },
+        'POST /api/login/passkey': reply(403, refusal),
+      },
+    });
+    await press();
+    expect(await screen.findByRole('link', { name: 'Get another link' })).toHaveAttribute(
+      'href',
+      '/confirm-address',
+    );
+  });
+
   it('says what to do when the browser cannot', async () => {
     get.mockRejectedValue(new DOMException('no', 'SecurityError'));
     const { toast } = await open({ fetch: { 'POST /api/login/passkey/options': { challenge: 'Y2g' } } });

@@ -3,18 +3,26 @@ import { api } from '@portals/platform';
 import { useForm } from '@portals/platform/form';
 import { Alert, AuthHeading, Button, Field, Form, TextInput } from '@portals/ui';
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { LinkLayout } from '../link/link-layout';
 import { useText } from '../text';
 
 const fields = ['login'] as const;
 
+/** Returns the name typed in the login that led here. */
+function useTypedName(): string {
+  const { state } = useLocation();
+  return typeof state?.login === 'string' ? state.login : '';
+}
+
 function Content() {
   const { t } = useText();
+  const login = useTypedName();
   const [minutes, setMinutes] = useState<number | null>(null);
   const { form, state, problem } = useForm({
     schema: PasswordResetRequest,
     fields,
-    values: { login: '' },
+    values: { login },
     send: (input) => api.post('/api/password-resets', input, { schema: PasswordResetReported }),
     onSent: (answer) => setMinutes(answer.minutes),
   });

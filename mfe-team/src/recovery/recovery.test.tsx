@@ -1,5 +1,11 @@
-import { type RenderPortalOptions, renderPortal, reply, userEvent } from '@portals/platform/testing';
-import { screen } from '@testing-library/react';
+import {
+  type RenderPortalOptions,
+  renderPortal,
+  reply,
+  testUser,
+  userEvent,
+} from '@portals/platform/testing';
+import { screen, waitFor } from '@testing-library/react';
 import portal from '../portal';
 
 const open = (route: string, fetch: Record<string, unknown>, options: RenderPortalOptions = {}) =>
@@ -22,6 +28,30 @@ it('reports a forgotten password, says the same whoever it is, and keeps what wa
   expect(calls.map(({ body }) => body)).toEqual([{ login: 'ana@example.com' }]);
   await userEvent.click(screen.getByRole('button', { name: 'Change or send again' }));
   expect(screen.getByRole('textbox')).toHaveValue(' ana@example.com ');
+});
+
+it('takes over the name that was typed in the login', async () => {
+  await open('/forgot-password', {}, { state: { login: 'ana' } });
+  expect(await screen.findByRole('textbox', { name: /Username or email/ })).toHaveValue('ana');
+});
+
+it('signs somebody else out before it leads to the login', async () => {
+  const { calls, location } = await open(
+    '/reset-password#secret',
+    {
+      'POST /api/password-resets/look': { username: 'luis' },
+      'POST /api/password-resets/complete': reply(204),
+      'POST /api/logout': reply(204),
+    },
+    { user: { ...testUser, username: 'ana' } },
+  );
+  await userEvent.type(await screen.findByLabelText(/^New password/), 'kelp forest lantern');
+  await userEvent.click(screen.getByRole('button', { name: 'Save password' }));
+  expect(await screen.findByText(/You are signed in here as ana/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out and sign in as luis' }));
+  await waitFor(() => expect(location()).toBe('/auth'));
+  expect(calls.map(({ path }) => path)).toContain('/api/logout');
 });
 
 it('keeps what was typed when the report fails', async () => {

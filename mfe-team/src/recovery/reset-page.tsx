@@ -1,9 +1,9 @@
 import { PasswordReset, PasswordResetView } from '@portals/contracts/auth';
-import { api, PortalLink } from '@portals/platform';
-import { useForm } from '@portals/platform/form';
+import { api, PortalLink, useAuth } from '@portals/platform';
+import { useForm, useOnce } from '@portals/platform/form';
 import { Alert, AuthHeading, Button, Field, Form, NewPasswordField, Spinner, TextInput } from '@portals/ui';
 import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { LinkLayout } from '../link/link-layout';
 import { RefusedLink } from '../link/refused-link';
 import { useLook } from '../link/use-look';
@@ -49,32 +49,55 @@ function NewPassword({ username, token, onDone }: { username: string; token: str
   );
 }
 
+/** Leads to the login. Where somebody else is signed in, the login would lead into their account, so they are signed out first. */
+function Done({ username }: { username: string }) {
+  const { t } = useText();
+  const { user, logout } = useAuth();
+  const navigate = useNavigate();
+  const { run, pending } = useOnce(async () => {
+    // A message says so when it fails.
+    await logout().then(
+      () => navigate('/auth'),
+      () => undefined,
+    );
+  });
+  const other = user && user.username !== username ? user.username : null;
+  return (
+    <>
+      <AuthHeading title={t('reset.doneTitle')} />
+      <Alert
+        tone="success"
+        action={
+          other === null ? (
+            <Button asChild>
+              <PortalLink to="/auth">{t('join.login')}</PortalLink>
+            </Button>
+          ) : (
+            <Button pending={pending} onClick={() => void run()}>
+              {t('reset.otherAction', { username })}
+            </Button>
+          )
+        }
+      >
+        {t('reset.done')}
+        {other !== null && ` ${t('reset.other', { other })}`}
+      </Alert>
+    </>
+  );
+}
+
 function Content() {
   const { t } = useText();
   const token = useLocation().hash.slice(1);
   const { looked, look } = useLook('/api/password-resets/look', token, PasswordResetView);
-  const [done, setDone] = useState(false);
+  const [done, setDone] = useState<string | null>(null);
   const refused = { title: t('reset.refused'), onRetry: look, instead: <NewLink /> };
-  if (done)
-    return (
-      <>
-        <AuthHeading title={t('reset.doneTitle')} />
-        <Alert
-          tone="success"
-          action={
-            <Button asChild>
-              <PortalLink to="/auth">{t('join.login')}</PortalLink>
-            </Button>
-          }
-        >
-          {t('reset.done')}
-        </Alert>
-      </>
-    );
+  if (done !== null) return <Done username={done} />;
   if (token === '') return <RefusedLink {...refused} error={null} />;
   if (looked === null) return <Spinner label={t('reset.loading')} />;
   if ('error' in looked) return <RefusedLink {...refused} error={looked.error} />;
-  return <NewPassword username={looked.view.username} token={token} onDone={() => setDone(true)} />;
+  const { username } = looked.view;
+  return <NewPassword username={username} token={token} onDone={() => setDone(username)} />;
 }
 
 /** /reset-password: the page behind the link to a new password (rule 19.11). The token is in the fragment of the address. */

@@ -73,9 +73,13 @@ export function LoginForm({ nameLabel, above, onInvalid }: LoginFormProps) {
             />
           </Field>
         )}
-        {asked === 'confirmation' && <Way to="/confirm-address">{t('login.confirm')}</Way>}
+        {(asked === 'confirmation' || passkey.unconfirmed) && (
+          <Way to="/confirm-address">{t('login.confirm')}</Way>
+        )}
       </Form>
-      <Way to="/forgot-password">{t('login.forgotten')}</Way>
+      <Way to="/forgot-password" state={{ login: form.watch('username') }}>
+        {t('login.forgotten')}
+      </Way>
       {passkey.available && (
         <Button
           variant="secondary"

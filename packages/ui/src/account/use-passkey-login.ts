@@ -1,6 +1,7 @@
 import type { PasskeyLogin } from '@portals/contracts/auth';
-import { api, toast, useAuth, useErrorText, useHydrated } from '@portals/platform';
+import { ApiError, api, toast, useAuth, useErrorText, useHydrated } from '@portals/platform';
 import { useOnce } from '@portals/platform/form';
+import { useState } from 'react';
 import { useUiText } from '../texts/use-ui-text';
 
 /** Returns true where the browser reads and writes passkeys in JSON (WebAuthn Level 3). */
@@ -22,12 +23,16 @@ async function readPasskey(): Promise<PasskeyLogin> {
 const isCancelled = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'NotAllowedError';
 
-/** Signs in by a passkey (rule 19.35). `available` is false where the browser cannot, and until the page runs. */
+/**
+ * Signs in by a passkey (rule 19.35). `available` is false where the browser cannot, and until the page runs; `unconfirmed` is true once the
+ * login was refused because the address has to be confirmed (19.22).
+ */
 export function usePasskeyLogin() {
   const { t } = useUiText();
   const { login } = useAuth();
   const errorText = useErrorText();
   const hydrated = useHydrated();
+  const [unconfirmed, setUnconfirmed] = useState(false);
   const { run, pending } = useOnce(async () => {
     let passkey: PasskeyLogin;
     try {
@@ -39,7 +44,9 @@ export function usePasskeyLogin() {
       return;
     }
     // A refusal is shown as a toast by the login itself.
-    await login(passkey).catch(() => undefined);
+    await login(passkey).catch((error: unknown) =>
+      setUnconfirmed(error instanceof ApiError && error.code === 'ADDRESS_UNCONFIRMED'),
+    );
   });
-  return { available: hydrated && canUsePasskeys(), pending, signIn: () => void run() };
+  return { available: hydrated && canUsePasskeys(), unconfirmed, pending, signIn: () => void run() };
 }
