@@ -8,6 +8,7 @@ const stored: Record<string, string[]> = {
   'mfe-comercia/src/analytics/charts/chart-look.ts': ['analytics/look'],
   'mfe-comercia/src/shared/company/last-company.ts': ['company'],
   'mfe-consulting/src/sharing/shared-report-page.tsx': ['shared-report'],
+  'mfe-team/src/account/use-theme.ts': ['theme'],
   'packages/platform/src/draft/draft-store.ts': ['draft'],
   'packages/platform/src/storage/storage.ts': ['auth_token', 'language'],
   'shell/src/document/typed-text.ts': ['typed'],
@@ -36,7 +37,7 @@ it('is told of on the page about storage, and nothing else is', () => {
   const html = readFileSync(join(root, 'mfe-marketing/public/legal/almacenamiento.html'), 'utf8');
   const named = new Set(Array.from(html.matchAll(/<dt><code>([\w/-]+)<\/code>/g), ([, name]) => name));
   expect([...named].sort()).toEqual([...new Set([...Object.values(stored).flat(), ...cookies])].sort());
-  expect(html).toContain('guarda diez cosas');
-  expect(html).toContain('keeps at most ten things');
-  expect(named.size).toBe(10);
+  expect(html).toContain('guarda once cosas');
+  expect(html).toContain('keeps at most eleven things');
+  expect(named.size).toBe(11);
 });

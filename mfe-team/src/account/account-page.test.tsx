@@ -36,6 +36,7 @@ const open = (fetch: Record<string, unknown> = {}, options: RenderPortalOptions 
       'GET /api/workspaces': [],
       'GET /api/account/passkeys': { passkeys: [], secondStep: false, codesLeft: 0 },
       'GET /api/account/sessions': [here, phone],
+      'GET /api/marketing/analytics-mails': [],
       ...fetch,
     },
     ...options,
@@ -184,4 +185,76 @@ it('says that the sessions could not be loaded, and loads again', async () => {
   isDown = false;
   await press('Try again');
   expect(await screen.findByText('This session')).toBeVisible();
+});
+
+describe('language and colours (rule 19.51)', () => {
+  const told: (string | null)[] = [];
+  const listen = ({ key, newValue }: StorageEvent) => key === 'theme' && told.push(newValue);
+  beforeEach(() => window.addEventListener('storage', listen));
+  afterEach(() => {
+    window.removeEventListener('storage', listen);
+    told.length = 0;
+    localStorage.clear();
+    delete document.documentElement.dataset.theme;
+  });
+
+  it('are kept by the browser and told to the page at once', async () => {
+    await open();
+    expect(await screen.findByRole('radio', { name: 'As on the device' })).toBeChecked();
+    await userEvent.click(screen.getByRole('radio', { name: 'Dark' }));
+    expect([localStorage.getItem('theme'), told]).toEqual(['dark', ['dark']]);
+    expect(screen.getByRole('radio', { name: 'Dark' })).toBeChecked();
+    await userEvent.click(screen.getByRole('radio', { name: 'As on the device' }));
+    expect([localStorage.getItem('theme'), told]).toEqual([null, ['dark', null]]);
+    await userEvent.click(screen.getByRole('radio', { name: 'Español' }));
+    expect(await screen.findByRole('heading', { name: 'Idioma y colores' })).toBeVisible();
+  });
+
+  it('are those that were chosen before, also where storage is refused', async () => {
+    document.documentElement.dataset.theme = 'light';
+    const refuse = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('refused', 'SecurityError');
+    });
+    await open();
+    expect(await screen.findByRole('radio', { name: 'Light' })).toBeChecked();
+    await userEvent.click(screen.getByRole('radio', { name: 'Dark' }));
+    expect(told).toEqual(['dark']);
+    refuse.mockRestore();
+  });
+});
+
+describe('emails (rule 19.52)', () => {
+  it('are none at first', async () => {
+    await open();
+    expect(await screen.findByText(/You have not asked for any other emails/)).toBeVisible();
+  });
+
+  it('are listed, and stopped one by one', async () => {
+    let listed = [
+      { companyId: 3, company: 'Huerta Sur', language: 'es' },
+      { companyId: 4, company: 'Taller Sol', language: 'en' },
+    ];
+    const { calls, toast } = await open({
+      'GET /api/marketing/analytics-mails': () => listed,
+      'PUT /api/marketing/companies/3/analytics-mail': () => {
+        listed = listed.slice(1);
+        return {};
+      },
+    });
+    await press('Stop the weekly report of Huerta Sur');
+    await waitFor(() => expect(toast()?.title).toBe('Email stopped'));
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ weekly: false, language: 'es' });
+    await waitFor(() => expect(screen.queryByText(/Huerta Sur/)).toBeNull());
+    expect(screen.getByText('Weekly report: Taller Sol')).toBeVisible();
+  });
+
+  it('stay on the list when they could not be stopped', async () => {
+    const { toast } = await open({
+      'GET /api/marketing/analytics-mails': [{ companyId: 3, company: 'Huerta Sur', language: 'es' }],
+      'PUT /api/marketing/companies/3/analytics-mail': reply(503),
+    });
+    await press('Stop the weekly report of Huerta Sur');
+    await waitFor(() => expect(toast()?.title).toBe('The email could not be stopped'));
+    expect(screen.getByText('Weekly report: Huerta Sur')).toBeVisible();
+  });
 });

@@ -4,8 +4,10 @@ import { color, font, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
 import { PeopleLayout } from '../layout/people-layout';
 import { useText } from '../text';
+import { Mails } from './mails';
 import { Passkeys } from './passkeys';
 import { PasswordForm } from './password-form';
+import { Preferences } from './preferences';
 import { ProfileForm } from './profile-form';
 import { Sessions } from './sessions';
 
@@ -26,7 +28,7 @@ const Text = styled.p`
   color: ${color.muted};
 `;
 
-/** /account: the signed-in person's own name, password, passkeys and sessions (rule 19.30). */
+/** /account: the signed-in person's own details, ways in, sessions and preferences (rule 19.30). */
 export default function AccountPage() {
   const { t } = useText();
   const { user } = useSession();
@@ -53,6 +55,16 @@ export default function AccountPage() {
           <h2>{t('account.sessions')}</h2>
           <Text>{t('account.sessionsText')}</Text>
           <Sessions />
+        </Card>
+        <Card as="section">
+          <h2>{t('preferences.title')}</h2>
+          <Text>{t('preferences.text')}</Text>
+          <Preferences />
+        </Card>
+        <Card as="section">
+          <h2>{t('mails.title')}</h2>
+          <Text>{t('mails.text')}</Text>
+          <Mails />
         </Card>
       </Stack>
     </PeopleLayout>

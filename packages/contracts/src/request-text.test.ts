@@ -29,6 +29,7 @@ const notRequests = new Set([
   'AnalyticsComparison',
   'AnalyticsFigure',
   'AnalyticsMailAnswer',
+  'AnalyticsMailRow',
   'AnalyticsMedian',
   'AnalyticsPeriod',
   'AnalyticsReport',

@@ -57,6 +57,47 @@ it('waits six seconds from file to file for a shell that hangs', async () => {
   expect(failed()).toBe(true);
 });
 
+describe('the colour scheme', () => {
+  const metas = () => Array.from(document.querySelectorAll('meta'), (meta) => meta.getAttribute('media'));
+  const change = (newValue: string | null) =>
+    window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue }));
+  const device = ['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)'];
+  const load = () => {
+    open();
+    document.head.insertAdjacentHTML(
+      'beforeend',
+      device.map((media) => `<meta name="theme-color" media="${media}">`).join(''),
+    );
+    document.dispatchEvent(new Event('DOMContentLoaded'));
+  };
+  afterEach(() => {
+    localStorage.clear();
+    change(null);
+  });
+
+  it('is the device’s own unless the person has chosen another', () => {
+    load();
+    expect([root.dataset.theme, metas()]).toEqual([undefined, device]);
+    localStorage.setItem('theme', 'blue');
+    load();
+    expect([root.dataset.theme, metas()]).toEqual([undefined, device]);
+  });
+
+  it('is the chosen one from the first moment, and changes with the choice', () => {
+    localStorage.setItem('theme', 'dark');
+    open();
+    expect(root.dataset.theme).toBe('dark');
+    load();
+    expect(metas()).toEqual(['not all', 'all']);
+    change('light');
+    expect([root.dataset.theme, metas()]).toEqual(['light', ['all', 'not all']]);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'language', newValue: 'dark' }));
+    expect(root.dataset.theme).toBe('light');
+    change(null);
+    expect([root.dataset.theme, metas()]).toEqual([undefined, device]);
+  });
+});
+
 describe('loading the page again', () => {
   const fetched: [string, RequestInit | undefined][] = [];
   const answered: (() => void)[] = [];

@@ -1,4 +1,4 @@
-import type { Language } from '@portals/contracts/constants';
+import { type Language, themeKey, themes } from '@portals/contracts/constants';
 import type { ShellRelease } from '@portals/contracts/releases';
 import { escapeHtml } from '@portals/service-kit/plain';
 import { baseOf } from '../composition/compose.js';
@@ -28,15 +28,34 @@ const refetchScript = `const refetch = async (event) => {
 };`;
 
 /**
+ * Shows the colour scheme that the person has chosen instead of the device's own, before anything is painted (rule 19.51). A storage event,
+ * from another tab or from the page itself, changes it.
+ */
+const themeScript = `const schemes = ${JSON.stringify(themes)};
+const paint = (stored) => {
+  const theme = schemes.includes(stored) ? stored : null;
+  if (theme) document.documentElement.dataset.theme = theme;
+  else delete document.documentElement.dataset.theme;
+  document.querySelectorAll('meta[name=theme-color]').forEach((meta, index) => {
+    meta.setAttribute('media', theme ? (schemes[index] === theme ? 'all' : 'not all') : \`(prefers-color-scheme: \${schemes[index]})\`);
+  });
+};
+const repaint = () => { try { paint(localStorage.getItem('${themeKey}')); } catch (refused) { paint(null); } };
+addEventListener('storage', ({ key, newValue }) => { if (key === '${themeKey}') paint(newValue); });
+document.addEventListener('DOMContentLoaded', repaint);
+repaint();`;
+
+/**
  * Returns the first script in the head, placed there so that it sees the events of every file. It marks preloads as loaded or failed,
  * because nothing but their events reveals it. When the shell does not arrive, throws while it starts or reports that it cannot work, the
  * script imports the fallback shell, whose hashes are in the import map; when that fails too, it shows a message with a retry. It uses no
- * library and no syntax newer than modules, and changes nothing but attributes.
+ * library and no syntax newer than modules, and changes nothing but attributes. It also sets the colour scheme.
  * @param fallback absolute path of the entry of another shell release, if there is one
  */
 export function startScript(fallback: string | null): string {
   return `(() => {
 let next = ${JSON.stringify(fallback)}, timer = 0;
+${themeScript}
 ${refetchScript}
 const stop = () => { clearTimeout(timer); timer = 0; };
 const wait = () => { stop(); timer = setTimeout(fail, ${hungAfterMs}); };

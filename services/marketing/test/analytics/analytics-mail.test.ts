@@ -1,7 +1,7 @@
 import { databases, useService } from '@portals/service-kit/testing';
 import { AnalyticsMailEntity } from '../../src/analytics/analytics-mail/analytics-mail.entity.js';
 import { marketingService } from '../../src/service.js';
-import { newUser } from '../crm/support.js';
+import { company, newUser } from '../crm/support.js';
 
 describe.each(databases)('who wants the report of each week by email on $name', (database) => {
   const service = useService(marketingService, database);
@@ -30,6 +30,23 @@ describe.each(databases)('who wants the report of each week by email on $name', 
     expect((await user.get(`companies/${other}/analytics-mail`)).json).toMatchObject({ weekly: false });
     expect((await user.put(path, { weekly: false, language: 'es' })).json).toMatchObject({ weekly: false });
     expect(await rows(one)).toEqual([]);
+  });
+
+  it('lists what a person gets, of companies that they may still read', async () => {
+    const [user, other] = [await newUser(service), await newUser(service)];
+    const companyId = await user.company();
+    await user.company();
+    expect((await user.get('analytics-mails')).json).toEqual([]);
+    await user.put(`companies/${companyId}/analytics-mail`, { weekly: true, language: 'es' });
+    expect((await user.get('analytics-mails')).json).toEqual([
+      { companyId, company: company.name, language: 'es' },
+    ]);
+    expect((await other.get('analytics-mails')).json).toEqual([]);
+    const guest = { marketingCompanyId: await other.company(), userId: user.id, since: new Date() };
+    await service.dataSource.manager.insert(AnalyticsMailEntity, { ...guest, language: 'en' });
+    expect((await user.get('analytics-mails')).json).toMatchObject([{ companyId }]);
+    await user.delete(`companies/${companyId}`);
+    expect((await user.get('analytics-mails')).json).toEqual([]);
   });
 
   it('is stored once when it is turned on or off several times at once', async () => {

@@ -11,7 +11,7 @@ const withKey = 'POST mail-events';
 const withoutIds = [
   ...['GET companies', 'POST companies', 'GET suppressions', 'POST suppressions', withKey],
   ...['POST suppressions/lists', 'GET suppressions/export'],
-  ...['GET outreach', 'POST outreach/requests', 'GET my-day', 'GET leads'],
+  ...['GET outreach', 'POST outreach/requests', 'GET my-day', 'GET leads', 'GET analytics-mails'],
 ];
 const withIds = [...Object.keys(needs), ...workspaceCalls];
 

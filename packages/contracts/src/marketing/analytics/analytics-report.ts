@@ -111,3 +111,11 @@ export const AnalyticsMailAnswer = AnalyticsMail.extend({
   obstacle: z.enum(weeklyMailObstacles).nullable().default(null),
 });
 export type AnalyticsMailAnswer = z.infer<typeof AnalyticsMailAnswer>;
+
+/** A row of GET /api/marketing/analytics-mails, the caller's subscriptions to weekly reports of all companies. */
+export const AnalyticsMailRow = z.object({
+  companyId: z.int(),
+  company: z.string(),
+  language: z.enum(languages),
+});
+export type AnalyticsMailRow = z.infer<typeof AnalyticsMailRow>;

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Inject, Param, Put } from '@nestjs/common';
 import { idParam } from '@portals/contracts/fields';
-import { AnalyticsMail, AnalyticsMailAnswer } from '@portals/contracts/marketing';
+import { AnalyticsMail, AnalyticsMailAnswer, AnalyticsMailRow } from '@portals/contracts/marketing';
 import { type AccessUser, Answers, ApiTags, CurrentUser } from '@portals/service-kit';
 import { AnalyticsMailService } from './analytics-mail.service.js';
 
@@ -8,6 +8,13 @@ import { AnalyticsMailService } from './analytics-mail.service.js';
 @Controller('api/marketing')
 export class AnalyticsMailController {
   constructor(@Inject(AnalyticsMailService) private readonly mails: AnalyticsMailService) {}
+
+  /** Lists the caller's subscriptions. */
+  @Get('analytics-mails')
+  @Answers(200, AnalyticsMailRow.array())
+  list(@CurrentUser() user: AccessUser) {
+    return this.mails.list(user);
+  }
 
   @Get('companies/:companyId/analytics-mail')
   @Answers(200, AnalyticsMailAnswer)

@@ -1,5 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Language } from '@portals/contracts/constants';
+import type { AnalyticsMailRow } from '@portals/contracts/marketing';
+import type { AccessCondition } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { databaseTime } from '../../kernel/plain.js';
 import { AnalyticsMailEntity, analyticsMailTable } from './analytics-mail.entity.js';
@@ -31,6 +33,16 @@ export class AnalyticsMailRepository {
     manager: EntityManager = this.dataSource.manager,
   ): Promise<AnalyticsMailEntity | null> {
     return manager.findOneBy(AnalyticsMailEntity, { marketingCompanyId, userId });
+  }
+
+  /** @param reach condition on `marketing_companies company` */
+  list(userId: number, { sql, parameters }: AccessCondition): Promise<AnalyticsMailRow[]> {
+    return this.dataSource.query<AnalyticsMailRow[]>(
+      `SELECT company.id AS companyId, company.name AS company, wanted.language
+        FROM ${analyticsMailTable} wanted JOIN marketing_companies company ON company.id = wanted.marketingCompanyId
+        WHERE wanted.userId = ? AND ${sql} ORDER BY company.name, company.id`,
+      [userId, ...parameters],
+    );
   }
 
   /** Turns a subscription on, or changes its language; concurrent calls are safe. */

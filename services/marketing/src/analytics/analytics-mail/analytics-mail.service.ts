@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { defaultLanguage, type MailTransportKind } from '@portals/contracts/constants';
-import type { AnalyticsMail, AnalyticsMailAnswer } from '@portals/contracts/marketing';
+import type { AnalyticsMail, AnalyticsMailAnswer, AnalyticsMailRow } from '@portals/contracts/marketing';
 import { type AccessUser, Accounts, CONFIG, transaction } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { CompanyAccess } from '../../crm/index.js';
+import { CompanyAccess, reachOf } from '../../crm/index.js';
 import { OutboxRepository } from '../../kernel/index.js';
 import type { SendingConfig } from '../../sending/index.js';
 import { AnalyticsMailRepository } from './analytics-mail.repository.js';
@@ -21,6 +21,11 @@ export class AnalyticsMailService {
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(CONFIG) private readonly config: Pick<SendingConfig, 'SMTP_URL'>,
   ) {}
+
+  /** Lists the caller's subscriptions to reports of companies that they may read. */
+  list(user: AccessUser): Promise<AnalyticsMailRow[]> {
+    return this.mails.list(user.id, reachOf(user, 'read'));
+  }
 
   async get(user: AccessUser, companyId: number): Promise<AnalyticsMailAnswer> {
     const workspaceId = await this.access.require(user, companyId, 'read');

@@ -1,0 +1,67 @@
+import { AnalyticsMailRow } from '@portals/contracts/marketing';
+import { api, toast, useApi, useErrorText } from '@portals/platform';
+import { useOnce } from '@portals/platform/form';
+import { readingOf } from '@portals/platform/list';
+import { Button, ListView } from '@portals/ui';
+import { color, space } from '@portals/ui/tokens';
+import { styled } from 'styled-components';
+import { useText } from '../text';
+
+const Rows = styled.ul`
+  display: grid;
+  gap: ${space(2)};
+
+  & > li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${space(2)} ${space(4)};
+    padding-block-end: ${space(2)};
+    border-block-end: 1px solid ${color.line};
+  }
+  & > li > span { flex: 1 1 12rem; overflow-wrap: anywhere; }
+`;
+
+const mailsPath = '/api/marketing/analytics-mails';
+const rows = AnalyticsMailRow.array();
+
+/** The emails that the person has asked for, each with a button that stops it (rule 19.52). */
+export function Mails() {
+  const { t } = useText();
+  const errorText = useErrorText();
+  const reading = useApi(mailsPath, { schema: rows, rereads: true });
+  const { run, pending } = useOnce(async ({ companyId, company, language }: AnalyticsMailRow) => {
+    try {
+      await api.put(`/api/marketing/companies/${companyId}/analytics-mail`, { weekly: false, language });
+      toast({ tone: 'success', title: t('mails.stopped'), description: t('mails.stoppedText', { company }) });
+    } catch (error) {
+      toast({ tone: 'destructive', title: t('mails.failed'), description: errorText(error) });
+    }
+    await reading.mutate();
+  });
+  return (
+    <ListView
+      list={readingOf(reading)}
+      failed={{ title: t('mails.error'), text: t('account.sessionsErrorText') }}
+      empty={<p>{t('mails.none')}</p>}
+    >
+      <Rows className="mails">
+        {reading.data?.map((row) => (
+          <li key={row.companyId}>
+            <span>{t('mails.weekly', { company: row.company })}</span>
+            <Button
+              variant="secondary"
+              size="sm"
+              disabled={pending}
+              aria-label={t('mails.stopOf', { company: row.company })}
+              onClick={() => void run(row)}
+            >
+              {t('mails.stop')}
+            </Button>
+          </li>
+        ))}
+      </Rows>
+    </ListView>
+  );
+}
