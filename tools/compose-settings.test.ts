@@ -41,8 +41,8 @@ const wired = new Set([
   ...['AUTH_URL', 'CONSULTING_URL', 'MARKETING_URL', 'PUBLISHING_URL'],
   // A mounted file of the checkout.
   'SITE_FILE',
-  // Only used by `npm run dev`.
-  'DEV_PORTALS',
+  // Only used by `npm run dev` and `npm start`.
+  ...['DEV_PORTALS', 'HANDED_CONNECTIONS'],
 ]);
 
 /** Returns the variables of a container with their values; an empty value passes the variable on unchanged. */

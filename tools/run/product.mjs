@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { claimDataDir } from './claim.mjs';
+import { Listener } from './listener.mjs';
 import { logLimits } from './log-file.mjs';
 import { portProblem } from './ports.mjs';
 import { proveSources } from './prove.mjs';
@@ -146,7 +147,14 @@ export async function startServices({
   await ready;
   if (stopping) return { services, gateway };
   const moreEnv = await gatewayEnv();
-  await start({ ...gateway, probe, env: { ...gateway.env, ...moreEnv } }).waitUntilReady();
+  const listener = new Listener();
+  await listener.listen({ host, port });
+  await start({
+    ...gateway,
+    listener,
+    probe,
+    env: { ...gateway.env, ...moreEnv, HANDED_CONNECTIONS: 'on' },
+  }).waitUntilReady();
   await reportGaps(gateway.env.SITE_FILE);
   return { services, gateway };
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -12,6 +13,14 @@ const askedAfterMs = 2000;
 
 const hasEnded = ({ exitCode, signalCode }) => exitCode !== null || signalCode !== null;
 
+async function endChild(child, graceMs) {
+  if (hasEnded(child)) return;
+  child.kill('SIGINT');
+  const timer = setTimeout(() => child.kill('SIGKILL'), graceMs);
+  await once(child, 'close');
+  clearTimeout(timer);
+}
+
 /**
  * @typedef {object} Service
  * @property {string} name
@@ -19,6 +28,7 @@ const hasEnded = ({ exitCode, signalCode }) => exitCode !== null || signalCode !
  * @property {string} url where its probe is
  * @property {string} [probe] path that returns 200 when the service works; defaults to /readyz
  * @property {Record<string, string | undefined>} env
+ * @property {import('./listener.mjs').Listener} [listener] holds the port of a service that takes its connections from this process
  */
 
 /** Keeps one child process running: restarts it when it ends, at once or after a delay, see `restartDelay`. */
@@ -34,6 +44,8 @@ export class Supervised {
     this.failedStarts = 0;
     this.lastErrors = [];
     this.failure = null;
+    /** The present child, and those that it has replaced and that still finish their calls. */
+    this.children = new Set();
     this.start();
   }
 
@@ -44,11 +56,27 @@ export class Supervised {
       env,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
-    this.ended = new Promise((resolve) => this.child.once('close', resolve));
+    const { child } = this;
+    this.children.add(child);
     const file = join(this.options.logs, `${name}.log`);
-    this.lastErrors = captureLog(this.child, { name, file, ...this.options });
-    this.child.once('close', (code, signal) => this.afterEnd(code, signal));
-    this.watchReadiness(this.child);
+    this.lastErrors = captureLog(child, { name, file, ...this.options });
+    child.on('message', (message) => this.hear(child, message));
+    child.once('close', (code, signal) => {
+      this.children.delete(child);
+      this.service.listener?.spare(child);
+      if (child === this.child) this.afterEnd(code, signal);
+    });
+    this.watchReadiness(child);
+  }
+
+  /** A child that leaves is replaced at once, while it finishes its calls. */
+  hear(child, message) {
+    const { listener } = this.service;
+    if (message === 'accepting') listener?.give(child);
+    else if (message === 'leaving') {
+      listener?.spare(child);
+      if (!this.stopping && child === this.child) this.start();
+    }
   }
 
   async afterEnd(code, signal) {
@@ -96,9 +124,7 @@ export class Supervised {
   /** Asks the child to end without draining and waits; kills it after `graceMs`. */
   async stop(graceMs) {
     this.stopping = true;
-    this.child.kill('SIGINT');
-    const timer = setTimeout(() => this.child.kill('SIGKILL'), graceMs);
-    if (!hasEnded(this.child)) await this.ended;
-    clearTimeout(timer);
+    this.service.listener?.close();
+    await Promise.all(Array.from(this.children, (child) => endChild(child, graceMs)));
   }
 }

@@ -18,6 +18,12 @@ const devPortals = z
 export const gatewayConfig = defineConfig('gateway', {
   HOST: z.string().default('127.0.0.1').describe('Address to listen on'),
   PORT: integer(0, 65_535).default(8080).describe('Port to listen on; 0 takes a free one'),
+  HANDED_CONNECTIONS: z
+    .enum(['on', 'off'])
+    .default('off')
+    .describe(
+      '`on`: the process that starts this one listens on HOST and PORT and hands the connections on, as `npm start` does',
+    ),
   METRICS_HOST: z.string().default('127.0.0.1').describe('Address of the metrics listener'),
   METRICS_PORT: integer(0, 65_535)
     .optional()

@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { loadUpstreams } from './api/upstreams.js';
 import { type GatewayConfig, gatewayConfig } from './config.js';
 import type { GatewayMetrics } from './gateway-metrics.js';
+import { HandedConnections } from './http/handed-connections.js';
 import { createGateway, type Gateway } from './server.js';
 import { loadSite } from './site/load-site.js';
 
@@ -27,28 +28,43 @@ function listenForMetrics(config: GatewayConfig, metrics: GatewayMetrics): Serve
   return server.listen(config.METRICS_PORT, config.METRICS_HOST);
 }
 
-async function stop(gateway: Gateway, metrics: Server | null, drainMs: number): Promise<void> {
+interface Running {
+  gateway: Gateway;
+  metrics: Server | null;
+  handed: HandedConnections | null;
+}
+
+async function stop({ gateway, metrics, handed }: Running, drainMs: number): Promise<void> {
   setTimeout(() => process.exit(1), drainMs + closeDeadlineMs).unref();
+  // Its replacement may start at once, and takes the same port for metrics.
+  metrics?.close();
+  handed?.leave();
   gateway.startDraining();
   await delay(drainMs);
   await stopTaking(gateway.app.server);
-  metrics?.close();
+  await handed?.ended();
   await gateway.app.close();
   process.exit(0);
 }
 
-function stopOnSignals(
-  gateway: Gateway,
-  metrics: Server | null,
-  config: GatewayConfig,
-  logger: Logger,
-): void {
+/** Opens the port of the site, or takes the connections of the process that holds it. */
+async function listen({ app }: Gateway, config: GatewayConfig): Promise<HandedConnections | null> {
+  if (config.HANDED_CONNECTIONS === 'off') {
+    await app.listen({ port: config.PORT, host: config.HOST });
+    return null;
+  }
+  // Only a listening server tracks connections and times them out, also those that it did not accept itself.
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  return new HandedConnections(app.server);
+}
+
+function stopOnSignals(running: Running, config: GatewayConfig, logger: Logger): void {
   let stopping = false;
   const onSignal = (signal: NodeJS.Signals) => {
     if (stopping) return;
     stopping = true;
     logger.info('stopping');
-    stop(gateway, metrics, signal === 'SIGINT' ? 0 : config.DRAIN_MS).catch((error: unknown) => {
+    stop(running, signal === 'SIGINT' ? 0 : config.DRAIN_MS).catch((error: unknown) => {
       logger.error({ err: error }, 'stopping failed');
       process.exit(1);
     });
@@ -72,9 +88,10 @@ try {
   if (gaps.length > 0) logger.warn({ file: config.SITE_FILE, gaps }, 'the company’s facts are not complete');
   const gateway = await createGateway(config, upstreams, site, logger);
   const metrics = listenForMetrics(config, gateway.metrics);
-  stopOnSignals(gateway, metrics, config, logger);
-  const url = await gateway.app.listen({ port: config.PORT, host: config.HOST });
-  logger.info({ url }, 'ready');
+  const running: Running = { gateway, metrics, handed: null };
+  stopOnSignals(running, config, logger);
+  running.handed = await listen(gateway, config);
+  logger.info({ host: config.HOST, port: config.PORT }, 'ready');
 } catch (error) {
   const text =
     error instanceof ConfigError ? error.message : String(error instanceof Error ? error.stack : error);

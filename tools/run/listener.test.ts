@@ -1,0 +1,110 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Listener } from './listener.mjs';
+import { logLimits } from './log-file.mjs';
+import { freePorts } from './ports.mjs';
+import { planGateway } from './services.mjs';
+import { Supervised } from './supervise.mjs';
+import { replace } from './traffic.mjs';
+
+jest.setTimeout(120_000);
+const root = join(__dirname, '..', '..');
+let folder: string;
+let gateway: Supervised;
+let port: number;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'listener-'));
+  mkdirSync(join(folder, 'logs'));
+  [port = 0] = await freePorts(1);
+  const [host, urls] = ['127.0.0.1', {}];
+  const listener = new Listener();
+  await listener.listen({ host, port });
+  const env = {
+    ...process.env,
+    HANDED_CONNECTIONS: 'on',
+    PRERENDER: 'off',
+    RATE_LIMIT_PER_MINUTE: '1000000',
+  };
+  const plan = planGateway({ root, dataDir: folder, port, host, env, urls });
+  gateway = new Supervised(
+    { ...plan, listener, probe: '/livez' },
+    { logs: join(folder, 'logs'), limits: logLimits({}), verbose: false, print: () => undefined },
+  );
+  await gateway.waitUntilReady();
+});
+afterEach(async () => {
+  await gateway.stop(8000);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Calls at a steady rate until `over`, on new connections or on kept ones, and counts what became of them. */
+async function callSteadily(agent: Agent, over: AbortSignal) {
+  const outcomes = new Map<string, number>();
+  while (!over.aborted) {
+    const outcome = await new Promise<string>((resolve) => {
+      const sent = request({ port, path: '/livez', agent }, (answer) => {
+        answer.resume();
+        answer.once('end', () => resolve(String(answer.statusCode)));
+      });
+      sent.once('error', (error) => resolve(String(Reflect.get(error, 'code'))));
+      sent.end();
+    });
+    outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+    await delay(20);
+  }
+  agent.destroy();
+  return outcomes;
+}
+
+it('refuses no connection and fails no call while the gateway is replaced twice (rule 13.9)', async () => {
+  const over = new AbortController();
+  const agents = [new Agent(), new Agent(), new Agent({ keepAlive: true })];
+  const callers = agents.map((agent) => callSteadily(agent, over.signal));
+  for (const _time of [1, 2]) expect((await replace(gateway, 'SIGTERM')).code).toBe(0);
+  over.abort();
+  for (const outcomes of await Promise.all(callers)) {
+    expect([...outcomes.keys()]).toEqual(['200']);
+    expect(outcomes.get('200')).toBeGreaterThan(50);
+  }
+});
+
+it('refuses no connection after the gateway was killed: those that arrive wait for the next one', async () => {
+  const { child } = gateway;
+  child.kill('SIGKILL');
+  await new Promise((resolve) => child.once('exit', resolve));
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, () => fetch(`http://127.0.0.1:${port}/livez`).then(({ status }) => status)),
+  );
+  expect(answers).toEqual(Array(30).fill(200));
+});
+
+it('answers a call that is under way when its gateway is replaced', async () => {
+  const socket = connect(port, '127.0.0.1');
+  let text = '';
+  socket.on('data', (chunk) => {
+    text += chunk;
+  });
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  socket.write('GET /livez HTTP/1.1\r\nHost: localhost\r\n');
+  await delay(200);
+  const replaced = replace(gateway, 'SIGTERM');
+  await delay(1000);
+  socket.write('\r\n');
+  await closed;
+  expect(text).toMatch(/^HTTP\/1.1 200/);
+  expect((await replaced).code).toBe(0);
+});
+
+it('closes the port when everything stops, also with a connection that says nothing', async () => {
+  const silent = connect(port, '127.0.0.1');
+  const closed = new Promise((resolve) => silent.once('close', resolve));
+  await fetch(`http://127.0.0.1:${port}/livez`);
+  await gateway.stop(8000);
+  await closed;
+  await expect(fetch(`http://127.0.0.1:${port}/livez`)).rejects.toThrow();
+});
