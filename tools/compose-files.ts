@@ -12,11 +12,12 @@ export const serviceNames = declared.map(({ name }) => name);
 export const databaseNames = declared.flatMap(({ name, database }) => (database === false ? [] : [name]));
 export const dockerfile = readRoot('Dockerfile');
 
-/** Returns the lines of one service. */
+/** Returns the lines of one service, and those of the one that it extends. */
 export function service(name: string): string {
   const found = new RegExp(`^  ${name}:.*\\n(?: {4}.*\\n|\\n)+`, 'm').exec(compose);
   if (!found) throw new Error(`there is no service ${name}`);
-  return found[0];
+  const [, extended] = /^ {4}extends: \{ service: (\S+) \}$/m.exec(found[0]) ?? [];
+  return extended === undefined ? found[0] : found[0] + service(extended);
 }
 
 /** Returns the lines of an `x-…` part that services include with `<<: *name`. */

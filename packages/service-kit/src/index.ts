@@ -30,6 +30,7 @@ export { WaitingCalls } from './http/waiting-calls.js';
 export * from './limit/index.js';
 export { createLogger, LOGGER, type Logger } from './logging/logger.js';
 export * from './record/index.js';
+export { BackgroundWork } from './schedule/background-work.js';
 export { type FairLimits, FairQueue, type FairTask } from './schedule/fair-queue.js';
 export { PeriodicJob, type PeriodicOptions } from './schedule/periodic-job.js';
 export { createApp } from './service/create-app.js';

@@ -1,4 +1,4 @@
-import { baseVariables, defineConfig } from '@portals/service-kit';
+import { baseVariables, defineConfig, roleVariable } from '@portals/service-kit';
 import { appVariables } from './app/index.js';
 import { campaignsVariables } from './campaigns/index.js';
 import { contactVariables } from './contact/index.js';
@@ -8,6 +8,7 @@ import { sendingVariables } from './sending/index.js';
 
 export const marketingConfig = defineConfig(declaration.name, {
   ...baseVariables(declaration.port),
+  ...roleVariable,
   ...kernelVariables,
   ...contactVariables,
   ...crmVariables,

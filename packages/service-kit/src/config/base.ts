@@ -43,4 +43,16 @@ export const baseVariables = (port: number) => ({
     ),
 });
 
-export type BaseConfig = Readonly<z.output<z.ZodObject<ReturnType<typeof baseVariables>>>>;
+/** Setting of a service whose background work can run in processes of its own. */
+export const roleVariable = {
+  ROLE: z
+    .enum(['all', 'api', 'worker'])
+    .default('all')
+    .describe(
+      'What this process does: `api` answers calls, `worker` does the background work (imports, sending, reports, emails), `all` both. `api` needs at least one `worker` on the same DATABASE_URL',
+    ),
+};
+
+export type BaseConfig = Readonly<
+  z.output<z.ZodObject<ReturnType<typeof baseVariables>>> & { ROLE?: 'all' | 'api' | 'worker' }
+>;

@@ -1,5 +1,5 @@
-import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
 import type { Logger } from '../logging/logger.js';
+import { BackgroundWork } from './background-work.js';
 
 export interface PeriodicOptions {
   /** Name of the job in logs: `deleting old enquiries`. */
@@ -13,14 +13,16 @@ export interface PeriodicOptions {
  * Runs a job at an interval while the service runs. Extend it with `run` and provide it in a module. Each replica runs its own, so two
  * simultaneous runs must do no harm. For work that must be done only once, see `Worker`.
  */
-export abstract class PeriodicJob implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export abstract class PeriodicJob extends BackgroundWork {
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | null = null;
 
   constructor(
     private readonly options: PeriodicOptions,
     protected readonly logger: Pick<Logger, 'info' | 'warn'>,
-  ) {}
+  ) {
+    super();
+  }
 
   /** Does the job. An error is logged; the next run follows after the usual interval. */
   abstract run(now: Date): Promise<void>;

@@ -3,6 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Logger } from 'pino';
 import type { BaseConfig } from '../config/base.js';
+import { ConfigError } from '../config/define-config.js';
 import { connectDatabase } from '../database/connect.js';
 import { Lifecycle } from '../health/lifecycle.js';
 import { Metrics } from '../health/metrics.js';
@@ -11,8 +12,10 @@ import { limitRequests } from '../http/deadline.js';
 import { guardInternal } from '../http/internal-key.js';
 import { sendPages } from '../http/list-page.js';
 import { answerOpenApi, requireDeclared } from '../http/openapi.js';
+import { answerProbesOnly } from '../http/probes-only.js';
 import { countWaiting, WaitingCalls } from '../http/waiting-calls.js';
 import { NestLogger } from '../logging/logger.js';
+import { keepIdle } from '../schedule/background-work.js';
 import type { ServiceDefinition } from './define-service.js';
 import { type KitParts, kitModule } from './kit.module.js';
 
@@ -22,6 +25,8 @@ export async function createApp(
   config: BaseConfig,
   logger: Logger,
 ): Promise<NestFastifyApplication> {
+  if ((config.ROLE ?? 'all') !== 'all' && config.DATABASE_URL === undefined)
+    throw new ConfigError('ROLE=api and ROLE=worker need a DATABASE_URL, which the processes share');
   const dataSource = await connectDatabase(service, config, (text) => logger.warn(text));
   try {
     return await buildApp(service, logger, {
@@ -52,6 +57,7 @@ async function buildApp(
   const instance = app.getHttpAdapter().getInstance();
   observeRequests(instance, logger, app.get(Metrics), service.declaration);
   guardInternal(instance, parts.config.INTERNAL_KEY);
+  if (parts.config.ROLE === 'worker') answerProbesOnly(instance);
   // Hooks instead of Nest interceptors, which cost each request a chain of observables and promises.
   limitRequests(instance, parts.config.REQUEST_TIMEOUT_MS, logger);
   countWaiting(instance, app.get(WaitingCalls));
@@ -59,6 +65,7 @@ async function buildApp(
   closeWhileDraining(instance, app.get(Lifecycle));
   requireDeclared(instance, service.declaration);
   answerOpenApi(instance, app, service.declaration);
+  if (parts.config.ROLE === 'api') keepIdle(app);
   await app.init();
   return app;
 }

@@ -1,5 +1,5 @@
 import { setTimeout as delay, setImmediate as immediate } from 'node:timers/promises';
-import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
+import { BackgroundWork } from '../schedule/background-work.js';
 import { type BackoffSteps, backoff } from './backoff.js';
 import type { QueuedWork } from './queued-work.js';
 import type { WorkQueue } from './work-queue.js';
@@ -48,9 +48,7 @@ interface Logs {
  * Processes a queue until it is stopped. Extend it with `perform` and provide it in a module. Replicas share the queue. Work is done at
  * least once: after a crash between doing and recording it is done again, so `perform` must be idempotent.
  */
-export abstract class Worker<Row extends QueuedWork>
-  implements OnApplicationBootstrap, BeforeApplicationShutdown
-{
+export abstract class Worker<Row extends QueuedWork> extends BackgroundWork {
   private readonly busy = new Map<Row, Promise<void>>();
   private readonly abort = new AbortController();
   private stopping = false;
@@ -64,7 +62,9 @@ export abstract class Worker<Row extends QueuedWork>
     private readonly queue: Pick<WorkQueue<Row>, 'claim' | 'renew'>,
     private readonly options: WorkerOptions,
     private readonly logs: Logs,
-  ) {}
+  ) {
+    super();
+  }
 
   /**
    * Does one piece of work. An exception is logged as a bug, and the piece is claimed again when its lease has ended.
@@ -72,7 +72,7 @@ export abstract class Worker<Row extends QueuedWork>
    */
   protected abstract perform(row: Row, signal: AbortSignal): Promise<Outcome>;
 
-  onApplicationBootstrap(): void {
+  onApplicationBootstrap(): void | Promise<void> {
     this.start();
   }
 

@@ -3,7 +3,7 @@ import type { Pace } from './pace.js';
 
 /** Worker options for work on many leads in small steps, each of which stores its progress. */
 export const stepOptions = {
-  pollMs: 5000,
+  pollMs: 1000,
   leaseMs: 15_000,
   stopMs: 2000,
   retry: { first: 5000, longest: 600_000 },

@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay, setImmediate as immediate } from 'node:timers/promises';
-import {
-  type BeforeApplicationShutdown,
-  Inject,
-  Injectable,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
-import { backoff, CONFIG, LOGGER, type Logger } from '@portals/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { BackgroundWork, backoff, CONFIG, LOGGER, type Logger } from '@portals/service-kit';
 import { CAMPAIGN_TRANSPORT, type CampaignTransport } from '../campaign-transport/campaign-transport.js';
 import type { SendingConfig } from '../config.js';
 import { Carried } from './carried.js';
@@ -35,7 +30,7 @@ const stopMs = 8000;
  * connection has two claimed emails.
  */
 @Injectable()
-export class SendQueueWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class SendQueueWorker extends BackgroundWork {
   private readonly lease = randomUUID();
   private readonly scheduler: FairScheduler;
   private readonly server: CircuitBreaker;
@@ -65,6 +60,7 @@ export class SendQueueWorker implements OnApplicationBootstrap, BeforeApplicatio
     @Inject(CONFIG) private readonly config: SendingConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
+    super();
     this.server = new CircuitBreaker(transport, logger, () => this.rouse());
     this.delivery = new MailDelivery(maker, transport, logger);
     this.scheduler = new FairScheduler(

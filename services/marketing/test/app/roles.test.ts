@@ -1,0 +1,52 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { databases, runService, sqlite, until, useService } from '@portals/service-kit/testing';
+import { marketingService } from '../../src/service.js';
+import { fastMail, send, unlimited } from '../contact/support.js';
+import { fileOf, imported, settings, untilImport, upload } from '../crm/lead-import-support.js';
+import { newUser } from '../crm/support.js';
+
+const server = databases.filter(({ name }) => name === 'MariaDB');
+
+describe.each(server)('processes that share the work on $name', (database) => {
+  const env = { ...fastMail, ...unlimited, ROLE: 'api' };
+  const service = useService(marketingService, database, { env });
+  const unsent = async () => {
+    const [row] = await service.dataSource.query<{ count: number }[]>(
+      "SELECT COUNT(*) AS count FROM outgoing_mails WHERE state <> 'sent'",
+    );
+    return Number(row?.count);
+  };
+
+  it('answer calls and queue work in one, and do it in the other, which answers no calls', async () => {
+    const user = await newUser(service);
+    const companyId = await user.company();
+    expect((await send(service)).status).toBe(200);
+    const id = await upload(user, companyId, fileOf('Huerta Sur;Ana;ana@huerta.example;'));
+    expect((await user.post(`lead-imports/${id}/check`, settings)).status).toBe(202);
+    await delay(1500);
+    expect((await user.get(`lead-imports/${id}`)).json).toMatchObject({ state: 'checking' });
+    expect(await unsent()).toBe(1);
+
+    const worker = await service.replica({ ROLE: 'worker' });
+    await untilImport(user, id, 'checked');
+    await user.post(`lead-imports/${id}/start`);
+    await untilImport(user, id, 'done');
+    await until(unsent, (count) => count === 0);
+    expect((await worker.http('GET', '/readyz')).status).toBe(200);
+    expect((await worker.http('GET', '/livez')).status).toBe(200);
+    expect((await worker.http('GET', '/metrics')).status).toBe(200);
+    const token = await service.tokenFor({ id: user.id });
+    const calls = ['/api/marketing/companies', `/api/marketing/companies/${companyId}`, '/openapi.json'];
+    for (const path of calls) expect((await worker.http('GET', path, { token })).status).toBe(404);
+    expect((await send(worker)).status).toBe(404);
+    expect((await imported(user, companyId, fileOf('Taller Sol;Eva;eva@sol.example;'))).state).toBe('done');
+  });
+});
+
+it('share a database, which an SQLite file cannot be', async () => {
+  const database = await sqlite.create();
+  await expect(runService(marketingService, database, { env: { ROLE: 'api' } })).rejects.toThrow(
+    /ROLE=api and ROLE=worker need a DATABASE_URL/,
+  );
+  await database.drop();
+});
