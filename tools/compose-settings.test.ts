@@ -39,6 +39,8 @@ const wired = new Set([
   ],
   ...['METRICS_HOST', 'METRICS_PORT', 'RELEASES_DIR', 'GATEWAYS_DIR', 'SERVICES_DIR'],
   ...['AUTH_URL', 'CONSULTING_URL', 'MARKETING_URL', 'PUBLISHING_URL'],
+  // Containers use a database server.
+  'SQLITE_SYNCHRONOUS',
   // A mounted file of the checkout.
   'SITE_FILE',
   // Only used by `npm run dev` and `npm start`.

@@ -16,6 +16,12 @@ export const baseVariables = (port: number) => ({
   DATABASE_WAIT_MS: integer(0, 600_000)
     .default(60_000)
     .describe('How long to wait for the database at start'),
+  SQLITE_SYNCHRONOUS: z
+    .enum(['normal', 'full'])
+    .default('normal')
+    .describe(
+      'SQLite only: with `full`, each change is on the disk before it is answered; with `normal`, a power cut may lose the last seconds of changes. Neither damages the file, and a process that is killed loses nothing either way',
+    ),
   AUTH_JWKS_URL: z
     .url()
     .default('http://127.0.0.1:8081/.well-known/jwks.json')

@@ -16,7 +16,8 @@ export interface DatabaseParts {
   migrations: NonNullable<Extract<DataSourceOptions['migrations'], unknown[]>>;
 }
 
-type DatabaseConfig = Pick<BaseConfig, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATABASE_WAIT_MS' | 'DATA_DIR'>;
+type DatabaseConfig = Pick<BaseConfig, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATABASE_WAIT_MS' | 'DATA_DIR'> &
+  Partial<Pick<BaseConfig, 'SQLITE_SYNCHRONOUS'>>;
 
 /** Returns the options of the data source for the configured database; the schema is never synchronised automatically. */
 export function databaseOptions(parts: DatabaseParts, config: DatabaseConfig): DataSourceOptions {
@@ -36,7 +37,7 @@ export function databaseOptions(parts: DatabaseParts, config: DatabaseConfig): D
       enableWAL: true,
       timeout: busyMs,
       prepareDatabase: (database: Libsql.Database) => {
-        database.pragma('synchronous = NORMAL');
+        database.pragma(`synchronous = ${config.SQLITE_SYNCHRONOUS ?? 'normal'}`);
         // Deleted data is overwritten with zeros, so that erased personal data does not survive in free pages.
         database.pragma('secure_delete = ON');
         // Pages of the write-ahead log (128 MB) after which a commit itself copies them into the file. A thread normally does so earlier.
