@@ -81,6 +81,7 @@ const filters = {
 /** Query of GET /api/enquiries. Without a state it lists all that are not quarantined. X-Total-Count has the number of matches. */
 export const EnquiryQuery = z.object({
   ...filters,
+  sort: z.enum(['-createdAt', 'createdAt']).default('-createdAt'),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   pageSize: z.coerce.number().int().min(1).max(limits.pageSizeMax).default(limits.pageSize),
 });
