@@ -65,13 +65,19 @@ export class StateReport {
     const byName = (one: { name: string }, other: { name: string }) => (one.name < other.name ? -1 : 1);
     return {
       service: this.service,
-      version: this.dataSource.migrations.at(-1)?.name ?? '',
+      version: this.version,
       database: databaseOf(this.dataSource.options.type),
       since: this.since.toISOString(),
       outbox,
       queues: queues.sort(byName),
       jobs: jobs.sort(byName),
     };
+  }
+
+  /** Returns the name of the newest migration, which ends with its time. */
+  private get version(): string {
+    const names = this.dataSource.migrations.map((migration) => migration.name ?? migration.constructor.name);
+    return names.reduce((newest, name) => (name.slice(-13) > newest.slice(-13) ? name : newest), '');
   }
 
   /** Queues a failed email again. @throws AppError NOT_FOUND when there is no such failed email that can be sent again */

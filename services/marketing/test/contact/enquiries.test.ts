@@ -269,7 +269,8 @@ describe.each(databases)('enquiries for people in charge on $name', (database) =
     await settled();
     expect((await show(id)).replies[0]?.state).toBe('failed');
     const answer = await call('GET', '/api/marketing-state');
-    const { outbox } = bodyOf(answer, ServiceState);
+    const { outbox, version } = bodyOf(answer, ServiceState);
+    expect(version).toBe('Enquiries1795760000000');
     expect(outbox?.failed).toBe(2);
     expect(outbox?.failures.map(({ canRetry }) => canRetry)).toEqual([true, true]);
     expect(outbox?.failures[0]?.reason).toContain('no <…@…> here');
