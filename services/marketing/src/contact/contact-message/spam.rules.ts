@@ -1,7 +1,7 @@
 import { type Suspicion, suspicions } from '@portals/contracts/admin';
 
 /** Facts about an arriving enquiry. The texts are already parsed. */
-export interface Enquiry {
+export interface ArrivingEnquiry {
   name: string;
   company: string | null;
   subject: string;
@@ -35,7 +35,7 @@ const phrases = [
  * honest form look young.
  * @returns the reasons, in the order of `suspicions`; empty for an ordinary enquiry
  */
-export function quarantineReasonsOf(enquiry: Enquiry): Suspicion[] {
+export function quarantineReasonsOf(enquiry: ArrivingEnquiry): Suspicion[] {
   const text = [enquiry.subject, enquiry.message, enquiry.company ?? ''].join('\n');
   const fast = enquiry.formAgeMs !== null && enquiry.formAgeMs < fastestFormAgeMs;
   const suspicion = suspicionOf(text) + foreignScriptSuspicion(enquiry.message);
