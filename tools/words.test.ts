@@ -7,6 +7,7 @@ const root = join(__dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
 const folders = [
+  'mfe-admin/src/locales',
   'mfe-comercia/src/locales',
   'mfe-consulting/src/locales',
   'mfe-leadmanager/src/locales',

@@ -1,4 +1,4 @@
-// Commands about accounts (rule 19.15).
+// Commands about accounts (rules 19.15 and 20.1).
 import { ask, UsageError } from './ask.mjs';
 
 async function reset(args) {
@@ -11,7 +11,39 @@ async function reset(args) {
   console.log(`It sets a new password once, until ${made.expiresAt}. Whoever has it gets into the account.`);
 }
 
+async function setCharge(isAdmin, args) {
+  const [login, ...more] = args;
+  if (!login || more.length > 0) throw new UsageError('Name one account');
+  const set = await ask('auth', '/internal/admins', { login, isAdmin });
+  if (set === null)
+    throw new Error(`There is no account "${login}", or INTERNAL_KEY is not that of the services`);
+  const { username, email, changed } = set;
+  const now = isAdmin ? 'in charge of the site, on /admin' : 'not in charge of the site';
+  console.log(`${username} <${email}> is ${changed ? 'now' : 'already'} ${now}`);
+}
+
+async function listAdmins(args) {
+  if (args.length > 0) throw new UsageError('`admins` takes nothing');
+  const found = await ask('auth', '/internal/admins');
+  if (found === null) throw new Error('auth refuses the key: INTERNAL_KEY must be that of the services');
+  for (const { username, email, since } of found) console.log(`${username} <${email}> since ${since}`);
+  if (found.length === 0) console.log('Nobody is in charge of the site');
+}
+
 export const accountCommands = {
+  admins: {
+    usage:
+      'admins                        people in charge of the site, who see enquiries, accounts and state',
+    run: listAdmins,
+  },
+  grant: {
+    usage: 'grant NAME                    puts an account in charge of the site',
+    run: (args) => setCharge(true, args),
+  },
+  revoke: {
+    usage: 'revoke NAME                   takes that back, within five seconds',
+    run: (args) => setCharge(false, args),
+  },
   reset: {
     usage: 'reset NAME                    a link by which somebody sets a new password, for you to hand over',
     run: reset,

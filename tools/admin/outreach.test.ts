@@ -64,6 +64,36 @@ it('makes a link to a new password (rule 19.15)', async () => {
   ]);
 });
 
+it('puts people in charge of the site, takes that back and lists them (rule 20.1)', async () => {
+  const { asked, env } = await services({
+    'POST /internal/admins': (body) => ({ ...carmen, ...Object(body), changed: Object(body).isAdmin }),
+    'GET /internal/admins': () => [{ ...carmen, since: '2026-11-27T10:30:00.000Z' }],
+  });
+  const name = 'carmen <carmen@acme.example>';
+  expect(await admin(['grant', 'carmen'], env)).toEqual([
+    0,
+    `${name} is now in charge of the site, on /admin\n`,
+  ]);
+  expect(await admin(['revoke', 'carmen'], env)).toEqual([
+    0,
+    `${name} is already not in charge of the site\n`,
+  ]);
+  expect(await admin(['admins'], env)).toEqual([0, `${name} since 2026-11-27T10:30:00.000Z\n`]);
+  expect(asked).toEqual([
+    ['POST', '/internal/admins', { login: 'carmen', isAdmin: true }],
+    ['POST', '/internal/admins', { login: 'carmen', isAdmin: false }],
+    ['GET', '/internal/admins', null],
+  ]);
+  for (const args of [['grant'], ['grant', 'a', 'b'], ['admins', 'x']])
+    expect((await admin(args, env))[0]).toBe(2);
+  expect(await admin(['grant', 'nobody'], (await services({})).env)).toEqual([
+    1,
+    expect.stringContaining('There is no account "nobody"'),
+  ]);
+  const { env: none } = await services({ 'GET /internal/admins': () => [] });
+  expect(await admin(['admins'], none)).toEqual([0, 'Nobody is in charge of the site\n']);
+});
+
 it('releases and blocks an account by its name (rule 16.3)', async () => {
   const { asked, env } = await services(both);
   expect(await admin(['release', 'Carmen'], env)).toEqual([0, 'carmen <carmen@acme.example> is released\n']);

@@ -7,7 +7,7 @@ import {
 } from '@portals/contracts/constants';
 import { Lead, LeadInput } from '@portals/contracts/marketing';
 import { api, toast } from '@portals/platform';
-import { Controlled, draftName, useForm } from '@portals/platform/form';
+import { Controlled, draftName, useForm, useRequestKey } from '@portals/platform/form';
 import { ConflictNotice, Field, FormDialog, TextArea, TextInput } from '@portals/ui';
 import { media, space } from '@portals/ui/tokens';
 import { type InputHTMLAttributes, useState } from 'react';
@@ -20,7 +20,6 @@ import { useStatusWords } from './lead-status';
 import { LegalBasisInputs } from './legal-basis-inputs';
 import { checkBasis, wholeBasis } from './legal-basis-schema';
 import { useLeadValues } from './use-lead-values';
-import { useRequestKey } from './use-request-key';
 
 export interface LeadDialogProps {
   companyId: number;

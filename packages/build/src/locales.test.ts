@@ -54,6 +54,7 @@ describe('counted texts', () => {
   });
 
   it.each([
+    'mfe-admin',
     'mfe-comercia',
     'mfe-consulting',
     'mfe-leadmanager',

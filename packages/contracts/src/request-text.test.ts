@@ -15,6 +15,17 @@ const contracts: Record<string, unknown> = Object.assign(
 /** Schemas of replies, of stored data and of our own files. Every other schema parses input from a caller. */
 const notRequests = new Set([
   'AccessClaims',
+  'Admin',
+  'AdminGranted',
+  'AdminUser',
+  'Enquiry',
+  'EnquiryReply',
+  'EnquiryRow',
+  'FailedMail',
+  'JobState',
+  'OutboxState',
+  'QueueState',
+  'ServiceState',
   'AccessEvent',
   'AccessPerson',
   'Account',

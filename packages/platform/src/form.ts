@@ -11,5 +11,7 @@ export { currentRowOf, type EditConflict, type EditedRow, type FieldConflict } f
 export { type DeleteOptions, useDelete } from './form/use-delete';
 export { type FormOptions, type FormState, type SchemaForm, useForm } from './form/use-form';
 export { draftName, useFormDialog } from './form/use-form-dialog';
+export { useKeptKey } from './form/use-kept-key';
 export { useLoginForm } from './form/use-login-form';
 export { useOnce } from './form/use-once';
+export { useRequestKey } from './form/use-request-key';

@@ -5,6 +5,9 @@ import { mailModule } from '@portals/service-kit/mail';
 import { AccountService } from './account/account.service.js';
 import { OwnAccountController } from './account/own-account.controller.js';
 import { OwnerCheck } from './account/owner-check.js';
+import { AdminGrantController, AdminUserController } from './admin/admin.controller.js';
+import { AdminService } from './admin/admin.service.js';
+import { AdminUserRepository } from './admin/admin-user.repository.js';
 import { AddressConfirmations } from './confirmation/address-confirmations.js';
 import { ConfirmationController } from './confirmation/confirmation.controller.js';
 import { DemoAccount } from './demo/demo-account.js';
@@ -76,6 +79,8 @@ import { WorkspaceService } from './workspace/workspace.service.js';
     RecoveryController,
     ConfirmationController,
     ReportedEventsController,
+    AdminGrantController,
+    AdminUserController,
   ],
   providers: [
     AccessEventRepository,
@@ -83,6 +88,8 @@ import { WorkspaceService } from './workspace/workspace.service.js';
     AccountService,
     AccountMails,
     AddressConfirmations,
+    AdminService,
+    AdminUserRepository,
     DemoAccount,
     InvitationRepository,
     InvitationService,

@@ -7,6 +7,7 @@ import { SigningKeyEntity } from './keys/signing-key.entity.js';
 import { AccountMailEntity } from './mail/account-mail.entity.js';
 import { AccessEvents1769200000000 } from './migrations/access-events.js';
 import { AccountMails1769310000000 } from './migrations/account-mails.js';
+import { Admins1769550000000 } from './migrations/admins.js';
 import { CompanyEvents1769315000000 } from './migrations/company-events.js';
 import { ConfirmedAddresses1769330000000 } from './migrations/confirmed-addresses.js';
 import { CreateAuth1763600000000 } from './migrations/create-auth.js';
@@ -55,6 +56,7 @@ export const authService = defineService({
     PasswordResets1769320000000,
     ConfirmedAddresses1769330000000,
     Passkeys1769400000000,
+    Admins1769550000000,
   ],
   conflicts: {
     uq_users_username: { code: declaration.errors.USERNAME_TAKEN, field: 'username' },

@@ -26,11 +26,14 @@ describe.each(databases)('auth on $name', (database) => {
       'DELETE /api/account/passkeys/:id',
       'DELETE /api/account/sessions',
       'DELETE /api/account/sessions/:id',
+      'DELETE /api/admin/users/:id/sessions',
       'DELETE /api/workspaces/:id/invitations/:invitationId',
       'DELETE /api/workspaces/:id/members/:userId',
       'GET /.well-known/jwks.json public',
       'GET /api/account/passkeys',
       'GET /api/account/sessions',
+      'GET /api/admin/users',
+      'GET /api/auth-state',
       'GET /api/user',
       'GET /api/workspaces',
       'GET /api/workspaces/:id/events',
@@ -38,6 +41,7 @@ describe.each(databases)('auth on $name', (database) => {
       'GET /api/workspaces/:id/events/people',
       'GET /api/workspaces/:id/invitations',
       'GET /api/workspaces/:id/members',
+      'GET /internal/admins public',
       'GET /livez public',
       'GET /metrics public',
       'GET /readyz public',
@@ -51,6 +55,7 @@ describe.each(databases)('auth on $name', (database) => {
       'POST /api/address-confirmations/confirm public',
       'POST /api/address-confirmations/request public',
       'POST /api/address-confirmations/send',
+      'POST /api/auth-state/mails/:id/retry',
       'POST /api/invitations/accept',
       'POST /api/invitations/look public',
       'POST /api/invitations/register public',
@@ -66,6 +71,7 @@ describe.each(databases)('auth on $name', (database) => {
       'POST /internal/access-events public',
       'POST /internal/accounts public',
       'POST /internal/addresses public',
+      'POST /internal/admins public',
       'POST /internal/ended-places public',
       'POST /internal/exchange public',
       'POST /internal/guest-mails public',
@@ -74,6 +80,9 @@ describe.each(databases)('auth on $name', (database) => {
       'POST /internal/senders public',
       'PUT /api/account/second-step',
     ]);
+    expect(routes.filter(({ admins }) => admins).map(({ path }) => path)).toEqual(
+      routes.map(({ path }) => path).filter((path) => /^\/api\/(admin|auth-state)/.test(path)),
+    );
   });
 
   it('agrees with its entities after the migrations', async () => {

@@ -31,6 +31,5 @@ export function findAmong(
   return find(pathname);
 }
 
-/** Returns true for a portal that requires a login. */
-export const isGuarded = ({ routes }: ComposedPortal): boolean =>
-  routes.some((route) => route.access === 'protected');
+/** Returns true for a portal that menus name. Nobody is to notice the others (rule 20.3). */
+export const isListed = ({ nav }: ComposedPortal): boolean => nav !== undefined;

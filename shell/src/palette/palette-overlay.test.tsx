@@ -16,14 +16,23 @@ const Page = () => (
 const added = (name: string) => ({
   live: { ...releaseOf(name), chunks: { portal: ['portal.js'], palette: ['palette.js'] } },
 });
+const inMenus = (name: string, path: string) => ({
+  ...added(name),
+  nav: { label: { en: name, es: name }, path },
+});
 const composition = compositionOf([
   portalOf('site', [routeOf('/'), routeOf('*')], added('site')),
   portalOf(
     'firm',
     [routeOf('/login'), routeOf('/list', { access: 'protected', loginPath: '/login' })],
-    added('firm'),
+    inMenus('firm', '/list'),
   ),
-  portalOf('other', [routeOf('/other', { access: 'protected', loginPath: '/login' })], added('other')),
+  portalOf(
+    'other',
+    [routeOf('/other', { access: 'protected', loginPath: '/login' })],
+    inMenus('other', '/other'),
+  ),
+  portalOf('hidden', [routeOf('/hidden', { access: 'protected', loginPath: '/login' })], added('hidden')),
 ]);
 const withPalette = (module: PortalModule, describe: AnyPalette): PortalModule => ({
   ...module,
@@ -39,6 +48,9 @@ async function start(route: string, more: Partial<AppOptions> = {}) {
   const portals = {
     site: () => {
       throw new Error('the public site is not loaded for it');
+    },
+    hidden: () => {
+      throw new Error('a portal without an entry in the menus is not loaded for it');
     },
     firm: withPalette(portal('firm', 'Firm', { '/login': Page, '/list': Page }), label('Bills')),
     other: withPalette(portal('other', 'Other', { '/other': Page }), label('Orders')),
@@ -62,7 +74,7 @@ const field = () => screen.findByRole('combobox');
 Object.assign(window, { scrollTo: () => undefined });
 afterEach(() => window.history.replaceState(null, '', '/'));
 
-it('opens by its key over a page for signed-in people, with the parts of all such portals (rule 19.60)', async () => {
+it('opens by its key over a page for signed-in people, with the parts of all portals in the menus (rules 19.60, 20.3)', async () => {
   await start('/list');
   const note = screen.getByRole('textbox', { name: 'note' });
   fireEvent.change(note, { target: { value: 'typed' } });
@@ -72,6 +84,7 @@ it('opens by its key over a page for signed-in people, with the parts of all suc
   await field();
   await waitFor(() => expect(screen.getByRole('option', { name: 'Orders' })).toBeVisible());
   expect(screen.getByRole('option', { name: 'Bills' })).toBeVisible();
+  expect(screen.queryByText(/hidden/i)).toBeNull();
   expect(screen.queryByText(/could not be loaded/)).toBeNull();
   press();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

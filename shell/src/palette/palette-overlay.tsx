@@ -1,7 +1,7 @@
 import { toast } from '@portals/platform';
 import { isPaletteKey, sessionStore } from '@portals/platform/host';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { isGuarded } from '../composition/find-route';
+import { isListed } from '../composition/find-route';
 import { useShellText } from '../language/shell-text';
 import type { PaletteCode } from '../loading/federation';
 import { ErrorBoundary } from '../routing/error-boundary';
@@ -83,7 +83,7 @@ export function PaletteOverlay() {
     await routes.load();
     return routes
       .portals()
-      .filter(isGuarded)
+      .filter(isListed)
       .map((portal) => ({ portal, part: loader.palette(portal) }));
   };
   return (

@@ -2,7 +2,7 @@ import { useLanguage } from '@portals/platform';
 import { color, font, space } from '@portals/ui/tokens';
 import { Link, useLocation } from 'react-router-dom';
 import { keyframes, styled } from 'styled-components';
-import { findRoute, isGuarded } from '../composition/find-route';
+import { findRoute, isListed } from '../composition/find-route';
 import { useShellText } from '../language/shell-text';
 import { useShell } from '../shell-context';
 
@@ -55,7 +55,7 @@ export function WaitScreen() {
   return (
     <Ground>
       <Link to="/">{composition.site.name}</Link>
-      {portal && isGuarded(portal) && <Title>{portal.title[language]}</Title>}
+      {portal && isListed(portal) && <Title>{portal.title[language]}</Title>}
       <Text>{t('wait')}</Text>
       <Ring role="progressbar" aria-label={t('loading')} />
     </Ground>

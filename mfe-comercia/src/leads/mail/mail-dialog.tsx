@@ -7,7 +7,7 @@ import {
   type MarketingCompany,
 } from '@portals/contracts/marketing';
 import { api, toast } from '@portals/platform';
-import { Controlled, draftName, useForm } from '@portals/platform/form';
+import { Controlled, draftName, useForm, useKeptKey } from '@portals/platform/form';
 import { Field, FormDialog, Select } from '@portals/ui';
 import { useText, WrittenField } from '../../shared';
 import { leadMailsPath } from '../lead-calls';
@@ -17,7 +17,6 @@ import { useShownBasis } from '../legal-basis-words';
 import { followMail } from './follow-mail';
 import { MailPreview } from './mail-preview';
 import { MailProblems } from './mail-problems';
-import { useKeptKey } from './use-kept-key';
 
 /** Returns the prefix under which drafts of emails to one company's leads are stored. */
 export const leadMailDrafts = (companyId: number) => `marketing-companies/${companyId}/lead-mails`;

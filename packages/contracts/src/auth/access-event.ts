@@ -53,6 +53,9 @@ export const accessEventGroups = {
     'passkeyRemoved',
     'secondStepOn',
     'secondStepOff',
+    'sessionsEnded',
+    'adminGranted',
+    'adminRevoked',
   ],
   companies: companyEventKinds,
 } as const;

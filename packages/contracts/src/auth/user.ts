@@ -14,6 +14,8 @@ export const User = z.object({
   createdAt: timestamp,
   /** Until when the address has to be confirmed; absent when there is nothing to confirm. */
   confirmBy: timestamp.optional(),
+  /** True for people in charge of the site (rule 20.1), else absent. */
+  isAdmin: z.literal(true).optional(),
 });
 export type User = z.infer<typeof User>;
 
@@ -61,6 +63,8 @@ export const AccessClaims = z.object({
   /** Absent in tokens of the version before. */
   email: z.string().optional(),
   workspaces: Membership.array().max(limits.workspacesOfPerson).optional(),
+  /** Present for people in charge of the site only (rule 20.1). */
+  admin: z.literal(true).optional(),
 });
 export type AccessClaims = z.infer<typeof AccessClaims>;
 

@@ -18,6 +18,8 @@ export interface AccessUser {
   email?: string;
   /** Every workspace that the user is in. */
   workspaces: readonly Membership[];
+  /** True for people in charge of the site (rule 20.1), else absent. */
+  isAdmin?: true;
 }
 
 interface Verified {
@@ -82,7 +84,7 @@ export class AccessVerifier {
       });
       const claims = AccessClaims.safeParse(payload);
       if (!claims.success || payload.exp === undefined) return null;
-      const { sub, username, role, email, sid, workspaces = ownWorkspace(Number(sub)) } = claims.data;
+      const { sub, username, role, email, sid, workspaces = ownWorkspace(Number(sub)), admin } = claims.data;
       return {
         user: {
           id: Number(sub),
@@ -91,6 +93,7 @@ export class AccessVerifier {
           sessionId: sid,
           workspaces,
           ...(email !== undefined && { email }),
+          ...(admin && { isAdmin: admin }),
         },
         expires: payload.exp,
       };

@@ -9,7 +9,7 @@ import {
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '../errors/app-error.js';
+import { AppError, notFound } from '../errors/app-error.js';
 import { ACCESS_STRATEGY } from './access.strategy.js';
 import { type AccessUser, AccessVerifier } from './access-verifier.js';
 
@@ -18,12 +18,19 @@ const PUBLIC = 'portals:public';
 /** Opens a route to callers without a session; all other routes require one. */
 export const Public = () => SetMetadata(PUBLIC, true);
 
+const ADMINS = 'portals:admins';
+/** Opens a route to people in charge of the site only; others get 404, as for a route that does not exist (rule 20.2). */
+export const Admins = () => SetMetadata(ADMINS, true);
+
 /** A controller or one of its methods. */
 export type RouteTarget = Parameters<Reflector['get']>[1];
 
 export function isPublic(reflector: Reflector, handler: RouteTarget, controller: RouteTarget): boolean {
   return reflector.getAllAndOverride<boolean | undefined>(PUBLIC, [handler, controller]) === true;
 }
+
+export const isForAdmins = (reflector: Reflector, handler: RouteTarget, controller: RouteTarget): boolean =>
+  reflector.getAllAndOverride<boolean | undefined>(ADMINS, [handler, controller]) === true;
 
 /** Guards every route of a service that is not marked `@Public()`. */
 @Injectable()
@@ -45,9 +52,18 @@ export class AccessGuard extends AuthGuard(ACCESS_STRATEGY) {
     return { session: false, verifier: this.verifier };
   }
 
-  override handleRequest<T>(error: unknown, user: T | false | null): T {
+  override handleRequest<T>(
+    error: unknown,
+    user: T | false | null,
+    _info: unknown,
+    context: ExecutionContext,
+  ): T {
     if (error) throw error;
     if (!user) throw new AppError('UNAUTHENTICATED', { cause: new UnauthorizedException() });
+    const isLeftOut =
+      isForAdmins(this.reflector, context.getHandler(), context.getClass()) &&
+      !(typeof user === 'object' && 'isAdmin' in user);
+    if (isLeftOut) throw notFound();
     return user;
   }
 }

@@ -18,7 +18,7 @@ const triggersOf = ({ table, column, words }: FullTextIndex) => ({
   [`${words}_insert`]: `AFTER INSERT ON ${table} BEGIN
       INSERT INTO ${words} (rowid, words) VALUES (new.id, new.${column});
     END`,
-  [`${words}_update`]: `AFTER UPDATE OF ${column} ON ${table} WHEN new.${column} <> old.${column} BEGIN
+  [`${words}_update`]: `AFTER UPDATE OF ${column} ON ${table} WHEN new.${column} IS NOT old.${column} BEGIN
       INSERT INTO ${words} (${words}, rowid, words) VALUES ('delete', old.id, old.${column});
       INSERT INTO ${words} (rowid, words) VALUES (new.id, new.${column});
     END`,

@@ -1,8 +1,8 @@
-import type { DataSource, DeepPartial, EntityManager } from 'typeorm';
+import { type DataSource, type DeepPartial, type EntityManager, In, IsNull, MoreThan, Not } from 'typeorm';
 import { QUEUED } from '../work/queued-work.js';
 import { WorkQueue } from '../work/work-queue.js';
 import type { ComposedMail } from './composed-mail.rules.js';
-import type { OutgoingMail } from './outgoing-mail.js';
+import type { MailState, OutgoingMail } from './outgoing-mail.js';
 
 /** An email to be stored. */
 export interface NewMail extends ComposedMail {
@@ -16,6 +16,15 @@ export interface NewMail extends ComposedMail {
   expiresAt: Date;
   /** Moment after which it is not sent at all; without one a first attempt may be late. */
   uselessFrom?: Date;
+}
+
+/** States of an email that is not tried any more although nobody has accepted it. */
+const failedStates: MailState[] = ['refused', 'expired'];
+
+export interface FailedOutgoingMail {
+  mail: Pick<OutgoingMail, 'id' | 'createdAt' | 'attempts' | 'lastError'>;
+  /** False when its text is gone, or when it would arrive too late to be of use. */
+  canRetry: boolean;
 }
 
 type Ending = Partial<Pick<OutgoingMail, 'text' | 'html'>>;
@@ -50,6 +59,42 @@ export abstract class Outbox<
   /** Withdraws an email: it is not sent unless sending has begun. */
   async remove(id: number, manager: EntityManager): Promise<void> {
     await manager.delete<OutgoingMail>(this.mails, { id });
+  }
+
+  /** Counts the emails that are not tried any more, and returns the newest of them without their texts. */
+  async failures(limit: number): Promise<{ total: number; mails: FailedOutgoingMail[] }> {
+    const { manager } = this.dataSource;
+    const total = await manager.countBy<OutgoingMail>(this.mails, { state: In(failedStates) });
+    const query = manager
+      .createQueryBuilder<OutgoingMail>(this.mails, 'mail')
+      .select(['mail.id', 'mail.createdAt', 'mail.attempts', 'mail.lastError', 'mail.uselessFrom'])
+      .addSelect("CASE WHEN mail.text = '' THEN 0 ELSE 1 END", 'hasText')
+      .where({ state: In(failedStates) })
+      .orderBy('mail.id', 'DESC')
+      .limit(limit);
+    const { entities, raw } = total === 0 ? { entities: [], raw: [] } : await query.getRawAndEntities();
+    const mails = entities.map((mail, index) => ({
+      mail,
+      canRetry: Number(raw[index].hasText) === 1 && !(mail.uselessFrom && mail.uselessFrom <= new Date()),
+    }));
+    return { total, mails };
+  }
+
+  /**
+   * Queues a failed email again.
+   * @returns false when it has not failed, has no text any more or would come too late: of two calls at once one gets true
+   */
+  async retry(id: number, now: Date, expiresAt: Date): Promise<boolean> {
+    const failed = { id, state: In(failedStates), text: Not('') };
+    const { affected } = await this.dataSource.manager.update<OutgoingMail>(
+      this.mails,
+      [
+        { ...failed, uselessFrom: IsNull() },
+        { ...failed, uselessFrom: MoreThan(now) },
+      ],
+      { state: QUEUED, attempts: 0, nextAttemptAt: now, expiresAt, refusedAddress: null, lease: null },
+    );
+    return affected === 1;
   }
 
   /** Records that the server has accepted the email, whoever holds the lease by now. */

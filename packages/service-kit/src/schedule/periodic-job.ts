@@ -16,12 +16,20 @@ export interface PeriodicOptions {
 export abstract class PeriodicJob extends BackgroundWork {
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | null = null;
+  private endedAt: Date | null = null;
+  private hasFailed = false;
 
   constructor(
     private readonly options: PeriodicOptions,
     protected readonly logger: Pick<Logger, 'info' | 'warn'>,
   ) {
     super();
+  }
+
+  /** Returns its name, and how its last run in this replica has ended. */
+  get last() {
+    const { endedAt, hasFailed } = this;
+    return { name: this.options.name, isRunning: this.running !== null, endedAt, hasFailed };
   }
 
   /** Does the job. An error is logged; the next run follows after the usual interval. */
@@ -44,10 +52,17 @@ export abstract class PeriodicJob extends BackgroundWork {
   private turn(): void {
     if (this.running !== null) return;
     this.running = this.run(new Date())
-      .catch((error: unknown) => {
-        this.logger.warn({ job: this.options.name, err: error }, 'a periodic job failed');
-      })
+      .then(
+        () => {
+          this.hasFailed = false;
+        },
+        (error: unknown) => {
+          this.hasFailed = true;
+          this.logger.warn({ job: this.options.name, err: error }, 'a periodic job failed');
+        },
+      )
       .finally(() => {
+        this.endedAt = new Date();
         this.running = null;
       });
   }

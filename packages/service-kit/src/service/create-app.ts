@@ -30,7 +30,7 @@ export async function createApp(
   const dataSource = await connectDatabase(service, config, (text) => logger.warn(text));
   try {
     return await buildApp(service, logger, {
-      name: service.name,
+      declaration: service.declaration,
       config,
       logger,
       dataSource,

@@ -11,6 +11,7 @@ import type { BaseConfig } from '../config/base.js';
 import { CONFIG } from '../config/token.js';
 import { FairReads } from '../database/fair-reads.js';
 import { ForgetDeletedJob } from '../database/forget-deleted.js';
+import type { ServiceDeclaration } from '../declaration/declaration.js';
 import { AppExceptionFilter } from '../errors/exception.filter.js';
 import { CONFLICTS, type Conflicts } from '../errors/to-app-error.js';
 import { Lifecycle } from '../health/lifecycle.js';
@@ -19,11 +20,11 @@ import { EventStreams } from '../http/event-streams.js';
 import { HealthController } from '../http/health.controller.js';
 import { WaitingCalls } from '../http/waiting-calls.js';
 import { LOGGER } from '../logging/logger.js';
+import { StateReport, stateController, statePath } from '../state/index.js';
 import { SchemaPipe } from '../validation/schema.pipe.js';
 
 export interface KitParts {
-  /** Name of the service. */
-  name: string;
+  declaration: ServiceDeclaration;
   config: BaseConfig;
   logger: Logger;
   dataSource: DataSource;
@@ -34,8 +35,9 @@ export interface KitParts {
 class KitModule {}
 
 /** Returns the module that every service shares: guard, pipe, filter, health, and the connected database. */
-export function kitModule({ name, config, logger, dataSource, conflicts }: KitParts): DynamicModule {
+export function kitModule({ declaration, config, logger, dataSource, conflicts }: KitParts): DynamicModule {
   registerAccessStrategy();
+  const { name, paths } = declaration;
   return {
     module: KitModule,
     global: true,
@@ -46,7 +48,7 @@ export function kitModule({ name, config, logger, dataSource, conflicts }: KitPa
         dataSourceFactory: async () => dataSource,
       }),
     ],
-    controllers: [HealthController],
+    controllers: [HealthController, ...(paths[statePath(name)] ? [stateController(name)] : [])],
     providers: [
       { provide: CONFIG, useValue: config },
       { provide: AUDIENCE, useValue: name },
@@ -61,6 +63,7 @@ export function kitModule({ name, config, logger, dataSource, conflicts }: KitPa
       ForgetDeletedJob,
       Lifecycle,
       Metrics,
+      StateReport,
       WaitingCalls,
     ],
     exports: [CONFIG, LOGGER, AccessVerifier, EventStreams, FairReads, Lifecycle, Metrics, WaitingCalls],

@@ -54,7 +54,13 @@ describe.each(databases)('a service on $name', (database) => {
       '/shelves/never',
       '/shelves/long',
     ]);
-    expect(routes).toContainEqual({ method: 'DELETE', path: '/shelves/:id', public: false, unchecked: [] });
+    expect(routes).toContainEqual({
+      method: 'DELETE',
+      path: '/shelves/:id',
+      public: false,
+      admins: false,
+      unchecked: [],
+    });
   });
 
   it.each([

@@ -4,12 +4,14 @@ import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { MetadataScanner, ModulesContainer, Reflector } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { z } from 'zod';
-import { isPublic, type RouteTarget } from '../auth/access.guard.js';
+import { isForAdmins, isPublic, type RouteTarget } from '../auth/access.guard.js';
 
 export interface RouteFacts {
   method: string;
   path: string;
   public: boolean;
+  /** True when only people in charge of the site may call it. */
+  admins: boolean;
   /** Request parameters that no schema checks, such as `body` or `param id`. */
   unchecked: string[];
 }
@@ -48,6 +50,7 @@ function routesOf(controller: RouteTarget, reflector: Reflector, scanner: Metada
     const facts = {
       method: RequestMethod[method] ?? 'ALL',
       public: isPublic(reflector, handler, controller),
+      admins: isForAdmins(reflector, handler, controller),
       unchecked: uncheckedParameters(controller, name),
     };
     const paths = Paths.parse(Reflect.getMetadata(PATH_METADATA, handler) ?? '');

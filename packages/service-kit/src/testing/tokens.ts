@@ -10,6 +10,7 @@ export interface TestUser {
   email?: string;
   /** The user's own workspace when omitted. */
   workspaces?: readonly Membership[];
+  isAdmin?: true;
 }
 
 export interface TokenIssuer {
@@ -42,10 +43,11 @@ export async function createTokenIssuer(audience: string, kid = 'test'): Promise
   };
 }
 
-const withoutId = ({ username, role, sessionId, email, workspaces }: TestUser) => ({
+const withoutId = ({ username, role, sessionId, email, workspaces, isAdmin }: TestUser) => ({
   ...(username !== undefined && { username }),
   ...(role !== undefined && { role }),
   ...(sessionId !== undefined && { sid: sessionId }),
   ...(email !== undefined && { email }),
   ...(workspaces !== undefined && { workspaces }),
+  ...(isAdmin && { admin: isAdmin }),
 });

@@ -19,6 +19,16 @@ const mostRemembered = 10_000;
 /** Returns SQL for the owner of a row, given the alias of the row's table, such as `work.userId`. */
 export type OwnerSql = (alias: string) => string;
 
+/** Work of a queue that is not finished. */
+export interface WorkCounts {
+  running: number;
+  waiting: number;
+  /** Waiting work that has failed at least once. */
+  retrying: number;
+  /** Moment since which the oldest waiting work is due; null when none is. */
+  dueSince: Date | null;
+}
+
 type Changes<Row extends QueuedWork> = Parameters<UpdateQueryBuilder<Row>['set']>[0];
 
 /**
@@ -87,6 +97,31 @@ export class WorkQueue<Row extends QueuedWork> {
   /** Records the next step, but only while the caller holds the lease: after that another replica decides. */
   async settle(row: Row, changes: Changes<Row>): Promise<void> {
     await this.change(held(row), changes);
+  }
+
+  /** Counts the work that waits, is being done, or is tried again, and finds out since when the oldest is due. */
+  async counts(now: Date): Promise<WorkCounts> {
+    const { manager } = this.dataSource;
+    const where = { state: QUEUED };
+    const all = await manager.countBy(this.target, where);
+    const running = await manager.countBy(this.target, {
+      ...where,
+      lease: Not(IsNull()),
+      nextAttemptAt: MoreThan(now),
+    });
+    const begun = await manager.countBy(this.target, { ...where, attempts: MoreThan(0) });
+    const [oldest] = await manager.find(this.target, {
+      where: { ...where, nextAttemptAt: LessThanOrEqual(now) },
+      select: { id: true, nextAttemptAt: true },
+      order: { nextAttemptAt: 'ASC' },
+      take: 1,
+    });
+    return {
+      waiting: all - running,
+      running,
+      retrying: Math.max(0, begun - running),
+      dueSince: oldest?.nextAttemptAt ?? null,
+    };
   }
 
   private get isSqlite(): boolean {

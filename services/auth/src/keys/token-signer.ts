@@ -29,6 +29,7 @@ export class TokenSigner {
       email: user.email,
       sid: sessionId,
       workspaces,
+      ...(user.adminSince && { admin: true }),
     };
     const token = await new SignJWT(claims)
       .setProtectedHeader({ alg: accessToken.algorithm, kid })

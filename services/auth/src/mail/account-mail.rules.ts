@@ -195,6 +195,43 @@ export function wayChangedMail(
       );
 }
 
+/** Returns the notice that somebody was put in charge of the site, or no longer is (rule 20.4). */
+export function chargeMail(
+  { username, url, at, isAdmin }: { username: string; url: string; at: Date; isAdmin: boolean },
+  language: Language,
+): AccountMailText {
+  const [host, when, account] = [hostOf(url), momentOf(at, language), singleLine(username)];
+  if (language === 'es')
+    return isAdmin
+      ? mail(
+          `Administración de ${host}`,
+          'Hola:',
+          `Desde el ${when}, la cuenta «${account}» administra ${host}: ve las consultas recibidas, las cuentas y el estado de los servicios en esta página:`,
+          url,
+          'Conviene proteger la cuenta con una clave de acceso y el segundo paso.',
+        )
+      : mail(
+          `La cuenta ya no administra ${host}`,
+          'Hola:',
+          `Desde el ${when}, la cuenta «${account}» ya no administra ${host}. Por lo demás, no cambia nada:`,
+          url,
+        );
+  return isAdmin
+    ? mail(
+        `You are now in charge of ${host}`,
+        'Hello,',
+        `Since ${when}, the account “${account}” is in charge of ${host}: it sees enquiries, accounts and the state of the services on this page:`,
+        url,
+        'Please protect the account with a passkey and the second step.',
+      )
+    : mail(
+        `You are no longer in charge of ${host}`,
+        'Hello,',
+        `Since ${when}, the account “${account}” is no longer in charge of ${host}. Nothing else about it has changed:`,
+        url,
+      );
+}
+
 /** Returns the email that confirms the address of an account (rule 19.20). */
 export function confirmationMail(
   { username, url, until, isChange }: { username: string; url: string; until: Date; isChange: boolean },

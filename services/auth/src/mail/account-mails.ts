@@ -7,6 +7,7 @@ import type { AuthConfig } from '../config.js';
 import type { UserEntity } from '../user/user.entity.js';
 import {
   type AccountMailText,
+  chargeMail,
   passwordChangedMail,
   type WayChange,
   wayChangedMail,
@@ -115,6 +116,17 @@ export class AccountMails {
       language,
     );
     await this.add({ kind: 'password', to: email, language }, content, manager);
+  }
+
+  /** Tells the address of an account that it is in charge of the site from now on, or no longer, in the transaction of the change (rule 20.4). */
+  async tellOfCharge(
+    isAdmin: boolean,
+    { username, email }: Pick<UserEntity, 'username' | 'email'>,
+    language: Language,
+    manager: EntityManager,
+  ) {
+    const facts = { username, url: this.linkTo(isAdmin ? '/admin' : '/account'), at: new Date(), isAdmin };
+    await this.add({ kind: 'password', to: email, language }, chargeMail(facts, language), manager);
   }
 
   /** Sends what was stored now instead of at the next poll. */

@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import {
   type EntityManager,
   type FindOptionsWhere,
+  In,
   IsNull,
   LessThan,
   MoreThan,
@@ -45,6 +46,23 @@ export class SessionRepository {
       where: { userId, revokedAt: IsNull(), expiresAt: MoreThan(now), lastSeenAt: MoreThan(idleBefore) },
       order: { lastSeenAt: 'DESC', id: 'DESC' },
     });
+  }
+
+  /** Counts the live sessions of some users, by their ids. */
+  async countLive(userIds: readonly number[], now: Date, idleBefore: Date): Promise<Map<number, number>> {
+    const rows = await this.sessions
+      .createQueryBuilder('session')
+      .select('session.userId', 'userId')
+      .addSelect('COUNT(*)', 'open')
+      .where({
+        userId: In([...userIds]),
+        revokedAt: IsNull(),
+        expiresAt: MoreThan(now),
+        lastSeenAt: MoreThan(idleBefore),
+      })
+      .groupBy('session.userId')
+      .getRawMany<{ userId: number; open: unknown }>();
+    return new Map(rows.map(({ userId, open }) => [userId, Number(open)]));
   }
 
   async touch(id: number, seen: Partial<Pick<SessionEntity, 'lastSeenAt' | 'place'>>): Promise<void> {

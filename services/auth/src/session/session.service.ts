@@ -101,14 +101,20 @@ export class SessionService {
       .sort((one, other) => Number(other.current) - Number(one.current));
   }
 
+  /** Counts the open sessions of some people, by their ids. */
+  countOpen(userIds: readonly number[]): Promise<Map<number, number>> {
+    const now = new Date();
+    return this.sessions.countLive(userIds, now, this.idleBefore(now));
+  }
+
   /** Ends one session of a user. @returns false when they have no such open session */
   endOne(userId: number, id: number): Promise<boolean> {
     return this.sessions.revoke({ userId, id }, new Date());
   }
 
-  /** Ends all sessions of a person but the asking one. */
-  async endOthers({ id: userId, sessionId }: AccessUser, manager?: EntityManager): Promise<void> {
-    await this.sessions.revoke({ userId, id: Not(Number(sessionId)) }, new Date(), manager);
+  /** Ends all sessions of a person but the asking one. @returns true when there were any */
+  endOthers({ id: userId, sessionId }: AccessUser, manager?: EntityManager): Promise<boolean> {
+    return this.sessions.revoke({ userId, id: Not(Number(sessionId)) }, new Date(), manager);
   }
 
   /**
@@ -125,8 +131,9 @@ export class SessionService {
     if (isLast) await this.sessions.forgetPasskey(id, manager);
   }
 
-  async revokeAllOf(userId: number, manager?: EntityManager): Promise<void> {
-    await this.sessions.revoke({ userId }, new Date(), manager);
+  /** Ends all sessions of a person. @returns true when there were any */
+  revokeAllOf(userId: number, manager?: EntityManager): Promise<boolean> {
+    return this.sessions.revoke({ userId }, new Date(), manager);
   }
 
   async deleteExpired(): Promise<void> {

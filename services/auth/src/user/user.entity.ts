@@ -17,6 +17,8 @@ export class UserEntity {
   @TimestampColumn() declare createdAt: Date;
   /** True when the password alone no longer opens the account (rule 19.36). */
   @BooleanColumn({ nullable: true }) declare secondStep: boolean | null;
+  /** Since when the person is in charge of the site; null for everybody else (rule 20.1). */
+  @TimestampColumn({ nullable: true }) declare adminSince: Date | null;
   /** When somebody showed that they read the mail of this address. */
   @TimestampColumn({ nullable: true }) declare emailConfirmedAt: Date | null;
   /** Until when they have to (rule 19.20); null in accounts that never have to. */

@@ -31,6 +31,7 @@ export function publicUser(user: UserEntity): User {
     role,
     createdAt: createdAt.toISOString(),
     ...(due && { confirmBy: due.toISOString() }),
+    ...(user.adminSince && { isAdmin: true }),
   };
 }
 

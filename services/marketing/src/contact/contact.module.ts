@@ -1,16 +1,29 @@
 import { Module } from '@nestjs/common';
+import { Accounts } from '@portals/service-kit';
 import { KernelModule } from '../kernel/index.js';
 import { ContactFormController } from './contact-form/contact-form.controller.js';
 import { ContactMessageController } from './contact-message/contact-message.controller.js';
 import { ContactMessageRepository } from './contact-message/contact-message.repository.js';
 import { ContactMessageService } from './contact-message/contact-message.service.js';
+import { EnquiryController } from './enquiry/enquiry.controller.js';
+import { EnquiryRepository } from './enquiry/enquiry.repository.js';
+import { EnquiryService } from './enquiry/enquiry.service.js';
+import { EnquiryCompletionJob } from './enquiry/enquiry-completion.job.js';
 import { QuarantineDigestJob } from './quarantine/quarantine-digest.job.js';
 
 /** The room of the public site's enquiries: sending, quarantine, and the form without a script. */
 @Module({
   imports: [KernelModule],
-  controllers: [ContactMessageController, ContactFormController],
-  providers: [ContactMessageService, ContactMessageRepository, QuarantineDigestJob],
+  controllers: [ContactMessageController, ContactFormController, EnquiryController],
+  providers: [
+    Accounts,
+    ContactMessageService,
+    ContactMessageRepository,
+    EnquiryCompletionJob,
+    EnquiryRepository,
+    EnquiryService,
+    QuarantineDigestJob,
+  ],
   exports: [ContactMessageRepository],
 })
 export class ContactModule {}

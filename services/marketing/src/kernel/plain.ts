@@ -5,6 +5,7 @@ export { differingFields } from './row-version/differing-fields.rules.js';
 export { allOf, type Condition, searchCondition } from './search/search-condition.js';
 export {
   anyStartCondition,
+  fullTextCondition,
   indexedSearchCondition,
   searchAcrossCompanies,
   wordTable,

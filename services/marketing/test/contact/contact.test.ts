@@ -71,10 +71,10 @@ describe.each(databases)('the contact form on $name', (database) => {
   it('needs no session and has no other routes', () => {
     const routes = listRoutes(service.app).filter(({ path }) => path.startsWith('/api/contact'));
     expect(routes).toEqual([
-      { method: 'POST', path: '/api/contact/send-email', public: true, unchecked: [] },
+      { method: 'POST', path: '/api/contact/send-email', public: true, admins: false, unchecked: [] },
       // What a browser without scripts posts, and the page that it is shown then.
-      { method: 'POST', path: '/api/contact/send-email', public: true, unchecked: [] },
-      { method: 'GET', path: '/api/contact/sent', public: true, unchecked: [] },
+      { method: 'POST', path: '/api/contact/send-email', public: true, admins: false, unchecked: [] },
+      { method: 'GET', path: '/api/contact/sent', public: true, admins: false, unchecked: [] },
     ]);
   });
 

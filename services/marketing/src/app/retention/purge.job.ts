@@ -11,6 +11,7 @@ import {
 import { mailFolder, purgeFolder } from '@portals/service-kit/mail';
 import { DataSource, LessThan } from 'typeorm';
 import { ContactMessageRepository } from '../../contact/index.js';
+import { enquiryWords } from '../../contact/plain.js';
 import { wordTable } from '../../kernel/plain.js';
 import { PageReportEntity } from '../../sending/index.js';
 import type { AppConfig } from '../config.js';
@@ -38,7 +39,7 @@ export class PurgeJob extends PeriodicJob {
     await this.throttle.deleteExpired(now.getTime());
     // Replicas of the previous version still write these rows.
     await this.dataSource.query('DELETE FROM contact_rate_limits');
-    await forgetDeletedWords(this.dataSource, wordTable);
+    for (const words of [wordTable, enquiryWords]) await forgetDeletedWords(this.dataSource, words);
     await forgetDeleted(this.dataSource);
     if (messages + files > 0) this.logger.info({ messages, files }, 'old enquiries deleted');
   }

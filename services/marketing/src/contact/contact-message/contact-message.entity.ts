@@ -1,6 +1,9 @@
+import type { EnquiryState } from '@portals/contracts/admin';
 import {
   BooleanColumn,
+  fullTextName,
   IdColumn,
+  IntColumn,
   indexName,
   StringColumn,
   TextColumn,
@@ -11,6 +14,8 @@ import { Entity, Index } from 'typeorm';
 /** An enquiry of the public contact form (rule 4.4). */
 @Entity('contact_messages')
 @Index(indexName('contact_messages', ['createdAt']), ['createdAt'])
+@Index(indexName('contact_messages', ['state']), ['state'])
+@Index(fullTextName('contact_messages', 'searchText'), { synchronize: false })
 export class ContactMessageEntity {
   @IdColumn()
   declare id: number;
@@ -47,6 +52,32 @@ export class ContactMessageEntity {
   /** Moment from which the next digest may include it; null for an ordinary enquiry, and once a digest contains it. */
   @TimestampColumn({ nullable: true })
   declare digestDueAt: Date | null;
+
+  /** Null in rows of the version before until a job completes them; the same holds for the version and the search text. */
+  @StringColumn(20, { nullable: true })
+  declare state: EnquiryState | null;
+
+  /** Number of changes by people in charge. */
+  @IntColumn({ nullable: true })
+  declare version: number | null;
+
+  @TimestampColumn({ nullable: true })
+  declare readAt: Date | null;
+
+  /** Account of the person who has read it. */
+  @IntColumn({ nullable: true })
+  declare readUserId: number | null;
+
+  @TimestampColumn({ nullable: true })
+  declare releasedAt: Date | null;
+
+  /** Account of the person who has released it from quarantine. */
+  @IntColumn({ nullable: true })
+  declare releasedUserId: number | null;
+
+  /** Words by which it is found, each after a space. */
+  @TextColumn({ nullable: true })
+  declare searchText: string | null;
 
   /** Moment when the person ticked the box on privacy; null from a form without one. */
   @TimestampColumn({ nullable: true })

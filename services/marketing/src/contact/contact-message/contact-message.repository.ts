@@ -3,7 +3,10 @@ import { DataSource, type EntityManager, In, LessThan, LessThanOrEqual } from 't
 import { ContactMessageEntity } from './contact-message.entity.js';
 import { MarketingConsentEntity } from './marketing-consent.entity.js';
 
-type NewContactMessage = Omit<ContactMessageEntity, 'id' | 'read'>;
+type NewContactMessage = Omit<
+  ContactMessageEntity,
+  'id' | 'read' | 'readAt' | 'readUserId' | 'releasedAt' | 'releasedUserId'
+>;
 
 const purgeBatch = 500;
 /** Maximum enquiries in one digest, so that mail servers accept its size. */

@@ -5,6 +5,7 @@ import { MailWorker } from '@portals/service-kit/mail';
 import { DataSource } from 'typeorm';
 import { declaration, newServiceMail, OutboxRepository } from '../../kernel/index.js';
 import type { ContactConfig } from '../config.js';
+import { enquirySearchTextOf } from '../enquiry/enquiry-search.rules.js';
 import { type Allowance, consumeAllowance } from './allowance.js';
 import { ContactMessageRepository } from './contact-message.repository.js';
 import { digestDueAfter } from './digest-due.rules.js';
@@ -57,6 +58,9 @@ export class ContactMessageService {
       ...enquiry,
       createdAt: now,
       quarantine: reasons.join(',') || null,
+      state: reasons.length === 0 ? ('new' as const) : ('quarantined' as const),
+      version: 0,
+      searchText: enquirySearchTextOf(enquiry),
       digestDueAt: reasons.length === 0 ? null : digestDueAfter(now, this.config.CONTACT_DIGEST_HOURS),
       privacyConsentAt: privacyConsent ? now : null,
     };

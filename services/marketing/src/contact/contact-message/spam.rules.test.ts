@@ -1,6 +1,6 @@
-import { type Enquiry, quarantineReasonsOf, readFormAge } from './spam.rules.js';
+import { type ArrivingEnquiry, quarantineReasonsOf, readFormAge } from './spam.rules.js';
 
-const enquiry = (changes: Partial<Enquiry> = {}): Enquiry => ({
+const enquiry = (changes: Partial<ArrivingEnquiry> = {}): ArrivingEnquiry => ({
   name: 'Lucía Romero',
   company: 'Talleres Romero S.L.',
   subject: 'Contact Form - Service: AI Consulting',
@@ -10,7 +10,7 @@ const enquiry = (changes: Partial<Enquiry> = {}): Enquiry => ({
 });
 
 describe('ordinary enquiries pass', () => {
-  it.each<[string, Partial<Enquiry>]>([
+  it.each<[string, Partial<ArrivingEnquiry>]>([
     ['without a message', { message: '' }],
     ['with one link, sent exactly at three seconds', { formAgeMs: 3000, message: 'See www.romero.example' }],
     ['faster than a person and nothing else', { formAgeMs: 0 }],
@@ -27,7 +27,7 @@ describe('ordinary enquiries pass', () => {
 });
 
 describe('suspects are put aside', () => {
-  it.each<[string, Partial<Enquiry>, string[]]>([
+  it.each<[string, Partial<ArrivingEnquiry>, string[]]>([
     ['filled honeypot', { website: 'http://x.example' }, ['honeypot']],
     [
       'faster than a person, with a link',

@@ -1,5 +1,7 @@
+import { type Suspicion, suspicions } from '@portals/contracts/admin';
+
 /** Facts about an arriving enquiry. The texts are already parsed. */
-export interface Enquiry {
+export interface ArrivingEnquiry {
   name: string;
   company: string | null;
   subject: string;
@@ -9,9 +11,6 @@ export interface Enquiry {
   /** Milliseconds between opening the page and sending the form; null when the caller did not say. */
   formAgeMs: number | null;
 }
-
-export const quarantineReasons = ['honeypot', 'too-fast', 'markup', 'link-in-name', 'content'] as const;
-export type QuarantineReason = (typeof quarantineReasons)[number];
 
 /** Minimum milliseconds in which a person can fill in the form. */
 const fastestFormAgeMs = 3000;
@@ -34,20 +33,20 @@ const phrases = [
  * Decides whether an enquiry is quarantined (stored, and emailed only in the digest). A message that merely looks unusual is not: a lost
  * customer costs more than a read advertisement. Nor is one that merely came fast: browsers that fill in forms, and slow phones, make an
  * honest form look young.
- * @returns the reasons, in the order of `quarantineReasons`; empty for an ordinary enquiry
+ * @returns the reasons, in the order of `suspicions`; empty for an ordinary enquiry
  */
-export function quarantineReasonsOf(enquiry: Enquiry): QuarantineReason[] {
+export function quarantineReasonsOf(enquiry: ArrivingEnquiry): Suspicion[] {
   const text = [enquiry.subject, enquiry.message, enquiry.company ?? ''].join('\n');
   const fast = enquiry.formAgeMs !== null && enquiry.formAgeMs < fastestFormAgeMs;
   const suspicion = suspicionOf(text) + foreignScriptSuspicion(enquiry.message);
-  const found: Record<QuarantineReason, boolean> = {
+  const found: Record<Suspicion, boolean> = {
     honeypot: (enquiry.website ?? '').trim() !== '',
     'too-fast': fast,
     markup: markup.test(text),
     'link-in-name': countLinks(enquiry.name) > 0,
     content: suspicion >= (fast ? suspicionLimitWhenFast : suspicionLimit),
   };
-  const reasons = quarantineReasons.filter((reason) => found[reason]);
+  const reasons = suspicions.filter((reason) => found[reason]);
   return reasons.every((reason) => reason === 'too-fast') ? [] : reasons;
 }
 

@@ -1,6 +1,6 @@
+import { type Suspicion, suspicions } from '@portals/contracts/admin';
 import type { ComposedMail } from '@portals/service-kit/mail-text';
 import { type EnquiryToMail, enquiryLines } from '../contact-message/enquiry-mail.rules.js';
-import { type QuarantineReason, quarantineReasons } from '../contact-message/spam.rules.js';
 
 /** An enquiry in quarantine; `quarantine` has its stored form. */
 export interface SuspectToMail extends EnquiryToMail {
@@ -17,7 +17,7 @@ const texts = {
   reason: 'Reason / Motivo',
 };
 
-const reasonTexts: Record<QuarantineReason, string> = {
+const reasonTexts: Record<Suspicion, string> = {
   honeypot: 'a hidden field was filled in / se rellenó un campo oculto',
   'too-fast': 'sent within three seconds / enviada en menos de tres segundos',
   markup: 'web page or forum code / código de página web o de foro',
@@ -27,7 +27,7 @@ const reasonTexts: Record<QuarantineReason, string> = {
 
 function reasonOf({ quarantine }: SuspectToMail): string {
   const found = (quarantine ?? '').split(',');
-  return quarantineReasons
+  return suspicions
     .filter((reason) => found.includes(reason))
     .map((reason) => reasonTexts[reason])
     .join('; ');

@@ -13,11 +13,12 @@ interface Dialect {
   any(expressions: readonly string[]): string;
 }
 
-const sqlite: Dialect = {
-  condition: `id IN (SELECT rowid FROM ${wordTable} WHERE ${wordTable} MATCH ?)`,
+const sqliteOf = (words: string): Dialect => ({
+  condition: `id IN (SELECT rowid FROM ${words} WHERE ${words} MATCH ?)`,
   all: (expressions) => expressions.join(' AND '),
   any: (expressions) => expressions.join(' OR '),
-};
+});
+const sqlite = sqliteOf(wordTable);
 
 const mysql: Dialect = {
   condition: 'MATCH (searchText) AGAINST (? IN BOOLEAN MODE)',
@@ -36,25 +37,39 @@ function termIn({ all, any }: Dialect, alternatives: readonly WordStarts[], pref
   );
 }
 
+/** An index of words on a column `searchText`. */
+export interface WordIndex {
+  /** FTS5 table with the words on SQLite. */
+  words: string;
+  /** Prefix of every word of the rows. */
+  prefix: string;
+}
+
 /**
- * Returns the condition for the same rows of `marketing_leads` as `searchCondition`, looked up in the database's full-text index. The
- * index contains only committed rows: a transaction that searches its own rows needs `searchCondition`.
+ * Returns the condition for the same rows as `searchCondition`, looked up in the database's full-text index. The index contains only
+ * committed rows: a transaction that searches its own rows needs `searchCondition`.
  * @param search typed text; without letters and digits it finds nothing
  */
-export function indexedSearchCondition(
+export function fullTextCondition(
   search: string,
-  companyId: number,
+  { words, prefix }: WordIndex,
   database: DataSourceOptions['type'],
 ): Condition {
   const terms = searchTermsOf(search);
   if (terms.length === 0) return searchCondition(search);
-  const dialect = database === 'better-sqlite3' ? sqlite : mysql;
-  const prefix = companyPrefix(companyId);
+  const dialect = database === 'better-sqlite3' ? sqliteOf(words) : mysql;
   const expression = dialect.all(terms.map((alternatives) => termIn(dialect, alternatives, prefix)));
   const found = { sql: dialect.condition, parameters: [expression] };
   const isLong = terms.flat(2).some((word) => word.length > indexedLength);
   return isLong ? allOf([found, searchCondition(search, prefix)]) : found;
 }
+
+/** Returns the condition for the leads of a company that match a search, as `fullTextCondition` does. */
+export const indexedSearchCondition = (
+  search: string,
+  companyId: number,
+  database: DataSourceOptions['type'],
+): Condition => fullTextCondition(search, { words: wordTable, prefix: companyPrefix(companyId) }, database);
 
 /**
  * Returns the condition for the leads of several companies that match a search, looked up in the full-text index.

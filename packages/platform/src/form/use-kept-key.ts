@@ -1,5 +1,5 @@
 import { useDrafts } from '@portals/platform';
-import { useRequestKey } from '../use-request-key';
+import { useRequestKey } from './use-request-key';
 
 /**
  * Like `useRequestKey`, for content stored as a draft: the key is stored with it, so that even after a reload an email whose response was

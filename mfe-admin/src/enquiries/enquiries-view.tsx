@@ -1,0 +1,157 @@
+import { type EnquiryRow, EnquiryState, enquiryStates } from '@portals/contracts/admin';
+import { limits } from '@portals/contracts/constants';
+import { useFormat } from '@portals/platform';
+import { type PagedList, useList } from '@portals/platform/list';
+import {
+  Button,
+  type Column,
+  ContactsArt,
+  DataTable,
+  EmptyState,
+  ListCount,
+  ListView,
+  NoMatchArt,
+  PageHeader,
+  SearchInput,
+  Select,
+} from '@portals/ui';
+import { useSearchParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { Beneath, FilterRow } from '../shared/filter-row';
+import { useText } from '../text';
+import {
+  type EnquiryListQuery,
+  enquiryAddress,
+  enquiryListAddress,
+  enquiryRows,
+  enquirySort,
+  openEnquiry,
+} from './enquiry-calls';
+import { EnquiryDetail } from './enquiry-detail';
+import { ExportButton } from './export-button';
+import { StateBadge } from './state-badge';
+
+type EnquiryList = PagedList<EnquiryListQuery, EnquiryRow>;
+
+/** The beginning of a message, in two lines. Its direction is its own, whatever that of the page. */
+const Excerpt = styled(Beneath)`
+  display: -webkit-box;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  overflow: hidden;
+`;
+
+function useColumns(): Column<EnquiryRow>[] {
+  const { t } = useText();
+  const { dateTime } = useFormat();
+  return [
+    { key: 'name', header: t('enquiries.name'), cell: ({ name }) => <bdi>{name}</bdi> },
+    {
+      key: 'subject',
+      header: t('enquiries.subject'),
+      cell: ({ subject, excerpt }) => (
+        <>
+          <bdi>{subject}</bdi>
+          <Excerpt dir="auto">{excerpt}</Excerpt>
+        </>
+      ),
+    },
+    { key: 'state', header: t('enquiries.state'), cell: ({ state }) => <StateBadge state={state} /> },
+    {
+      key: 'createdAt',
+      header: t('enquiries.at'),
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{dateTime(createdAt)}</time>,
+      sortable: true,
+    },
+  ];
+}
+
+function Filters({ query, change }: Pick<EnquiryList, 'query' | 'change'>) {
+  const { t } = useText();
+  return (
+    <FilterRow>
+      <SearchInput
+        label={t('enquiries.search')}
+        value={query.search ?? ''}
+        onChange={(search) => change({ search: search || undefined })}
+      />
+      <Select
+        aria-label={t('enquiries.state')}
+        placeholder={t('enquiries.allStates')}
+        value={query.state ?? ''}
+        onChange={({ target }) => change({ state: EnquiryState.safeParse(target.value).data })}
+      >
+        {enquiryStates.map((state) => (
+          <option key={state} value={state}>
+            {t(`enquiryState.${state}`)}
+          </option>
+        ))}
+      </Select>
+      <ExportButton query={query} />
+    </FilterRow>
+  );
+}
+
+function EnquiryListing() {
+  const { t } = useText();
+  const { number } = useFormat();
+  const [query] = useSearchParams();
+  const list = useList({ address: enquiryListAddress, rows: enquiryRows, pageSize: limits.pageSize });
+  const columns = useColumns();
+  const isAside = list.query.state === 'quarantined' && !list.query.search;
+  return (
+    <>
+      <PageHeader
+        title={t('enquiries.title')}
+        meta={
+          <ListCount list={list} words={(count) => t('enquiries.count', { count, shown: number(count) })} />
+        }
+      />
+      {/* Those set aside may be the only ones, so the filters are always there. */}
+      <Filters {...list} />
+      <ListView
+        list={list}
+        failed={{ title: t('enquiries.error.title'), text: t('enquiries.error.text') }}
+        empty={
+          <EmptyState
+            art={<ContactsArt />}
+            title={t('enquiries.empty.title')}
+            text={t('enquiries.empty.text')}
+          />
+        }
+        noMatch={
+          <EmptyState
+            art={<NoMatchArt />}
+            title={t(isAside ? 'enquiries.noneAside' : 'enquiries.noMatch')}
+            action={
+              <Button
+                variant="secondary"
+                onClick={() => list.change({ search: undefined, state: undefined })}
+              >
+                {t('enquiries.clear')}
+              </Button>
+            }
+          />
+        }
+      >
+        <DataTable
+          caption={t('enquiries.caption')}
+          columns={columns}
+          rows={list.rows}
+          rowKey={({ id }) => id}
+          rowHref={({ id }) => enquiryAddress(query, id)}
+          loading={list.state === 'loading'}
+          sort={list.query.sort}
+          onSort={(sort) => list.change({ sort: enquirySort.catch('-createdAt').parse(sort) })}
+        />
+      </ListView>
+    </>
+  );
+}
+
+/** Enquiries of the public site: the list, or the one that the address names (rule 20.10). */
+export function EnquiriesView() {
+  const [query] = useSearchParams();
+  const id = openEnquiry(query);
+  return id === null ? <EnquiryListing /> : <EnquiryDetail key={id} id={id} />;
+}

@@ -1,0 +1,158 @@
+import type { Enquiry } from '@portals/contracts/admin';
+import { ApiError, api, toast, useApi, useErrorText, useFormat, useInvalidate } from '@portals/platform';
+import { useCache, useOnce } from '@portals/platform/form';
+import { readingOf } from '@portals/platform/list';
+import { Alert, Button, Card, CardText, ErrorState, PageHeader, Skeleton } from '@portals/ui';
+import { space } from '@portals/ui/tokens';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { useText } from '../text';
+import { enquiriesPath, enquiryAddress, enquiryPath, enquirySchema } from './enquiry-calls';
+import { EnquiryFacts } from './enquiry-facts';
+import { ReplyForm } from './reply-form';
+import { ReplyList } from './reply-list';
+import { StateBadge } from './state-badge';
+
+const Parts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(6)};
+  max-width: 52rem;
+`;
+
+/** Milliseconds until an answer that is on its way is looked up again; tests shorten it. */
+export const replyPolling = { pause: 3000 };
+
+/** Returns a function that stores a changed enquiry in the cache; lists that show it are read again. */
+function useStored(): (changed: Enquiry) => Promise<void> {
+  const cache = useCache();
+  const invalidate = useInvalidate();
+  return async (changed) => {
+    await invalidate(`${enquiriesPath}?`);
+    await cache.put(enquiryPath(changed.id), changed);
+  };
+}
+
+/** Returns the acts on an enquiry, each once at a time. */
+function useActs({ id, version }: Enquiry) {
+  const { t } = useText();
+  const errorText = useErrorText();
+  const stored = useStored();
+  const invalidate = useInvalidate();
+  const act = async (call: Promise<Enquiry>, done?: string) => {
+    try {
+      await stored(await call);
+      if (done) toast({ tone: 'success', title: done });
+    } catch (error) {
+      toast({ tone: 'destructive', title: t('enquiry.actError'), description: errorText(error) });
+      // Somebody else was faster: the page shows what they did.
+      if (error instanceof ApiError && error.status === 409) await invalidate(enquiryPath(id));
+    }
+  };
+  const schema = enquirySchema;
+  const mark = useOnce((isRead: boolean) => act(api.patch(enquiryPath(id), { isRead, version }, { schema })));
+  const release = useOnce(() =>
+    act(api.post(`${enquiryPath(id)}/release`, {}, { schema }), t('enquiry.released')),
+  );
+  return { mark, release };
+}
+
+function Shown({ enquiry }: { enquiry: Enquiry }) {
+  const { t } = useText();
+  const { dateTime } = useFormat();
+  const [query] = useSearchParams();
+  const { mark, release } = useActs(enquiry);
+  const stored = useStored();
+  const { subject, message, state, createdAt, replies, suspicions, id } = enquiry;
+  const isAside = state === 'quarantined';
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={[
+          { label: t('enquiries.title'), href: enquiryAddress(query, null) },
+          { label: t('enquiry.number', { id }) },
+        ]}
+        title={subject}
+        meta={
+          <>
+            <StateBadge state={state} />
+            <time dateTime={createdAt}>{dateTime(createdAt)}</time>
+          </>
+        }
+        action={
+          (state === 'new' || state === 'read') && (
+            <Button variant="secondary" pending={mark.pending} onClick={() => void mark.run(state === 'new')}>
+              {t(state === 'new' ? 'enquiry.markRead' : 'enquiry.markNew')}
+            </Button>
+          )
+        }
+      />
+      <Parts>
+        {isAside && (
+          <Alert
+            tone="warning"
+            title={t('enquiry.aside')}
+            action={
+              <Button variant="secondary" pending={release.pending} onClick={() => void release.run()}>
+                {t('enquiry.release')}
+              </Button>
+            }
+          >
+            {suspicions.map((reason) => t(`suspicion.${reason}`)).join('; ')}
+          </Alert>
+        )}
+        <Card as="section" aria-label={t('enquiry.who')}>
+          <EnquiryFacts enquiry={enquiry} />
+        </Card>
+        <Card as="section" aria-label={t('enquiry.message')}>
+          <div dir="auto">
+            <CardText strong>{message || t('enquiry.noMessage')}</CardText>
+          </div>
+        </Card>
+        <ReplyList replies={replies} />
+        {!isAside && <ReplyForm key={replies.length} enquiry={enquiry} onSent={stored} />}
+      </Parts>
+    </>
+  );
+}
+
+/** One enquiry with its answers (rules 20.11 to 20.15). */
+export function EnquiryDetail({ id }: { id: number }) {
+  const { t } = useText();
+  const [query] = useSearchParams();
+  const reading = useApi(enquiryPath(id), { schema: enquirySchema, rereads: true });
+  const { data, error, isValidating, mutate } = reading;
+  const isGoing = data?.replies.some(({ state }) => state === 'queued') ?? false;
+  useEffect(() => {
+    if (!isGoing || isValidating) return;
+    const timer = setTimeout(() => void mutate().catch(() => undefined), replyPolling.pause);
+    return () => clearTimeout(timer);
+  }, [isGoing, isValidating, mutate]);
+  if (data) return <Shown enquiry={data} />;
+  const crumbs = [
+    { label: t('enquiries.title'), href: enquiryAddress(query, null) },
+    { label: t('enquiry.number', { id }) },
+  ];
+  const isGone = error instanceof ApiError && error.status === 404;
+  return (
+    <>
+      <PageHeader breadcrumbs={crumbs} title={t('enquiry.title')} />
+      {isGone && <Alert tone="warning">{t('enquiry.gone')}</Alert>}
+      {error && !isGone ? (
+        <ErrorState
+          title={t('enquiry.failed')}
+          text={t('enquiries.error.text')}
+          pending={isValidating}
+          onRetry={readingOf<never>({ error, isValidating, mutate }).retry}
+        />
+      ) : (
+        !error && (
+          <div aria-busy="true">
+            <Skeleton lines={6} />
+          </div>
+        )
+      )}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { type Enquiry, EnquiryReplyInput } from '@portals/contracts/admin';
+import { limits } from '@portals/contracts/constants';
+import { api, toast } from '@portals/platform';
+import { draftName, useForm, useKeptKey } from '@portals/platform/form';
+import { Card, Field, Form, TextArea, TextCount, TextInput } from '@portals/ui';
+import { font, space } from '@portals/ui/tokens';
+import { styled } from 'styled-components';
+import { useText } from '../text';
+import { enquiryPath, enquirySchema } from './enquiry-calls';
+
+const Title = styled.h2`
+  margin-block-end: ${space(4)};
+  font-size: ${font.size.h4};
+`;
+
+const fields = ['subject', 'text'] as const;
+const written = EnquiryReplyInput.pick({ subject: true, text: true });
+
+/** Returns the subject of the answer, which mail programs recognise as one. */
+const subjectOf = ({ subject }: Enquiry): string =>
+  (/^re:/i.test(subject) ? subject : `Re: ${subject}`).slice(0, limits.subject).toWellFormed();
+
+interface ReplyFormProps {
+  enquiry: Enquiry;
+  onSent: (changed: Enquiry) => Promise<void>;
+}
+
+/** Answers an enquiry by email. What is typed stays through a failure, a reload and a new sign-in (rule 20.13). */
+export function ReplyForm({ enquiry, onSent }: ReplyFormProps) {
+  const { t } = useText();
+  const draft = draftName('enquiries', enquiry.id);
+  const { keyOf, forget } = useKeptKey(`${draft}/key`);
+  const { form, state, problem } = useForm({
+    schema: written,
+    fields,
+    values: { subject: subjectOf(enquiry), text: '' },
+    draft,
+    send: (content) => {
+      const input = { ...content, requestKey: keyOf(content) };
+      return api.post(`${enquiryPath(enquiry.id)}/replies`, input, { schema: enquirySchema });
+    },
+    onSent: async (changed) => {
+      forget();
+      toast({
+        tone: 'success',
+        title: t('reply.sent'),
+        description: t('reply.goesTo', { email: enquiry.email }),
+      });
+      await onSent(changed);
+    },
+    focusAfterFailure: 'text',
+  });
+  const length = form.watch('text').length;
+  return (
+    <Card as="section" aria-label={t('reply.title')}>
+      <Title>{t('reply.title')}</Title>
+      <Form {...state} submitLabel={t('reply.submit')}>
+        <p>{t('reply.to', { email: enquiry.email })}</p>
+        <Field
+          label={t('reply.subject')}
+          required
+          error={problem('subject', { required: t('reply.subjectRequired') })}
+        >
+          <TextInput autoComplete="off" dir="auto" {...form.register('subject')} />
+        </Field>
+        <Field
+          label={t('reply.text')}
+          hint={t('reply.hint')}
+          required
+          error={problem('text', { required: t('reply.textRequired') })}
+        >
+          <TextArea rows={6} dir="auto" {...form.register('text')} />
+        </Field>
+        {length > limits.text * 0.8 && <TextCount count={length} limit={limits.text} />}
+      </Form>
+    </Card>
+  );
+}

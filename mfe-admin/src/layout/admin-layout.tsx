@@ -1,0 +1,33 @@
+import { useSite } from '@portals/platform';
+import { PortalLayout, RailFoot } from '@portals/ui';
+import { Activity, Inbox, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type AdminView, adminAddress, adminViews } from '../page/admin-view';
+import { useText } from '../text';
+
+const icons = { enquiries: Inbox, users: Users, state: Activity };
+
+/** The frame of the page. */
+export function AdminLayout({ view, children }: { view: AdminView; children: ReactNode }) {
+  const { t } = useText();
+  const { name } = useSite();
+  return (
+    <PortalLayout
+      brand={name}
+      title={t('portal.title')}
+      items={adminViews.map((key) => {
+        const Icon = icons[key];
+        return {
+          key,
+          label: t(`portal.${key}`),
+          icon: <Icon aria-hidden />,
+          href: adminAddress(key),
+          active: key === view,
+        };
+      })}
+      footer={<RailFoot />}
+    >
+      {children}
+    </PortalLayout>
+  );
+}

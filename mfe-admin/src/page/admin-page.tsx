@@ -1,0 +1,37 @@
+import { SessionAnswer } from '@portals/contracts/auth';
+import { useApi } from '@portals/platform';
+import { readingOf } from '@portals/platform/list';
+import { ErrorState, Spinner } from '@portals/ui';
+import { useSearchParams } from 'react-router-dom';
+import { EnquiriesView } from '../enquiries/enquiries-view';
+import { AdminLayout } from '../layout/admin-layout';
+import { StateView } from '../state/state-view';
+import { useText } from '../text';
+import { UsersView } from '../users/users-view';
+import { adminViewOf } from './admin-view';
+import { MissingPage } from './missing-page';
+import { PasskeyNotice } from './passkey-notice';
+
+const views = { enquiries: EnquiriesView, users: UsersView, state: StateView };
+
+/** /admin, for people in charge; for everybody else it is a missing page (rules 20.2 and 20.3). */
+export default function AdminPage() {
+  const { t } = useText();
+  const [query] = useSearchParams();
+  const reading = useApi('/api/user', { schema: SessionAnswer, rereads: true });
+  const { data, error, mutate, isValidating } = reading;
+  if (!data && error) {
+    const { retry } = readingOf<never>({ error, mutate, isValidating });
+    return <ErrorState text={t('page.failed')} pending={isValidating} onRetry={retry} />;
+  }
+  if (!data) return <Spinner label={t('page.loading')} />;
+  if (!data.user?.isAdmin) return <MissingPage />;
+  const view = adminViewOf(query);
+  const View = views[view];
+  return (
+    <AdminLayout view={view}>
+      <PasskeyNotice />
+      <View key={view} />
+    </AdminLayout>
+  );
+}

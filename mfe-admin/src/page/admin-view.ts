@@ -1,0 +1,11 @@
+/** Views of the page; the first is the default one (rule 1.4). */
+export const adminViews = ['enquiries', 'users', 'state'] as const;
+export type AdminView = (typeof adminViews)[number];
+
+/** Returns the view that the address names. */
+export const adminViewOf = (query: URLSearchParams): AdminView =>
+  adminViews.find((view) => view === query.get('view')) ?? 'enquiries';
+
+/** Returns the address of a view; filters of another one are left behind. */
+export const adminAddress = (view: AdminView): string =>
+  view === 'enquiries' ? '/admin' : `/admin?view=${view}`;

@@ -1,0 +1,26 @@
+import { PasskeysAnswer } from '@portals/contracts/auth';
+import { PortalLink, useApi } from '@portals/platform';
+import { Alert } from '@portals/ui';
+import { space } from '@portals/ui/tokens';
+import { styled } from 'styled-components';
+import { useText } from '../text';
+
+const Box = styled.div`margin-block-end: ${space(5)};`;
+
+/** Suggests a passkey to somebody in charge who has none (rule 20.5). */
+export function PasskeyNotice() {
+  const { t } = useText();
+  const { data } = useApi('/api/account/passkeys', { schema: PasskeysAnswer });
+  if (!data || data.passkeys.length > 0) return null;
+  return (
+    <Box>
+      <Alert
+        tone="warning"
+        title={t('passkey.title')}
+        action={<PortalLink to="/account">{t('passkey.action')}</PortalLink>}
+      >
+        {t('passkey.text')}
+      </Alert>
+    </Box>
+  );
+}

@@ -1,0 +1,91 @@
+import { ServiceState } from '@portals/contracts/admin';
+import { useApi, useFormat } from '@portals/platform';
+import { Alert, Button, Card, Skeleton } from '@portals/ui';
+import { color, font, space } from '@portals/ui/tokens';
+import { useEffect, useId } from 'react';
+import { styled } from 'styled-components';
+import { useText } from '../text';
+import { FailedMails } from './failed-mails';
+import { JobRows, QueueRows } from './work-rows';
+
+export const statePolling = { pause: 10_000 };
+
+const Box = styled(Card)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: ${space(4)};
+  height: auto;
+  overflow-wrap: anywhere;
+
+  h2 { font-size: ${font.size.h4}; }
+  h3 { font-size: ${font.size.md}; }
+`;
+const Facts = styled.p`
+  color: ${color.muted};
+  font-size: ${font.size.sm};
+`;
+
+export type ServiceName = 'auth' | 'consulting' | 'marketing';
+
+function Known({ service, state }: { service: ServiceName; state: ServiceState }) {
+  const { t } = useText();
+  const { dateTime } = useFormat();
+  const { database, version, since, outbox, queues, jobs } = state;
+  return (
+    <>
+      <Facts>{t('state.facts', { database, version, since: dateTime(since) })}</Facts>
+      {outbox && (
+        <>
+          <h3>{t('state.outbox')}</h3>
+          <QueueRows queues={[outbox]} />
+          <FailedMails service={service} outbox={outbox} />
+        </>
+      )}
+      {queues.length > 0 && (
+        <>
+          <h3>{t('state.queues')}</h3>
+          <QueueRows queues={queues} />
+        </>
+      )}
+      {jobs.length > 0 && (
+        <>
+          <h3>{t('state.jobs')}</h3>
+          <JobRows jobs={jobs} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** State of one service, read again every ten seconds. While it does not answer, the card shows what was known last. */
+export function ServiceCard({ service }: { service: ServiceName }) {
+  const { t } = useText();
+  const id = useId();
+  const reading = useApi(`/api/${service}-state`, { schema: ServiceState, rereads: true });
+  const { data, error, isValidating, mutate } = reading;
+  const read = () => void mutate().catch(() => undefined);
+  useEffect(() => {
+    if (isValidating) return;
+    const timer = setTimeout(() => void mutate().catch(() => undefined), statePolling.pause);
+    return () => clearTimeout(timer);
+  }, [isValidating, mutate]);
+  return (
+    <Box as="section" aria-labelledby={id} aria-busy={!data && !error}>
+      <h2 id={id}>{t(`state.service.${service}`)}</h2>
+      {error && (
+        <Alert
+          tone="warning"
+          action={
+            <Button size="sm" variant="secondary" pending={isValidating} onClick={read}>
+              {t('state.retry')}
+            </Button>
+          }
+        >
+          {t(data ? 'state.stale' : 'state.silent')}
+        </Alert>
+      )}
+      {data ? <Known service={service} state={data} /> : !error && <Skeleton lines={6} />}
+    </Box>
+  );
+}

@@ -1,0 +1,30 @@
+import { PageHeader } from '@portals/ui';
+import { space } from '@portals/ui/tokens';
+import { styled } from 'styled-components';
+import { useText } from '../text';
+import { ServiceCard } from './service-card';
+
+/** Services that tell their state. */
+const services = ['auth', 'consulting', 'marketing'] as const;
+
+const Cards = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(22rem, 100%), 1fr));
+  align-items: start;
+  gap: ${space(4)};
+`;
+
+/** Outboxes and jobs of every service; each card stands for itself (rule 20.42). */
+export function StateView() {
+  const { t } = useText();
+  return (
+    <>
+      <PageHeader title={t('state.title')} meta={<span>{t('state.meta')}</span>} />
+      <Cards>
+        {services.map((service) => (
+          <ServiceCard key={service} service={service} />
+        ))}
+      </Cards>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { type FakeCall, reply, userEvent } from '@portals/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import en from '../locales/en.json';
+import { openAdmin, stateOf } from '../test/admin-api';
+import { statePolling } from './service-card';
+import { workKeys } from './work-names';
+
+beforeEach(() => {
+  statePolling.pause = 60_000;
+});
+
+const queue = { name: 'mail', waiting: 3, running: 1, retrying: 2, dueSince: '2026-11-20T09:30:00.000Z' };
+const failure = { id: 5, createdAt: '2026-11-20T09:30:00.000Z', attempts: 3, reason: '550 <…@…> unknown' };
+const outbox = {
+  ...queue,
+  failed: 2,
+  failures: [
+    { ...failure, canRetry: true },
+    { ...failure, id: 4, reason: '', canRetry: false },
+  ],
+};
+const rest = {
+  'GET /api/auth-state': stateOf('auth'),
+  'GET /api/consulting-state': stateOf('consulting'),
+  'GET /api/marketing-state': stateOf('marketing', { outbox }),
+};
+const open = (fetch: Record<string, unknown> = {}) => openAdmin('/admin?view=state', { ...rest, ...fetch });
+const card = async (name: string) => within(await screen.findByRole('region', { name }));
+
+it('tells what waits, runs, is tried again and is overdue (rule 20.40)', async () => {
+  const jobs = [
+    { name: 'maintenance', isRunning: false, endedAt: '2026-11-20T09:30:00.000Z', hasFailed: true },
+    { name: 'something new', isRunning: true, endedAt: null, hasFailed: false },
+  ];
+  const idle = { name: 'password reset', waiting: 0, running: 0, retrying: 0, dueSince: null };
+  await open({ 'GET /api/auth-state': stateOf('auth', { jobs, queues: [idle] }) });
+  const marketing = await card('Marketing and sales');
+  expect(
+    await marketing.findByText(/3 waiting · 1 running · 2 being retried · due since 20 Nov 2026/),
+  ).toBeVisible();
+  const auth = await card('Accounts');
+  expect(auth.getByText('Forgotten passwords').parentElement).toHaveTextContent('Nothing waiting');
+  expect(auth.getByText('Clean-up and rotation of keys').parentElement).toHaveTextContent(
+    /Last run 20 Nov.*Failed/,
+  );
+  expect(auth.getByText('something new').parentElement).toHaveTextContent('Running now');
+});
+
+it('names a service that does not answer on its own card, and keeps what was known (rule 20.42)', async () => {
+  statePolling.pause = 30;
+  let down = false;
+  await open({
+    'GET /api/auth-state': reply(503, { code: 'SERVICE_UNAVAILABLE', message: 'x' }),
+    'GET /api/marketing-state': () => (down ? new TypeError('offline') : stateOf('marketing', { outbox })),
+  });
+  const marketing = await card('Marketing and sales');
+  expect(await (await card('Accounts')).findByText('This service is not answering.')).toBeVisible();
+  expect(await marketing.findByText(/3 waiting/)).toBeVisible();
+  expect(await (await card('Consulting')).findByText(/running since/)).toBeVisible();
+  down = true;
+  expect(await marketing.findByText(/Below is what it said last/)).toBeVisible();
+  expect(marketing.getByText(/3 waiting/)).toBeVisible();
+  down = false;
+  await waitFor(() => expect(marketing.queryByText(/Below is what it said last/)).toBeNull());
+});
+
+it('sends a failed email again, once, where that is possible (rule 20.43)', async () => {
+  let now = outbox;
+  const { calls, toast } = await open({
+    'GET /api/marketing-state': () => stateOf('marketing', { outbox: now }),
+    'POST /api/marketing-state/mails/5/retry': () => {
+      now = { ...outbox, failed: 1, failures: outbox.failures.slice(1) };
+    },
+  });
+  const marketing = await card('Marketing and sales');
+  expect(await marketing.findByRole('heading', { name: '2 emails not delivered' })).toBeVisible();
+  expect(marketing.getByText('550 <…@…> unknown')).toBeVisible();
+  expect(marketing.getByText('The mail server gave no reason')).toBeVisible();
+  await userEvent.dblClick(marketing.getByRole('button', { name: 'Send again' }));
+  expect(await marketing.findByRole('heading', { name: '1 email not delivered' })).toBeVisible();
+  expect(marketing.queryByRole('button', { name: 'Send again' })).toBeNull();
+  const isPost = ({ method }: FakeCall) => method === 'POST';
+  expect(calls.filter(isPost)).toHaveLength(1);
+  expect(toast()?.title).toBe('The email is tried again');
+});
+
+it('has a text for each name, and a name for each text', () => {
+  expect(Object.values(workKeys).sort()).toEqual(Object.keys(en.work).sort());
+});

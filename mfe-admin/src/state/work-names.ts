@@ -1,0 +1,40 @@
+import type en from '../locales/en.json';
+import { useText } from '../text';
+
+type KnownWork = keyof typeof en.work;
+
+/** Keys of the texts by the names that services give to their queues and jobs. */
+export const workKeys: Readonly<Record<string, KnownWork>> = {
+  mail: 'mail',
+  maintenance: 'maintenance',
+  'password reset': 'passwordReset',
+  'finding mailings whose days are counted again': 'recountSearch',
+  'count of mails by day': 'recount',
+  'reading of returned mails': 'returns',
+  mailing: 'mailing',
+  'finding companies whose leads are to be counted': 'leadCountSearch',
+  'counting leads once more': 'leadCount',
+  'judging leads anew': 'fitSearch',
+  'judging the leads of a company': 'fit',
+  'import of leads': 'leadImport',
+  'deleting old imports': 'oldImports',
+  'removal of a company': 'companyRemoval',
+  'change of many leads': 'bulkChange',
+  'clearing old logs of campaigns': 'oldLogs',
+  'deleting old enquiries': 'oldEnquiries',
+  'completing old enquiries': 'completion',
+  'mailing the enquiries in quarantine': 'digest',
+  'mailing the reports of the week': 'weekly',
+  'ended places': 'endedPlaces',
+  'reports to the record of access': 'accessReports',
+  'emptying the write-ahead log': 'databaseLog',
+};
+
+/** Returns a function for the name of a queue or job; one that is unknown here keeps the name that its service gives it. */
+export function useWorkName(): (name: string) => string {
+  const { t } = useText();
+  return (name) => {
+    const key = workKeys[name];
+    return key === undefined ? name : t(`work.${key}`);
+  };
+}

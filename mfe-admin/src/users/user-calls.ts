@@ -1,0 +1,11 @@
+import { AdminUser, AdminUserQuery } from '@portals/contracts/admin';
+import { listAddress } from '@portals/platform/list';
+
+export const usersPath = '/api/admin/users';
+export const userRows = AdminUser.array();
+
+// The page size must not come from the address.
+const UserListQuery = AdminUserQuery.omit({ pageSize: true });
+export type UserListQuery = Omit<AdminUserQuery, 'pageSize'>;
+export const userSort = UserListQuery.shape.sort;
+export const userListAddress = listAddress<UserListQuery>(UserListQuery, `${usersPath}?`);

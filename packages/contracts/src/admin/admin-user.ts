@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { limits } from '../constants/limits.js';
+import { id, text, timestamp } from '../fields/fields.js';
+
+/** An account as people in charge see it (rule 20.30). */
+export const AdminUser = z.object({
+  id,
+  username: z.string(),
+  name: z.string(),
+  email: z.string(),
+  createdAt: timestamp,
+  /** Last use of a session or last sign-in; null when neither is known any more. */
+  lastUsedAt: timestamp.nullable(),
+  /** First two groups of the network address of the last use. */
+  place: z.string().nullable(),
+  /** Number of open sessions. */
+  sessions: z.int(),
+  passkeys: z.int(),
+  hasSecondStep: z.boolean(),
+  workspaces: z.int(),
+  /** True for the demonstration accounts, which strangers share. */
+  isShared: z.boolean(),
+  isAdmin: z.boolean(),
+});
+export type AdminUser = z.infer<typeof AdminUser>;
+
+/** Query of GET /api/admin/users. The total number of matches is in the X-Total-Count header. */
+export const AdminUserQuery = z.object({
+  search: text().trim().max(limits.name).optional(),
+  sort: z.enum(['-createdAt', 'createdAt', 'name', '-name']).default('-createdAt'),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(limits.pageSizeMax).default(limits.pageSize),
+});
+export type AdminUserQuery = z.infer<typeof AdminUserQuery>;
+
+/** POST /internal/admins of auth: puts somebody in charge of the site, or takes that back. No public path leads to it. */
+export const AdminGrant = z.object({ login: text().min(1).max(limits.email), isAdmin: z.boolean() });
+export type AdminGrant = z.infer<typeof AdminGrant>;
+
+/** Somebody in charge of the site. */
+export const Admin = z.object({
+  id,
+  username: z.string(),
+  name: z.string(),
+  email: z.string(),
+  since: timestamp.nullable(),
+});
+export type Admin = z.infer<typeof Admin>;
+/** The answer of POST /internal/admins; `changed` is false when nothing was to be done. */
+export const AdminGranted = Admin.extend({ changed: z.boolean() });
+export type AdminGranted = z.infer<typeof AdminGranted>;

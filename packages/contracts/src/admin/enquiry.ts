@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { languages } from '../constants/language.js';
+import { limits } from '../constants/limits.js';
+import { id, requiredText, text, timestamp } from '../fields/fields.js';
+
+/** States of an enquiry (rule 20.11). An answered one is read, too. */
+export const enquiryStates = ['new', 'read', 'answered', 'quarantined'] as const;
+export const EnquiryState = z.enum(enquiryStates);
+export type EnquiryState = z.infer<typeof EnquiryState>;
+
+/** Reasons for which an enquiry is quarantined (rule 4.5). */
+export const suspicions = ['honeypot', 'too-fast', 'markup', 'link-in-name', 'content'] as const;
+export type Suspicion = (typeof suspicions)[number];
+
+/** Characters of a message in the list. */
+export const excerptLength = 200;
+/** Largest number of enquiries in an exported file. */
+export const enquiriesExported = 20_000;
+
+/** An enquiry in the list. */
+export const EnquiryRow = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  company: z.string().nullable(),
+  service: z.string().nullable(),
+  subject: z.string(),
+  /** Beginning of the message. */
+  excerpt: z.string(),
+  state: EnquiryState,
+  createdAt: timestamp,
+});
+export type EnquiryRow = z.infer<typeof EnquiryRow>;
+
+/** An answer that was sent to the person who asked. */
+export const EnquiryReply = z.object({
+  id,
+  /** Name of the person who wrote it; null when their account is gone. */
+  by: z.string().nullable(),
+  at: timestamp,
+  subject: z.string(),
+  text: z.string(),
+  /** `failed` when the mail server has refused it, or was not available for days. */
+  state: z.enum(['queued', 'sent', 'failed']),
+});
+export type EnquiryReply = z.infer<typeof EnquiryReply>;
+
+/** An act of somebody in charge: who did it, as far as the account still exists, and when. */
+const Act = z.object({ by: z.string().nullable(), at: timestamp });
+
+/** GET /api/enquiries/:id */
+export const Enquiry = EnquiryRow.omit({ excerpt: true }).extend({
+  message: z.string(),
+  /** Reasons for its quarantine, which stay when it is released. */
+  suspicions: z.enum(suspicions).array(),
+  read: Act.nullable(),
+  released: Act.nullable(),
+  replies: EnquiryReply.array(),
+  version: z.int(),
+});
+export type Enquiry = z.infer<typeof Enquiry>;
+
+/** PATCH /api/enquiries/:id: sets or removes the mark of having been read. */
+export const EnquiryPatch = z.object({ isRead: z.boolean(), version: z.int().min(0) });
+export type EnquiryPatch = z.infer<typeof EnquiryPatch>;
+
+/** POST /api/enquiries/:id/replies */
+export const EnquiryReplyInput = z.object({
+  subject: requiredText(limits.subject),
+  text: requiredText(limits.text),
+  /** The same when the call is repeated, so that the answer goes out once. */
+  requestKey: text().regex(/^[A-Za-z0-9_-]{16,32}$/),
+});
+export type EnquiryReplyInput = z.infer<typeof EnquiryReplyInput>;
+
+const filters = {
+  search: text().trim().max(limits.name).optional(),
+  state: EnquiryState.optional(),
+};
+
+/** Query of GET /api/enquiries. Without a state it lists all that are not quarantined. X-Total-Count has the number of matches. */
+export const EnquiryQuery = z.object({
+  ...filters,
+  sort: z.enum(['-createdAt', 'createdAt']).default('-createdAt'),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(limits.pageSizeMax).default(limits.pageSize),
+});
+export type EnquiryQuery = z.infer<typeof EnquiryQuery>;
+
+/** Query of GET /api/enquiries/export, a CSV file. */
+export const EnquiryExportQuery = z.object({ ...filters, language: z.enum(languages).default('en') });
+export type EnquiryExportQuery = z.infer<typeof EnquiryExportQuery>;

@@ -1,0 +1,3 @@
+export * from './admin-user.js';
+export * from './enquiry.js';
+export * from './state.js';

@@ -1,0 +1,2 @@
+export { stateController, statePath } from './state.controller.js';
+export { StateReport } from './state-report.js';

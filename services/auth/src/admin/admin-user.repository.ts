@@ -1,0 +1,95 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { AdminUserQuery } from '@portals/contracts/admin';
+import { listPage, type Page, toDate } from '@portals/service-kit';
+import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
+import { UserEntity } from '../user/user.entity.js';
+
+/** How an account was used, and what it has. */
+export interface AccountFacts {
+  lastUsedAt: Date | null;
+  place: string | null;
+  passkeys: number;
+  workspaces: number;
+}
+
+interface FactRow {
+  id: number;
+  seenAt: Date | string | null;
+  seenPlace: string | null;
+  signedInAt: Date | string | null;
+  signInPlace: string | null;
+  passkeys: unknown;
+  workspaces: unknown;
+}
+
+const momentOf = (value: Date | string | null) => (value === null ? null : toDate(value));
+const newestSession =
+  'FROM sessions session WHERE session.userId = account.id ORDER BY session.lastSeenAt DESC LIMIT 1';
+const newestSignIn = `FROM access_events event WHERE event.workspaceId = account.id AND event.who = account.id
+    AND event.what = 'signedIn' ORDER BY event.at DESC LIMIT 1`;
+
+/** Accounts as people in charge list them. */
+@Injectable()
+export class AdminUserRepository {
+  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+
+  list({ sort, ...query }: AdminUserQuery): Promise<Page<UserEntity>> {
+    const accounts = this.dataSource
+      .getRepository(UserEntity)
+      .createQueryBuilder('account')
+      // Never the hash of the password.
+      .select(
+        ['id', 'username', 'name', 'email', 'createdAt', 'secondStep', 'adminSince'].map(
+          (name) => `account.${name}`,
+        ),
+      );
+    return listPage(
+      accounts,
+      { ...query, sort },
+      {
+        searchIn: ['account.name', 'account.username', 'account.email'],
+        // Ids are given in the order of registration, and need no sorting.
+        sortable: { name: 'account.name' },
+        tieBreaker: 'account.id',
+      },
+    );
+  }
+
+  async factsOf(ids: readonly number[]): Promise<Map<number, AccountFacts>> {
+    if (ids.length === 0) return new Map();
+    const rows = await this.dataSource.query<FactRow[]>(
+      `SELECT account.id, (SELECT session.lastSeenAt ${newestSession}) AS seenAt,
+        (SELECT session.place ${newestSession}) AS seenPlace,
+        (SELECT event.at ${newestSignIn}) AS signedInAt, (SELECT event.newValue ${newestSignIn}) AS signInPlace,
+        (SELECT COUNT(*) FROM passkeys WHERE passkeys.userId = account.id) AS passkeys,
+        (SELECT COUNT(*) FROM memberships WHERE memberships.userId = account.id) AS workspaces
+        FROM users account WHERE account.id IN (${ids.map(() => '?').join(', ')})`,
+      [...ids],
+    );
+    return new Map(
+      rows.map((row) => {
+        const seenAt = momentOf(row.seenAt);
+        const signedInAt = momentOf(row.signedInAt);
+        const isSession = seenAt !== null && (signedInAt === null || seenAt >= signedInAt);
+        const facts = {
+          lastUsedAt: isSession ? seenAt : signedInAt,
+          place: isSession ? row.seenPlace : row.signInPlace,
+          passkeys: Number(row.passkeys),
+          workspaces: Number(row.workspaces),
+        };
+        return [row.id, facts];
+      }),
+    );
+  }
+
+  admins(): Promise<UserEntity[]> {
+    return this.dataSource.manager.find(UserEntity, {
+      where: { adminSince: Not(IsNull()) },
+      order: { adminSince: 'ASC', id: 'ASC' },
+    });
+  }
+
+  async setAdmin(id: number, adminSince: Date | null, manager: EntityManager): Promise<void> {
+    await manager.update(UserEntity, { id }, { adminSince });
+  }
+}

@@ -1,0 +1,50 @@
+import {
+  foreignName,
+  IdColumn,
+  IntColumn,
+  StringColumn,
+  TextColumn,
+  TimestampColumn,
+  uniqueName,
+} from '@portals/service-kit';
+import { Entity, ForeignKey, Index } from 'typeorm';
+import { ContactMessageEntity } from '../contact-message/contact-message.entity.js';
+
+const table = 'enquiry_replies';
+const key = ['contactMessageId', 'requestKey'];
+
+/** An answer to an enquiry, deleted with it (rule 20.15). */
+@Entity(table)
+@Index(uniqueName(table, key), key, { unique: true })
+export class EnquiryReplyEntity {
+  @IdColumn()
+  declare id: number;
+
+  @IntColumn()
+  @ForeignKey(() => ContactMessageEntity, {
+    name: foreignName(table, 'contactMessageId'),
+    onDelete: 'CASCADE',
+  })
+  declare contactMessageId: number;
+
+  /** Account of the person who wrote it. */
+  @IntColumn()
+  declare userId: number;
+
+  /** Key by which a repeated call is recognised. */
+  @StringColumn(32)
+  declare requestKey: string;
+
+  @StringColumn(200)
+  declare subject: string;
+
+  @TextColumn()
+  declare text: string;
+
+  @TimestampColumn()
+  declare createdAt: Date;
+
+  /** Its email in the outbox. */
+  @IntColumn({ nullable: true })
+  declare mailId: number | null;
+}

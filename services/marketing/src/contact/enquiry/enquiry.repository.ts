@@ -1,0 +1,137 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { EnquiryQuery, EnquiryState } from '@portals/contracts/admin';
+import { lockRows, type Page, type RowReader } from '@portals/service-kit';
+import type { MailState } from '@portals/service-kit/mail';
+import { DataSource, type EntityManager, IsNull } from 'typeorm';
+import { readPage } from '../../kernel/index.js';
+import { allOf, type Condition, fullTextCondition } from '../../kernel/plain.js';
+import { ContactMessageEntity } from '../contact-message/contact-message.entity.js';
+import { EnquiryReplyEntity } from './enquiry-reply.entity.js';
+import { enquiryPrefix, enquirySearchTextOf, enquiryWords } from './enquiry-search.rules.js';
+
+const columns = [
+  'id',
+  'name',
+  'email',
+  'company',
+  'service',
+  'subject',
+  'message',
+  'state',
+  'createdAt',
+] as const;
+/** An enquiry as a list reads it. */
+export type ListedEnquiry = Pick<
+  ContactMessageEntity,
+  Exclude<(typeof columns)[number], 'createdAt' | 'state'>
+> & {
+  state: EnquiryState;
+  createdAt: Date | string;
+};
+
+export interface EnquiryFilter {
+  search?: string | undefined;
+  state?: EnquiryState | undefined;
+}
+
+export type ReplyWithMail = EnquiryReplyEntity & { mailState: MailState | null };
+
+/** Enquiries as people in charge see and change them. */
+@Injectable()
+export class EnquiryRepository {
+  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+
+  list(reader: RowReader, { page, pageSize, sort, ...filter }: EnquiryQuery): Promise<Page<ListedEnquiry>> {
+    return readPage<ListedEnquiry>(reader, {
+      ...{
+        table: 'contact_messages',
+        columns,
+        where: this.condition(filter), // Ids are given in the order of arrival, and need no sorting.
+        sort: sort === 'createdAt' ? 'id' : '-id',
+        sortable: {},
+      },
+      ...{ page, pageSize },
+    });
+  }
+
+  /** Returns matching enquiries before one, the newest first; from the newest on when `before` is null. */
+  next(
+    reader: RowReader,
+    filter: EnquiryFilter,
+    before: number | null,
+    limit: number,
+  ): Promise<ListedEnquiry[]> {
+    const conditions = [this.condition(filter)];
+    if (before !== null) conditions.push({ sql: 'id < ?', parameters: [before] });
+    const { sql, parameters } = allOf(conditions);
+    const query = `SELECT ${columns.join(', ')} FROM contact_messages WHERE ${sql} ORDER BY id DESC LIMIT ?`;
+    return reader.query<ListedEnquiry[]>(query, [...parameters, limit]);
+  }
+
+  find(id: number, manager = this.dataSource.manager): Promise<ContactMessageEntity | null> {
+    return manager.findOneBy(ContactMessageEntity, { id });
+  }
+
+  lock(id: number, manager: EntityManager): Promise<ContactMessageEntity | null> {
+    return lockRows(manager.createQueryBuilder(ContactMessageEntity, 'enquiry').where({ id })).getOne();
+  }
+
+  /** Changes an enquiry that still has a version. @returns false when somebody else has changed it */
+  async change(
+    { id, version }: Pick<ContactMessageEntity, 'id' | 'version'>,
+    changes: Partial<ContactMessageEntity>,
+    manager = this.dataSource.manager,
+  ): Promise<boolean> {
+    const { affected } = await manager.update(
+      ContactMessageEntity,
+      { id, version: version ?? IsNull() },
+      { ...changes, version: (version ?? 0) + 1 },
+    );
+    return affected === 1;
+  }
+
+  /** Returns the answers to an enquiry, the oldest first. */
+  async replies(contactMessageId: number): Promise<ReplyWithMail[]> {
+    const { entities, raw } = await this.dataSource.manager
+      .createQueryBuilder(EnquiryReplyEntity, 'reply')
+      .leftJoin('outgoing_mails', 'mail', 'mail.id = reply.mailId')
+      .addSelect('mail.state', 'mailState')
+      .where({ contactMessageId })
+      .orderBy('reply.id')
+      .getRawAndEntities<{ mailState: MailState | null }>();
+    return entities.map((reply, index) => ({ ...reply, mailState: raw[index]?.mailState ?? null }));
+  }
+
+  hasReply(contactMessageId: number, requestKey: string, manager: EntityManager): Promise<boolean> {
+    return manager.existsBy(EnquiryReplyEntity, { contactMessageId, requestKey });
+  }
+
+  async addReply(reply: Omit<EnquiryReplyEntity, 'id'>, manager: EntityManager): Promise<void> {
+    await manager.insert(EnquiryReplyEntity, reply);
+  }
+
+  /** Gives state and words to enquiries without, which are of the version before. @returns how many */
+  async complete(limit: number): Promise<number> {
+    const rows = await this.dataSource.manager.find(ContactMessageEntity, {
+      where: { state: IsNull() },
+      take: limit,
+    });
+    for (const row of rows) {
+      const state = row.quarantine === null ? 'new' : 'quarantined';
+      const changes = { state, version: 0, searchText: enquirySearchTextOf(row) } as const;
+      await this.dataSource.manager.update(ContactMessageEntity, { id: row.id, state: IsNull() }, changes);
+    }
+    return rows.length;
+  }
+
+  private condition({ search, state }: EnquiryFilter): Condition {
+    const conditions: Condition[] = [
+      state === undefined
+        ? { sql: 'state <> ?', parameters: ['quarantined'] }
+        : { sql: 'state = ?', parameters: [state] },
+    ];
+    const index = { words: enquiryWords, prefix: enquiryPrefix };
+    if (search) conditions.push(fullTextCondition(search, index, this.dataSource.options.type));
+    return allOf(conditions);
+  }
+}

@@ -1,0 +1,15 @@
+import { type ComposedMail, mailboxOf, printable, singleLine } from '@portals/service-kit/mail-text';
+
+/**
+ * Writes the email that answers an enquiry; a reply to it goes to the company (rule 20.13).
+ * @param company mailbox that receives the enquiries, `Name <address>` or `address`
+ */
+export function composeReplyMail(reply: { subject: string; text: string }, company: string): ComposedMail {
+  const { name, address } = mailboxOf(company);
+  return {
+    subject: singleLine(reply.subject),
+    text: `${printable(reply.text).trim()}\n`,
+    replyToName: singleLine(name),
+    replyToAddress: address,
+  };
+}

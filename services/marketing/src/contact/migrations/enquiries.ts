@@ -1,0 +1,66 @@
+import {
+  addColumn,
+  addFullTextIndex,
+  addIndex,
+  createTable,
+  dropColumn,
+  dropFullTextIndex,
+} from '@portals/service-kit';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { enquiryWords } from '../enquiry/enquiry-search.rules.js';
+
+const table = 'contact_messages';
+const index = { table, column: 'searchText', words: enquiryWords };
+const columns = [
+  'searchText',
+  'releasedUserId',
+  'releasedAt',
+  'readUserId',
+  'readAt',
+  'version',
+  'state',
+] as const;
+
+/**
+ * Adds what people in charge do with enquiries (rules 20.10 to 20.17). Rows without a state, which the version before writes too, get one
+ * and their words from a job.
+ */
+export class Enquiries1795760000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    const nullable = { nullable: true };
+    await addColumn(runner, table, (c) => c.string('state', 20, nullable));
+    await addColumn(runner, table, (c) => c.int('version', nullable));
+    await addColumn(runner, table, (c) => c.timestamp('readAt', nullable));
+    await addColumn(runner, table, (c) => c.int('readUserId', nullable));
+    await addColumn(runner, table, (c) => c.timestamp('releasedAt', nullable));
+    await addColumn(runner, table, (c) => c.int('releasedUserId', nullable));
+    await addColumn(runner, table, (c) => c.text('searchText', nullable));
+    await addIndex(runner, table, ['state']);
+    await addFullTextIndex(runner, index);
+    await createTable(
+      runner,
+      'enquiry_replies',
+      (c) => [
+        c.id(),
+        c.int('contactMessageId'),
+        c.int('userId'),
+        c.string('requestKey', 32),
+        c.string('subject', 200),
+        c.text('text'),
+        c.timestamp('createdAt'),
+        c.int('mailId', nullable),
+      ],
+      {
+        unique: [['contactMessageId', 'requestKey']],
+        foreign: [{ column: 'contactMessageId', table }],
+      },
+    );
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.dropTable('enquiry_replies');
+    await dropFullTextIndex(runner, index);
+    await runner.dropIndex(table, 'ix_contact_messages_state');
+    for (const column of columns) await dropColumn(runner, table, column);
+  }
+}
