@@ -53,6 +53,8 @@ export const accessEventGroups = {
     'passkeyRemoved',
     'secondStepOn',
     'secondStepOff',
+    'identityLinked',
+    'identityUnlinked',
   ],
   companies: companyEventKinds,
 } as const;
