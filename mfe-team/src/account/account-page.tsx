@@ -1,9 +1,10 @@
-import { useSession } from '@portals/platform';
+import { useSession, useSite } from '@portals/platform';
 import { Card, PageHeader } from '@portals/ui';
 import { color, font, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
 import { PeopleLayout } from '../layout/people-layout';
 import { useText } from '../text';
+import { FirstPassword, Organisation, useOwnOrganisation } from './organisation';
 import { Passkeys } from './passkeys';
 import { PasswordForm } from './password-form';
 import { ProfileForm } from './profile-form';
@@ -30,6 +31,8 @@ const Text = styled.p`
 export default function AccountPage() {
   const { t } = useText();
   const { user } = useSession();
+  const { organisation: name = '' } = useSite();
+  const { data: organisation } = useOwnOrganisation();
   if (!user) return null;
   return (
     <PeopleLayout page="account">
@@ -41,14 +44,26 @@ export default function AccountPage() {
         </Card>
         <Card as="section">
           <h2>{t('account.password')}</h2>
-          <Text>{t('account.passwordText')}</Text>
-          <PasswordForm user={user} />
+          {organisation?.hasPassword === false ? (
+            <FirstPassword user={user} />
+          ) : (
+            <>
+              <Text>{t('account.passwordText')}</Text>
+              <PasswordForm user={user} />
+            </>
+          )}
         </Card>
         <Card as="section">
           <h2>{t('passkeys.title')}</h2>
           <Text>{t('passkeys.text')}</Text>
           <Passkeys />
         </Card>
+        {name && (
+          <Card as="section">
+            <h2>{t('organisation.title', { name })}</h2>
+            <Organisation />
+          </Card>
+        )}
         <Card as="section">
           <h2>{t('account.sessions')}</h2>
           <Text>{t('account.sessionsText')}</Text>
