@@ -201,7 +201,7 @@ describe('with an account of the organisation', () => {
     await press();
     await waitFor(() => expect(window.location.hash).toBe('#at-the-organisation'));
     expect(calls.map(({ path }) => path)).toEqual(['/api/login/organisation']);
-    expect(window.sessionStorage.getItem('sign-in')).toBe('/comercia?view=leads');
+    expect(window.sessionStorage.getItem('sign_in')).toBe('/comercia?view=leads');
   });
 
   it('says when it does not answer, and stays', async () => {

@@ -23,18 +23,18 @@ const open = (
 afterEach(() => window.sessionStorage.clear());
 
 it('sends the answer once, takes it out of the address, and returns to the page that was asked for', async () => {
-  window.sessionStorage.setItem('sign-in', '/people?tab=record');
+  window.sessionStorage.setItem('sign_in', '/people?tab=record');
   const { calls, location } = await open({ [`POST ${path}`]: signedIn });
   await waitFor(() => expect(location()).toBe('/people?tab=record'));
   const sent = calls.filter((call) => call.path === path);
   expect(sent.map(({ body }) => body)).toEqual([
     { code: 'the-code', state: 'the-state', iss: 'https://id.example' },
   ]);
-  expect(window.sessionStorage.getItem('sign-in')).toBeNull();
+  expect(window.sessionStorage.getItem('sign_in')).toBeNull();
 });
 
 it('returns to a page of this site only', async () => {
-  window.sessionStorage.setItem('sign-in', '//evil.example');
+  window.sessionStorage.setItem('sign_in', '//evil.example');
   const { location } = await open({ [`POST ${path}`]: signedIn });
   await waitFor(() => expect(location()).toBe('/auth'));
 });
@@ -56,14 +56,14 @@ it.each([
 );
 
 it('begins again with the page that was asked for', async () => {
-  window.sessionStorage.setItem('sign-in', '/people');
+  window.sessionStorage.setItem('sign_in', '/people');
   await open({
     [`POST ${path}`]: said(503, 'OIDC_UNAVAILABLE', 'It does not answer.'),
     'POST /api/login/organisation': { url: '#again' },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(window.location.hash).toBe('#again'));
-  expect(window.sessionStorage.getItem('sign-in')).toBe('/people');
+  expect(window.sessionStorage.getItem('sign_in')).toBe('/people');
   window.location.hash = '';
 });
 

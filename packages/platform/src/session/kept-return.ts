@@ -1,6 +1,6 @@
 import { isLocalPath } from './return-path';
 
-const key = 'sign-in';
+const key = 'sign_in';
 
 /** Keeps the page to return to while this tab is at the organisation's sign-in. Without storage the start page follows. */
 export function keepReturn(path: string): void {

@@ -3,10 +3,9 @@ import { createServer } from 'node:http';
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { Provider } from 'oidc-provider';
 
-const port = Number(process.argv[2]);
-const redirectUris = process.argv.slice(3);
-const issuer = `http://127.0.0.1:${port}`;
-const client = { client_id: 'nodo', client_secret: 'secret of nodo', redirect_uris: redirectUris };
+const [, , port, redirectUri, host = '127.0.0.1'] = process.argv;
+const issuer = `http://${host}:${port}`;
+const client = { client_id: 'nodo', client_secret: 'secret of nodo', redirect_uris: [redirectUri] };
 
 const usual = { sub: 'ana', email: 'ana@org.example', email_verified: true, name: 'Ana Org' };
 const control = { person: usual, fault: null, asks: false, tokenRequests: 0 };
@@ -48,7 +47,7 @@ const bodyOf = async (request) => {
   return Buffer.concat(chunks).toString('utf8');
 };
 const page = (body) =>
-  `<!doctype html><html lang="en"><title>Acme ID</title><main><h1>Acme ID</h1>${body}</main>`;
+  `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Acme ID</title><main><h1>Acme ID</h1>${body}</main>`;
 
 async function interact(request, response) {
   const { pathname, searchParams } = new URL(request.url, issuer);
@@ -129,4 +128,4 @@ const server = createServer(async (request, response) => {
   if (pathname === '/token' && control.fault in changes) return forge(request, response);
   running.handle(request, response);
 });
-server.listen(port, '127.0.0.1', () => process.stdout.write('listening\n'));
+server.listen(Number(port), host, () => process.stdout.write('listening\n'));
