@@ -2,7 +2,6 @@ import { baseVariables, type ConfigValues, defineConfig, integer, secret } from 
 import { mailVariables } from '@portals/service-kit/mail';
 import { z } from 'zod';
 import { declaration } from './declaration.js';
-import { parseGroupRoles } from './oidc/group-roles.rules.js';
 
 /** Addresses of this machine, to which plain HTTP is safe. */
 const loopback = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(?=[:/]|$)/;
@@ -42,12 +41,6 @@ const oidcVariables = {
     .describe('Id of the workspace in which the groups decide who has a place; with OIDC_ROLES'),
   OIDC_ROLES: z
     .string()
-    .transform((text, context) => {
-      const parsed = parseGroupRoles(text);
-      if (parsed !== null) return parsed;
-      context.addIssue({ code: 'custom', message: 'must be like `Sales leads=manager; Sales=member`' });
-      return z.NEVER;
-    })
     .optional()
     .describe(
       'Roles that groups give there, separated by semicolons: `Sales leads=manager; Sales=member`. The highest counts; without a group the place ends',

@@ -25,6 +25,7 @@ it('gives no places unless workspace and roles are both set', () => {
     id: 3,
     roles: [{ group: 'staff', role: 'member' }],
   });
+  expect(() => read({ ...whole, OIDC_WORKSPACE: '3', OIDC_ROLES: 'staff=owner' })).toThrow('OIDC_ROLES');
 });
 
 it.each([

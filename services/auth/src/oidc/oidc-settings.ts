@@ -1,6 +1,6 @@
 import { ConfigError } from '@portals/service-kit';
 import type { AuthConfig } from '../config.js';
-import type { GroupRole } from './group-roles.rules.js';
+import { type GroupRole, parseGroupRoles } from './group-roles.rules.js';
 
 /** The organisation whose accounts sign in here, as its settings describe it. */
 export interface OidcSettings {
@@ -34,6 +34,12 @@ export function oidcSettings(config: AuthConfig): OidcSettings | null {
     scope: config.OIDC_SCOPE,
     verifiedClaim: config.OIDC_VERIFIED_CLAIM,
     groupsClaim: config.OIDC_GROUPS_CLAIM,
-    workspace: OIDC_WORKSPACE && OIDC_ROLES ? { id: OIDC_WORKSPACE, roles: OIDC_ROLES } : null,
+    workspace: OIDC_WORKSPACE && OIDC_ROLES ? { id: OIDC_WORKSPACE, roles: rolesOf(OIDC_ROLES) } : null,
   };
+}
+
+function rolesOf(text: string): GroupRole[] {
+  const roles = parseGroupRoles(text);
+  if (roles === null) throw new ConfigError('OIDC_ROLES: must be like `Sales leads=manager; Sales=member`');
+  return roles;
 }
