@@ -3,7 +3,7 @@ import { api, useAuth } from '@portals/platform';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-export const answerPath = '/api/login/organisation/answer';
+const answerPath = '/api/login/organisation/answer';
 
 /**
  * Sends what the organisation has answered in the address of the page, once, and takes it out of the address and the history.

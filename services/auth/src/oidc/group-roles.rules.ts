@@ -1,5 +1,5 @@
 /** Roles that groups can give; nobody becomes an owner by a group. */
-export const groupRoles = ['manager', 'member'] as const;
+const groupRoles = ['manager', 'member'] as const;
 
 export interface GroupRole {
   group: string;

@@ -158,6 +158,7 @@ export class IssuerClient {
 const codeOf = (error: Error): string => {
   const inner =
     error instanceof ClientError && error.cause instanceof Error ? `, ${error.cause.message}` : '';
+  if (error instanceof ResponseBodyError) return error.error;
   return `${'code' in error ? String(error.code) : error.message}${inner}`;
 };
 

@@ -95,6 +95,8 @@ describe.each(databases)('an answer of the organisation on $name', (database) =>
       response_type: 'code',
       scope: 'openid email profile',
     });
+    const secret = begun.cookies[0]?.slice('__Host-sign_in='.length).split(';')[0] ?? 'none';
+    expect(searchParams.toString()).not.toContain(secret);
     const rows = JSON.stringify(await service.dataSource.manager.find(OidcAttemptEntity));
     for (const name of ['state', 'nonce', 'code_challenge']) {
       expect(searchParams.get(name)).toMatch(/^[\w-]{43}$/);
