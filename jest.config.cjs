@@ -15,6 +15,8 @@ const esmPackages = [
   'mailparser@',
   '@zone-eu\\+',
   'nodemailer@',
+  'oauth4webapi@',
+  'openid-client@',
   'postal-mime@',
   'saxen@',
   'temporal-',

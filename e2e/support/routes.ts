@@ -7,6 +7,7 @@ export const publicPaths = [
   '/forgot-password',
   '/reset-password',
   '/confirm-address',
+  '/signing-in',
   '/comercia-auth',
   '/leadmanager',
   '/leadmanager/auth',

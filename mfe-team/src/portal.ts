@@ -8,6 +8,7 @@ export default definePortal(descriptor, {
     '/join': () => import('./join/join-page'),
     '/forgot-password': () => import('./recovery/forgot-page'),
     '/reset-password': () => import('./recovery/reset-page'),
+    '/signing-in': () => import('./signing-in/signing-in-page'),
     '/confirm-address': () => import('./confirmation/confirm-page'),
   },
   messages: { en: () => import('./locales/en.json'), es: () => import('./locales/es.json') },

@@ -198,3 +198,37 @@ it('asks for a recovery code only where the account has a second step, and keeps
     { username: 'ana', password: 'tomate-azul-9', recoveryCode: 'abcd-efgh-jkmn' },
   ]);
 });
+
+describe('with an account of the organisation', () => {
+  const site = { organisation: 'Acme ID' };
+  const press = async () => user.click(await screen.findByRole('button', { name: 'Sign in with Acme ID' }));
+  afterEach(() => {
+    window.sessionStorage.clear();
+    window.location.hash = '';
+  });
+
+  it('goes to its sign-in, and keeps the page that was asked for', async () => {
+    const { calls } = await open({
+      site,
+      state: { returnTo: '/comercia?view=leads' },
+      fetch: { 'POST /api/login/organisation': { url: '#at-the-organisation' } },
+    });
+    await press();
+    await waitFor(() => expect(window.location.hash).toBe('#at-the-organisation'));
+    expect(calls.map(({ path }) => path)).toEqual(['/api/login/organisation']);
+    expect(window.sessionStorage.getItem('sign_in')).toBe('/comercia?view=leads');
+  });
+
+  it('says when it does not answer, and stays', async () => {
+    const away = reply(503, { statusCode: 503, code: 'OIDC_UNAVAILABLE', message: 'It does not answer.' });
+    const { toast } = await open({ site, fetch: { 'POST /api/login/organisation': away } });
+    await press();
+    await waitFor(() => expect(toast()?.description).toBe('It does not answer.'));
+    expect(window.location.hash).toBe('');
+  });
+
+  it('is not offered where there is none', async () => {
+    await open();
+    expect(screen.queryByRole('button', { name: /Sign in with (?!a passkey)/ })).toBeNull();
+  });
+});

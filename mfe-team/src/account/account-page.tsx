@@ -1,10 +1,11 @@
-import { useSession } from '@portals/platform';
+import { useSession, useSite } from '@portals/platform';
 import { Card, PageHeader } from '@portals/ui';
 import { color, font, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
 import { PeopleLayout } from '../layout/people-layout';
 import { useText } from '../text';
 import { Mails } from './mails';
+import { FirstPassword, Organisation, useOwnOrganisation } from './organisation';
 import { Passkeys } from './passkeys';
 import { PasswordForm } from './password-form';
 import { Preferences } from './preferences';
@@ -32,6 +33,8 @@ const Text = styled.p`
 export default function AccountPage() {
   const { t } = useText();
   const { user } = useSession();
+  const { organisation: name = '' } = useSite();
+  const { data: organisation } = useOwnOrganisation();
   if (!user) return null;
   return (
     <PeopleLayout page="account">
@@ -43,14 +46,26 @@ export default function AccountPage() {
         </Card>
         <Card as="section">
           <h2>{t('account.password')}</h2>
-          <Text>{t('account.passwordText')}</Text>
-          <PasswordForm user={user} />
+          {organisation?.hasPassword === false ? (
+            <FirstPassword user={user} />
+          ) : (
+            <>
+              <Text>{t('account.passwordText')}</Text>
+              <PasswordForm user={user} />
+            </>
+          )}
         </Card>
         <Card as="section">
           <h2>{t('passkeys.title')}</h2>
           <Text>{t('passkeys.text')}</Text>
           <Passkeys />
         </Card>
+        {name && (
+          <Card as="section">
+            <h2>{t('organisation.title', { name })}</h2>
+            <Organisation />
+          </Card>
+        )}
         <Card as="section">
           <h2>{t('account.sessions')}</h2>
           <Text>{t('account.sessionsText')}</Text>

@@ -42,6 +42,7 @@ export {
 } from './portal/define-portal';
 export { ApiError, NetworkError } from './request/errors';
 export { useKeptScroll } from './scroll/use-kept-scroll';
+export { keepReturn, takeReturn } from './session/kept-return';
 export { useReturnPath } from './session/return-path';
 export type { SessionStatus } from './session/session-store';
 export { type Drafts, useDrafts } from './session/use-drafts';

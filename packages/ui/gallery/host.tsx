@@ -23,6 +23,7 @@ const host: Host = {
     phone: '+34 600 000 000',
     companyPage: 'https://example.com/company',
     caseStudyPage: 'https://example.com/case-study',
+    organisation: 'Acme ID',
   },
   settings: {},
   portals: [

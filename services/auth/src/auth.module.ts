@@ -11,6 +11,7 @@ import { AdminUserRepository } from './admin/admin-user.repository.js';
 import { AddressConfirmations } from './confirmation/address-confirmations.js';
 import { ConfirmationController } from './confirmation/confirmation.controller.js';
 import { DemoAccount } from './demo/demo-account.js';
+import { IdentityRepository } from './identity/identity.repository.js';
 import { GuestMailController } from './invitation/guest-mail.controller.js';
 import { InvitationController } from './invitation/invitation.controller.js';
 import { InvitationRepository } from './invitation/invitation.repository.js';
@@ -22,6 +23,13 @@ import { TokenSigner } from './keys/token-signer.js';
 import { AccountMails } from './mail/account-mails.js';
 import { AccountOutbox } from './mail/account-outbox.js';
 import { Maintenance } from './maintenance/maintenance.js';
+import { AttemptBook } from './oidc/attempt-book.js';
+import { GroupPlaces } from './oidc/group-places.js';
+import { IdentityLinks } from './oidc/identity-links.js';
+import { IssuerClient } from './oidc/issuer-client.js';
+import { OidcController } from './oidc/oidc.controller.js';
+import { OidcService } from './oidc/oidc.service.js';
+import { OwnOrganisationController } from './oidc/own-organisation.controller.js';
 import { PasskeyController } from './passkey/passkey.controller.js';
 import { PasskeyRepository } from './passkey/passkey.repository.js';
 import { PasskeyService } from './passkey/passkey.service.js';
@@ -76,6 +84,8 @@ import { WorkspaceService } from './workspace/workspace.service.js';
     OwnAccountController,
     PasskeyController,
     PasskeyLoginController,
+    OidcController,
+    OwnOrganisationController,
     RecoveryController,
     ConfirmationController,
     ReportedEventsController,
@@ -90,13 +100,19 @@ import { WorkspaceService } from './workspace/workspace.service.js';
     AddressConfirmations,
     AdminService,
     AdminUserRepository,
+    AttemptBook,
     DemoAccount,
+    GroupPlaces,
+    IdentityLinks,
+    IdentityRepository,
     InvitationRepository,
     InvitationService,
+    IssuerClient,
     KeyRing,
     KnownAddresses,
     LoginService,
     Maintenance,
+    OidcService,
     OwnerCheck,
     PasskeyLoginService,
     PasskeyRepository,

@@ -3,6 +3,50 @@ import { mailVariables } from '@portals/service-kit/mail';
 import { z } from 'zod';
 import { declaration } from './declaration.js';
 
+/** Addresses of this machine, to which plain HTTP is safe. */
+const loopback = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(?=[:/]|$)/;
+
+/** Settings of the sign-in with an account of the organisation (OpenID Connect); without them there is none. */
+const oidcVariables = {
+  OIDC_ISSUER: z
+    .url({ protocol: /^https?$/ })
+    .max(255)
+    .refine((url) => url.startsWith('https:') || loopback.test(url), 'must be https')
+    .optional()
+    .describe(
+      'Address of the OpenID Connect provider of your organisation, whose accounts then sign in; needs the three variables below',
+    ),
+  OIDC_CLIENT_ID: z.string().optional().describe('Id under which the provider knows this site'),
+  OIDC_CLIENT_SECRET: secret(z.string().optional().describe('Secret that the provider gave out for that id')),
+  OIDC_NAME: z
+    .string()
+    .trim()
+    .max(60)
+    .optional()
+    .describe('Name of your organisation, for the button “Sign in with …”; set it alike for the gateway'),
+  OIDC_SCOPE: z
+    .string()
+    .regex(/(^| )openid( |$)/)
+    .default('openid email profile')
+    .describe('Scopes to request; some providers tell groups only with a further one, such as `groups`'),
+  OIDC_VERIFIED_CLAIM: z
+    .string()
+    .default('email_verified')
+    .describe(
+      'Claim by which the provider says that it has verified the email address; nobody signs in without',
+    ),
+  OIDC_GROUPS_CLAIM: z.string().default('groups').describe('Claim with the groups of a person'),
+  OIDC_WORKSPACE: integer(1, 2_147_483_647)
+    .optional()
+    .describe('Id of the workspace in which the groups decide who has a place; with OIDC_ROLES'),
+  OIDC_ROLES: z
+    .string()
+    .optional()
+    .describe(
+      'Roles that groups give there, separated by semicolons: `Sales leads=manager; Sales=member`. The highest counts; without a group the place ends',
+    ),
+};
+
 /** Every setting of the auth service. */
 export const authConfig = defineConfig(declaration.name, {
   ...baseVariables(declaration.port),
@@ -51,6 +95,7 @@ export const authConfig = defineConfig(declaration.name, {
   RESETS_PER_HOUR: integer(1, 1_000_000)
     .default(20)
     .describe('Forgotten passwords reported from one address in an hour before 429'),
+  ...oidcVariables,
   CONFIRM_ADDRESS: z
     .enum(['on', 'off'])
     .optional()

@@ -3,6 +3,7 @@ import { AuthModule } from './auth.module.js';
 import { authConfig } from './config.js';
 import { AddressConfirmationEntity } from './confirmation/address-confirmation.entity.js';
 import { declaration } from './declaration.js';
+import { IdentityEntity } from './identity/identity.entity.js';
 import { SigningKeyEntity } from './keys/signing-key.entity.js';
 import { AccountMailEntity } from './mail/account-mail.entity.js';
 import { AccessEvents1769200000000 } from './migrations/access-events.js';
@@ -11,11 +12,13 @@ import { Admins1769550000000 } from './migrations/admins.js';
 import { CompanyEvents1769315000000 } from './migrations/company-events.js';
 import { ConfirmedAddresses1769330000000 } from './migrations/confirmed-addresses.js';
 import { CreateAuth1763600000000 } from './migrations/create-auth.js';
+import { Identities1769500000000 } from './migrations/identities.js';
 import { Invitations1769100000000 } from './migrations/invitations.js';
 import { Passkeys1769400000000 } from './migrations/passkeys.js';
 import { PasswordResets1769320000000 } from './migrations/password-resets.js';
 import { SessionDevices1769300000000 } from './migrations/session-devices.js';
 import { Workspaces1769000000000 } from './migrations/workspaces.js';
+import { OidcAttemptEntity } from './oidc/attempt.entity.js';
 import { ChallengeEntity, PasskeyEntity } from './passkey/passkey.entity.js';
 import { PasswordResetEntity } from './recovery/password-reset.entity.js';
 import { RecoveryCodeEntity } from './second-step/recovery-code.entity.js';
@@ -40,6 +43,8 @@ export const authService = defineService({
     PasskeyEntity,
     ChallengeEntity,
     RecoveryCodeEntity,
+    IdentityEntity,
+    OidcAttemptEntity,
     AccountMailEntity,
     AddressConfirmationEntity,
     PasswordResetEntity,
@@ -56,6 +61,7 @@ export const authService = defineService({
     PasswordResets1769320000000,
     ConfirmedAddresses1769330000000,
     Passkeys1769400000000,
+    Identities1769500000000,
     Admins1769550000000,
   ],
   conflicts: {

@@ -53,6 +53,14 @@ it('gives every call an id of its own, the service’s copy included', async () 
   expect(gateway.auth.asked[0]?.headers['x-request-id']).toBe(id);
 });
 
+it('passes the cookie of a sign-in on to the calls that declare it, and to no other', async () => {
+  await start();
+  const cookie = 'sign_in=the-secret; session=opaque';
+  await gateway.send('POST', '/api/login/organisation/answer', '{}', { cookie, origin: gateway.url });
+  await gateway.send('POST', '/api/login', '{}', { cookie, origin: gateway.url });
+  expect(gateway.auth.asked.map(({ headers }) => headers.cookie)).toEqual(['sign_in=the-secret', undefined]);
+});
+
 it('passes on status, cookies and counts of an answer', async () => {
   await start();
   gateway.auth.behave = (_asked, response) =>

@@ -129,6 +129,14 @@ it('answers HEAD like GET, without a body', async () => {
   expect(await answer.text()).toBe('');
 });
 
+it('tells every page whose accounts sign in, and none when there is no organisation', async () => {
+  const signing = await TestGateway.start(portals.store, { OIDC_NAME: 'Acme <ID>' });
+  const composition = compositionIn(await (await signing.get('/')).text());
+  await signing.stop();
+  expect(composition.site.organisation).toBe('Acme <ID>');
+  expect(compositionIn(await portals.page('/')).site).not.toHaveProperty('organisation');
+});
+
 it('tells the page how the contact form speaks of privacy, in a composition of its own', async () => {
   const asking = await TestGateway.start(portals.store, { CONTACT_CONSENT: 'checkbox' });
   const composition = compositionIn(await (await asking.get('/')).text());

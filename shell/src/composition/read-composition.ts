@@ -90,6 +90,7 @@ const site = object<Site>({
     object<NonNullable<Site['claims']>>({ leadCapture: optional(claim), monthlyTarget: optional(claim) }),
   ),
   contactConsent: oneOf(contactConsents),
+  organisation: optional(string),
 });
 
 const composition = object<Composition>({

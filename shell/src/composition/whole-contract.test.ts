@@ -51,6 +51,7 @@ const whole = {
     openingHours: { from: 'Tuesday', to: 'Saturday', opens: '10:00', closes: '19:00' },
     claims: { leadCapture: claim, monthlyTarget: claim },
     contactConsent: 'notice',
+    organisation: 'Acme ID',
   },
 };
 

@@ -7,6 +7,7 @@ import { gateway } from './areas/gateway.mjs';
 import { leadImports } from './areas/lead-imports.mjs';
 import { leadSearch } from './areas/lead-search.mjs';
 import { marketing } from './areas/marketing.mjs';
+import { organisation } from './areas/organisation.mjs';
 import { platform } from './areas/platform.mjs';
 import { portalCli } from './areas/portal-cli.mjs';
 import { report } from './areas/report.mjs';
@@ -26,6 +27,7 @@ export const mutants = [
   ...leadImports,
   ...leadSearch,
   ...marketing,
+  ...organisation,
   ...platform,
   ...portalCli,
   ...report,

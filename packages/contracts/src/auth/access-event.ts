@@ -56,6 +56,8 @@ export const accessEventGroups = {
     'sessionsEnded',
     'adminGranted',
     'adminRevoked',
+    'identityLinked',
+    'identityUnlinked',
   ],
   companies: companyEventKinds,
 } as const;

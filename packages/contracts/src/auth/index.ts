@@ -1,6 +1,7 @@
 export * from './access-event.js';
 export * from './account.js';
 export * from './invitation.js';
+export * from './organisation.js';
 export * from './passkey.js';
 export * from './recovery.js';
 export * from './user.js';

@@ -46,5 +46,7 @@ export const Site = z.object({
   claims: z.object({ leadCapture: Claim.optional(), monthlyTarget: Claim.optional() }).optional(),
   /** Set by CONTACT_CONSENT, which overrides the file; defaults to `notice`. */
   contactConsent: z.enum(contactConsents).optional(),
+  /** Name of the organisation whose accounts sign in (rule 19.40); set by OIDC_NAME. */
+  organisation: z.string().optional(),
 });
 export type Site = z.infer<typeof Site>;

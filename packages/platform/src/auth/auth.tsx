@@ -1,4 +1,10 @@
-import type { InvitationRegister, PasskeyLogin, RegisterRequest, User } from '@portals/contracts/auth';
+import type {
+  InvitationRegister,
+  LoginAnswer,
+  PasskeyLogin,
+  RegisterRequest,
+  User,
+} from '@portals/contracts/auth';
 import type { LoginRequest } from '@portals/contracts/login';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo } from 'react';
 import { SWRConfig, useSWRConfig } from 'swr';
@@ -29,8 +35,10 @@ export class AuthContextError extends Error {
 }
 
 interface AuthActions {
-  /** Signs in by user name and password, or by what the browser answered with a passkey (rule 19.35). */
-  login(credentials: LoginRequest | PasskeyLogin): Promise<User>;
+  /**
+   * Signs in by user name and password, by what the browser answered with a passkey (rule 19.35), or by a session that the server has opened.
+   */
+  login(credentials: LoginRequest | PasskeyLogin | LoginAnswer): Promise<User>;
   /** Creates an account and signs it in; with the token of an invitation, the account gets the invited address (rule 18.8). */
   register(input: RegisterRequest | InvitationRegister): Promise<User>;
   logout(): Promise<void>;
@@ -61,11 +69,14 @@ function showFailure(action: keyof typeof fallbacks, error: unknown, t: Translat
   });
 }
 
-async function signIn(path: string, body: unknown): Promise<User> {
-  const { user, token } = parseSignIn(await request('POST', path, { body }));
+function begin(answer: unknown): User {
+  const { user, token } = parseSignIn(answer);
   beginSession(user, token);
   return user;
 }
+
+const signIn = async (path: string, body: unknown): Promise<User> =>
+  begin(await request('POST', path, { body }));
 
 /** Returns only the five fields of a registration (rule 3.5); the role is always `user`. */
 const registration = ({ username, password, name, email }: RegisterRequest) => ({
@@ -81,6 +92,12 @@ const typed = ({ username, password, recoveryCode }: LoginRequest) => ({
   password,
   ...(recoveryCode && { recoveryCode }),
 });
+
+const proven = async (credentials: LoginRequest | PasskeyLogin | LoginAnswer): Promise<User> => {
+  if ('token' in credentials) return begin(credentials);
+  if ('rawId' in credentials) return signIn('/api/login/passkey', credentials);
+  return signIn('/api/login', typed(credentials));
+};
 
 const invited = ({ username, password, name, token }: InvitationRegister) => ({
   username,
@@ -120,9 +137,7 @@ function useActions(): AuthActions {
     () => ({
       login: (credentials) =>
         guarded('login', async () => {
-          const user = await ('rawId' in credentials
-            ? signIn('/api/login/passkey', credentials)
-            : signIn('/api/login', typed(credentials)));
+          const user = await proven(credentials);
           const description = t('login.success.text', { name: user.name });
           toast({ tone: 'success', title: t('login.success.title'), description });
           return user;

@@ -27,6 +27,11 @@ const CallRules = z
      * True when the Authorization header holds a key of the service's own, which the gateway passes on unchanged for the service to check.
      */
     ownKey: z.boolean().optional(),
+    /** Name of the only cookie that the service gets with the call, over HTTPS with the prefix `__Host-` (RFC 6265bis §4.1.3.2). */
+    cookie: z
+      .string()
+      .regex(/^[a-z][a-z_]*$/)
+      .optional(),
   })
   .refine(
     ({ ownKey, session }) => !ownKey || session === 'none',

@@ -1,4 +1,4 @@
-import { LoginForm, NewPasswordField, RailFoot, UsernameField } from '../../src/public';
+import { LoginForm, NewPasswordField, OrganisationButton, RailFoot, UsernameField } from '../../src/public';
 import { type Examples, nothing, state } from '../examples';
 
 const control = { name: 'field', onChange: nothing };
@@ -27,6 +27,10 @@ export const examples: Examples = {
     short: () => (
       <NewPasswordField control={control} problem={({ tooShort }) => tooShort} value="" personal={[]} />
     ),
+  },
+  OrganisationButton: {
+    idle: () => <OrganisationButton />,
+    'with another label': state((t) => <OrganisationButton variant="primary" label={t('save')} />),
   },
   RailFoot: { 'of nobody': () => <RailFoot />, 'without signing out': () => <RailFoot signOut={false} /> },
   UsernameField: {

@@ -11,6 +11,7 @@ import { PasswordInput } from '../form/password-input';
 import { TextInput } from '../form/text-input';
 import { useUiText } from '../texts/use-ui-text';
 import { color, font, space } from '../tokens';
+import { OrganisationButton } from './organisation-button';
 import { usePasskeyLogin } from './use-passkey-login';
 
 const Way = styled(PortalLink)`
@@ -91,6 +92,7 @@ export function LoginForm({ nameLabel, above, onInvalid }: LoginFormProps) {
           {t('login.passkey')}
         </Button>
       )}
+      <OrganisationButton />
     </FormStack>
   );
 }

@@ -5,6 +5,7 @@ import { DemoAccount } from '../demo/demo-account.js';
 import { PasswordProof } from '../session/password-proof.js';
 import { SessionService } from '../session/session.service.js';
 import type { Caller } from '../throttle/caller.js';
+import { hasPassword } from '../user/no-password.js';
 import type { UserEntity } from '../user/user.entity.js';
 
 /** Tells whether a call may change an account: by a live session of a person's own, where it matters with the password again. */
@@ -39,10 +40,11 @@ export class OwnerCheck {
   /**
    * Returns the account of a live session whose owner typed their password again. Wrong ones are counted like failed logins (rule 3.11).
    * @param field name of the field that a wrong password is reported at
-   * @throws AppError VALIDATION_FAILED, TOO_MANY_REQUESTS, DEMO_ACCOUNT
+   * @throws AppError VALIDATION_FAILED, NO_PASSWORD for an account that has none (rule 19.45), TOO_MANY_REQUESTS, DEMO_ACCOUNT
    */
   async prove(user: AccessUser, password: string, field: string, { address }: Caller): Promise<UserEntity> {
     const account = await this.own(user);
+    if (!hasPassword(account)) throw new AppError(declaration.errors.NO_PASSWORD);
     if (!(await this.proof.matches(account, account.username, password, address))) {
       throw refused(field, 'WRONG_PASSWORD');
     }

@@ -150,6 +150,8 @@ export type WayChange =
   | 'passkeyRemoved'
   | 'secondStepOn'
   | 'secondStepOff'
+  | 'identityLinked'
+  | 'identityUnlinked'
   | 'addressAsked'
   | 'addressChanged';
 
@@ -159,6 +161,8 @@ const wayChanges: Readonly<Record<Language, Readonly<Record<WayChange, string>>>
     passkeyRemoved: 'A passkey was removed',
     secondStepOn: 'The second step was switched on',
     secondStepOff: 'The second step was switched off',
+    identityLinked: 'The sign-in by your organisation was added',
+    identityUnlinked: 'The sign-in by your organisation was removed',
     addressAsked: 'A change of the email address was requested',
     addressChanged: 'The email address was changed',
   },
@@ -167,6 +171,8 @@ const wayChanges: Readonly<Record<Language, Readonly<Record<WayChange, string>>>
     passkeyRemoved: 'Se ha eliminado una clave de acceso',
     secondStepOn: 'Se ha activado el segundo paso',
     secondStepOff: 'Se ha desactivado el segundo paso',
+    identityLinked: 'Se ha añadido el inicio de sesión con la organización',
+    identityUnlinked: 'Se ha eliminado el inicio de sesión con la organización',
     addressAsked: 'Se ha pedido cambiar la dirección de correo',
     addressChanged: 'Se ha cambiado la dirección de correo',
   },

@@ -6,6 +6,7 @@ import { DemoAccount } from '../demo/demo-account.js';
 import { InvitationRepository } from '../invitation/invitation.repository.js';
 import { KeyRing } from '../keys/key-ring.js';
 import { AccountMails } from '../mail/account-mails.js';
+import { AttemptBook } from '../oidc/attempt-book.js';
 import { PasskeyRepository } from '../passkey/passkey.repository.js';
 import { PasswordResetRepository } from '../recovery/password-reset.repository.js';
 import { SessionService } from '../session/session.service.js';
@@ -22,6 +23,7 @@ export class Maintenance extends PeriodicJob implements OnModuleInit {
     @Inject(Throttle) private readonly throttle: Throttle,
     @Inject(InvitationRepository) private readonly invitations: InvitationRepository,
     @Inject(PasskeyRepository) private readonly passkeys: PasskeyRepository,
+    @Inject(AttemptBook) private readonly attempts: AttemptBook,
     @Inject(PasswordResetRepository) private readonly resets: PasswordResetRepository,
     @Inject(AddressConfirmations) private readonly confirmations: AddressConfirmations,
     @Inject(AccountMails) private readonly mails: AccountMails,
@@ -45,7 +47,7 @@ export class Maintenance extends PeriodicJob implements OnModuleInit {
     await this.throttle.deleteExpired();
     const now = new Date();
     await this.passkeys.deleteExpired(now);
-    for (const old of [this.invitations, this.resets, this.confirmations, this.mails])
+    for (const old of [this.invitations, this.resets, this.confirmations, this.mails, this.attempts])
       await old.deleteOld(now);
     await this.record.deleteOld(now, this.dataSource.manager);
   }

@@ -6,6 +6,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { AuthConfig } from '../config.js';
 import { AddressConfirmations } from '../confirmation/address-confirmations.js';
 import { declaration } from '../declaration.js';
+import { IdentityRepository } from '../identity/identity.repository.js';
 import { AccountMails } from '../mail/account-mails.js';
 import { PasskeyRepository } from '../passkey/passkey.repository.js';
 import { passwordFault } from '../password/common-passwords.js';
@@ -16,6 +17,7 @@ import { SessionService } from '../session/session.service.js';
 import { hashToken, newSessionToken } from '../session/session-token.js';
 import type { Caller } from '../throttle/caller.js';
 import { KnownAddresses } from '../throttle/known-addresses.js';
+import { hasPassword } from '../user/no-password.js';
 import type { UserEntity } from '../user/user.entity.js';
 import { UserRepository } from '../user/user.repository.js';
 import { AccessRecord } from '../workspace/access-record.js';
@@ -36,6 +38,7 @@ export class RecoveryService {
     @Inject(SessionService) private readonly sessions: SessionService,
     @Inject(PasswordHasher) private readonly hasher: PasswordHasher,
     @Inject(PasskeyRepository) private readonly passkeys: PasskeyRepository,
+    @Inject(IdentityRepository) private readonly identities: IdentityRepository,
     @Inject(RecoveryCodeBook) private readonly codes: RecoveryCodeBook,
     @Inject(AccountMails) private readonly mails: AccountMails,
     @Inject(AddressConfirmations) private readonly confirmations: AddressConfirmations,
@@ -121,16 +124,14 @@ export class RecoveryService {
   }
 
   /**
-   * Removes the passkeys, which whoever knew the password may have added. Where a second step is on, nobody could with the password alone:
+   * Removes the passkeys and the link to the organisation, which whoever knew the password may have added. Where a second step is on, nobody could with the password alone:
    * then they stay, and so does the second step, unless this link is the first proof that the person reads the mail of the address, or an
    * administrator handed it over.
    */
-  private async endOtherWays(
-    { id, secondStep }: UserEntity,
-    isStronger: boolean,
-    manager: EntityManager,
-  ): Promise<void> {
+  private async endOtherWays(user: UserEntity, isStronger: boolean, manager: EntityManager): Promise<void> {
+    const { id, secondStep } = user;
     if (secondStep && !isStronger) return;
+    if (hasPassword(user)) await this.identities.removeAll(id, manager);
     await this.passkeys.removeAll(id, manager);
     await this.codes.end(id, manager);
   }

@@ -11,7 +11,8 @@ const cookie = (name: string, value: string, seconds: number, flags: Flags) =>
   stringifySetCookie(name, value, { path: '/', maxAge: seconds, sameSite: 'lax', ...flags });
 
 /** Returns true when the request reached the gateway over HTTPS; its cookies are then `Secure`. */
-const isSecure = (request: FastifyRequest): boolean => request.headers['x-forwarded-proto'] === 'https';
+export const isSecure = (request: FastifyRequest): boolean =>
+  request.headers['x-forwarded-proto'] === 'https';
 
 export function setSessionCookies(
   request: FastifyRequest,

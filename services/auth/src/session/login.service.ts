@@ -46,10 +46,23 @@ export class LoginService {
    * @throws AppError INVALID_CREDENTIALS, SECOND_STEP, RECOVERY_CODE_WRONG, ADDRESS_UNCONFIRMED (rule 19.22), TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE
    */
   async login(request: LoginRequest, caller: Caller): Promise<LoginAnswer> {
+    return this.open(await this.prove(request, caller, (user) => this.requireConfirmed(user)), caller);
+  }
+
+  /**
+   * Returns the account of the right password, and of a recovery code where it asks for a second step.
+   * @param check looks at the account before a recovery code is used up
+   * @throws AppError as a login does
+   */
+  async prove(
+    request: LoginRequest,
+    caller: Caller,
+    check?: (user: UserEntity) => void,
+  ): Promise<UserEntity> {
     const user = await this.authenticate(request, caller);
-    this.requireConfirmed(user);
+    check?.(user);
     if (user.secondStep) await this.takeSecondStep(user, request.recoveryCode);
-    return this.open(user, caller);
+    return user;
   }
 
   /** Returns the account of the right password, as a login does, without opening a session. @throws AppError as a login does */

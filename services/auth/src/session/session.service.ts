@@ -67,7 +67,7 @@ export class SessionService {
    * Returns the user of a verified access token, unless the session has been revoked since it was signed.
    * @param address network address of the caller, whose coarse place is kept (rule 19.31)
    */
-  async currentUser(user: AccessUser, address?: string): Promise<UserEntity> {
+  async currentUser(user: Pick<AccessUser, 'id' | 'sessionId'>, address?: string): Promise<UserEntity> {
     const now = new Date();
     const session = await this.sessions.findLiveById(Number(user.sessionId), now, this.idleBefore(now));
     if (session === null || session.userId !== user.id) throw new AppError('UNAUTHENTICATED');

@@ -147,8 +147,8 @@ export class WorkspaceService {
   }
 
   /** Withdraws a person's invitations to roles that they can no longer give (rule 18.10). */
-  private async withdrawBeyond(
-    user: AccessUser,
+  async withdrawBeyond(
+    user: Pick<AccessUser, 'id'>,
     workspaceId: number,
     invitedBy: number,
     role: WorkspaceRole | null,

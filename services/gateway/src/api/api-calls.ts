@@ -75,7 +75,8 @@ export class ApiCalls {
         const leaveEarly = isStream ? leave : null;
         const form = target.kind === 'page' || target.kind === 'frame' ? target.kind : null;
         const authorization = target.ownKey ? request.headers.authorization : bearer(accessToken);
-        const facts = { kind: target.kind, form: mayBePage(request) ? form : null, authorization };
+        const { kind, cookie } = target;
+        const facts = { kind, form: mayBePage(request) ? form : null, authorization, cookie };
         const answer = await this.forwarding.ask(request, service, facts);
         const answered = await this.forwarding.send(request, reply, service, answer, leaveEarly);
         if (target.endsSession && session) this.sessions.forget(session.token, this.services.keys());

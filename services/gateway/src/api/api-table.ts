@@ -18,6 +18,8 @@ export interface ApiTarget {
   endsSession: boolean;
   /** True when the Authorization header is meant for the service, which checks it. */
   ownKey: boolean;
+  /** Name of the only cookie that the service gets, without the prefix for HTTPS; null for none. */
+  cookie: string | null;
 }
 
 /** A page that a service has outside /api. */
@@ -43,7 +45,14 @@ const ambiguous = /\/\/|\\|\/\.{1,2}(\/|$)|%2e|%2f|%5c|%00|[^\x21-\x7e]/i;
 const longestSegment = 200;
 const noSecret = '-';
 
-const own: ApiTarget = { service: null, session: 'required', kind: 'api', endsSession: false, ownKey: false };
+const own: ApiTarget = {
+  service: null,
+  session: 'required',
+  kind: 'api',
+  endsSession: false,
+  ownKey: false,
+  cookie: null,
+};
 
 /**
  * Routes below /api, built once from the services' declarations. Paths match by whole segments: `contact` does not match `contacts` (rule
@@ -71,6 +80,7 @@ export class ApiTable {
           kind: rules.kind ?? 'api',
           endsSession: rules.endsSession ?? false,
           ownKey: rules.ownKey ?? false,
+          cookie: rules.cookie ?? null,
         };
         this.paths.set(path, target);
         if (target.kind === 'upload') this.uploads.push({ method: null, path });
@@ -95,6 +105,7 @@ export class ApiTable {
       kind: rules.kind ?? below.kind,
       endsSession: rules.endsSession ?? below.endsSession,
       ownKey: rules.ownKey ?? below.ownKey,
+      cookie: rules.cookie ?? below.cookie,
     };
     if (path.includes('/:')) {
       this.patterns.push({ pattern: new RegExp(`^${call.replace(/:\w+/g, '[^/]+')}$`), target });

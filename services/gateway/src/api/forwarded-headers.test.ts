@@ -1,4 +1,4 @@
-import { requestHeaders, responseHeaders } from './forwarded-headers.js';
+import { passedCookie, requestHeaders, responseHeaders } from './forwarded-headers.js';
 
 const facts = {
   requestId: 'id-1',
@@ -58,4 +58,21 @@ it('passes an answer on without what tells of the service', () => {
     'set-cookie': ['a=1', 'b=2'],
   });
   expect(Object.fromEntries(kept)).toEqual({ 'x-total-count': '3', 'set-cookie': ['a=1', 'b=2'] });
+});
+
+const cookie = 'session=opaque; sign_in=plain; __Host-sign_in=a%20b; __Host-session=opaque';
+
+it.each([
+  ['sign_in', true, '__Host-sign_in=a%20b'],
+  ['sign_in', false, 'sign_in=plain'],
+  ['another', true, undefined],
+  [null, true, undefined],
+])('passes on only the cookie %s, over HTTPS (%s) only with the prefix', (name, isHttps, passed) => {
+  expect(passedCookie({ cookie }, name, isHttps)).toBe(passed);
+  expect(passedCookie({}, name, isHttps)).toBeUndefined();
+});
+
+it('gives a service that cookie and no other', () => {
+  expect(requestHeaders({ cookie }, { ...facts, cookie: 'sign_in=plain' }).cookie).toBe('sign_in=plain');
+  expect(requestHeaders({ cookie }, facts)).not.toHaveProperty('cookie');
 });

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { parseCookie } from 'cookie';
 
 /** Headers that are never forwarded: they belong to one connection (RFC 9110 §7.6.1), or only the gateway may set them. */
 const dropped = new Set([
@@ -30,6 +31,8 @@ export interface GatewayFacts {
   host: string;
   /** Authorization header for the service; undefined for none. */
   authorization: string | undefined;
+  /** Cookie header for the service; undefined for none. */
+  cookie?: string | undefined;
 }
 
 const nothing: readonly string[] = [];
@@ -38,6 +41,18 @@ const nothing: readonly string[] = [];
 function namedByConnection({ connection }: IncomingHttpHeaders): readonly string[] {
   if (connection === undefined || connection === 'keep-alive') return nothing;
   return connection.split(',').map((name) => name.trim().toLowerCase());
+}
+
+/** Returns the one cookie that a service gets with a call, as a header; undefined without it. Over HTTPS only the one with the prefix counts (rule 3.9). */
+export function passedCookie(
+  { cookie }: IncomingHttpHeaders,
+  name: string | null,
+  isHttps: boolean,
+): string | undefined {
+  if (name === null || cookie === undefined) return undefined;
+  const full = isHttps ? `__Host-${name}` : name;
+  const value = parseCookie(cookie)[full];
+  return value === undefined ? undefined : `${full}=${encodeURIComponent(value)}`;
 }
 
 /** Returns the headers for a service: those of the client, without the ones that it may not set, plus the gateway's own. */
@@ -57,6 +72,7 @@ export function requestHeaders(
   forwarded['x-forwarded-proto'] = facts.protocol;
   forwarded['x-forwarded-host'] = facts.host;
   if (facts.authorization !== undefined) forwarded.authorization = facts.authorization;
+  if (facts.cookie !== undefined) forwarded.cookie = facts.cookie;
   return forwarded;
 }
 

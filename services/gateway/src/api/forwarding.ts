@@ -10,7 +10,7 @@ import { siteOrigin } from '../http/site-origin.js';
 import type { ApiTarget } from './api-table.js';
 import type { CalledService } from './called-service.js';
 import { refusalOf } from './form-refusal.js';
-import { requestHeaders, responseHeaders } from './forwarded-headers.js';
+import { passedCookie, requestHeaders, responseHeaders } from './forwarded-headers.js';
 import { type PageForm, ServicePage } from './service-page.js';
 import type { UpstreamCall } from './upstream.js';
 import type { UpstreamAnswer } from './upstream-answer.js';
@@ -32,6 +32,8 @@ interface AskedFor {
   form: PageForm | null;
   /** Authorization header for the service; undefined for none. */
   authorization: string | undefined;
+  /** Name of the cookie that the service gets; none when missing. */
+  cookie?: string | null;
   /** Path and query to request; defaults to the original one. */
   path?: string;
 }
@@ -67,14 +69,16 @@ export class Forwarding {
   async ask(
     request: FastifyRequest,
     { name, client }: CalledService,
-    { kind, form, authorization, path = request.raw.url ?? '/' }: AskedFor,
+    { kind, form, authorization, cookie = null, path = request.raw.url ?? '/' }: AskedFor,
   ): Promise<ServiceAnswer> {
+    const isHttps = isHttpsSite(request, this.publicOrigin);
     const headers = requestHeaders(request.headers, {
       requestId: request.id,
       clientAddress: request.ip,
-      protocol: isHttpsSite(request, this.publicOrigin) ? 'https' : 'http',
+      protocol: isHttps ? 'https' : 'http',
       host: request.host,
       authorization,
+      cookie: passedCookie(request.headers, cookie, isHttps),
     });
     const site = { name: this.site.name, origin: siteOrigin(request, this.publicOrigin) };
     const page = form && new ServicePage(request, form, site);

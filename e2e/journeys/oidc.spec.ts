@@ -1,0 +1,162 @@
+import type { Page } from 'playwright/test';
+import { expectFinished } from '../support/finished.ts';
+import { expect, expectAccessible, type Language, test, uniqueName } from '../support/fixtures.ts';
+import { organisationSettings, startOrganisation } from '../support/organisation.ts';
+import { openIn, password, storedToken } from '../support/people.ts';
+import { message, portals } from '../support/portals.ts';
+import { freePort, type Product, startProduct } from '../support/product.ts';
+import { testSettings } from '../support/settings.ts';
+import { startsWith, textsOf } from '../support/texts.ts';
+
+// Rules 19.40 to 19.49. Refused sign-ins are part of what happens here; the browser logs each of them.
+test.use({ faultsExpected: true });
+test.describe.configure({ mode: 'default' });
+
+const name = 'Acme ID';
+let product: Product;
+let organisation: Awaited<ReturnType<typeof startOrganisation>>;
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  const port = await freePort();
+  product = await startProduct({ ...testSettings, ...organisationSettings(port), MAIL_POLL_MS: '200' });
+  organisation = await startOrganisation(port, product.url);
+});
+test.afterAll(async () => {
+  await organisation.stop();
+  await product.stop();
+});
+test.beforeEach(() => organisation.control({ fault: null, asks: false }));
+
+async function look(page: Page): Promise<void> {
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expectFinished(page);
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+}
+
+/** Makes somebody the next person who signs in at the organisation. */
+async function newPerson(asks = false) {
+  const sub = uniqueName('rosa');
+  const person = { sub, email: `${sub}@org.example`, name: 'Rosa Vidal' };
+  await organisation.control({ person, asks });
+  return person;
+}
+
+const button = (page: Page, language: Language) =>
+  page.getByRole('button', { name: textsOf('packages/ui', language)('login.organisation', { name }) });
+const press = (page: Page, text: string) => page.getByRole('button', { name: text, exact: true }).click();
+
+for (const { login, home } of portals)
+  test(`signs in at ${login} with the organisation, and comes back without a trace in the address`, async ({
+    page,
+    language,
+  }) => {
+    await newPerson();
+    await openIn(page, product.url + login, language);
+    await expect(button(page, language)).toBeVisible();
+    await look(page);
+    await button(page, language).click();
+    await expect(page).toHaveURL(product.url + home);
+    expect(await storedToken(page)).not.toBeNull();
+    await page.reload();
+    await expect(page).toHaveURL(product.url + home);
+    const entries = await page.evaluate(() =>
+      performance.getEntriesByType('navigation').map(({ name }) => name),
+    );
+    expect(entries.join()).not.toContain('code=');
+  });
+
+test('returns to the page that was asked for', async ({ page, language }) => {
+  await newPerson();
+  await openIn(page, `${product.url}/people?tab=record`, language);
+  await button(page, language).click();
+  await expect(page).toHaveURL(`${product.url}/people?tab=record`);
+});
+
+test('who cancels there, or comes back too late, can try again', async ({ page, language }) => {
+  const t = textsOf('mfe-team', language);
+  await newPerson(true);
+  await openIn(page, `${product.url}/auth`, language);
+  await button(page, language).click();
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page.getByRole('heading', { name: t('signingIn.refused') })).toBeVisible();
+  await expect(page).toHaveURL(`${product.url}/signing-in`);
+  await look(page);
+  await organisation.control({ asks: false });
+  await press(page, t('join.retry'));
+  await expect(page).toHaveURL(`${product.url}/consultoria`);
+  // The answer that was used is not sent again by the browser's own buttons.
+  await page.goBack();
+  await expect(page).not.toHaveURL(/code=/);
+  expect(await storedToken(page)).not.toBeNull();
+});
+
+test('an account with the same address asks for its password once; the link is shown, ended and made again', async ({
+  page,
+  language,
+}) => {
+  const t = textsOf('mfe-team', language);
+  const { email } = await newPerson();
+  const username = uniqueName('ana');
+  const data = { username, email, password, name: 'Ana Ruiz', role: 'user' };
+  const headers = { 'accept-language': language };
+  expect((await page.request.post(`${product.url}/api/register`, { data, headers })).status()).toBe(201);
+  await page.context().clearCookies();
+  await openIn(page, `${product.url}/account`, language);
+  await button(page, language).click();
+  await expect(page.getByRole('heading', { name: t('signingIn.passwordTitle') })).toBeVisible();
+  await look(page);
+  const typed = page.getByLabel(startsWith(t('join.password'))).first();
+  await typed.fill('a guess');
+  await press(page, t('signingIn.submit'));
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await look(page);
+  expect(await storedToken(page)).toBeNull();
+  await typed.fill(password);
+  await press(page, t('signingIn.submit'));
+  await expect(page).toHaveURL(`${product.url}/account`);
+  await expect(page.getByRole('heading', { name: t('organisation.title', { name }) })).toBeVisible();
+  await look(page);
+  await press(page, t('organisation.unlink.button'));
+  const dialog = page.getByRole('dialog');
+  await dialog
+    .getByLabel(startsWith(t('account.current')))
+    .first()
+    .fill(password);
+  await look(page);
+  await dialog.getByRole('button', { name: t('organisation.unlink.submit') }).click();
+  await expect(message(page)).toContainText(t('organisation.unlinked'));
+  await press(page, t('organisation.link.button'));
+  await dialog
+    .getByLabel(startsWith(t('account.current')))
+    .first()
+    .fill(password);
+  await dialog.getByRole('button', { name: t('organisation.link.submit') }).click();
+  await expect(page).toHaveURL(`${product.url}/account`);
+  await expect(page.getByRole('button', { name: t('organisation.unlink.button') })).toBeVisible();
+});
+
+test('an account without a password is told how to get one', async ({ page, language }) => {
+  const t = textsOf('mfe-team', language);
+  await newPerson();
+  await openIn(page, `${product.url}/account`, language);
+  await button(page, language).click();
+  await expect(page.getByText(t('organisation.onlyWay'))).toBeVisible();
+  await look(page);
+  await press(page, t('organisation.firstSubmit'));
+  await expect(message(page)).toContainText(t('email.sent'));
+});
+
+test('an organisation that is away stops nobody from the other ways in', async ({ page, language }) => {
+  const t = textsOf('mfe-team', language);
+  await newPerson(true);
+  await openIn(page, `${product.url}/auth`, language);
+  await button(page, language).click();
+  await organisation.control({ fault: 'down' });
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: t('signingIn.refused') })).toBeVisible();
+  await look(page);
+  await page.getByRole('link', { name: t('signingIn.otherWay') }).click();
+  await expect(page).toHaveURL(/\/auth$/);
+  await expect(button(page, language)).toBeVisible();
+});

@@ -1,0 +1,132 @@
+import { OrganisationAddress, OwnOrganisation, PasswordAgain, type User } from '@portals/contracts/auth';
+import { api, toast, useApi, useErrorText, useFormat, useInvalidate, useSite } from '@portals/platform';
+import { useForm, useOnce } from '@portals/platform/form';
+import { readingOf } from '@portals/platform/list';
+import { Button, Field, FormDialog, ListView, PasswordInput } from '@portals/ui';
+import { space } from '@portals/ui/tokens';
+import { Building2, Mail } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { useText } from '../text';
+import { sessionsPath } from './sessions';
+
+const organisationPath = '/api/account/organisation';
+const fields = ['password'] as const;
+
+const Stack = styled.div`
+  display: grid;
+  gap: ${space(4)};
+  justify-items: start;
+`;
+
+/** Reads the link to the organisation; nothing on sites without one. */
+export function useOwnOrganisation() {
+  const { organisation } = useSite();
+  return useApi(organisation ? organisationPath : null, { schema: OwnOrganisation, rereads: true });
+}
+
+/** Links the account to one of the organisation, or ends the link, after asking for the password (rule 19.46). */
+function OrganisationDialog({ kind, onClose }: { kind: 'link' | 'unlink'; onClose: () => void }) {
+  const { t } = useText();
+  const { organisation: name = '' } = useSite();
+  const invalidate = useInvalidate();
+  const { form, state, problem } = useForm({
+    schema: PasswordAgain,
+    fields,
+    values: { password: '' },
+    send: async (input) => {
+      if (kind === 'unlink') await api.post(`${organisationPath}/unlink`, input);
+      else {
+        const { url } = await api.post(organisationPath, input, { schema: OrganisationAddress });
+        window.location.assign(url);
+      }
+    },
+    onSent: async () => {
+      if (kind === 'link') return;
+      toast({
+        tone: 'success',
+        title: t('organisation.unlinked'),
+        description: t('organisation.unlinkedText'),
+      });
+      await Promise.all([invalidate(organisationPath), invalidate(sessionsPath)]);
+    },
+    onClose,
+  });
+  return (
+    <FormDialog
+      {...state}
+      title={t(`organisation.${kind}.title`, { name })}
+      description={t(`organisation.${kind}.text`, { name })}
+      submitLabel={t(`organisation.${kind}.submit`)}
+    >
+      <Field
+        label={t('account.current')}
+        required
+        error={problem('password', { required: t('account.currentRequired') })}
+      >
+        <PasswordInput {...form.register('password')} autoComplete="current-password" />
+      </Field>
+    </FormDialog>
+  );
+}
+
+/** The link of the account to one of the organisation (rule 19.46). */
+export function Organisation() {
+  const { t } = useText();
+  const { date } = useFormat();
+  const { organisation: name = '' } = useSite();
+  const reading = useOwnOrganisation();
+  const [asked, setAsked] = useState<'link' | 'unlink' | null>(null);
+  const { linkedAt = null, hasPassword = true } = reading.data ?? {};
+  const kind = linkedAt ? 'unlink' : 'link';
+  return (
+    <ListView
+      list={readingOf({ ...reading, data: reading.data && [reading.data] })}
+      failed={{ title: t('organisation.error'), text: t('account.sessionsErrorText') }}
+      empty={null}
+    >
+      <Stack>
+        <p>
+          {linkedAt
+            ? t('organisation.isLinked', { name, date: date(linkedAt) })
+            : t('organisation.isNotLinked', { name })}
+        </p>
+        {hasPassword ? (
+          <Button variant="secondary" icon={<Building2 aria-hidden />} onClick={() => setAsked(kind)}>
+            {t(`organisation.${kind}.button`)}
+          </Button>
+        ) : (
+          <p>{t('organisation.onlyWay')}</p>
+        )}
+      </Stack>
+      {asked && <OrganisationDialog kind={asked} onClose={() => setAsked(null)} />}
+    </ListView>
+  );
+}
+
+/** For an account without a password: sends the link with which the person chooses their first (rule 19.45). */
+export function FirstPassword({ user }: { user: User }) {
+  const { t } = useText();
+  const { organisation: name = '' } = useSite();
+  const errorText = useErrorText();
+  const { run, pending } = useOnce(async () => {
+    try {
+      await api.post('/api/password-resets', { login: user.email });
+      toast({
+        tone: 'success',
+        title: t('email.sent'),
+        description: t('organisation.firstSent', { email: user.email }),
+      });
+    } catch (error) {
+      toast({ tone: 'destructive', title: t('confirm.notSent'), description: errorText(error) });
+    }
+  });
+  return (
+    <Stack>
+      <p>{t('organisation.firstText', { name })}</p>
+      <Button variant="secondary" pending={pending} icon={<Mail aria-hidden />} onClick={() => void run()}>
+        {t('organisation.firstSubmit')}
+      </Button>
+    </Stack>
+  );
+}

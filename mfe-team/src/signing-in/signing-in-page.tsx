@@ -1,0 +1,55 @@
+import { PortalLink, takeReturn, useErrorText, useSession, useSite } from '@portals/platform';
+import { Alert, AuthHeading, Button, FormStack, OrganisationButton, Spinner } from '@portals/ui';
+import { useState } from 'react';
+import { Navigate } from 'react-router-dom';
+import { LinkLayout } from '../link/link-layout';
+import { useText } from '../text';
+import { PasswordStep } from './password-step';
+import { useAnswer } from './use-answer';
+
+function Refused({ error, returnTo }: { error: unknown; returnTo: string }) {
+  const { t } = useText();
+  const { user } = useSession();
+  const errorText = useErrorText();
+  return (
+    <FormStack>
+      <AuthHeading title={t('signingIn.refused')} />
+      <Alert tone="warning">{error === null ? t('signingIn.incomplete') : errorText(error)}</Alert>
+      {user ? (
+        <Button asChild block>
+          <PortalLink to="/account">{t('signingIn.account')}</PortalLink>
+        </Button>
+      ) : (
+        <>
+          <OrganisationButton variant="primary" label={t('join.retry')} returnTo={returnTo} />
+          <Button asChild block variant="secondary">
+            <PortalLink to="/auth">{t('signingIn.otherWay')}</PortalLink>
+          </Button>
+        </>
+      )}
+    </FormStack>
+  );
+}
+
+function Content() {
+  const { t } = useText();
+  const { organisation: name = '' } = useSite();
+  const [returnTo] = useState(() => takeReturn('/auth'));
+  const [hasEntered, setHasEntered] = useState(false);
+  const result = useAnswer();
+  if (result === null) return <Spinner label={t('signingIn.checking', { name })} />;
+  if ('error' in result) return <Refused error={result.error} returnTo={returnTo} />;
+  if ('linked' in result) return <Navigate to="/account" replace />;
+  if ('asks' in result && !hasEntered)
+    return <PasswordStep asked={result} onDone={() => setHasEntered(true)} />;
+  return <Navigate to={returnTo} replace />;
+}
+
+/** /signing-in: the page to which the organisation's sign-in returns (rule 19.41). */
+export default function SigningInPage() {
+  return (
+    <LinkLayout>
+      <Content />
+    </LinkLayout>
+  );
+}

@@ -1,0 +1,39 @@
+import { OrganisationAnswer, OrganisationResult } from '@portals/contracts/auth';
+import { api, useAuth } from '@portals/platform';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+const answerPath = '/api/login/organisation/answer';
+
+/**
+ * Sends what the organisation has answered in the address of the page, once, and takes it out of the address and the history.
+ * @returns null while it is being checked; an error without a reason when the address has no answer
+ */
+export function useAnswer(): OrganisationResult | { error: unknown } | null {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const { login } = useAuth();
+  const [answer] = useState(
+    () => OrganisationAnswer.safeParse(Object.fromEntries(new URLSearchParams(search))).data,
+  );
+  const [result, setResult] = useState<OrganisationResult | { error: unknown } | null>(
+    answer ? null : { error: null },
+  );
+  const isSent = useRef(false);
+  useEffect(() => {
+    if (!answer || isSent.current) return;
+    isSent.current = true;
+    void navigate(pathname, { replace: true });
+    const send = async () => {
+      try {
+        const received = await api.post(answerPath, answer, { schema: OrganisationResult });
+        if ('token' in received) await login(received);
+        setResult(received);
+      } catch (error) {
+        setResult({ error });
+      }
+    };
+    void send();
+  }, [answer, login, navigate, pathname]);
+  return result;
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { limits } from '../constants/limits.js';
+import { text, timestamp } from '../fields/fields.js';
+import { LoginAnswer } from './user.js';
+
+/** POST /api/login/organisation and POST /api/account/organisation: the address at the issuer to which the browser goes. */
+export const OrganisationAddress = z.object({ url: z.string() });
+export type OrganisationAddress = z.infer<typeof OrganisationAddress>;
+
+const state = text().min(1).max(200);
+
+/** POST /api/login/organisation/answer: the issuer's answer in the address of our page (RFC 6749 §4.1.2, RFC 9207). */
+export const OrganisationAnswer = z.object({
+  state,
+  code: text().min(1).max(4000).optional(),
+  iss: text().max(500).optional(),
+  error: text().max(200).optional(),
+});
+export type OrganisationAnswer = z.infer<typeof OrganisationAnswer>;
+
+/**
+ * An account with the same address exists: its password is asked (rule 19.43), by POST /api/login/organisation/password with this state.
+ */
+const PasswordAsked = z.object({ asks: z.literal('password'), state: z.string(), email: z.string() });
+
+export const OrganisationResult = z.union([
+  LoginAnswer,
+  PasswordAsked,
+  z.object({ linked: z.literal(true) }),
+]);
+export type OrganisationResult = z.infer<typeof OrganisationResult>;
+
+/** POST /api/login/organisation/password */
+export const OrganisationPassword = z.object({
+  state,
+  password: text().min(1).max(limits.passwordMax),
+  /** Where the account asks for a second step (rule 19.36). */
+  recoveryCode: text().max(40).optional(),
+});
+export type OrganisationPassword = z.infer<typeof OrganisationPassword>;
+
+/** GET /api/account/organisation */
+export const OwnOrganisation = z.object({
+  /** Null when no account of the organisation is linked. */
+  linkedAt: timestamp.nullable(),
+  lastUsedAt: timestamp.nullable(),
+  /** False when only the organisation's account opens this one. */
+  hasPassword: z.boolean(),
+});
+export type OwnOrganisation = z.infer<typeof OwnOrganisation>;

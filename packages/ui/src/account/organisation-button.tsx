@@ -1,0 +1,44 @@
+import { api, keepReturn, toast, useErrorText, useReturnPath, useSite } from '@portals/platform';
+import { useOnce } from '@portals/platform/form';
+import { Building2 } from 'lucide-react';
+import { useLocation } from 'react-router-dom';
+import { Button, type ButtonProps } from '../action/button';
+import { useUiText } from '../texts/use-ui-text';
+
+export interface OrganisationButtonProps extends Pick<ButtonProps, 'variant'> {
+  /** Text instead of "Sign in with …". */
+  label?: string;
+  /** Page to return to; defaults to the one that was asked for before this one, else to this one. */
+  returnTo?: string;
+}
+
+/** Goes to the sign-in of the organisation, on sites that have one (rule 19.40). */
+export function OrganisationButton({ label, returnTo, variant = 'secondary' }: OrganisationButtonProps) {
+  const { t } = useUiText();
+  const { organisation: name = '' } = useSite();
+  const { pathname, search, hash } = useLocation();
+  const here = useReturnPath(`${pathname}${search}${hash}`);
+  const errorText = useErrorText();
+  const text = label ?? t('login.organisation', { name });
+  const { run, pending } = useOnce(async () => {
+    try {
+      const { url } = await api.post<{ url: string }>('/api/login/organisation');
+      keepReturn(returnTo ?? here);
+      window.location.assign(url);
+    } catch (error) {
+      toast({ tone: 'destructive', title: text, description: errorText(error) });
+    }
+  });
+  if (!name) return null;
+  return (
+    <Button
+      variant={variant}
+      block
+      pending={pending}
+      icon={<Building2 aria-hidden />}
+      onClick={() => void run()}
+    >
+      {text}
+    </Button>
+  );
+}

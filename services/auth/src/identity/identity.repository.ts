@@ -1,0 +1,50 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { hashToken } from '../session/session-token.js';
+import { IdentityEntity } from './identity.entity.js';
+
+/** An account at an issuer (OpenID Connect Core 1.0 §2). */
+export interface IdentityKey {
+  issuer: string;
+  subject: string;
+}
+
+const keyHashOf = ({ issuer, subject }: IdentityKey): string => hashToken(JSON.stringify([issuer, subject]));
+
+@Injectable()
+export class IdentityRepository {
+  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+
+  find(key: IdentityKey, manager = this.dataSource.manager): Promise<IdentityEntity | null> {
+    return manager.findOneBy(IdentityEntity, { keyHash: keyHashOf(key) });
+  }
+
+  ofUser(userId: number, issuer: string): Promise<IdentityEntity | null> {
+    return this.dataSource.manager.findOneBy(IdentityEntity, { userId, issuer });
+  }
+
+  /** Links an account, in place of its former identity of the same issuer; the database refuses an identity of another account. */
+  async link(userId: number, { issuer, subject }: IdentityKey, manager: EntityManager): Promise<void> {
+    const now = new Date();
+    const keyHash = keyHashOf({ issuer, subject });
+    await manager.delete(IdentityEntity, { userId, issuer });
+    await manager.insert(IdentityEntity, {
+      userId,
+      issuer,
+      subject,
+      keyHash,
+      createdAt: now,
+      lastUsedAt: now,
+    });
+  }
+
+  async noteUse({ id }: IdentityEntity): Promise<void> {
+    await this.dataSource.manager.update(IdentityEntity, { id }, { lastUsedAt: new Date() });
+  }
+
+  /** Removes the identities of an account. @returns false when it had none */
+  async removeAll(userId: number, manager: EntityManager): Promise<boolean> {
+    const { affected } = await manager.delete(IdentityEntity, { userId });
+    return (affected ?? 0) > 0;
+  }
+}

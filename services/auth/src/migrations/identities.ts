@@ -1,0 +1,46 @@
+import { createTable } from '@portals/service-kit';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Adds sign-ins with an account of the organisation (rules 19.40 to 19.49). */
+export class Identities1769500000000 implements MigrationInterface {
+  name = 'Identities1769500000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await createTable(
+      runner,
+      'identities',
+      (c) => [
+        c.id(),
+        c.int('userId'),
+        c.string('issuer', 255),
+        c.string('subject', 255),
+        c.string('keyHash', 64),
+        c.timestamp('createdAt'),
+        c.timestamp('lastUsedAt'),
+      ],
+      { unique: [['keyHash'], ['userId', 'issuer']], foreign: [{ column: 'userId', table: 'users' }] },
+    );
+    await createTable(
+      runner,
+      'oidc_attempts',
+      (c) => [
+        c.id(),
+        c.string('stateHash', 64),
+        c.string('browserHash', 64),
+        c.int('userId', { nullable: true }),
+        c.int('sessionId', { nullable: true }),
+        c.text('claims', { nullable: true }),
+        c.timestamp('expiresAt'),
+      ],
+      {
+        unique: [['stateHash']],
+        index: [['expiresAt'], ['userId']],
+        foreign: [{ column: 'userId', table: 'users' }],
+      },
+    );
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    for (const table of ['oidc_attempts', 'identities']) await runner.dropTable(table);
+  }
+}

@@ -1,0 +1,99 @@
+import { createHmac } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, IsNull, LessThan, MoreThan, Not } from 'typeorm';
+import { hashToken, newSessionToken } from '../session/session-token.js';
+import { OidcAttemptEntity } from './attempt.entity.js';
+import { OidcPerson } from './person.rules.js';
+
+/** Milliseconds in which somebody signs in at the issuer, and then enters a password here. */
+export const attemptMs = 10 * 60_000;
+
+/** Secrets of an attempt, which only the browser's cookie and the state together give, so that the database holds none. */
+export interface AttemptSecrets {
+  state: string;
+  nonce: string;
+  /** PKCE code verifier (RFC 7636 §4.1). */
+  verifier: string;
+}
+
+const secretsOf = (state: string, browser: string): AttemptSecrets => {
+  const derive = (use: string) => createHmac('sha256', browser).update(`${use} ${state}`).digest('base64url');
+  return { state, nonce: derive('nonce'), verifier: derive('verifier') };
+};
+
+interface Purpose {
+  userId: number;
+  sessionId: number;
+}
+
+/** Attempts to sign in at the issuer, each bound to the browser that began it (rule 19.41). */
+@Injectable()
+export class AttemptBook {
+  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+
+  /** @param purpose the account to link; null at a sign-in */
+  async begin(browser: string, purpose: Purpose | null): Promise<AttemptSecrets> {
+    const state = await this.add(browser, purpose ?? { userId: null, sessionId: null }, null);
+    return secretsOf(state, browser);
+  }
+
+  /** Uses an attempt up. @returns null when it is unknown, used, expired, or of another browser */
+  async take(
+    state: string,
+    browser: string,
+  ): Promise<{ secrets: AttemptSecrets; purpose: Purpose | null } | null> {
+    const { manager } = this.dataSource;
+    const attempt = await manager.findOneBy(OidcAttemptEntity, {
+      ...this.key(state, browser),
+      claims: IsNull(),
+    });
+    if (attempt === null) return null;
+    const { affected } = await manager.delete(OidcAttemptEntity, { id: attempt.id });
+    if (affected !== 1) return null;
+    const { userId, sessionId } = attempt;
+    const purpose = userId !== null && sessionId !== null ? { userId, sessionId } : null;
+    return { secrets: secretsOf(state, browser), purpose };
+  }
+
+  /** Remembers a verified person until they have entered the password of their account. @returns a new state */
+  keep(browser: string, person: OidcPerson): Promise<string> {
+    return this.add(browser, { userId: null, sessionId: null }, JSON.stringify(person));
+  }
+
+  async kept(state: string, browser: string): Promise<OidcPerson | null> {
+    const attempt = await this.dataSource.manager.findOneBy(OidcAttemptEntity, {
+      ...this.key(state, browser),
+      claims: Not(IsNull()),
+    });
+    return attempt?.claims ? OidcPerson.parse(JSON.parse(attempt.claims)) : null;
+  }
+
+  async drop(state: string, browser: string): Promise<void> {
+    await this.dataSource.manager.delete(OidcAttemptEntity, this.key(state, browser));
+  }
+
+  async deleteOld(now: Date): Promise<void> {
+    await this.dataSource.manager.delete(OidcAttemptEntity, { expiresAt: LessThan(now) });
+  }
+
+  private key(state: string, browser: string) {
+    const expiresAt = MoreThan(new Date());
+    return { stateHash: hashToken(state), browserHash: hashToken(browser), expiresAt };
+  }
+
+  private async add(
+    browser: string,
+    purpose: Pick<OidcAttemptEntity, 'userId' | 'sessionId'>,
+    claims: string | null,
+  ): Promise<string> {
+    const state = newSessionToken();
+    await this.dataSource.manager.insert(OidcAttemptEntity, {
+      stateHash: hashToken(state),
+      browserHash: hashToken(browser),
+      ...purpose,
+      claims,
+      expiresAt: new Date(Date.now() + attemptMs),
+    });
+    return state;
+  }
+}

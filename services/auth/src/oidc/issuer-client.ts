@@ -1,0 +1,178 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { AppError, CONFIG, LOGGER, type Logger, notFound } from '@portals/service-kit';
+import {
+  AuthorizationResponseError,
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  ClientError,
+  ClientSecretBasic,
+  ClientSecretPost,
+  Configuration,
+  type CustomFetch,
+  calculatePKCECodeChallenge,
+  customFetch,
+  discovery,
+  enableNonRepudiationChecks,
+  fetchUserInfo,
+  ResponseBodyError,
+  type ServerMetadata,
+} from 'openid-client';
+import type { AuthConfig } from '../config.js';
+import { declaration } from '../declaration.js';
+import type { AttemptSecrets } from './attempt-book.js';
+import { type OidcSettings, oidcSettings } from './oidc-settings.js';
+import { type OidcPerson, personOfClaims } from './person.rules.js';
+
+/** All requests of one step together have this long, so that a slow issuer holds up nobody for more. */
+const deadlineMs = 5000;
+const metadataMs = 10 * 60_000;
+
+const { errors } = declaration;
+
+/** The issuer was not reached, or did not answer in time. */
+class ConnectionFault extends Error {
+  override readonly name = 'ConnectionFault';
+}
+
+/** Answers of a proxy in front of an issuer that is away. */
+const outages = new Set(['OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON']);
+
+/** Calls the issuer of the organisation (OpenID Connect Core 1.0 §3.1). It is first asked when somebody signs in, so its state never keeps the service from starting. */
+@Injectable()
+export class IssuerClient {
+  private readonly configured: OidcSettings | null;
+  private known: { metadata: ServerMetadata; until: number } | null = null;
+
+  constructor(
+    @Inject(CONFIG) config: AuthConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    this.configured = oidcSettings(config);
+  }
+
+  /** @throws AppError NOT_FOUND when the organisation's sign-in is switched off */
+  get settings(): OidcSettings {
+    if (this.configured === null) throw notFound();
+    return this.configured;
+  }
+
+  /** @throws AppError NOT_FOUND when the organisation's sign-in is switched off */
+  requireOn(): void {
+    void this.settings;
+  }
+
+  /**
+   * Returns the address at the issuer to which the browser goes.
+   * @throws AppError OIDC_UNAVAILABLE
+   */
+  async address({ state, nonce, verifier }: AttemptSecrets, redirectUri: string): Promise<string> {
+    return this.guarded(async () => {
+      const client = await this.connect();
+      const url = buildAuthorizationUrl(client, {
+        redirect_uri: redirectUri,
+        scope: this.settings.scope,
+        state,
+        nonce,
+        code_challenge: await calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+      });
+      return url.href;
+    });
+  }
+
+  /**
+   * Checks the issuer's answer and exchanges its code. Keys are fetched for each answer, so that one that was withdrawn is no longer trusted.
+   * @param answer the address of the page that the issuer has sent the browser to
+   * @throws AppError OIDC_UNAVAILABLE, OIDC_DENIED, OIDC_REFUSED, OIDC_ADDRESS_UNVERIFIED
+   */
+  async person(answer: URL, { state, nonce, verifier }: AttemptSecrets): Promise<OidcPerson> {
+    const claims = await this.guarded(async () => {
+      const client = await this.connect();
+      enableNonRepudiationChecks(client);
+      const tokens = await authorizationCodeGrant(client, answer, {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: verifier,
+        idTokenExpected: true,
+      });
+      const signed = tokens.claims();
+      if (signed === undefined) throw new AppError(errors.OIDC_REFUSED);
+      // Many issuers tell address and groups only here.
+      const told = client.serverMetadata().userinfo_endpoint
+        ? await fetchUserInfo(client, tokens.access_token, signed.sub)
+        : {};
+      return { ...told, ...signed };
+    });
+    const person = personOfClaims(claims, this.settings);
+    if (person === null) throw new AppError(errors.OIDC_ADDRESS_UNVERIFIED);
+    return person;
+  }
+
+  private async connect(): Promise<Configuration> {
+    const { issuer, clientId, clientSecret } = this.settings;
+    const deadline = AbortSignal.timeout(deadlineMs);
+    const impatient: CustomFetch = async (url, { body, signal: _replaced, ...options }) => {
+      try {
+        const form = body instanceof URLSearchParams ? body : null;
+        const answer = await fetch(url, { ...options, body: form, signal: deadline });
+        return new Response(await answer.arrayBuffer(), answer);
+      } catch {
+        throw new ConnectionFault();
+      }
+    };
+    const insecure = issuer.startsWith('http:') ? [allowInsecureRequests] : [];
+    if (this.known === null || this.known.until < Date.now()) {
+      const found = await discovery(new URL(issuer), clientId, undefined, undefined, {
+        [customFetch]: impatient,
+        execute: insecure,
+      });
+      this.known = { metadata: found.serverMetadata(), until: Date.now() + metadataMs };
+    }
+    const { metadata } = this.known;
+    const isPosted = metadata.token_endpoint_auth_methods_supported?.includes('client_secret_post');
+    const authentication = (isPosted ? ClientSecretPost : ClientSecretBasic)(clientSecret);
+    const client = new Configuration(metadata, clientId, undefined, authentication);
+    client[customFetch] = impatient;
+    for (const allow of insecure) allow(client);
+    return client;
+  }
+
+  private async guarded<T>(call: () => Promise<T>): Promise<T> {
+    try {
+      return await call();
+    } catch (error) {
+      if (error instanceof AppError) throw error;
+      const refusal = refusalOf(error);
+      // Neither code nor token is ever part of these two fields.
+      const reason = error instanceof Error ? `${error.name}: ${codeOf(error)}` : 'unknown';
+      this.logger.warn(
+        { event: 'issuer_refused', code: refusal.code, reason },
+        'sign-in at the issuer failed',
+      );
+      throw refusal;
+    }
+  }
+}
+
+const codeOf = (error: Error): string => {
+  const inner =
+    error instanceof ClientError && error.cause instanceof Error ? `, ${error.cause.message}` : '';
+  if (error instanceof ResponseBodyError) return error.error;
+  return `${'code' in error ? String(error.code) : error.message}${inner}`;
+};
+
+function refusalOf(error: unknown): AppError {
+  if (error instanceof AuthorizationResponseError)
+    return new AppError(
+      ['server_error', 'temporarily_unavailable'].includes(error.error)
+        ? errors.OIDC_UNAVAILABLE
+        : errors.OIDC_DENIED,
+    );
+  const isOutage =
+    (error instanceof ResponseBodyError && error.status >= 500) ||
+    error instanceof ConnectionFault ||
+    (error instanceof ClientError &&
+      (error.cause instanceof ConnectionFault || outages.has(error.code ?? '')));
+  return new AppError(isOutage ? errors.OIDC_UNAVAILABLE : errors.OIDC_REFUSED);
+}

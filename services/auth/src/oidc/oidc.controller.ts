@@ -1,0 +1,78 @@
+import { Body, Controller, Header, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
+import {
+  LoginAnswer,
+  OrganisationAddress,
+  OrganisationAnswer,
+  OrganisationPassword,
+  OrganisationResult,
+} from '@portals/contracts/auth';
+import { Answers, CONFIG, Public } from '@portals/service-kit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AuthConfig } from '../config.js';
+import { FromSite, type RelyingParty } from '../passkey/relying-party.js';
+import { setSessionCookies } from '../session/cookies.js';
+import { type Caller, FromCaller } from '../throttle/caller.js';
+import { FromBrowser, keepBrowser } from './browser-cookie.js';
+import { OidcService } from './oidc.service.js';
+
+/** Signing in with an account of the organisation. The issuer's answer comes as a POST of our page, so that a link alone does nothing. */
+@Controller('api/login/organisation')
+export class OidcController {
+  constructor(
+    @Inject(OidcService) private readonly logins: OidcService,
+    @Inject(CONFIG) private readonly config: AuthConfig,
+  ) {}
+
+  /** Begins a sign-in. */
+  @Public()
+  @Post()
+  @HttpCode(200)
+  @Header('cache-control', 'no-store')
+  @Answers(200, OrganisationAddress)
+  async begin(
+    @FromSite() { origin }: RelyingParty,
+    @FromBrowser() known: string,
+    @FromCaller() caller: Caller,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<OrganisationAddress> {
+    return { url: await this.logins.begin(keepBrowser(request, reply, known), origin, caller) };
+  }
+
+  /** Signs in by the issuer's answer, asks for the password of an account with the same address, or ends a link that was begun. */
+  @Public()
+  @Post('answer')
+  @HttpCode(200)
+  @Header('cache-control', 'no-store')
+  @Answers(200, OrganisationResult)
+  async finish(
+    @Body({ schema: OrganisationAnswer }) answer: OrganisationAnswer,
+    @FromSite() { origin }: RelyingParty,
+    @FromBrowser() browser: string,
+    @FromCaller() caller: Caller,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<OrganisationResult> {
+    const result = await this.logins.finish(answer, browser, origin, caller);
+    if ('token' in result) setSessionCookies(request, reply, result.token, this.config.SESSION_HOURS * 3600);
+    return result;
+  }
+
+  /** Links the account with the same address by its password, and signs in. */
+  @Public()
+  @Post('password')
+  @HttpCode(200)
+  @Header('cache-control', 'no-store')
+  @Answers(200, LoginAnswer)
+  async enterPassword(
+    @Body({ schema: OrganisationPassword }) body: OrganisationPassword,
+    @FromBrowser() browser: string,
+    @FromCaller() caller: Caller,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<LoginAnswer> {
+    const answer = await this.logins.enterPassword(body, browser, caller);
+    setSessionCookies(request, reply, answer.token, this.config.SESSION_HOURS * 3600);
+    return answer;
+  }
+}

@@ -1,0 +1,55 @@
+import { Body, Controller, Get, Header, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
+import { OrganisationAddress, OwnOrganisation, PasswordAgain } from '@portals/contracts/auth';
+import { type AccessUser, Answers, CurrentUser } from '@portals/service-kit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { FromSite, type RelyingParty } from '../passkey/relying-party.js';
+import { type Caller, FromCaller } from '../throttle/caller.js';
+import { FromBrowser, keepBrowser } from './browser-cookie.js';
+import { IdentityLinks } from './identity-links.js';
+import { OidcService } from './oidc.service.js';
+
+@Controller('api/account/organisation')
+export class OwnOrganisationController {
+  constructor(
+    @Inject(IdentityLinks) private readonly links: IdentityLinks,
+    @Inject(OidcService) private readonly logins: OidcService,
+  ) {}
+
+  @Get()
+  @Header('cache-control', 'no-store')
+  @Answers(200, OwnOrganisation)
+  show(@CurrentUser() user: AccessUser) {
+    return this.links.show(user);
+  }
+
+  /** Begins a link of the signed-in person's account. */
+  @Post()
+  @HttpCode(200)
+  @Header('cache-control', 'no-store')
+  @Answers(200, OrganisationAddress)
+  async begin(
+    @CurrentUser() user: AccessUser,
+    @Body({ schema: PasswordAgain }) { password }: PasswordAgain,
+    @FromSite() { origin }: RelyingParty,
+    @FromBrowser() known: string,
+    @FromCaller() caller: Caller,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<OrganisationAddress> {
+    const { id: userId } = await this.links.prove(user, password, caller);
+    const purpose = { userId, sessionId: Number(user.sessionId) };
+    return { url: await this.logins.begin(keepBrowser(request, reply, known), origin, caller, purpose) };
+  }
+
+  /** Ends the link; all other sessions end. */
+  @Post('unlink')
+  @HttpCode(204)
+  @Answers(204)
+  unlink(
+    @CurrentUser() user: AccessUser,
+    @Body({ schema: PasswordAgain }) { password }: PasswordAgain,
+    @FromCaller() caller: Caller,
+  ) {
+    return this.links.unlink(user, password, caller);
+  }
+}

@@ -1,0 +1,10 @@
+import type { UserEntity } from './user.entity.js';
+
+/**
+ * Stored instead of a hash in accounts that have no password: a well-formed argon2id hash of which nobody knows a password, so that replicas
+ * of any version compare it like a wrong one.
+ */
+export const noPassword = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+
+/** Returns false for an account that only the organisation's sign-in opens (rule 19.45). */
+export const hasPassword = ({ password }: Pick<UserEntity, 'password'>): boolean => password !== noPassword;

@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+/** What the provider does next. */
+export interface Control {
+  person?: Record<string, unknown>;
+  fault?: string | null;
+  /** Replaces the signing key. */
+  rotate?: boolean;
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('there is no port');
+  return address.port;
+}
+
+/** Runs a provider as a process of its own. */
+export async function startIssuer(port: number, redirectUri: string) {
+  const program = join(__dirname, 'issuer-process.mjs');
+  const child = spawn(process.execPath, [program, String(port), redirectUri], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(child.stdout, 'data');
+  const url = `http://127.0.0.1:${port}`;
+  return {
+    url,
+    async control(wanted: Control): Promise<{ tokenRequests: number }> {
+      const answer = await fetch(`${url}/control`, { method: 'POST', body: JSON.stringify(wanted) });
+      return answer.json() as Promise<{ tokenRequests: number }>;
+    },
+    async stop(): Promise<void> {
+      if (child.exitCode !== null) return;
+      child.kill();
+      await once(child, 'exit');
+    },
+  };
+}
+
+/** Follows the provider's pages as a browser does. @returns the address of our page that it leads to */
+export async function visit(start: string, redirectUri: string): Promise<URL> {
+  const cookies = new Map<string, string>();
+  let next = start;
+  for (let step = 0; step < 10; step++) {
+    if (next.startsWith(redirectUri)) return new URL(next);
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await fetch(next, { redirect: 'manual', headers: { cookie } });
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value === '') cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    const location = answer.headers.get('location');
+    if (location === null) throw new Error(`the provider answered ${answer.status}: ${await answer.text()}`);
+    next = new URL(location, next).href;
+  }
+  throw new Error('the provider never came back');
+}

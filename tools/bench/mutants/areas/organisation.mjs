@@ -1,0 +1,141 @@
+const src = 'services/auth/src';
+const accounts = ['services/auth/test/oidc/oidc-accounts.test.ts'];
+const faults = ['services/auth/test/oidc/oidc-faults.test.ts'];
+const groups = ['services/auth/test/oidc/oidc-groups.test.ts'];
+
+/** @type {import('../apply.mjs').Mutant[]} */
+export const organisation = [
+  {
+    file: `${src}/oidc/issuer-client.ts`,
+    find: 'enableNonRepudiationChecks(client);',
+    replace: '',
+    harm: 'an ID token that somebody changed or signed themselves signs in',
+    tests: faults,
+  },
+  {
+    file: `${src}/oidc/issuer-client.ts`,
+    find: '        expectedNonce: nonce,\n',
+    replace: '        expectedNonce: undefined,\n',
+    harm: 'the token of another sign-in is taken for this one',
+    tests: faults,
+  },
+  {
+    file: `${src}/oidc/issuer-client.ts`,
+    find: 'signal: deadline });',
+    replace: '});',
+    harm: 'a provider that never answers holds up sign-ins for ever',
+    tests: faults,
+  },
+  {
+    file: `${src}/oidc/attempt-book.ts`,
+    find: 'return { stateHash: hashToken(state), browserHash: hashToken(browser), expiresAt };',
+    replace: 'return { stateHash: hashToken(state), expiresAt };',
+    harm: 'somebody is signed in to the account of whoever sent them a link',
+    tests: faults,
+  },
+  {
+    file: `${src}/oidc/attempt-book.ts`,
+    find: '    const { affected } = await manager.delete(OidcAttemptEntity, { id: attempt.id });\n    if (affected !== 1) return null;\n',
+    replace: '',
+    harm: 'an answer works again',
+    tests: faults,
+  },
+  {
+    file: `${src}/oidc/attempt-book.ts`,
+    find: 'const expiresAt = MoreThan(new Date());',
+    replace: 'const expiresAt = MoreThan(new Date(0));',
+    harm: 'an attempt never expires',
+    tests: faults,
+  },
+  {
+    file: `${src}/oidc/attempt-book.ts`,
+    find: "nonce: derive('nonce'), verifier: derive('verifier')",
+    replace: "nonce: browser, verifier: derive('verifier')",
+    harm: 'the secret of the browser is in an address',
+    tests: faults,
+  },
+  {
+    file: `${src}/oidc/person.rules.ts`,
+    find: 'if (email === undefined || !isTrue(claims[verifiedClaim])) return null;',
+    replace: 'if (email === undefined) return null;',
+    harm: 'whoever writes an address into their profile at the provider gets an account with it',
+    tests: accounts,
+  },
+  {
+    file: `${src}/oidc/oidc.service.ts`,
+    find: "    if (account) return { asks: 'password', state: await this.attempts.keep(browser, person), email };\n",
+    replace: '    if (account) return this.open(account, person, caller);\n',
+    harm: 'an equal address opens an account without its password',
+    tests: accounts,
+  },
+  {
+    file: `${src}/oidc/oidc.service.ts`,
+    find: 'await this.attempts.drop(state, browser);',
+    replace: '',
+    harm: 'a proven identity links again after it was unlinked',
+    tests: accounts,
+  },
+  {
+    file: `${src}/oidc/oidc.service.ts`,
+    find: '    if (account && this.demo.is(account)) throw new AppError(errors.DEMO_ACCOUNT);\n',
+    replace: '',
+    harm: 'the demo account, which strangers share, can be linked to somebody',
+    tests: accounts,
+  },
+  {
+    file: `${src}/identity/identity.repository.ts`,
+    find: 'hashToken(JSON.stringify([issuer, subject]))',
+    replace: 'hashToken(JSON.stringify([issuer, subject]).toLowerCase())',
+    harm: 'two people of the organisation share an account',
+    tests: accounts,
+  },
+  {
+    file: `${src}/oidc/identity-links.ts`,
+    find: '      await this.sessions.endOthers(user, manager);\n',
+    replace: '',
+    harm: 'whoever got in by the link stays in after it was ended',
+    tests: accounts,
+  },
+  {
+    file: `${src}/recovery/recovery.service.ts`,
+    find: '    if (hasPassword(user)) await this.identities.removeAll(id, manager);\n',
+    replace: '',
+    harm: 'whoever knew the former password keeps a way in by their own identity',
+    tests: accounts,
+  },
+  {
+    file: `${src}/account/owner-check.ts`,
+    find: '    if (!hasPassword(account)) throw new AppError(declaration.errors.NO_PASSWORD);\n',
+    replace: '',
+    harm: 'somebody without a password is told that theirs is wrong',
+    tests: accounts,
+  },
+  {
+    file: `${src}/oidc/group-places.ts`,
+    find: "if (before === role || before === 'owner') return;",
+    replace: 'if (before === role) return;',
+    harm: 'an owner loses the workspace by signing in',
+    tests: groups,
+  },
+  {
+    file: `${src}/oidc/group-places.ts`,
+    find: "    if (groups === null) return this.warn(userId, 'the issuer does not list the groups');\n",
+    replace: '',
+    harm: 'people in very many groups lose their place',
+    tests: [...groups],
+  },
+  {
+    file: `${src}/oidc/group-places.ts`,
+    find: '    await this.places.withdrawBeyond({ id: userId }, workspaceId, userId, role, manager);\n',
+    replace: '',
+    harm: 'invitations to roles that somebody lost stay open',
+    tests: groups,
+  },
+  {
+    file: 'services/gateway/src/api/forwarded-headers.ts',
+    find: 'const full = isHttps ?',
+    replace: 'const full = name === "" ?',
+    harm: 'another host of the domain chooses the browser’s secret',
+    tests: ['services/gateway/src/api/forwarded-headers.test.ts'],
+  },
+];
