@@ -1,10 +1,11 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { Throttle } from '@portals/service-kit';
+import { PERSONAL_DATA, PersonalRows, Throttle } from '@portals/service-kit';
 import { mailModule } from '@portals/service-kit/mail';
 import { AccountService } from './account/account.service.js';
 import { OwnAccountController } from './account/own-account.controller.js';
 import { OwnerCheck } from './account/owner-check.js';
+import { OwnerProofCheck } from './account/owner-proof.js';
 import { AddressConfirmations } from './confirmation/address-confirmations.js';
 import { ConfirmationController } from './confirmation/confirmation.controller.js';
 import { DemoAccount } from './demo/demo-account.js';
@@ -25,6 +26,10 @@ import { PasskeyService } from './passkey/passkey.service.js';
 import { PasskeyLoginController } from './passkey/passkey-login.controller.js';
 import { PasskeyLoginService } from './passkey/passkey-login.service.js';
 import { PasswordHasher } from './password/password-hasher.js';
+import { AuthData } from './personal-data/auth-data.js';
+import { DataCopies } from './personal-data/data-copies.js';
+import { DataCopyController } from './personal-data/data-copy.controller.js';
+import { DataHolders } from './personal-data/data-holders.js';
 import { AccessEventRepository } from './record/access-event.repository.js';
 import { RecordController } from './record/record.controller.js';
 import { RecordService } from './record/record.service.js';
@@ -71,6 +76,7 @@ import { WorkspaceService } from './workspace/workspace.service.js';
     RecordController,
     GuestMailController,
     OwnAccountController,
+    DataCopyController,
     PasskeyController,
     PasskeyLoginController,
     RecoveryController,
@@ -91,6 +97,11 @@ import { WorkspaceService } from './workspace/workspace.service.js';
     LoginService,
     Maintenance,
     OwnerCheck,
+    OwnerProofCheck,
+    { provide: PERSONAL_DATA, useClass: AuthData },
+    PersonalRows,
+    DataHolders,
+    DataCopies,
     PasskeyLoginService,
     PasskeyRepository,
     PasskeyService,

@@ -13,9 +13,11 @@ import { CreateAuth1763600000000 } from './migrations/create-auth.js';
 import { Invitations1769100000000 } from './migrations/invitations.js';
 import { Passkeys1769400000000 } from './migrations/passkeys.js';
 import { PasswordResets1769320000000 } from './migrations/password-resets.js';
+import { PersonalData1769520000000 } from './migrations/personal-data.js';
 import { SessionDevices1769300000000 } from './migrations/session-devices.js';
 import { Workspaces1769000000000 } from './migrations/workspaces.js';
 import { ChallengeEntity, PasskeyEntity } from './passkey/passkey.entity.js';
+import { DataCopyEntity } from './personal-data/data-copy.entity.js';
 import { PasswordResetEntity } from './recovery/password-reset.entity.js';
 import { RecoveryCodeEntity } from './second-step/recovery-code.entity.js';
 import { SessionEntity } from './session/session.entity.js';
@@ -42,6 +44,7 @@ export const authService = defineService({
     AccountMailEntity,
     AddressConfirmationEntity,
     PasswordResetEntity,
+    DataCopyEntity,
     ThrottleEntity,
   ],
   migrations: [
@@ -55,6 +58,7 @@ export const authService = defineService({
     PasswordResets1769320000000,
     ConfirmedAddresses1769330000000,
     Passkeys1769400000000,
+    PersonalData1769520000000,
   ],
   conflicts: {
     uq_users_username: { code: declaration.errors.USERNAME_TAKEN, field: 'username' },

@@ -3,9 +3,11 @@ import { MarketingConsentEntity } from './contact-message/marketing-consent.enti
 import { Initial1763600000000 } from './migrations/initial.js';
 import { PrivacyConsent1763700000000 } from './migrations/privacy-consent.js';
 import { QuarantineDigest1763800000000 } from './migrations/quarantine-digest.js';
+import { contactPersonalTables } from './personal-tables.js';
 
 /** Entities and migrations of this room. */
 export const contactDatabase = {
+  personal: contactPersonalTables,
   entities: [ContactMessageEntity, MarketingConsentEntity],
   migrations: [Initial1763600000000, PrivacyConsent1763700000000, QuarantineDigest1763800000000],
 };
