@@ -4,6 +4,8 @@ import { color, font, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
 import { PeopleLayout } from '../layout/people-layout';
 import { useText } from '../text';
+import { DeleteAccount } from './delete-account';
+import { MyData } from './my-data';
 import { Passkeys } from './passkeys';
 import { PasswordForm } from './password-form';
 import { ProfileForm } from './profile-form';
@@ -53,6 +55,16 @@ export default function AccountPage() {
           <h2>{t('account.sessions')}</h2>
           <Text>{t('account.sessionsText')}</Text>
           <Sessions />
+        </Card>
+        <Card as="section">
+          <h2>{t('myData.title')}</h2>
+          <Text>{t('myData.text')}</Text>
+          <MyData />
+        </Card>
+        <Card as="section">
+          <h2>{t('deletion.title')}</h2>
+          <Text>{t('deletion.text')}</Text>
+          <DeleteAccount user={user} />
         </Card>
       </Stack>
     </PeopleLayout>

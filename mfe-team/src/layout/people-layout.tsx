@@ -2,6 +2,7 @@ import { useSession, useSite, useWorkspace } from '@portals/platform';
 import { PortalLayout, RailFoot, WorkspaceSwitch } from '@portals/ui';
 import { CircleUser, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { DeletionNotice } from '../account/deletion-notice';
 import { ConfirmNotice } from '../confirmation/confirm-notice';
 import { useText } from '../text';
 
@@ -40,6 +41,7 @@ export function PeopleLayout({ page = 'people', children }: PeopleLayoutProps) {
       ]}
       footer={<RailFoot />}
     >
+      <DeletionNotice />
       <ConfirmNotice />
       {children}
     </PortalLayout>

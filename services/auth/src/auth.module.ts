@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { PERSONAL_DATA, PersonalRows, Throttle } from '@portals/service-kit';
+import { Erasing, PERSONAL_DATA, PersonalRows, Throttle } from '@portals/service-kit';
 import { mailModule } from '@portals/service-kit/mail';
 import { AccountService } from './account/account.service.js';
 import { OwnAccountController } from './account/own-account.controller.js';
@@ -9,6 +9,10 @@ import { OwnerProofCheck } from './account/owner-proof.js';
 import { AddressConfirmations } from './confirmation/address-confirmations.js';
 import { ConfirmationController } from './confirmation/confirmation.controller.js';
 import { DemoAccount } from './demo/demo-account.js';
+import { AccountDeletionController } from './erasure/account-deletion.controller.js';
+import { AccountDeletions } from './erasure/account-deletions.js';
+import { AccountErasure } from './erasure/account-erasure.js';
+import { ErasureDeliveryWorker } from './erasure/erasure-delivery.worker.js';
 import { GuestMailController } from './invitation/guest-mail.controller.js';
 import { InvitationController } from './invitation/invitation.controller.js';
 import { InvitationRepository } from './invitation/invitation.repository.js';
@@ -77,6 +81,7 @@ import { WorkspaceService } from './workspace/workspace.service.js';
     GuestMailController,
     OwnAccountController,
     DataCopyController,
+    AccountDeletionController,
     PasskeyController,
     PasskeyLoginController,
     RecoveryController,
@@ -102,6 +107,10 @@ import { WorkspaceService } from './workspace/workspace.service.js';
     PersonalRows,
     DataHolders,
     DataCopies,
+    Erasing,
+    AccountDeletions,
+    ErasureDeliveryWorker,
+    AccountErasure,
     PasskeyLoginService,
     PasskeyRepository,
     PasskeyService,

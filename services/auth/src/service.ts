@@ -3,6 +3,7 @@ import { AuthModule } from './auth.module.js';
 import { authConfig } from './config.js';
 import { AddressConfirmationEntity } from './confirmation/address-confirmation.entity.js';
 import { declaration } from './declaration.js';
+import { AccountErasureEntity, ErasureDeliveryEntity } from './erasure/erasure.entities.js';
 import { SigningKeyEntity } from './keys/signing-key.entity.js';
 import { AccountMailEntity } from './mail/account-mail.entity.js';
 import { AccessEvents1769200000000 } from './migrations/access-events.js';
@@ -45,6 +46,8 @@ export const authService = defineService({
     AddressConfirmationEntity,
     PasswordResetEntity,
     DataCopyEntity,
+    AccountErasureEntity,
+    ErasureDeliveryEntity,
     ThrottleEntity,
   ],
   migrations: [

@@ -26,6 +26,30 @@ export type DataCopyRequest = z.infer<typeof DataCopyRequest>;
 export const DataCopy = z.object({ id, expiresAt: timestamp });
 export type DataCopy = z.infer<typeof DataCopy>;
 
+/** A workspace without another owner, which is deleted with the account. */
+export const DyingWorkspace = z.object({
+  id,
+  name: z.string(),
+  /** Number of people in it, the owner included. */
+  people: z.int().min(1),
+  /** True for the person's own workspace, which addresses of pages do not name. */
+  isOwn: z.boolean(),
+});
+export type DyingWorkspace = z.infer<typeof DyingWorkspace>;
+
+/** GET /api/account/deletion: what goes with the account, and when, if its owner has asked (rule 19.74). */
+export const AccountDeletion = z.object({
+  deletionAt: timestamp.nullable(),
+  workspaces: DyingWorkspace.array(),
+});
+export type AccountDeletion = z.infer<typeof AccountDeletion>;
+
+/** POST /api/account/deletion */
+export const DeletionRequest = z.object({ proof: OwnerProof });
+export type DeletionRequest = z.infer<typeof DeletionRequest>;
+export const DeletionAsked = z.object({ deletionAt: timestamp });
+export type DeletionAsked = z.infer<typeof DeletionAsked>;
+
 const workspaces = id.array().max(limits.workspacesOfPerson);
 
 /** A person and their workspaces, for services that look for what they hold. */
@@ -66,3 +90,13 @@ export type RowsLeft = z.infer<typeof RowsLeft>;
 /** `left` is null while the service is erasing. */
 export const ErasureState = z.object({ left: RowsLeft.nullable() });
 export type ErasureState = z.infer<typeof ErasureState>;
+
+/** GET /internal/erasures of auth, for administrators: an account that was deleted, without its name. */
+export const ErasedAccount = z.object({
+  userId: id,
+  erasedAt: timestamp,
+  left: RowsLeft.nullable(),
+  /** `doneAt` is null while a service has not erased the account. */
+  services: z.object({ name: z.string(), doneAt: timestamp.nullable(), left: RowsLeft.nullable() }).array(),
+});
+export type ErasedAccount = z.infer<typeof ErasedAccount>;

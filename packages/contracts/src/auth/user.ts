@@ -14,6 +14,8 @@ export const User = z.object({
   createdAt: timestamp,
   /** Until when the address has to be confirmed; absent when there is nothing to confirm. */
   confirmBy: timestamp.optional(),
+  /** When the account is deleted, as its owner has asked; absent when they have not (rule 19.75). */
+  deletionAt: timestamp.optional(),
 });
 export type User = z.infer<typeof User>;
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type PersonalData, type PersonalTable, ThrottleEntity } from '@portals/service-kit';
 import { AddressConfirmationEntity } from '../confirmation/address-confirmation.entity.js';
+import { AccountErasureEntity, ErasureDeliveryEntity } from '../erasure/erasure.entities.js';
 import { SigningKeyEntity } from '../keys/signing-key.entity.js';
 import { AccountMailEntity } from '../mail/account-mail.entity.js';
 import { ChallengeEntity, PasskeyEntity } from '../passkey/passkey.entity.js';
@@ -68,6 +69,8 @@ export class AuthData implements PersonalData {
       others: { username: 'of that person', email: 'of that person', confirmBy: 'a moment' },
       without: ['password'],
     },
+    { entity: ErasureDeliveryEntity, why: 'the id of a deleted account, until a year after' },
+    { entity: AccountErasureEntity, why: 'the id of a deleted account, for a year' },
     { entity: SigningKeyEntity, why: 'keys of the site' },
     { entity: ThrottleEntity, why: 'only hashes, for at most a day' },
   ];
