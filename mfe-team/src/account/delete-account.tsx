@@ -105,12 +105,15 @@ export function DeleteAccount({ user }: { user: User }) {
   const { t } = useText();
   const { date } = useFormat();
   const [asking, setAsking] = useState(false);
-  if (user.deletionAt) return <p>{t('deletion.notice', { date: date(user.deletionAt) })}</p>;
   return (
     <>
-      <Button variant="secondary" icon={<Trash2 aria-hidden />} onClick={() => setAsking(true)}>
-        {t('deletion.submit')}
-      </Button>
+      {user.deletionAt ? (
+        <p>{t('deletion.notice', { date: date(user.deletionAt) })}</p>
+      ) : (
+        <Button variant="secondary" icon={<Trash2 aria-hidden />} onClick={() => setAsking(true)}>
+          {t('deletion.submit')}
+        </Button>
+      )}
       {asking && <DeletionDialog onClose={() => setAsking(false)} />}
     </>
   );
