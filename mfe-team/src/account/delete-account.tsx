@@ -6,8 +6,8 @@ import { color, font, space } from '@portals/ui/tokens';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { deletionPath } from '../deletion/deletion-notice';
 import { useText } from '../text';
-import { deletionPath } from './deletion-notice';
 import { ProofDialog } from './proof-dialog';
 
 const List = styled.ul`

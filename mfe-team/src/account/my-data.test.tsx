@@ -99,7 +99,10 @@ describe('the deletion of the account (rules 19.74 and 19.75)', () => {
     expect(await dialog.findByText(first)).toBeVisible();
     expect(await dialog.findByText(second)).toBeVisible();
     expect(dialog.getByText('2 other people lose their place')).toBeVisible();
-    expect(dialog.getByRole('link', { name: 'Name another owner of Nodo' })).toHaveAttribute('href', '/people');
+    expect(dialog.getByRole('link', { name: 'Name another owner of Nodo' })).toHaveAttribute(
+      'href',
+      '/people',
+    );
     const handOver = dialog.queryByRole('link', { name: 'Hand over companies of Nodo' });
     expect(handOver === null).toBe(consulting === 0);
   });
@@ -118,7 +121,10 @@ describe('the deletion of the account (rules 19.74 and 19.75)', () => {
     const dialog = await dialogOf('Delete your account');
     expect(await dialog.findByText('The companies cannot be counted right now')).toBeVisible();
     expect(dialog.getByText('Nobody else loses their place')).toBeVisible();
-    expect(dialog.getByRole('link', { name: /another owner/ })).toHaveAttribute('href', '/people?workspace=7');
+    expect(dialog.getByRole('link', { name: /another owner/ })).toHaveAttribute(
+      'href',
+      '/people?workspace=7',
+    );
   });
 
   it('is asked for once, with the password, and the date is shown', async () => {

@@ -2,8 +2,8 @@ import { useSession, useSite, useWorkspace } from '@portals/platform';
 import { PortalLayout, RailFoot, WorkspaceSwitch } from '@portals/ui';
 import { CircleUser, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { DeletionNotice } from '../account/deletion-notice';
 import { ConfirmNotice } from '../confirmation/confirm-notice';
+import { DeletionNotice } from '../deletion/deletion-notice';
 import { useText } from '../text';
 
 export interface PeopleLayoutProps {

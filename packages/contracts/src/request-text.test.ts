@@ -15,6 +15,15 @@ const contracts: Record<string, unknown> = Object.assign(
 /** Schemas of replies, of stored data and of our own files. Every other schema parses input from a caller. */
 const notRequests = new Set([
   'AccessClaims',
+  'AccountDeletion',
+  'DataCopy',
+  'DataRows',
+  'DataSection',
+  'DeletionAsked',
+  'DyingWorkspace',
+  'ErasedAccount',
+  'ErasureState',
+  'RowsLeft',
   'AccessEvent',
   'AccessPerson',
   'Account',

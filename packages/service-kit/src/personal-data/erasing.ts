@@ -4,7 +4,7 @@ import type { DataOwner, RowsLeft } from '@portals/contracts/auth';
 import { DataSource } from 'typeorm';
 import { forgetDeleted } from '../database/forget-deleted.js';
 import { retried } from '../database/transaction.js';
-import { keysOf, PersonalRows } from './personal-rows.js';
+import { PersonalRows, primaryKeysOf } from './personal-rows.js';
 import {
   erased,
   left,
@@ -68,7 +68,7 @@ export class Erasing {
   ): Promise<void> {
     if (condition === null) return;
     const meta = this.dataSource.getMetadata(entity);
-    const keys = keysOf(meta);
+    const keys = primaryKeysOf(meta);
     const escape = (name: string) => this.dataSource.driver.escape(name);
     for (;;) {
       signal.throwIfAborted();

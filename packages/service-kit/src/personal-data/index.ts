@@ -1,3 +1,4 @@
+export type { DataOwner } from '@portals/contracts/auth';
 export { Erasing } from './erasing.js';
 export { createErasures, ErasureEntity } from './erasure.entity.js';
 export { ErasureWorker } from './erasure.worker.js';

@@ -62,7 +62,7 @@ export class PersonalRows {
     { userId, after, size }: { userId: number; after: number; size: number },
   ): Promise<{ rows: Record<string, unknown>[]; next: number | null }> {
     const meta = this.dataSource.getMetadata(entity);
-    const keys = keysOf(meta);
+    const keys = primaryKeysOf(meta);
     const byId = keys.length === 1 && keys[0] === 'id';
     const escape = (name: string) => this.dataSource.driver.escape(name);
     const names = new Set([...keys, ...columns]);
@@ -93,5 +93,5 @@ export class PersonalRows {
 }
 
 /** Returns the columns of the primary key. */
-export const keysOf = (meta: EntityMetadata): string[] =>
+export const primaryKeysOf = (meta: EntityMetadata): string[] =>
   meta.primaryColumns.map(({ databaseName }) => databaseName);

@@ -3,9 +3,9 @@ import type { AccountDeletion, DeletionAsked, DeletionRequest } from '@portals/c
 import { type AccessUser, AppError, LOGGER, type Logger, transaction } from '@portals/service-kit';
 import { DataSource, type EntityManager, MoreThan } from 'typeorm';
 import { OwnerCheck } from '../account/owner-check.js';
-import { OwnerProofCheck } from '../account/owner-proof.js';
 import { declaration } from '../declaration.js';
 import { AccountMails } from '../mail/account-mails.js';
+import { OwnerProofCheck } from '../passkey/owner-proof.js';
 import type { RelyingParty } from '../passkey/relying-party.js';
 import { SessionService } from '../session/session.service.js';
 import type { Caller } from '../throttle/caller.js';

@@ -13,8 +13,8 @@ import {
 import { zipFiles } from '@portals/service-kit/zip';
 import { DataSource, IsNull, MoreThan } from 'typeorm';
 import { OwnerCheck } from '../account/owner-check.js';
-import { OwnerProofCheck } from '../account/owner-proof.js';
 import { declaration } from '../declaration.js';
+import { OwnerProofCheck } from '../passkey/owner-proof.js';
 import type { RelyingParty } from '../passkey/relying-party.js';
 import type { Caller } from '../throttle/caller.js';
 import { UserRepository } from '../user/user.repository.js';

@@ -5,7 +5,7 @@ import { DataCopy, DataCopyRequest, PasskeyOptions } from '@portals/contracts/au
 import { idParam } from '@portals/contracts/fields';
 import { type AccessUser, Answers, ApiProduces, CurrentUser } from '@portals/service-kit';
 import type { FastifyReply } from 'fastify';
-import { OwnerProofCheck } from '../account/owner-proof.js';
+import { OwnerProofCheck } from '../passkey/owner-proof.js';
 import { FromSite, type RelyingParty } from '../passkey/relying-party.js';
 import { type Caller, FromCaller } from '../throttle/caller.js';
 import { DataCopies } from './data-copies.js';

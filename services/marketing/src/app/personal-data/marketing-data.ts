@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { DataOwner } from '@portals/contracts/auth';
-import type { PersonalData, PersonalTable } from '@portals/service-kit';
+import type { DataOwner, PersonalData, PersonalTable } from '@portals/service-kit';
 import { analyticsDatabase } from '../../analytics/index.js';
 import { campaignsDatabase } from '../../campaigns/index.js';
 import { contactDatabase } from '../../contact/index.js';

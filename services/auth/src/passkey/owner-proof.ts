@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { OwnerProof, PasskeyOptions } from '@portals/contracts/auth';
 import { type AccessUser, AppError } from '@portals/service-kit';
+import { OwnerCheck } from '../account/owner-check.js';
 import { declaration } from '../declaration.js';
-import { PasskeyLoginService } from '../passkey/passkey-login.service.js';
-import type { RelyingParty } from '../passkey/relying-party.js';
 import { LoginService } from '../session/login.service.js';
 import type { Caller } from '../throttle/caller.js';
 import type { UserEntity } from '../user/user.entity.js';
-import { OwnerCheck } from './owner-check.js';
+import { PasskeyLoginService } from './passkey-login.service.js';
+import type { RelyingParty } from './relying-party.js';
 
 /** Asks the owner of an account to prove who they are once more, as a login would, before something that cannot be undone. */
 @Injectable()

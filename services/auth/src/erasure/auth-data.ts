@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type PersonalData, type PersonalTable, ThrottleEntity } from '@portals/service-kit';
 import { AddressConfirmationEntity } from '../confirmation/address-confirmation.entity.js';
-import { AccountErasureEntity, ErasureDeliveryEntity } from '../erasure/erasure.entities.js';
 import { SigningKeyEntity } from '../keys/signing-key.entity.js';
 import { AccountMailEntity } from '../mail/account-mail.entity.js';
 import { ChallengeEntity, PasskeyEntity } from '../passkey/passkey.entity.js';
+import { DataCopyEntity } from '../personal-data/data-copy.entity.js';
 import { PasswordResetEntity } from '../recovery/password-reset.entity.js';
 import { RecoveryCodeEntity } from '../second-step/recovery-code.entity.js';
 import { SessionEntity } from '../session/session.entity.js';
@@ -12,7 +12,7 @@ import { UserEntity } from '../user/user.entity.js';
 import { AccessEventEntity } from '../workspace/access-event.entity.js';
 import { InvitationEntity } from '../workspace/invitation.entity.js';
 import { MembershipEntity, WorkspaceEntity } from '../workspace/workspace.entity.js';
-import { DataCopyEntity } from './data-copy.entity.js';
+import { AccountErasureEntity, ErasureDeliveryEntity } from './erasure.entities.js';
 
 const ofUser = 'userId = :user';
 
