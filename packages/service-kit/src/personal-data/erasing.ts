@@ -69,14 +69,14 @@ export class Erasing {
     if (condition === null) return;
     const meta = this.dataSource.getMetadata(entity);
     const keys = primaryKeysOf(meta);
-    const escape = (name: string) => this.dataSource.driver.escape(name);
+    const quoted = (name: string) => this.dataSource.driver.escape(name);
     for (;;) {
       signal.throwIfAborted();
       const { rows } = await this.reading.page(entity, [], condition, { userId, after: 0, size: chunk });
       if (rows.length === 0) return;
-      const where = rows.map(() => `(${keys.map((key) => `${escape(key)} = ?`).join(' AND ')})`).join(' OR ');
+      const where = rows.map(() => `(${keys.map((key) => `${quoted(key)} = ?`).join(' AND ')})`).join(' OR ');
       const values = rows.flatMap((row) => keys.map((key) => row[key]));
-      const sql = statement(where).replace(':table', escape(meta.tableName));
+      const sql = statement(where).replace(':table', quoted(meta.tableName));
       const startedAt = performance.now();
       await retried(() => this.dataSource.query(sql, values));
       // Others have at least half of the time.

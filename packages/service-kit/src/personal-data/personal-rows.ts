@@ -64,14 +64,14 @@ export class PersonalRows {
     const meta = this.dataSource.getMetadata(entity);
     const keys = primaryKeysOf(meta);
     const byId = keys.length === 1 && keys[0] === 'id';
-    const escape = (name: string) => this.dataSource.driver.escape(name);
+    const quoted = (name: string) => this.dataSource.driver.escape(name);
     const names = new Set([...keys, ...columns]);
     // By the primary key, so that each page continues where the last one ended, instead of sorting all rows again.
     const isSqlite = this.dataSource.options.type === 'better-sqlite3';
     const byKey = isSqlite ? 'NOT INDEXED' : 'FORCE INDEX (PRIMARY)';
-    const sql = `SELECT ${[...names].map(escape).join(', ')} FROM ${escape(meta.tableName)} ${byId ? byKey : ''}
+    const sql = `SELECT ${[...names].map(quoted).join(', ')} FROM ${quoted(meta.tableName)} ${byId ? byKey : ''}
       WHERE (${condition})${byId ? ` AND id > ${Number(after)}` : ''}
-      ORDER BY ${keys.map(escape).join(', ')} LIMIT ${size}${byId ? '' : ` OFFSET ${Number(after)}`}`;
+      ORDER BY ${keys.map(quoted).join(', ')} LIMIT ${size}${byId ? '' : ` OFFSET ${Number(after)}`}`;
     const rows = await this.reads.of({ id: userId }).query<Record<string, unknown>[]>(sql);
     if (rows.length < size) return { rows, next: null };
     return { rows, next: byId ? Number(rows.at(-1)?.id) : after + rows.length };
