@@ -146,6 +146,14 @@ describe.each(databases)('a copy of the own data on $name (rules 19.70 to 19.73)
     expect(JSON.stringify(files)).not.toContain(other.email);
   });
 
+  it('has nothing of a workspace that asks for a passkey, in a session without one', async () => {
+    const person = await somebody();
+    await service.dataSource.query('UPDATE workspaces SET asksPasskey = 1 WHERE id = ?', [person.id]);
+    const files = await person.filesOf();
+    expect(read(files, 'manifest.json').workspaces).toEqual({ own: [], shared: [] });
+    expect(read(files, 'account/account.json')).toHaveLength(1);
+  });
+
   it('asks for the password again, and counts wrong ones', async () => {
     const { begin } = await somebody();
     const refused = await begin({ proof: { password: 'not this one' } });

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { DataRows, DataSection, ErasureState, type RowsLeft } from '@portals/contracts/auth';
-import { CompanyGrantEntity, PERSONAL_DATA } from '@portals/service-kit';
+import { CONFIG, CompanyGrantEntity, PERSONAL_DATA } from '@portals/service-kit';
 import { bodyOf, databases, personalDataFaults, until, useService } from '@portals/service-kit/testing';
 import { CompanyEntity } from '../src/company/company.entity.js';
 import { consultingService } from '../src/service.js';
@@ -104,6 +106,38 @@ describe.each(databases)('personal data on $name (rules 19.70 to 19.79)', (datab
     expect(after.find(({ id }) => id === untouched)).toEqual(before.find(({ id }) => id === untouched));
     expect(await manager.query('SELECT * FROM erasures')).toEqual([]);
     expect(sum(await erase(ownerOf(leaver, [boss.id])))).toBe(0);
+  });
+
+  it('is in no table and no file after the erasure', async () => {
+    const leaver = await newUser(service);
+    const mark = 'zanahoria morada';
+    const companyId = await leaver.company({ name: mark, sector: mark });
+    for (const [path, item] of Object.entries(items))
+      await leaver.post(`/api/${path}`, { ...item, name: mark, description: mark, companyId });
+    const invitation = { companyId, email: 'zanahoria@mail.example', kind: 'reader', endsOn: '2999-01-01' };
+    await leaver.post('/api/guest-invitations', invitation);
+    await leaver.post('/api/reading-links', {
+      companyId,
+      label: mark,
+      endsOn: '2999-01-01',
+      withCode: false,
+    });
+    const tablesWith = async () => {
+      const found: string[] = [];
+      for (const { tableName } of service.dataSource.entityMetadatas) {
+        const rows = JSON.stringify(await service.dataSource.query(`SELECT * FROM ${tableName}`));
+        if (rows.includes('zanahoria')) found.push(tableName);
+      }
+      return found;
+    };
+    expect((await tablesWith()).length).toBeGreaterThan(5);
+    await erase(ownerOf(leaver));
+    // Entries about the company are on their way into the record of the workspace, which is gone.
+    expect(await tablesWith()).toEqual([]);
+    if (database.name !== 'SQLite') return;
+    const { DATA_DIR } = service.app.get<{ DATA_DIR: string }>(CONFIG);
+    for (const name of (await readdir(DATA_DIR)).filter((file) => file.includes('sqlite')))
+      expect([name, (await readFile(join(DATA_DIR, name))).includes(mark)]).toEqual([name, false]);
   });
 
   it('goes on with an erasure that was interrupted', async () => {

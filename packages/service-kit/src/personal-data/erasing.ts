@@ -70,9 +70,9 @@ export class Erasing {
     const meta = this.dataSource.getMetadata(entity);
     const keys = primaryKeysOf(meta);
     const quoted = (name: string) => this.dataSource.driver.escape(name);
-    for (;;) {
+    for (let after = 0; ; ) {
       signal.throwIfAborted();
-      const { rows } = await this.reading.page(entity, [], condition, { userId, after: 0, size: chunk });
+      const { rows, next } = await this.reading.page(entity, [], condition, { userId, after, size: chunk });
       if (rows.length === 0) return;
       const where = rows.map(() => `(${keys.map((key) => `${quoted(key)} = ?`).join(' AND ')})`).join(' OR ');
       const values = rows.flatMap((row) => keys.map((key) => row[key]));
@@ -81,6 +81,9 @@ export class Erasing {
       await retried(() => this.dataSource.query(sql, values));
       // Others have at least half of the time.
       await delay(Math.ceil(performance.now() - startedAt));
+      if (next === null) return;
+      // Other keys count the rows before, of which none is left.
+      if (keys[0] === 'id') after = next;
     }
   }
 }

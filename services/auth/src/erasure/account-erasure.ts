@@ -55,7 +55,10 @@ export class AccountErasure extends PeriodicJob {
       where: { deletionAt: LessThanOrEqual(now) },
       select: { id: true },
     });
-    for (const { id } of due) await this.erase(id, now);
+    for (const { id } of due)
+      await this.erase(id, now).catch((error: unknown) => {
+        this.logger.warn({ userId: id, err: error }, 'an account could not be deleted yet');
+      });
     await this.countLeft();
     await this.deleteOld(now);
   }

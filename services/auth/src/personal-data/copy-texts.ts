@@ -34,6 +34,10 @@ Times are in UTC.
         why: 'They belong to the workspace. The copy has what you made there or are in charge of, as long as you have a place in it.',
       },
       {
+        what: 'Workspaces that ask for a passkey, if you were signed in without one',
+        why: 'Nobody gets at them by a password alone. Sign in with your passkey and download the copy again.',
+      },
+      {
         what: 'Messages sent by the public contact form',
         why: 'Anybody can write any address there, so they cannot be told to be yours. Ask the operator of this site, who deletes them after a fixed time.',
       },
@@ -66,6 +70,10 @@ Las horas son UTC.
       {
         what: 'Registros de otras personas en espacios de trabajo que también son de otros',
         why: 'Pertenecen al espacio de trabajo. La copia incluye lo que usted ha creado o tiene a su cargo allí, mientras forme parte de él.',
+      },
+      {
+        what: 'Espacios de trabajo que piden una clave de acceso, si ha iniciado sesión sin ella',
+        why: 'Con la contraseña sola no se llega a ellos. Inicie sesión con su clave de acceso y descargue la copia otra vez.',
       },
       {
         what: 'Mensajes enviados con el formulario público de contacto',

@@ -11,15 +11,16 @@ import {
   transaction,
 } from '@portals/service-kit';
 import { zipFiles } from '@portals/service-kit/zip';
-import { DataSource, IsNull, MoreThan } from 'typeorm';
+import { DataSource, IsNull, LessThan, MoreThan } from 'typeorm';
 import { OwnerCheck } from '../account/owner-check.js';
 import { declaration } from '../declaration.js';
 import { OwnerProofCheck } from '../passkey/owner-proof.js';
 import type { RelyingParty } from '../passkey/relying-party.js';
 import type { Caller } from '../throttle/caller.js';
+import type { UserEntity } from '../user/user.entity.js';
 import { UserRepository } from '../user/user.repository.js';
 import { WorkspaceRepository } from '../workspace/workspace.repository.js';
-import { copyFiles } from './copy-files.js';
+import { type CopyContents, copyFiles } from './copy-files.js';
 import { DataCopyEntity } from './data-copy.entity.js';
 import { DataHolders, ownPart } from './data-holders.js';
 
@@ -88,33 +89,38 @@ export class DataCopies {
     const account = await this.owner.own(user);
     await this.slot(account.id, ended);
     const copy = await this.claim(account.id, id);
+    try {
+      return this.whole(zipFiles(copyFiles(await this.contents(user, account, copy))), copy);
+    } catch (error) {
+      await this.dataSource.manager.delete(DataCopyEntity, { id });
+      throw error;
+    }
+  }
+
+  /** @throws AppError DATA_PART_MISSING for a part that answered when the copy was asked for */
+  private async contents(user: AccessUser, account: UserEntity, copy: DataCopyEntity): Promise<CopyContents> {
     const { sections, missing } = await this.holders.parts();
-    const places = await this.workspaces.placesOf(account.id);
-    const own = await this.workspaces.ownedAlone(account.id);
-    const owner: DataOwner = {
-      userId: account.id,
-      workspaceIds: own,
-      sharedIds: places.map((place) => place.id).filter((place) => !own.includes(place)),
-    };
     const isWanted = (part: string) => !copy.missing.includes(part);
     if (missing.some(isWanted)) throw new AppError(declaration.errors.DATA_PART_MISSING, { missing });
-    const files = copyFiles({
+    const alone = await this.workspaces.ownedAlone(account.id);
+    // A session that no passkey has opened does not reach workspaces that ask for one (rule 19.37).
+    const reached = user.workspaces.map((place) => place.id);
+    const owner: DataOwner = {
+      userId: account.id,
+      workspaceIds: reached.filter((place) => alone.includes(place)),
+      sharedIds: reached.filter((place) => !alone.includes(place)),
+    };
+    return {
       ...{ account, owner, language: copy.language },
       sections: new Map([...sections].filter(([part]) => isWanted(part))),
       missing: copy.missing,
       rows: (part, section) => this.followed(user, copy, this.holders.rows(part, section, owner)),
       mayMiss: (part) => part !== ownPart && copy.missing.length > 0,
-    });
-    return this.whole(zipFiles(files), copy);
+    };
   }
 
   async deleteOld(now: Date): Promise<void> {
-    await this.dataSource
-      .createQueryBuilder()
-      .delete()
-      .from(DataCopyEntity)
-      .where('expiresAt < :now', { now })
-      .execute();
+    await this.dataSource.manager.delete(DataCopyEntity, { expiresAt: LessThan(now) });
   }
 
   /** Resolves when this replica makes no other copy; the place is free again when the reader has gone. */
