@@ -3,7 +3,7 @@ import { desktop, phone } from './support/screens.ts';
 
 /** What depends on the screen, or looks different on it, runs on both; the rest runs once, on the desktop. */
 const onBoth =
-  /(accessibility|account|between-portals|company|consulting|contact|leadmanager|comercia|comercia-leads|layout-shift|oidc|people|recovery|states)\.spec\.ts$/;
+  /(accessibility|account|between-portals|company|consulting|contact|leadmanager|comercia|comercia-leads|layout-shift|my-data|oidc|people|recovery|states)\.spec\.ts$/;
 /** What only small screens have. */
 const onPhone = /\.phone\.spec\.ts$/;
 

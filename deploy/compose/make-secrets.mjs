@@ -47,12 +47,15 @@ function accountOf(service) {
 keep('mysql-init/10-accounts.sql', `${services.map(accountOf).join('\n')}\n`, 0, 0o444);
 keep('mysql/root_password', password(), 0, 0o444);
 keep('auth/key_secret', password(), node, 0o400);
-// What the gateway, consulting and marketing say to auth, and a collector of metrics and the commands of administrators to each service.
+// What the gateway, consulting and marketing say to auth, auth to consulting and marketing, and a collector of metrics and the commands of administrators to each service.
 for (const service of services) {
   const key = keep(`${service}/internal_key`, password(), node, 0o400);
   keep(`metrics/${service}_key`, key, node, 0o400);
   keep(`admin/${service}_key`, key, node, 0o400);
-  if (service !== 'auth') continue;
+  if (service !== 'auth') {
+    keep(`auth/${service}_internal_key`, key, node, 0o400);
+    continue;
+  }
   keep('gateway/auth_internal_key', key, node, 0o400);
   for (const asking of ['consulting', 'marketing']) keep(`${asking}/auth_internal_key`, key, node, 0o400);
 }

@@ -51,6 +51,31 @@ const both: Answers = {
   'POST /internal/outreach/stops': () => ({ pages: 1, mailings: 0 }),
 };
 
+it('lists deleted accounts, and what is left of them (rule 19.78)', async () => {
+  const at = '2026-12-04T10:30:00.000Z';
+  const deleted = {
+    ...{ userId: 7, erasedAt: at, left: { users: 0, sessions: 0 } },
+    services: [
+      { name: 'consulting', doneAt: at, left: { companies: 2, contacts: 0 } },
+      { name: 'marketing', doneAt: null, left: null },
+    ],
+  };
+  const { env } = await services({ 'GET /internal/erasures': () => [deleted] });
+  const [code, output] = await admin(['erasures'], env);
+  expect([code, String(output).trim().split('\n')]).toEqual([
+    0,
+    [
+      `account 7, deleted ${at}`,
+      '  auth: nothing left in 2 tables',
+      `  consulting: 2 left in companies, ${at}`,
+      '  marketing: not erased yet',
+    ],
+  ]);
+  const nobody = await services({ 'GET /internal/erasures': () => [] });
+  expect((await admin(['erasures'], nobody.env))[1]).toContain('No account was deleted');
+  expect((await admin(['erasures', 'x'], nobody.env))[0]).toBe(2);
+});
+
 it('makes a link to a new password (rule 19.15)', async () => {
   const made = { link: 'https://site.example/reset-password#token', expiresAt: '2026-12-04T10:30:00.000Z' };
   const { asked, env } = await services({ 'POST /internal/password-resets': () => made });

@@ -100,6 +100,8 @@ export async function planServices({ root, dataDir, port, host, env }) {
       NODE_OPTIONS: nodeOptions(env),
       HOST: '127.0.0.1',
       PORT: String(ports[index]),
+      // Auth asks the others for what they hold about a person.
+      ...Object.fromEntries(Object.entries(urls).map(([other, url]) => [variable(other, 'URL'), url])),
       AUTH_JWKS_URL: `${urls[sessionService(root, names)]}/.well-known/jwks.json`,
       // By default, an SQLite file in DATA_DIR.
       DATABASE_URL: env[variable(name, 'DATABASE_URL')],

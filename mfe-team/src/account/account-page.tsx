@@ -4,7 +4,9 @@ import { color, font, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
 import { PeopleLayout } from '../layout/people-layout';
 import { useText } from '../text';
+import { DeleteAccount } from './delete-account';
 import { Mails } from './mails';
+import { MyData } from './my-data';
 import { FirstPassword, Organisation, useOwnOrganisation } from './organisation';
 import { Passkeys } from './passkeys';
 import { PasswordForm } from './password-form';
@@ -80,6 +82,16 @@ export default function AccountPage() {
           <h2>{t('mails.title')}</h2>
           <Text>{t('mails.text')}</Text>
           <Mails />
+        </Card>
+        <Card as="section">
+          <h2>{t('myData.title')}</h2>
+          <Text>{t('myData.text')}</Text>
+          <MyData />
+        </Card>
+        <Card as="section">
+          <h2>{t('deletion.title')}</h2>
+          <Text>{t('deletion.text')}</Text>
+          <DeleteAccount user={user} />
         </Card>
       </Stack>
     </PeopleLayout>

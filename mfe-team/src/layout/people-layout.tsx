@@ -3,6 +3,7 @@ import { PortalLayout, RailFoot, WorkspaceSwitch } from '@portals/ui';
 import { CircleUser, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ConfirmNotice } from '../confirmation/confirm-notice';
+import { DeletionNotice } from '../deletion/deletion-notice';
 import { useText } from '../text';
 
 export interface PeopleLayoutProps {
@@ -40,6 +41,7 @@ export function PeopleLayout({ page = 'people', children }: PeopleLayoutProps) {
       ]}
       footer={<RailFoot />}
     >
+      <DeletionNotice />
       <ConfirmNotice />
       {children}
     </PortalLayout>

@@ -29,6 +29,7 @@ export {
 export { WaitingCalls } from './http/waiting-calls.js';
 export * from './limit/index.js';
 export { createLogger, LOGGER, type Logger } from './logging/logger.js';
+export * from './personal-data/index.js';
 export * from './record/index.js';
 export { BackgroundWork } from './schedule/background-work.js';
 export { type FairLimits, FairQueue, type FairTask } from './schedule/fair-queue.js';

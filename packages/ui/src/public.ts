@@ -1,7 +1,7 @@
 export { LoginForm, type LoginFormProps } from './account/login-form';
 export { NewPasswordField, type NewPasswordFieldProps } from './account/new-password-field';
 export { OrganisationButton, type OrganisationButtonProps } from './account/organisation-button';
-export { canUsePasskeys } from './account/use-passkey-login';
+export { canUsePasskeys, isCancelled, readPasskey } from './account/use-passkey-login';
 export { type AccountFieldProps, UsernameField } from './account/username-field';
 export { Button, type ButtonProps } from './action/button';
 export { IconButton, type IconButtonProps } from './action/icon-button';

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { Throttle } from '@portals/service-kit';
+import { Erasing, PERSONAL_DATA, PersonalRows, Throttle } from '@portals/service-kit';
 import { mailModule } from '@portals/service-kit/mail';
 import { AccountService } from './account/account.service.js';
 import { OwnAccountController } from './account/own-account.controller.js';
@@ -11,6 +11,11 @@ import { AdminUserRepository } from './admin/admin-user.repository.js';
 import { AddressConfirmations } from './confirmation/address-confirmations.js';
 import { ConfirmationController } from './confirmation/confirmation.controller.js';
 import { DemoAccount } from './demo/demo-account.js';
+import { AccountDeletionController } from './erasure/account-deletion.controller.js';
+import { AccountDeletions } from './erasure/account-deletions.js';
+import { AccountErasure } from './erasure/account-erasure.js';
+import { AuthData } from './erasure/auth-data.js';
+import { ErasureDeliveryWorker } from './erasure/erasure-delivery.worker.js';
 import { IdentityRepository } from './identity/identity.repository.js';
 import { GuestMailController } from './invitation/guest-mail.controller.js';
 import { InvitationController } from './invitation/invitation.controller.js';
@@ -30,12 +35,16 @@ import { IssuerClient } from './oidc/issuer-client.js';
 import { OidcController } from './oidc/oidc.controller.js';
 import { OidcService } from './oidc/oidc.service.js';
 import { OwnOrganisationController } from './oidc/own-organisation.controller.js';
+import { OwnerProofCheck } from './passkey/owner-proof.js';
 import { PasskeyController } from './passkey/passkey.controller.js';
 import { PasskeyRepository } from './passkey/passkey.repository.js';
 import { PasskeyService } from './passkey/passkey.service.js';
 import { PasskeyLoginController } from './passkey/passkey-login.controller.js';
 import { PasskeyLoginService } from './passkey/passkey-login.service.js';
 import { PasswordHasher } from './password/password-hasher.js';
+import { DataCopies } from './personal-data/data-copies.js';
+import { DataCopyController } from './personal-data/data-copy.controller.js';
+import { DataHolders } from './personal-data/data-holders.js';
 import { AccessEventRepository } from './record/access-event.repository.js';
 import { RecordController } from './record/record.controller.js';
 import { RecordService } from './record/record.service.js';
@@ -82,6 +91,8 @@ import { WorkspaceService } from './workspace/workspace.service.js';
     RecordController,
     GuestMailController,
     OwnAccountController,
+    DataCopyController,
+    AccountDeletionController,
     PasskeyController,
     PasskeyLoginController,
     OidcController,
@@ -114,6 +125,15 @@ import { WorkspaceService } from './workspace/workspace.service.js';
     Maintenance,
     OidcService,
     OwnerCheck,
+    OwnerProofCheck,
+    { provide: PERSONAL_DATA, useClass: AuthData },
+    PersonalRows,
+    DataHolders,
+    DataCopies,
+    Erasing,
+    AccountDeletions,
+    ErasureDeliveryWorker,
+    AccountErasure,
     PasskeyLoginService,
     PasskeyRepository,
     PasskeyService,

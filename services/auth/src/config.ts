@@ -47,6 +47,14 @@ const oidcVariables = {
     ),
 };
 
+const holderUrl = (standard: string) =>
+  z
+    .url({ protocol: /^https?$/ })
+    .default(standard)
+    .describe('Where this service is, to collect a copy of what it holds about a person, and to erase it');
+const holderKey = (name: string) =>
+  secret(z.string().min(16).optional().describe(`INTERNAL_KEY of ${name}, which is shown in these calls`));
+
 /** Every setting of the auth service. */
 export const authConfig = defineConfig(declaration.name, {
   ...baseVariables(declaration.port),
@@ -115,6 +123,10 @@ export const authConfig = defineConfig(declaration.name, {
   HASH_QUEUE: integer(0, 10_000)
     .default(64)
     .describe('Passwords that may wait to be hashed; further logins and registrations get 503'),
+  CONSULTING_URL: holderUrl('http://127.0.0.1:8082'),
+  CONSULTING_INTERNAL_KEY: holderKey('consulting'),
+  MARKETING_URL: holderUrl('http://127.0.0.1:8083'),
+  MARKETING_INTERNAL_KEY: holderKey('marketing'),
   KEY_SECRET: secret(
     z
       .string()

@@ -3,6 +3,7 @@ import { AuthModule } from './auth.module.js';
 import { authConfig } from './config.js';
 import { AddressConfirmationEntity } from './confirmation/address-confirmation.entity.js';
 import { declaration } from './declaration.js';
+import { AccountErasureEntity, ErasureDeliveryEntity } from './erasure/erasure.entities.js';
 import { IdentityEntity } from './identity/identity.entity.js';
 import { SigningKeyEntity } from './keys/signing-key.entity.js';
 import { AccountMailEntity } from './mail/account-mail.entity.js';
@@ -16,10 +17,12 @@ import { Identities1769500000000 } from './migrations/identities.js';
 import { Invitations1769100000000 } from './migrations/invitations.js';
 import { Passkeys1769400000000 } from './migrations/passkeys.js';
 import { PasswordResets1769320000000 } from './migrations/password-resets.js';
+import { PersonalData1769520000000 } from './migrations/personal-data.js';
 import { SessionDevices1769300000000 } from './migrations/session-devices.js';
 import { Workspaces1769000000000 } from './migrations/workspaces.js';
 import { OidcAttemptEntity } from './oidc/attempt.entity.js';
 import { ChallengeEntity, PasskeyEntity } from './passkey/passkey.entity.js';
+import { DataCopyEntity } from './personal-data/data-copy.entity.js';
 import { PasswordResetEntity } from './recovery/password-reset.entity.js';
 import { RecoveryCodeEntity } from './second-step/recovery-code.entity.js';
 import { SessionEntity } from './session/session.entity.js';
@@ -48,6 +51,9 @@ export const authService = defineService({
     AccountMailEntity,
     AddressConfirmationEntity,
     PasswordResetEntity,
+    DataCopyEntity,
+    AccountErasureEntity,
+    ErasureDeliveryEntity,
     ThrottleEntity,
   ],
   migrations: [
@@ -62,6 +68,7 @@ export const authService = defineService({
     ConfirmedAddresses1769330000000,
     Passkeys1769400000000,
     Identities1769500000000,
+    PersonalData1769520000000,
     Admins1769550000000,
   ],
   conflicts: {

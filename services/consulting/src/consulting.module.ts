@@ -5,6 +5,11 @@ import {
   Accounts,
   CurrentPlaces,
   EndedPlacesJob,
+  Erasing,
+  ErasureWorker,
+  PERSONAL_DATA,
+  PersonalDataController,
+  PersonalRows,
   PLACE_ENDING,
   Throttle,
   WorkspacePeople,
@@ -20,6 +25,7 @@ import { COMPANY_ITEMS } from './company-item/company-item.resource.js';
 import { contacts } from './contact/contact.resource.js';
 import { DemoData } from './demo/demo-data.js';
 import { departments } from './department/department.resource.js';
+import { ConsultingData } from './personal-data/consulting-data.js';
 import { problems } from './problem/problem.resource.js';
 import { products } from './product/product.resource.js';
 import { ReportController } from './report/report.controller.js';
@@ -36,7 +42,13 @@ const kinds = [contacts, products, departments, problems, strengths];
 
 @Module({
   imports: [CompanyAccessModule, companyItemModule(kinds)],
-  controllers: [CompanyController, ReportController, SharingController, ArchiveController],
+  controllers: [
+    CompanyController,
+    ReportController,
+    SharingController,
+    ArchiveController,
+    PersonalDataController,
+  ],
   providers: [
     CompanyService,
     ArchiveService,
@@ -50,6 +62,10 @@ const kinds = [contacts, products, departments, problems, strengths];
     Accounts,
     AssignmentService,
     EndedPlacesJob,
+    { provide: PERSONAL_DATA, useClass: ConsultingData },
+    PersonalRows,
+    Erasing,
+    ErasureWorker,
     GuestService,
     HandoverService,
     { provide: PLACE_ENDING, useExisting: AssignmentService },

@@ -2,6 +2,7 @@ import {
   CompanyGrantEntity,
   defineService,
   EndedPlaceEntity,
+  ErasureEntity,
   ReportedEventEntity,
   ThrottleEntity,
   uniqueName,
@@ -14,6 +15,7 @@ import { declaration } from './declaration.js';
 import { DemoSeedEntity } from './demo/demo-seed.entity.js';
 import { DepartmentEntity } from './department/department.entity.js';
 import { ConsultingRecord1769310000000 } from './migrations/access-record.js';
+import { ConsultingErasures1769520000000 } from './migrations/erasures.js';
 import { Initial1763600000000 } from './migrations/initial.js';
 import { Sharing1769100000000 } from './migrations/sharing.js';
 import { ConsultingWorkspaces1769000000000 } from './migrations/workspaces.js';
@@ -47,6 +49,7 @@ export const consultingService = defineService({
     ReadingLinkDayEntity,
     AcceptedInvitationEntity,
     EndedPlaceEntity,
+    ErasureEntity,
     ReportedEventEntity,
     ThrottleEntity,
   ],
@@ -55,6 +58,7 @@ export const consultingService = defineService({
     ConsultingWorkspaces1769000000000,
     Sharing1769100000000,
     ConsultingRecord1769310000000,
+    ConsultingErasures1769520000000,
   ],
   conflicts: { [uniqueName('reports', ['companyId'])]: { code: declaration.errors.REPORT_EXISTS } },
 });

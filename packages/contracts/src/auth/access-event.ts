@@ -42,6 +42,7 @@ export const accessEventGroups = {
     'renamed',
     'reachChanged',
     'signedIn',
+    'accountDeleted',
     'passkeyAsked',
     'passkeyNotAsked',
   ],

@@ -16,6 +16,8 @@ export const User = z.object({
   confirmBy: timestamp.optional(),
   /** True for people in charge of the site (rule 20.1), else absent. */
   isAdmin: z.literal(true).optional(),
+  /** When the account is deleted, as its owner has asked; absent when they have not (rule 19.75). */
+  deletionAt: timestamp.optional(),
 });
 export type User = z.infer<typeof User>;
 

@@ -12,6 +12,7 @@ export { type DatabaseKind, databases, sqlite, type TestDatabase } from './datab
 export { schemaDrift } from './drift.js';
 export { bodyOf, type HttpClient, httpClient, type TestAnswer, type TestRequest } from './http.js';
 export { freePort, type MariaDb, startMariaDb } from './mariadb.js';
+export { personalDataFaults } from './personal-data-faults.js';
 export { listRoutes, type RouteFacts } from './routes.js';
 export { createTokenIssuer, type TestUser, type TokenIssuer } from './tokens.js';
 export { until } from './until.js';

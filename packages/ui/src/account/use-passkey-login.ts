@@ -8,9 +8,13 @@ import { useUiText } from '../texts/use-ui-text';
 export const canUsePasskeys = (): boolean =>
   typeof PublicKeyCredential !== 'undefined' && 'parseRequestOptionsFromJSON' in PublicKeyCredential;
 
-/** Asks the browser for a passkey of this site. */
-async function readPasskey(): Promise<PasskeyLogin> {
-  const options = await api.post<PublicKeyCredentialRequestOptionsJSON>('/api/login/passkey/options');
+/**
+ * Asks the browser for a passkey of this site.
+ * @param optionsPath call that gives out the challenge
+ * @throws DOMException with the name NotAllowedError when the person closes the browser's dialog
+ */
+export async function readPasskey(optionsPath = '/api/login/passkey/options'): Promise<PasskeyLogin> {
+  const options = await api.post<PublicKeyCredentialRequestOptionsJSON>(optionsPath);
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
   const credential = await navigator.credentials.get({ publicKey });
   if (!(credential instanceof PublicKeyCredential))
@@ -20,7 +24,7 @@ async function readPasskey(): Promise<PasskeyLogin> {
 }
 
 /** Whoever closes the browser's dialog knows that nothing happened. */
-const isCancelled = (error: unknown): boolean =>
+export const isCancelled = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'NotAllowedError';
 
 /**

@@ -13,13 +13,14 @@ import {
   wayChangedMail,
 } from './account-mail.rules.js';
 import { AccountOutbox } from './account-outbox.js';
+import { deletionMail } from './deletion-mail.rules.js';
 
 const day = 86_400_000;
 /** Days for which rows and files of emails are kept. */
 const keptDays = 30;
 
 /** Purposes of the emails of this service, as their Message-IDs name them. */
-const kinds = ['invitation', 'reset', 'password', 'address'] as const;
+const kinds = ['invitation', 'reset', 'password', 'address', 'deletion'] as const;
 type AccountMailKind = (typeof kinds)[number];
 
 /**
@@ -127,6 +128,16 @@ export class AccountMails {
   ) {
     const facts = { username, url: this.linkTo(isAdmin ? '/admin' : '/account'), at: new Date(), isAdmin };
     await this.add({ kind: 'password', to: email, language }, chargeMail(facts, language), manager);
+  }
+
+  /** Tells the address of an account that it will be deleted, or is kept after all, in the transaction of the change (rule 19.75). */
+  async tellOfDeletion(
+    { username, email, deletionAt }: Pick<UserEntity, 'username' | 'email' | 'deletionAt'>,
+    language: Language,
+    manager: EntityManager,
+  ) {
+    const content = deletionMail({ username, url: this.linkTo('/account'), deletionAt }, language);
+    await this.add({ kind: 'deletion', to: email, language }, content, manager);
   }
 
   /** Sends what was stored now instead of at the next poll. */

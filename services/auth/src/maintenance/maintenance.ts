@@ -8,6 +8,7 @@ import { KeyRing } from '../keys/key-ring.js';
 import { AccountMails } from '../mail/account-mails.js';
 import { AttemptBook } from '../oidc/attempt-book.js';
 import { PasskeyRepository } from '../passkey/passkey.repository.js';
+import { DataCopies } from '../personal-data/data-copies.js';
 import { PasswordResetRepository } from '../recovery/password-reset.repository.js';
 import { SessionService } from '../session/session.service.js';
 import { AccessRecord } from '../workspace/access-record.js';
@@ -26,6 +27,7 @@ export class Maintenance extends PeriodicJob implements OnModuleInit {
     @Inject(AttemptBook) private readonly attempts: AttemptBook,
     @Inject(PasswordResetRepository) private readonly resets: PasswordResetRepository,
     @Inject(AddressConfirmations) private readonly confirmations: AddressConfirmations,
+    @Inject(DataCopies) private readonly copies: DataCopies,
     @Inject(AccountMails) private readonly mails: AccountMails,
     @Inject(AccessRecord) private readonly record: AccessRecord,
     @Inject(DataSource) private readonly dataSource: DataSource,
@@ -47,8 +49,8 @@ export class Maintenance extends PeriodicJob implements OnModuleInit {
     await this.throttle.deleteExpired();
     const now = new Date();
     await this.passkeys.deleteExpired(now);
-    for (const old of [this.invitations, this.resets, this.confirmations, this.mails, this.attempts])
-      await old.deleteOld(now);
+    const rows = [this.invitations, this.resets, this.confirmations, this.copies, this.mails, this.attempts];
+    for (const old of rows) await old.deleteOld(now);
     await this.record.deleteOld(now, this.dataSource.manager);
   }
 }

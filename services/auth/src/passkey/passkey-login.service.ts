@@ -5,6 +5,7 @@ import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@si
 import { declaration } from '../declaration.js';
 import { LoginService } from '../session/login.service.js';
 import type { Caller } from '../throttle/caller.js';
+import type { UserEntity } from '../user/user.entity.js';
 import { UserRepository } from '../user/user.repository.js';
 import type { PasskeyEntity } from './passkey.entity.js';
 import { PasskeyRepository } from './passkey.repository.js';
@@ -21,12 +22,17 @@ export class PasskeyLoginService {
 
   /**
    * Returns what a browser needs to offer the person's passkeys of this site. It names no account.
+   * @param userId account of a signed-in person who proves once more who they are; null at a login
    * @throws AppError TOO_MANY_REQUESTS
    */
-  async options({ id: rpID }: RelyingParty, caller: Caller): Promise<PasskeyOptions> {
+  async options(
+    { id: rpID }: RelyingParty,
+    caller: Caller,
+    userId: number | null = null,
+  ): Promise<PasskeyOptions> {
     await this.logins.countTry(caller);
     const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' });
-    await this.passkeys.addChallenge(options.challenge, null);
+    await this.passkeys.addChallenge(options.challenge, userId);
     return { ...options };
   }
 
@@ -35,14 +41,29 @@ export class PasskeyLoginService {
    * @throws AppError PASSKEY_REFUSED, ADDRESS_UNCONFIRMED, TOO_MANY_REQUESTS
    */
   async login(answer: PasskeyLogin, site: RelyingParty, caller: Caller): Promise<LoginAnswer> {
-    await this.logins.countTry(caller);
-    const passkey = await this.passkeys.findByCredential(answer.id);
-    const counter = passkey && (await this.verify(answer, passkey, site));
-    const isFresh = passkey !== null && counter !== null && (await this.passkeys.noteUse(passkey, counter));
-    const [user] = isFresh ? await this.users.findByIds([passkey.userId]) : [];
+    const user = await this.ownerOf(answer, site, caller);
     if (user === undefined) throw new AppError(declaration.errors.PASSKEY_REFUSED);
     this.logins.requireConfirmed(user);
     return this.logins.open(user, caller, true);
+  }
+
+  /**
+   * Returns the owner of a passkey who has just used it; undefined when anything is wrong with the answer.
+   * @param userId account that the options were made for
+   * @throws AppError TOO_MANY_REQUESTS
+   */
+  async ownerOf(
+    answer: PasskeyLogin,
+    site: RelyingParty,
+    caller: Caller,
+    userId: number | null = null,
+  ): Promise<UserEntity | undefined> {
+    await this.logins.countTry(caller);
+    const passkey = await this.passkeys.findByCredential(answer.id);
+    const counter = passkey && (await this.verify(answer, passkey, site, userId));
+    const isFresh = passkey !== null && counter !== null && (await this.passkeys.noteUse(passkey, counter));
+    const [user] = isFresh ? await this.users.findByIds([passkey.userId]) : [];
+    return user;
   }
 
   /** Returns the authenticator's counter; null when anything is wrong: signature, challenge, origin, or a counter that went back. */
@@ -50,11 +71,12 @@ export class PasskeyLoginService {
     answer: PasskeyLogin,
     { credentialId, publicKey, counter }: PasskeyEntity,
     site: RelyingParty,
+    userId: number | null,
   ): Promise<number | null> {
     try {
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
         response: answerOf(answer),
-        expectedChallenge: (challenge) => this.passkeys.takeChallenge(challenge, null),
+        expectedChallenge: (challenge) => this.passkeys.takeChallenge(challenge, userId),
         expectedOrigin: site.origin,
         expectedRPID: site.id,
         requireUserVerification: true,

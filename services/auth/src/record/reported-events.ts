@@ -3,6 +3,7 @@ import type { EndedPlace, EndedPlacesRequest, ReportedEvent } from '@portals/con
 import { insertMissing } from '@portals/service-kit';
 import { DataSource, In, MoreThanOrEqual } from 'typeorm';
 import type { z } from 'zod';
+import { UserRepository } from '../user/user.repository.js';
 import { AccessEventEntity } from '../workspace/access-event.entity.js';
 import { WorkspaceRepository } from '../workspace/workspace.repository.js';
 
@@ -16,20 +17,29 @@ const mostPlaces = 500;
 export class ReportedEvents {
   constructor(
     @Inject(WorkspaceRepository) private readonly workspaces: WorkspaceRepository,
+    @Inject(UserRepository) private readonly users: UserRepository,
     @Inject(DataSource) private readonly dataSource: DataSource,
   ) {}
 
   /** Stores an entry unless it is there. Nobody would read one of a workspace that is gone. */
   async add({ otherWorkspaceId, company, from, to, at, ...event }: ReportedEvent): Promise<void> {
     if ((await this.workspaces.find(event.workspaceId)) === null) return;
+    const { who, whom } = await this.existing(event);
     const other = otherWorkspaceId === null ? null : await this.workspaces.find(otherWorkspaceId);
     const name = other?.name ?? null;
     const received = event.what === 'companyReceived';
     await insertMissing(this.dataSource.manager, AccessEventEntity, {
-      ...event,
+      ...{ ...event, who, whom },
       ...{ at: new Date(at), company, oldValue: from ?? (received ? name : null) },
       newValue: to ?? (received ? null : name),
     });
+  }
+
+  /** Returns the people of an entry; 0 stands for a deleted account. */
+  private async existing({ who, whom }: Pick<ReportedEvent, 'who' | 'whom'>) {
+    const found = new Set((await this.users.findByIds([who, whom ?? who])).map(({ id }) => id));
+    const known = (id: number) => (found.has(id) ? id : 0);
+    return { who: known(who), whom: whom === null ? null : known(whom) };
   }
 
   /** Returns the first places that have ended since a moment, by the index of the time. */
@@ -40,10 +50,12 @@ export class ReportedEvents {
       take: mostPlaces,
     });
     const now = Date.now();
-    return rows.map(({ id, at, workspaceId, who, whom, newValue }) => {
+    // Services erase a deleted account themselves (rule 19.76).
+    const existing = rows.filter(({ who, whom }) => (whom ?? who) !== 0);
+    return existing.map(({ id, at, workspaceId, who, whom, newValue }) => {
       const until = new Date(at.getTime() + tokenMs);
       return {
-        ...{ id, workspaceId, userId: whom ?? who, endedBy: who },
+        ...{ id, workspaceId, userId: whom ?? who, endedBy: who || (whom ?? who) },
         successorId: newValue === null ? null : Number(newValue),
         ...{ at: at.toISOString(), until: until.toISOString(), isFinal: until.getTime() <= now },
       };

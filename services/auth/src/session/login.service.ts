@@ -61,7 +61,7 @@ export class LoginService {
   ): Promise<UserEntity> {
     const user = await this.authenticate(request, caller);
     check?.(user);
-    if (user.secondStep) await this.takeSecondStep(user, request.recoveryCode);
+    await this.requireSecondStep(user, request.recoveryCode);
     return user;
   }
 
@@ -111,7 +111,12 @@ export class LoginService {
     return { token, user: publicUser(user) };
   }
 
-  private async takeSecondStep(user: UserEntity, code: string | undefined): Promise<void> {
+  /**
+   * Uses up a recovery code of an account that asks for a second step; other accounts need none.
+   * @throws AppError SECOND_STEP without a code, RECOVERY_CODE_WRONG, TOO_MANY_REQUESTS
+   */
+  async requireSecondStep(user: UserEntity, code: string | undefined): Promise<void> {
+    if (!user.secondStep) return;
     if (!code) throw new AppError(declaration.errors.SECOND_STEP);
     const windowMs = this.config.LOGIN_FAILURES_MINUTES * MINUTE;
     const rule = { key: ['recovery codes', String(user.id)], limit: this.config.LOGIN_FAILURES, windowMs };

@@ -1,9 +1,10 @@
-import { BooleanColumn, IdColumn, StringColumn, TimestampColumn } from '@portals/service-kit';
+import { BooleanColumn, IdColumn, indexName, StringColumn, TimestampColumn } from '@portals/service-kit';
 import { Entity, Index } from 'typeorm';
 
 @Entity('users')
 @Index('uq_users_username', ['username'], { unique: true })
 @Index('uq_users_email', ['email'], { unique: true })
+@Index(indexName('users', ['deletionAt']), ['deletionAt'])
 export class UserEntity {
   @IdColumn() declare id: number;
   /** Lower case, NFKC (rule 3.10); NFC in older accounts. */
@@ -23,4 +24,6 @@ export class UserEntity {
   @TimestampColumn({ nullable: true }) declare emailConfirmedAt: Date | null;
   /** Until when they have to (rule 19.20); null in accounts that never have to. */
   @TimestampColumn({ nullable: true }) declare confirmBy: Date | null;
+  /** When it is deleted, as its owner has asked (rule 19.75); null when they have not. */
+  @TimestampColumn({ nullable: true }) declare deletionAt: Date | null;
 }

@@ -21,7 +21,7 @@ export const confirmationDue = ({ confirmBy, emailConfirmedAt }: Confirmation): 
 
 /** Returns a user as it leaves the service: without the password. */
 export function publicUser(user: UserEntity): User {
-  const { id, username, name, email, role, createdAt } = user;
+  const { id, username, name, email, role, createdAt, deletionAt } = user;
   const due = confirmationDue(user);
   return {
     id,
@@ -32,6 +32,7 @@ export function publicUser(user: UserEntity): User {
     createdAt: createdAt.toISOString(),
     ...(due && { confirmBy: due.toISOString() }),
     ...(user.adminSince && { isAdmin: true }),
+    ...(deletionAt && { deletionAt: deletionAt.toISOString() }),
   };
 }
 
@@ -105,7 +106,13 @@ export class UserRepository {
 
   /** Stores a user with the role `user`; the database refuses a taken user name or email address. */
   insert(manager: EntityManager, user: NewUser): Promise<UserEntity> {
-    const fresh = { role: 'user', createdAt: new Date(), emailConfirmedAt: null, confirmBy: null };
+    const fresh = {
+      role: 'user',
+      createdAt: new Date(),
+      emailConfirmedAt: null,
+      confirmBy: null,
+      deletionAt: null,
+    };
     return manager.save(manager.create(UserEntity, { ...user, ...fresh }));
   }
 }

@@ -43,6 +43,17 @@ export class WorkspaceRepository {
     }));
   }
 
+  /** Returns the workspaces of which a person is the only owner: everything in them belongs to that person. */
+  async ownedAlone(userId: number, manager: EntityManager = this.dataSource.manager): Promise<number[]> {
+    const rows = await manager.query<{ id: number }[]>(
+      `SELECT place.workspaceId AS id FROM memberships place WHERE place.userId = ? AND place.role = 'owner' AND NOT EXISTS
+        (SELECT 1 FROM memberships other WHERE other.workspaceId = place.workspaceId AND other.role = 'owner'
+          AND other.userId <> place.userId) ORDER BY place.workspaceId`,
+      [userId],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   /** Makes the own workspace of an account, unless it has one. */
   async makeOwn({ id, name }: Pick<UserEntity, 'id' | 'name'>, manager: EntityManager): Promise<void> {
     if (await manager.existsBy(WorkspaceEntity, { id })) return;

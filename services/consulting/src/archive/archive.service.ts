@@ -8,6 +8,7 @@ import {
   type Logger,
   notFound,
 } from '@portals/service-kit';
+import { type ZippedFile, zipFiles } from '@portals/service-kit/zip';
 import { DataSource, MoreThan } from 'typeorm';
 import { CompanyRepository, type ListedCompany } from '../company/company.repository.js';
 import { CompanyAccess } from '../company/company-access.js';
@@ -16,7 +17,6 @@ import type { ReportEntity } from '../report/report.entity.js';
 import { ReportRepository } from '../report/report.repository.js';
 import { archiveName } from './archive-name.js';
 import { reportDocument } from './report-document.js';
-import { type ZippedFile, zipFiles } from './zip-files.js';
 
 /** Rows of one kind that are read at a time. */
 const stepSize = 200;

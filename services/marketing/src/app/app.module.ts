@@ -1,4 +1,11 @@
 import { Global, Module } from '@nestjs/common';
+import {
+  Erasing,
+  ErasureWorker,
+  PERSONAL_DATA,
+  PersonalDataController,
+  PersonalRows,
+} from '@portals/service-kit';
 import { AnalyticsModule } from '../analytics/index.js';
 import { CampaignsModule } from '../campaigns/index.js';
 import { ContactModule } from '../contact/index.js';
@@ -10,6 +17,7 @@ import { DemoTexts } from './demo/demo-texts.js';
 import { joined, joins } from './joins.js';
 import { OverviewController } from './overview/overview.controller.js';
 import { OverviewService } from './overview/overview.service.js';
+import { MarketingData } from './personal-data/marketing-data.js';
 import { MailLogJob } from './retention/mail-log.job.js';
 import { PurgeJob } from './retention/purge.job.js';
 
@@ -17,8 +25,19 @@ import { PurgeJob } from './retention/purge.job.js';
 @Global()
 @Module({
   imports: [KernelModule, ContactModule, CrmModule, CampaignsModule, SendingModule, AnalyticsModule],
-  controllers: [OverviewController],
-  providers: [DemoData, DemoTexts, MailLogJob, OverviewService, PurgeJob, ...joins],
+  controllers: [OverviewController, PersonalDataController],
+  providers: [
+    DemoData,
+    DemoTexts,
+    MailLogJob,
+    OverviewService,
+    PurgeJob,
+    { provide: PERSONAL_DATA, useClass: MarketingData },
+    PersonalRows,
+    Erasing,
+    ErasureWorker,
+    ...joins,
+  ],
   exports: [...joined],
 })
 export class AppModule {}

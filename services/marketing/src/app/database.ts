@@ -1,8 +1,12 @@
+import { ErasureEntity } from '@portals/service-kit';
 import { DemoSeedEntity } from './demo/demo-seed.entity.js';
+import { MarketingErasures1795800000000 } from './migrations/erasures.js';
 import { MarketingDemoSeeds1764300000000 } from './migrations/marketing-demo-seeds.js';
+import { appPersonalTables } from './personal-tables.js';
 
 /** Entities and migrations of this room. */
 export const appDatabase = {
-  entities: [DemoSeedEntity],
-  migrations: [MarketingDemoSeeds1764300000000],
+  personal: appPersonalTables,
+  entities: [DemoSeedEntity, ErasureEntity],
+  migrations: [MarketingDemoSeeds1764300000000, MarketingErasures1795800000000],
 };

@@ -14,9 +14,11 @@ import { ModelUsage1795359500000 } from './migrations/model-usage.js';
 import { Outreach1795400100000 } from './migrations/outreach.js';
 import { OutreachStops1795600300000 } from './migrations/outreach-stops.js';
 import { OutreachEntity } from './outreach-gate/outreach.entity.js';
+import { campaignsPersonalTables } from './personal-tables.js';
 
 /** Entities and migrations of this room. */
 export const campaignsDatabase = {
+  personal: campaignsPersonalTables,
   entities: [
     BrandColorsEntity,
     ContentEntity,

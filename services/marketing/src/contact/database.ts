@@ -5,9 +5,11 @@ import { Enquiries1795760000000 } from './migrations/enquiries.js';
 import { Initial1763600000000 } from './migrations/initial.js';
 import { PrivacyConsent1763700000000 } from './migrations/privacy-consent.js';
 import { QuarantineDigest1763800000000 } from './migrations/quarantine-digest.js';
+import { contactPersonalTables } from './personal-tables.js';
 
 /** Entities and migrations of this room. */
 export const contactDatabase = {
+  personal: contactPersonalTables,
   entities: [ContactMessageEntity, MarketingConsentEntity, EnquiryReplyEntity],
   migrations: [
     Initial1763600000000,

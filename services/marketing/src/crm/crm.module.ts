@@ -14,6 +14,7 @@ import { CompanyRemovalWorker } from './company/company-removal.worker.js';
 import { MarketingCompanyController } from './company/marketing-company.controller.js';
 import { MarketingCompanyRepository } from './company/marketing-company.repository.js';
 import { MarketingCompanyService } from './company/marketing-company.service.js';
+import { WorkspaceEnding } from './company/workspace-ending.js';
 import { ErasedPeople } from './erased-people/erased-people.js';
 import { FitDueJob } from './fit-run/fit-due.job.js';
 import { FitOfCompany } from './fit-run/fit-of-company.js';
@@ -98,6 +99,7 @@ import { MarketingProductService } from './product/marketing-product.service.js'
     CompanyRemovalWorker,
     MarketingCompanyRepository,
     MarketingCompanyService,
+    WorkspaceEnding,
     MarketingProductRepository,
     MarketingProductService,
     LeadRepository,
@@ -142,6 +144,7 @@ import { MarketingProductService } from './product/marketing-product.service.js'
   ],
   exports: [
     Accounts,
+    WorkspaceEnding,
     CurrentPlaces,
     FitOfCompany,
     CompanyAccess,

@@ -40,10 +40,12 @@ import { MarketingCompanies1764000000000 } from './migrations/marketing-companie
 import { PlaceholderPhones1795500000000 } from './migrations/placeholder-phones.js';
 import { PrivacyContacts1795400500000 } from './migrations/privacy-contacts.js';
 import { MarketingWorkspaces1795730000000 } from './migrations/workspaces.js';
+import { crmPersonalTables } from './personal-tables.js';
 import { MarketingProductEntity } from './product/marketing-product.entity.js';
 
 /** Tables of this folder and the migrations that made them. */
 export const crmDatabase = {
+  personal: crmPersonalTables,
   entities: [
     MarketingCompanyEntity,
     CompanyGrantEntity,

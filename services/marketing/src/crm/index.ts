@@ -1,6 +1,7 @@
 export { CompanyAccess, isCompanyThere, reachOf } from './company/company-access.js';
 export { MarketingCompanyEntity } from './company/marketing-company.entity.js';
 export { MarketingCompanyRepository } from './company/marketing-company.repository.js';
+export { WorkspaceEnding } from './company/workspace-ending.js';
 export { type CrmConfig, crmVariables } from './config.js';
 export { CrmModule } from './crm.module.js';
 export { crmDatabase } from './database.js';

@@ -7,6 +7,7 @@ export {
   ofCompany,
   type RowsOfCompany,
 } from './company/company-part.js';
+export { inOwnCompanies, inSharedCompanies } from './company/owned-companies.js';
 export type { Reachable } from './erased-people/erased-hash.rules.js';
 export { endOfRange } from './lead/lead-range.js';
 export { personCondition } from './lead-erasure/person-condition.js';

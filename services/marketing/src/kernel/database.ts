@@ -2,9 +2,11 @@ import { ThrottleEntity } from '@portals/service-kit';
 import { OutgoingMailEntity } from './mail/outgoing-mail.entity.js';
 import { SharedThrottles1763900000000 } from './migrations/shared-throttles.js';
 import { WeeklyMailLinks1795600000000 } from './migrations/weekly-mail-links.js';
+import { kernelPersonalTables } from './personal-tables.js';
 
 /** Entities and migrations of this room. */
 export const kernelDatabase = {
+  personal: kernelPersonalTables,
   entities: [OutgoingMailEntity, ThrottleEntity],
   migrations: [SharedThrottles1763900000000, WeeklyMailLinks1795600000000],
 };

@@ -19,11 +19,13 @@ import { Mailings1795369522000 } from './migrations/mailings.js';
 import { OutreachDays1795400400000 } from './migrations/outreach-days.js';
 import { PageReportSenders1795600100000 } from './migrations/page-report-senders.js';
 import { PageReports1795400600000 } from './migrations/page-reports.js';
+import { SenderAskers1795800100000 } from './migrations/sender-askers.js';
 import { SenderConfirmations1795400200000 } from './migrations/sender-confirmations.js';
 import { SenderRefusals1795400300000 } from './migrations/sender-refusals.js';
 import { SendersAndSuppressions1795369523000 } from './migrations/senders-and-suppressions.js';
 import { ServerWaits1795400200000 } from './migrations/server-waits.js';
 import { PageReportEntity } from './page-reports/page-report.entity.js';
+import { sendingPersonalTables } from './personal-tables.js';
 import { SenderEntity } from './sender/sender.entity.js';
 import { SenderConfirmationEntity } from './sender-confirmation/sender-confirmation.entity.js';
 import { SenderRefusalEntity } from './suppression/sender-refusal.entity.js';
@@ -31,6 +33,7 @@ import { SuppressionEntity } from './suppression/suppression.entity.js';
 
 /** Entities and migrations of this room. */
 export const sendingDatabase = {
+  personal: sendingPersonalTables,
   entities: [
     MailingEntity,
     RecipientEntity,
@@ -64,5 +67,6 @@ export const sendingDatabase = {
     OutreachDays1795400400000,
     PageReports1795400600000,
     PageReportSenders1795600100000,
+    SenderAskers1795800100000,
   ],
 };

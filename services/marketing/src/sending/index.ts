@@ -5,6 +5,7 @@ export { MailErasure } from './mailing/mail-erasure.js';
 export { MailLogRepository } from './mailing/mail-log.repository.js';
 export { MailingOfDeletedCampaign } from './mailing/mailing-of-deleted-campaign.js';
 export { MailingsOfCompany } from './mailing/mailings-of-company.js';
+export { OutreachAdmin } from './outreach/outreach-admin.js';
 export { PageReportEntity } from './page-reports/page-report.entity.js';
 export { SenderConfirmations } from './sender-confirmation/sender-confirmations.js';
 export { SendingModule } from './sending.module.js';

@@ -138,6 +138,7 @@ import { TestMailService } from './test-mail/test-mail.service.js';
     MailingsOfCompany,
     MailLinks,
     MailLogRepository,
+    OutreachAdmin,
     Suppressions,
     SenderConfirmations,
   ],

@@ -34,6 +34,27 @@ export const accounts = [
     tests: test('recovery'),
   },
   {
+    file: `${src}/personal-data/data-copies.ts`,
+    find: 'if (missing.length > 0 && !withoutMissing)',
+    replace: 'if (false)',
+    harm: 'a copy without a part looks whole',
+    tests: test('data-copies'),
+  },
+  {
+    file: `${src}/erasure/account-deletions.ts`,
+    find: 'deletionAt: MoreThan(new Date()) }',
+    replace: 'deletionAt: MoreThan(new Date(0)) }',
+    harm: 'an account is kept while it is being deleted',
+    tests: test('account-deletion'),
+  },
+  {
+    file: `${src}/erasure/erasure-delivery.worker.ts`,
+    find: 'left !== null && Object.values(left).every((rows) => rows === 0)',
+    replace: 'left !== null',
+    harm: 'an erasure counts as done while rows are left',
+    tests: test('account-deletion'),
+  },
+  {
     file: `${src}/recovery/recovery.service.ts`,
     find: 'await this.resets.lockPerson(id, manager);',
     replace: '',
@@ -154,8 +175,8 @@ export const accounts = [
   },
   {
     file: `${src}/session/login.service.ts`,
-    find: 'if (user.secondStep) await',
-    replace: 'if (user.secondStep && request.recoveryCode) await',
+    find: 'await this.requireSecondStep(user, request.recoveryCode);',
+    replace: 'if (request.recoveryCode) await this.requireSecondStep(user, request.recoveryCode);',
     harm: 'the password alone opens an account with a second step',
     tests: test('passkeys'),
   },

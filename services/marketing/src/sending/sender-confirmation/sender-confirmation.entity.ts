@@ -25,6 +25,10 @@ export class SenderConfirmationEntity {
   @StringColumn(50)
   declare askedBy: string;
 
+  /** Id of that account; null in rows from before it was stored. */
+  @IntColumn({ nullable: true })
+  declare askedById: number | null;
+
   /** SHA-256 of the link's token, prefixed with the answer once it was used; null when there is no link. */
   @StringColumn(64, { nullable: true })
   declare tokenHash: string | null;

@@ -54,6 +54,9 @@ const refusalKeys = (workspaceId: number, inbox: string): [string[], string[]] =
 ];
 
 /** Data that the page behind the link shows. */
+/** Columns with the person who asks. */
+const asker = (askedById: number, username: string) => ({ askedById, askedBy: username.slice(0, 50) });
+
 export type AskedConfirmation = Pick<SenderConfirmationEntity, 'subject' | 'askedBy'>;
 
 /** Addresses from which workspaces may send because their owners have agreed (rule 16.10), for everything that sends. */
@@ -118,7 +121,7 @@ export class SenderConfirmations {
     const now = new Date();
     const link = { tokenHash: sha256(token), expiresAt: new Date(now.getTime() + linkMs) };
     await transaction(this.dataSource, async (manager) => {
-      await this.store({ workspaceId, subject: address, askedBy: username.slice(0, 50), ...link }, manager);
+      await this.store({ workspaceId, subject: address, ...asker(userId, username), ...link }, manager);
       const url = new URL(`/s/${token}`, this.config.PUBLIC_URL ?? localSite).href;
       const mail = {
         ...confirmationMail({ address, username, url }),
@@ -142,11 +145,11 @@ export class SenderConfirmations {
    * Confirms all addresses of a domain for a workspace when its DNS record is there.
    * @throws AppError SENDER_RECORD_MISSING, SENDER_RECORD_DIFFERENT, SENDER_RECORD_UNKNOWN
    */
-  async confirmDomain({ username }: AccessUser, workspaceId: number, address: string): Promise<void> {
+  async confirmDomain({ id, username }: AccessUser, workspaceId: number, address: string): Promise<void> {
     const { domain, name, value } = this.recordOf(workspaceId, address);
     const state = await this.records.look(name, value);
     if (state !== 'there') throw new AppError(recordErrors[state]);
-    const confirmed = { askedBy: username.slice(0, 50), confirmedAt: new Date() };
+    const confirmed = { ...asker(id, username), confirmedAt: new Date() };
     await transaction(this.dataSource, (manager) =>
       this.store({ workspaceId, subject: domain, ...confirmed }, manager),
     );

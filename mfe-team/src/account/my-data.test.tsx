@@ -1,0 +1,163 @@
+import {
+  type RenderPortalOptions,
+  renderPortal,
+  reply,
+  testUser,
+  userEvent,
+} from '@portals/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import portal from '../portal';
+
+const open = (fetch: Record<string, unknown> = {}, options: RenderPortalOptions = {}) =>
+  renderPortal(portal, {
+    route: '/account',
+    user: testUser,
+    fetch: {
+      'GET /api/workspaces': [],
+      'GET /api/account/passkeys': { passkeys: [], secondStep: false, codesLeft: 0 },
+      'GET /api/account/sessions': [],
+      ...fetch,
+    },
+    ...options,
+  });
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const prove = async (dialog: Awaited<ReturnType<typeof dialogOf>>, submit: string) => {
+  const password = dialog.getByLabelText(/^Current password/);
+  await userEvent.clear(password);
+  await userEvent.type(password, 'tomate-azul-9');
+  await userEvent.click(dialog.getByRole('button', { name: submit }));
+};
+const refusal = (status: number, code: string, more: object = {}) =>
+  reply(status, { statusCode: status, code, message: `refused: ${code}`, requestId: 'r', ...more });
+const deletionAt = '2026-12-11T10:00:00.000Z';
+
+describe('a copy of the own data (rules 19.70 and 19.71)', () => {
+  it('is downloaded after asking for the password', async () => {
+    const clicked: string[] = [];
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      clicked.push(this.getAttribute('href') ?? '');
+    });
+    const { calls, toast } = await open({
+      'POST /api/account/data-copies': { id: 5, expiresAt: deletionAt },
+    });
+    await press('Download my data');
+    await prove(await dialogOf('Download your data'), 'Download');
+    await waitFor(() => expect(toast()?.title).toBe('The download has started'));
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      ...{ proof: { password: 'tomate-azul-9', recoveryCode: '' }, language: 'en', withoutMissing: false },
+    });
+    expect(clicked).toEqual(['/api/account/data-copies/5']);
+  });
+
+  it('names the parts that are missing, and takes the rest only when asked to', async () => {
+    const missing = ['marketing', 'consulting'];
+    const { calls } = await open({
+      'POST /api/account/data-copies': refusal(503, 'DATA_PART_MISSING', { missing }),
+    });
+    await press('Download my data');
+    const dialog = await dialogOf('Download your data');
+    await prove(dialog, 'Download');
+    expect(await dialog.findByText('Not available right now: Marketing and Consulting')).toBeVisible();
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Download the rest now' }));
+    await prove(dialog, 'Download');
+    await waitFor(() => expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(2));
+    expect(calls.at(-1)?.body).toMatchObject({ withoutMissing: true });
+  });
+
+  it('asks for a recovery code where the password alone is not enough', async () => {
+    const { calls } = await open({ 'POST /api/account/data-copies': refusal(403, 'SECOND_STEP') });
+    await press('Download my data');
+    const dialog = await dialogOf('Download your data');
+    await prove(dialog, 'Download');
+    await userEvent.type(await dialog.findByLabelText(/^Recovery code/), 'abcd-efgh-jkmn');
+    await userEvent.click(dialog.getByRole('button', { name: 'Download' }));
+    await waitFor(() =>
+      expect(calls.at(-1)?.body).toMatchObject({ proof: { recoveryCode: 'abcd-efgh-jkmn' } }),
+    );
+  });
+});
+
+describe('the deletion of the account (rules 19.74 and 19.75)', () => {
+  const page = (total: number) => reply(200, [], { 'x-total-count': String(total) });
+
+  it.each([
+    [0, 1, 'Consulting: no companies', 'Marketing: 1 company with its leads and campaigns'],
+    [1, 2, 'Consulting: 1 company', 'Marketing: 2 companies with their leads and campaigns'],
+  ])('says what goes with it: %s and %s companies', async (consulting, marketing, first, second) => {
+    await open({
+      'GET /api/account/deletion': {
+        deletionAt: null,
+        workspaces: [{ id: testUser.id, name: 'Nodo', people: 3, isOwn: true }],
+      },
+      [`GET /api/companies?workspace=${testUser.id}&pageSize=1`]: page(consulting),
+      [`GET /api/marketing/companies?workspace=${testUser.id}&pageSize=1`]: page(marketing),
+    });
+    await press('Delete account');
+    const dialog = await dialogOf('Delete your account');
+    expect(await dialog.findByText(first)).toBeVisible();
+    expect(await dialog.findByText(second)).toBeVisible();
+    expect(dialog.getByText('2 other people lose their place')).toBeVisible();
+    expect(dialog.getByRole('link', { name: 'Name another owner of Nodo' })).toHaveAttribute(
+      'href',
+      '/people',
+    );
+    const handOver = dialog.queryByRole('link', { name: 'Hand over companies of Nodo' });
+    expect(handOver === null).toBe(consulting === 0);
+  });
+
+  it('says that companies cannot be counted, and goes on', async () => {
+    await open({
+      'GET /api/account/deletion': {
+        deletionAt: null,
+        workspaces: [{ id: 7, name: 'Team', people: 1, isOwn: false }],
+      },
+      'GET /api/companies?workspace=7&pageSize=1': reply(503),
+      'GET /api/marketing/companies?workspace=7&pageSize=1': page(0),
+      'POST /api/account/deletion': { deletionAt },
+    });
+    await press('Delete account');
+    const dialog = await dialogOf('Delete your account');
+    expect(await dialog.findByText('The companies cannot be counted right now')).toBeVisible();
+    expect(dialog.getByText('Nobody else loses their place')).toBeVisible();
+    expect(dialog.getByRole('link', { name: /another owner/ })).toHaveAttribute(
+      'href',
+      '/people?workspace=7',
+    );
+  });
+
+  it('is asked for once, with the password, and the date is shown', async () => {
+    const { calls, toast } = await open({
+      'GET /api/account/deletion': { deletionAt: null, workspaces: [] },
+      'POST /api/account/deletion': { deletionAt },
+      'GET /api/user': { user: { ...testUser, deletionAt } },
+    });
+    await press('Delete account');
+    await prove(await dialogOf('Delete your account'), 'Delete account');
+    await waitFor(() => expect(toast()?.title).toMatch(/^Your account will be deleted on .*2026/));
+    expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+    expect(await screen.findByRole('button', { name: 'Keep my account' })).toBeVisible();
+  });
+
+  it('is taken back with one button', async () => {
+    const { calls, toast } = await open(
+      { 'DELETE /api/account/deletion': reply(204), 'GET /api/user': { user: testUser } },
+      { user: { ...testUser, deletionAt } },
+    );
+    await press('Keep my account');
+    await waitFor(() => expect(toast()?.title).toBe('Your account stays'));
+    expect(calls.some(({ method }) => method === 'DELETE')).toBe(true);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Keep my account' })).toBeNull());
+  });
+
+  it('says that it was too late', async () => {
+    const { toast } = await open(
+      { 'DELETE /api/account/deletion': refusal(409, 'DELETION_BEGUN') },
+      { user: { ...testUser, deletionAt } },
+    );
+    await press('Keep my account');
+    await waitFor(() => expect(toast()?.title).toBe('The account could not be kept'));
+    expect(toast()?.description).toBe('refused: DELETION_BEGUN');
+  });
+});

@@ -1,0 +1,105 @@
+import { type OwnerProof, PasskeysAnswer, TypedProof } from '@portals/contracts/auth';
+import { ApiError, useApi, useErrorText } from '@portals/platform';
+import { useForm, useOnce } from '@portals/platform/form';
+import {
+  Button,
+  canUsePasskeys,
+  Field,
+  FormDialog,
+  isCancelled,
+  PasswordInput,
+  readPasskey,
+  TextInput,
+} from '@portals/ui';
+import { KeyRound } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useText } from '../text';
+import { passkeysPath } from './make-passkey';
+
+const fields = ['password', 'recoveryCode'] as const;
+
+export interface ProofDialogProps<Answer> {
+  title: string;
+  description: string;
+  submitLabel: string;
+  /** Shown above the password. */
+  children?: ReactNode;
+  /** Makes the call with the proof. */
+  send: (proof: OwnerProof) => Promise<Answer>;
+  onSent: (answer: Answer) => Promise<void> | void;
+  onFailed?: (error: unknown) => void;
+  onClose: () => void;
+}
+
+/** Asks for the password, or a passkey, before something that only the owner of the account may do. */
+export function ProofDialog<Answer>(props: ProofDialogProps<Answer>) {
+  const { title, description, submitLabel, children, send, onSent, onFailed, onClose } = props;
+  const { t } = useText();
+  const errorText = useErrorText();
+  const [asksCode, setAsksCode] = useState(false);
+  const [keyProblem, setKeyProblem] = useState<string | null>(null);
+  const { passkeys = [] } = useApi(passkeysPath, { schema: PasskeysAnswer }).data ?? {};
+  const { form, state, problem } = useForm({
+    schema: TypedProof,
+    fields,
+    values: { password: '', recoveryCode: '' },
+    send: (proof) => {
+      setKeyProblem(null);
+      return send(proof);
+    },
+    onSent,
+    onFailed: (error) => {
+      if (error instanceof ApiError && error.code === 'SECOND_STEP') setAsksCode(true);
+      onFailed?.(error);
+    },
+    focusAfterFailure: asksCode ? 'recoveryCode' : 'password',
+    onClose,
+  });
+  const key = useOnce(async () => {
+    setKeyProblem(null);
+    try {
+      const passkey = await readPasskey('/api/account/proof-options');
+      await onSent(await send({ passkey }));
+      onClose();
+    } catch (error) {
+      if (isCancelled(error)) return;
+      onFailed?.(error);
+      setKeyProblem(error instanceof DOMException ? t('proof.passkeyFailed') : errorText(error));
+    }
+  });
+  return (
+    <FormDialog
+      {...state}
+      pending={state.pending || key.pending}
+      failure={keyProblem ?? state.failure}
+      title={title}
+      description={description}
+      submitLabel={submitLabel}
+    >
+      {children}
+      <Field
+        label={t('account.current')}
+        required
+        error={problem('password', { required: t('account.currentRequired') })}
+      >
+        <PasswordInput {...form.register('password')} autoComplete="current-password" />
+      </Field>
+      {asksCode && (
+        <Field label={t('proof.code')} hint={t('proof.codeHint')} error={problem('recoveryCode')}>
+          <TextInput {...form.register('recoveryCode')} autoComplete="off" spellCheck={false} />
+        </Field>
+      )}
+      {passkeys.length > 0 && canUsePasskeys() && (
+        <Button
+          variant="secondary"
+          block
+          pending={key.pending}
+          icon={<KeyRound aria-hidden />}
+          onClick={() => void key.run()}
+        >
+          {t('proof.passkey')}
+        </Button>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { Body, Controller, Delete, Get, Header, HttpCode, Inject, Post } from '@nestjs/common';
+import { AccountDeletion, DeletionAsked, DeletionRequest, ErasedAccount } from '@portals/contracts/auth';
+import { type AccessUser, Answers, CurrentUser, Public } from '@portals/service-kit';
+import { FromSite, type RelyingParty } from '../passkey/relying-party.js';
+import { type Caller, FromCaller } from '../throttle/caller.js';
+import { AccountDeletions } from './account-deletions.js';
+import { AccountErasure } from './account-erasure.js';
+
+@Controller()
+export class AccountDeletionController {
+  constructor(
+    @Inject(AccountDeletions) private readonly deletions: AccountDeletions,
+    @Inject(AccountErasure) private readonly erasure: AccountErasure,
+  ) {}
+
+  @Get('api/account/deletion')
+  @Header('cache-control', 'no-store')
+  @Answers(200, AccountDeletion)
+  look(@CurrentUser() user: AccessUser) {
+    return this.deletions.look(user);
+  }
+
+  /** Has the account deleted in 14 days. */
+  @Post('api/account/deletion')
+  @HttpCode(200)
+  @Answers(200, DeletionAsked)
+  ask(
+    @CurrentUser() user: AccessUser,
+    @Body({ schema: DeletionRequest }) request: DeletionRequest,
+    @FromSite() site: RelyingParty,
+    @FromCaller() caller: Caller,
+  ) {
+    return this.deletions.ask(user, request, site, caller);
+  }
+
+  /** Keeps the account after all. */
+  @Delete('api/account/deletion')
+  @HttpCode(204)
+  @Answers(204)
+  keep(@CurrentUser() user: AccessUser, @FromCaller() caller: Caller) {
+    return this.deletions.keep(user, caller);
+  }
+
+  /** For administrators: deleted accounts, and what is left of them. Like all internal routes it requires INTERNAL_KEY if one is set. */
+  @Public()
+  @Get('internal/erasures')
+  @Header('cache-control', 'no-store')
+  @Answers(200, ErasedAccount.array())
+  list() {
+    return this.erasure.list();
+  }
+}

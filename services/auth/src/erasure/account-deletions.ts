@@ -1,0 +1,102 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { AccountDeletion, DeletionAsked, DeletionRequest } from '@portals/contracts/auth';
+import { type AccessUser, AppError, LOGGER, type Logger, transaction } from '@portals/service-kit';
+import { DataSource, type EntityManager, MoreThan } from 'typeorm';
+import { OwnerCheck } from '../account/owner-check.js';
+import { declaration } from '../declaration.js';
+import { AccountMails } from '../mail/account-mails.js';
+import { OwnerProofCheck } from '../passkey/owner-proof.js';
+import type { RelyingParty } from '../passkey/relying-party.js';
+import { SessionService } from '../session/session.service.js';
+import type { Caller } from '../throttle/caller.js';
+import { UserEntity } from '../user/user.entity.js';
+import { UserRepository } from '../user/user.repository.js';
+import { WorkspaceRepository } from '../workspace/workspace.repository.js';
+
+const day = 86_400_000;
+/** Days in which the owner of an account can change their mind. */
+const graceDays = 14;
+
+/** The deletion of an account: what goes with it, asking for it, and taking that back (rules 19.74 and 19.75). */
+@Injectable()
+export class AccountDeletions {
+  constructor(
+    @Inject(OwnerProofCheck) private readonly proofs: OwnerProofCheck,
+    @Inject(OwnerCheck) private readonly owner: OwnerCheck,
+    @Inject(UserRepository) private readonly users: UserRepository,
+    @Inject(WorkspaceRepository) private readonly workspaces: WorkspaceRepository,
+    @Inject(SessionService) private readonly sessions: SessionService,
+    @Inject(AccountMails) private readonly mails: AccountMails,
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async look(user: AccessUser): Promise<AccountDeletion> {
+    const { id: userId, deletionAt } = await this.owner.current(user);
+    const own = await this.workspaces.ownedAlone(userId);
+    const listed = await this.workspaces.list(userId);
+    return {
+      deletionAt: deletionAt?.toISOString() ?? null,
+      workspaces: listed
+        .filter(({ id }) => own.includes(id))
+        .map(({ id, name, people }) => ({ id, name, people, isOwn: id === userId })),
+    };
+  }
+
+  /**
+   * Has the account deleted in 14 days, ends its other sessions and tells its address. Asking again changes nothing.
+   * @throws AppError of a proof; DEMO_ACCOUNT
+   */
+  async ask(
+    user: AccessUser,
+    { proof }: DeletionRequest,
+    site: RelyingParty,
+    caller: Caller,
+  ): Promise<DeletionAsked> {
+    const { id } = await this.proofs.prove(user, proof, site, caller);
+    const deletionAt = await this.inTurn(id, async (account, manager) => {
+      if (account.deletionAt !== null) return account.deletionAt;
+      const at = new Date(Date.now() + graceDays * day);
+      await manager.update(UserEntity, { id }, { deletionAt: at });
+      await this.sessions.endOthers(user, manager);
+      await this.mails.tellOfDeletion({ ...account, deletionAt: at }, caller.language, manager);
+      return at;
+    });
+    this.logger.info({ event: 'deletion_asked', userId: id, requestId: caller.requestId }, 'deletion asked');
+    return { deletionAt: deletionAt.toISOString() };
+  }
+
+  /**
+   * Keeps the account. Keeping one that nobody wants deleted changes nothing.
+   * @throws AppError DELETION_BEGUN once the 14 days are over
+   */
+  async keep(user: AccessUser, caller: Caller): Promise<void> {
+    const { id } = await this.owner.own(user);
+    await this.inTurn(id, async (account, manager) => {
+      if (account.deletionAt === null) return;
+      // The erasure takes accounts whose time is over, so that exactly one of both wins.
+      const waiting = { id, deletionAt: MoreThan(new Date()) };
+      const { affected } = await manager.update(UserEntity, waiting, { deletionAt: null });
+      if (affected !== 1) throw new AppError(declaration.errors.DELETION_BEGUN);
+      await this.mails.tellOfDeletion({ ...account, deletionAt: null }, caller.language, manager);
+    });
+    this.logger.info({ event: 'deletion_kept', userId: id, requestId: caller.requestId }, 'account kept');
+  }
+
+  private async inTurn<T>(
+    id: number,
+    change: (account: UserEntity, manager: EntityManager) => Promise<T>,
+  ): Promise<T> {
+    const done = await transaction(
+      this.dataSource,
+      async (manager) => {
+        const account = await this.users.lock(id, manager);
+        if (account === null) throw new AppError('UNAUTHENTICATED');
+        return change(account, manager);
+      },
+      { readsLatest: true },
+    );
+    this.mails.wake();
+    return done;
+  }
+}

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { DataOwner } from '@portals/contracts/auth';
+import {
+  CONFIG,
+  Erasing,
+  forgetDeleted,
+  LOGGER,
+  type Logger,
+  PeriodicJob,
+  QUEUED,
+  transaction,
+} from '@portals/service-kit';
+import { mailFolder, removeMailsTo } from '@portals/service-kit/mail';
+import { DataSource, type EntityManager, In, IsNull, LessThan, LessThanOrEqual } from 'typeorm';
+import type { AuthConfig } from '../config.js';
+import { AccountMailEntity } from '../mail/account-mail.entity.js';
+import { ChallengeEntity } from '../passkey/passkey.entity.js';
+import { DataHolders } from '../personal-data/data-holders.js';
+import { UserEntity } from '../user/user.entity.js';
+import { UserRepository } from '../user/user.repository.js';
+import { AccessRecord } from '../workspace/access-record.js';
+import { InvitationEntity } from '../workspace/invitation.entity.js';
+import { WorkspaceEntity } from '../workspace/workspace.entity.js';
+import { WorkspaceRepository } from '../workspace/workspace.repository.js';
+import { AccountErasureEntity, ErasureDeliveryEntity } from './erasure.entities.js';
+import { ErasureDeliveryWorker } from './erasure-delivery.worker.js';
+import { forgetInRecord } from './forget-in-record.js';
+
+const minute = 60_000;
+const year = 365 * 1440 * minute;
+/** Access tokens from before are accepted for a few seconds, in which a call may still store something. */
+const tokenMs = 10_000;
+
+/** Deletes the accounts whose 14 days are over, and orders every service to erase what it has of them (rules 19.76 to 19.78). */
+@Injectable()
+export class AccountErasure extends PeriodicJob {
+  constructor(
+    @Inject(UserRepository) private readonly users: UserRepository,
+    @Inject(WorkspaceRepository) private readonly workspaces: WorkspaceRepository,
+    @Inject(AccessRecord) private readonly record: AccessRecord,
+    @Inject(DataHolders) private readonly holders: DataHolders,
+    @Inject(ErasureDeliveryWorker) private readonly deliveries: ErasureDeliveryWorker,
+    @Inject(Erasing) private readonly erasing: Erasing,
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(CONFIG) private readonly config: AuthConfig,
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    super({ name: 'deletion of accounts', intervalMs: minute, atStart: true }, logger);
+  }
+
+  async run(now: Date): Promise<void> {
+    const { manager } = this.dataSource;
+    const due = await manager.find(UserEntity, {
+      where: { deletionAt: LessThanOrEqual(now) },
+      select: { id: true },
+    });
+    for (const { id } of due)
+      await this.erase(id, now).catch((error: unknown) => {
+        this.logger.warn({ userId: id, err: error }, 'an account could not be deleted yet');
+      });
+    await this.countLeft();
+    await this.deleteOld(now);
+  }
+
+  /** Returns the list of deleted accounts, the newest first. */
+  async list() {
+    const { manager } = this.dataSource;
+    const rows = await manager.find(AccountErasureEntity, { order: { id: 'DESC' }, take: 1000 });
+    const deliveries = await manager.findBy(ErasureDeliveryEntity, {
+      erasureId: In(rows.map(({ id }) => id)),
+    });
+    return rows.map(({ id, userId, erasedAt, left }) => ({
+      ...{ userId, erasedAt: erasedAt.toISOString(), left },
+      services: deliveries
+        .filter(({ erasureId }) => erasureId === id)
+        .map((one) => ({ name: one.service, doneAt: one.doneAt?.toISOString() ?? null, left: one.left })),
+    }));
+  }
+
+  private async erase(id: number, now: Date): Promise<void> {
+    const found = await this.users.findById(id);
+    if (found !== null && this.config.SMTP_URL === undefined)
+      await removeMailsTo(mailFolder(this.config), found.email);
+    const isErased = await transaction(this.dataSource, (manager) => this.eraseIn(id, now, manager), {
+      readsLatest: true,
+    });
+    if (!isErased) return;
+    await forgetDeleted(this.dataSource);
+    this.deliveries.wake();
+    this.logger.info({ event: 'account_deleted', userId: id }, 'account deleted');
+  }
+
+  /** @returns false when its owner keeps the account after all, or another replica was faster */
+  private async eraseIn(id: number, now: Date, manager: EntityManager): Promise<boolean> {
+    const account = await this.users.lock(id, manager);
+    if (account?.deletionAt == null || account.deletionAt > now) return false;
+    const places = await this.workspaces.placesOf(id, manager);
+    // Nobody becomes an owner from here on.
+    for (const place of places) await this.workspaces.lock(place.id, manager);
+    const workspaceIds = await this.workspaces.ownedAlone(id, manager);
+    const sharedIds = places.map((place) => place.id).filter((place) => !workspaceIds.includes(place));
+    await this.leave(account, sharedIds, manager);
+    await manager.delete(InvitationEntity, { email: account.email });
+    await manager.delete(AccountMailEntity, { recipient: account.email });
+    await manager.delete(ChallengeEntity, { userId: id });
+    // Everything else in auth goes with the workspaces and the account, by its foreign keys.
+    if (workspaceIds.length > 0) await manager.delete(WorkspaceEntity, { id: In(workspaceIds) });
+    await manager.delete(UserEntity, { id });
+    await this.order({ userId: id, workspaceIds, sharedIds }, now, manager);
+    return true;
+  }
+
+  private async leave(account: UserEntity, sharedIds: number[], manager: EntityManager): Promise<void> {
+    await forgetInRecord(account, manager);
+    await this.record.add(
+      manager,
+      ...sharedIds.map((workspaceId) => ({ workspaceId, what: 'accountDeleted' as const, who: 0 })),
+    );
+    // The own workspace begins with the name of its person.
+    const named = { id: In([account.id]), name: account.name };
+    if (sharedIds.includes(account.id))
+      await manager.update(WorkspaceEntity, named, { name: `Workspace ${account.id}` });
+  }
+
+  private async order(owner: DataOwner, now: Date, manager: EntityManager): Promise<void> {
+    const { userId } = owner;
+    const erasure = manager.create(AccountErasureEntity, { userId, erasedAt: now, left: null });
+    const { id: erasureId } = await manager.save(erasure);
+    const nextAttemptAt = new Date(Date.now() + tokenMs);
+    const rows = this.holders.names.map((service) => ({
+      ...{ state: QUEUED, nextAttemptAt, erasureId, service, uuid: randomUUID(), ...owner },
+      ...{ left: null, doneAt: null },
+    }));
+    await manager.insert(ErasureDeliveryEntity, rows as never);
+  }
+
+  /** Counts what auth itself has left, after the transaction, so that it proves what is stored. */
+  private async countLeft(): Promise<void> {
+    const { manager } = this.dataSource;
+    const open = await manager.findBy(AccountErasureEntity, { left: IsNull() });
+    for (const { id, userId } of open) {
+      const delivery = await manager.findOneBy(ErasureDeliveryEntity, { erasureId: id });
+      if (delivery === null) continue;
+      const { workspaceIds, sharedIds } = delivery;
+      const left = await this.erasing.left({ userId, workspaceIds, sharedIds });
+      await manager.update(AccountErasureEntity, { id }, { left });
+    }
+  }
+
+  private async deleteOld(now: Date): Promise<void> {
+    const { manager } = this.dataSource;
+    const erasedAt = LessThan(new Date(now.getTime() - year));
+    const open = await manager.find(ErasureDeliveryEntity, {
+      where: { state: 'queued' },
+      select: { erasureId: true },
+    });
+    const waiting = new Set(open.map(({ erasureId }) => erasureId));
+    const old = await manager.find(AccountErasureEntity, { where: { erasedAt }, select: { id: true } });
+    for (const { id } of old) if (!waiting.has(id)) await manager.delete(AccountErasureEntity, { id });
+  }
+}

@@ -1,0 +1,28 @@
+import type { EntityManager } from 'typeorm';
+import type { UserEntity } from '../user/user.entity.js';
+
+/** Entries about the person alone, whose values are names of passkeys, addresses or places. */
+const ownKinds = [
+  ...['signedIn', 'passwordChanged', 'passwordReset', 'addressChanged', 'passkeyAdded', 'passkeyRemoved'],
+  ...['secondStepOn', 'secondStepOff'],
+];
+
+/** Removes a person from the record of access of workspaces that stay: the entries stay, of "a deleted account" (rule 19.76). */
+export async function forgetInRecord(
+  { id, name, email }: Pick<UserEntity, 'id' | 'name' | 'email'>,
+  manager: EntityManager,
+): Promise<void> {
+  const kinds = ownKinds.map(() => '?').join(', ');
+  const statements: [sql: string, ...parameters: unknown[]][] = [
+    [`oldValue = NULL, newValue = NULL WHERE who = ? AND what IN (${kinds})`, id, ...ownKinds],
+    // Whoever took over from somebody is named by their id.
+    ["newValue = NULL WHERE what IN ('ended', 'left') AND newValue = ?", String(id)],
+    ["oldValue = NULL WHERE what = 'renamed' AND oldValue = ?", name],
+    ["newValue = NULL WHERE what = 'renamed' AND newValue = ?", name],
+    ['address = NULL WHERE address = ?', email],
+    ['who = 0 WHERE who = ?', id],
+    ['whom = 0 WHERE whom = ?', id],
+  ];
+  for (const [change, ...parameters] of statements)
+    await manager.query(`UPDATE access_events SET ${change}`, parameters);
+}

@@ -1,0 +1,46 @@
+import type { Language } from '@portals/contracts/constants';
+import { singleLine } from '@portals/service-kit/mail-text';
+import { type AccountMailText, hostOf, mailOf, momentOf } from './account-mail.rules.js';
+
+/** Returns the notice that an account will be deleted, or with null that it is kept after all (rule 19.75). */
+export function deletionMail(
+  { username, url, deletionAt }: { username: string; url: string; deletionAt: Date | null },
+  language: Language,
+): AccountMailText {
+  const [host, name] = [hostOf(url), singleLine(username)];
+  const isSpanish = language === 'es';
+  if (deletionAt === null)
+    return isSpanish
+      ? mailOf(
+          `La cuenta de ${host} se conserva`,
+          'Hola:',
+          `La cuenta «${name}» de ${host} ya no se va a eliminar: se ha pedido conservarla.`,
+          'Si no se ha pedido desde aquí, alguien más puede entrar en la cuenta. Conviene cambiar la contraseña en esta página:',
+          url,
+        )
+      : mailOf(
+          `Your account at ${host} stays`,
+          'Hello,',
+          `The account “${name}” at ${host} will no longer be deleted, because somebody asked to keep it.`,
+          'If this was not you, somebody else can sign in to your account. Change your password on this page:',
+          url,
+        );
+  const when = momentOf(deletionAt, language);
+  return isSpanish
+    ? mailOf(
+        `La cuenta de ${host} se eliminará el ${when}`,
+        'Hola:',
+        `Se ha pedido eliminar la cuenta «${name}» de ${host}. Se eliminará para siempre el ${when}, con los espacios de trabajo que no tengan otro propietario y todo lo que contienen.`,
+        'Hasta entonces se puede iniciar sesión y conservar la cuenta en esta página:',
+        url,
+        'Si no se ha pedido desde aquí, alguien más conoce la contraseña: hay que conservar la cuenta y cambiarla. Cambiar solo la contraseña no detiene la eliminación.',
+      )
+    : mailOf(
+        `Your account at ${host} will be deleted on ${when}`,
+        'Hello,',
+        `Somebody asked to delete the account “${name}” at ${host}. It will be deleted for good on ${when}, with the workspaces that have no other owner and everything in them.`,
+        'Until then you can sign in and keep your account on this page:',
+        url,
+        'If this was not you, somebody else knows your password: keep the account, and change the password. Changing the password alone does not stop the deletion.',
+      );
+}

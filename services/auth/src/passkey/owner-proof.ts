@@ -1,0 +1,43 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { OwnerProof, PasskeyOptions } from '@portals/contracts/auth';
+import { type AccessUser, AppError } from '@portals/service-kit';
+import { OwnerCheck } from '../account/owner-check.js';
+import { declaration } from '../declaration.js';
+import { LoginService } from '../session/login.service.js';
+import type { Caller } from '../throttle/caller.js';
+import type { UserEntity } from '../user/user.entity.js';
+import { PasskeyLoginService } from './passkey-login.service.js';
+import type { RelyingParty } from './relying-party.js';
+
+/** Asks the owner of an account to prove who they are once more, as a login would, before something that cannot be undone. */
+@Injectable()
+export class OwnerProofCheck {
+  constructor(
+    @Inject(OwnerCheck) private readonly owner: OwnerCheck,
+    @Inject(PasskeyLoginService) private readonly passkeys: PasskeyLoginService,
+    @Inject(LoginService) private readonly logins: LoginService,
+  ) {}
+
+  /** Returns what a browser needs to offer the passkeys of this account. @throws AppError DEMO_ACCOUNT, TOO_MANY_REQUESTS */
+  async options(user: AccessUser, site: RelyingParty, caller: Caller): Promise<PasskeyOptions> {
+    const { id } = await this.owner.own(user);
+    return this.passkeys.options(site, caller, id);
+  }
+
+  /**
+   * Returns the account of a live session whose owner has proved it.
+   * @throws AppError VALIDATION_FAILED for a wrong password, SECOND_STEP or RECOVERY_CODE_WRONG where the password alone is not enough,
+   * PASSKEY_REFUSED, TOO_MANY_REQUESTS, DEMO_ACCOUNT
+   */
+  async prove(user: AccessUser, proof: OwnerProof, site: RelyingParty, caller: Caller): Promise<UserEntity> {
+    if ('password' in proof) {
+      const account = await this.owner.prove(user, proof.password, 'password', caller);
+      await this.logins.requireSecondStep(account, proof.recoveryCode);
+      return account;
+    }
+    const account = await this.owner.own(user);
+    const owner = await this.passkeys.ownerOf(proof.passkey, site, caller, account.id);
+    if (owner?.id !== account.id) throw new AppError(declaration.errors.PASSKEY_REFUSED);
+    return account;
+  }
+}

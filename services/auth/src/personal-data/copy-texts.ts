@@ -1,0 +1,88 @@
+import type { Language } from '@portals/contracts/constants';
+
+interface CopyTexts {
+  readmeName: string;
+  readme(account: { name: string; email: string }): string;
+  /** What a copy leaves out, and why. */
+  leftOut: readonly { what: string; why: string }[];
+}
+
+/** The words in a copy of somebody's data (rule 19.72). */
+export const copyTexts: Readonly<Record<Language, CopyTexts>> = {
+  en: {
+    readmeName: 'README.txt',
+    readme: ({ name, email }) =>
+      `Data of ${name} (${email})
+
+Each folder is a part of this site, and each file in it one kind of record:
+- files that end in .json are for programs, and have every value as it is stored;
+- files that end in .csv have the same records for a spreadsheet program. An apostrophe in front of a cell keeps such
+  a program from running its text as a formula; it is not part of the value.
+
+manifest.json lists all files with the number of their records, says whether a part was missing when the copy was
+made, and what is left out and why.
+
+Times are in UTC.
+`,
+    leftOut: [
+      {
+        what: 'Passwords, passkeys, recovery codes, session tokens and the secret parts of links',
+        why: 'They are stored as hashes or public keys, which tell nothing about you and could help somebody else to get in.',
+      },
+      {
+        what: 'Records of other people in workspaces that others own too',
+        why: 'They belong to the workspace. The copy has what you made there or are in charge of, as long as you have a place in it.',
+      },
+      {
+        what: 'Workspaces that ask for a passkey, if you were signed in without one',
+        why: 'Nobody gets at them by a password alone. Sign in with your passkey and download the copy again.',
+      },
+      {
+        what: 'Messages sent by the public contact form',
+        why: 'Anybody can write any address there, so they cannot be told to be yours. Ask the operator of this site, who deletes them after a fixed time.',
+      },
+      {
+        what: 'Texts of emails about your account',
+        why: 'They are deleted as soon as an email has been sent.',
+      },
+    ],
+  },
+  es: {
+    readmeName: 'LEEME.txt',
+    readme: ({ name, email }) =>
+      `Datos de ${name} (${email})
+
+Cada carpeta es una parte de este sitio y cada archivo contiene un tipo de registro:
+- los archivos terminados en .json son para programas y tienen cada valor tal como está guardado;
+- los terminados en .csv tienen los mismos registros para una hoja de cálculo. El apóstrofo al principio de una celda
+  evita que el programa ejecute su texto como una fórmula; no forma parte del valor.
+
+manifest.json enumera todos los archivos con su número de registros e indica si faltaba alguna parte al hacer la copia,
+qué queda fuera y por qué.
+
+Las horas son UTC.
+`,
+    leftOut: [
+      {
+        what: 'Contraseñas, claves de acceso, códigos de recuperación, sesiones y la parte secreta de los enlaces',
+        why: 'Se guardan como resúmenes criptográficos o claves públicas: no dicen nada de usted y podrían ayudar a otra persona a entrar.',
+      },
+      {
+        what: 'Registros de otras personas en espacios de trabajo que también son de otros',
+        why: 'Pertenecen al espacio de trabajo. La copia incluye lo que usted ha creado o tiene a su cargo allí, mientras forme parte de él.',
+      },
+      {
+        what: 'Espacios de trabajo que piden una clave de acceso, si ha iniciado sesión sin ella',
+        why: 'Con la contraseña sola no se llega a ellos. Inicie sesión con su clave de acceso y descargue la copia otra vez.',
+      },
+      {
+        what: 'Mensajes enviados con el formulario público de contacto',
+        why: 'Cualquiera puede escribir en él cualquier dirección, así que no se puede saber si son suyos. Pregunte a quien gestiona el sitio, que los elimina pasado un plazo fijo.',
+      },
+      {
+        what: 'Textos de los correos sobre su cuenta',
+        why: 'Se eliminan en cuanto se envía el correo.',
+      },
+    ],
+  },
+};

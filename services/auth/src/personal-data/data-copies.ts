@@ -1,0 +1,176 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { DataCopy, DataCopyRequest, DataOwner } from '@portals/contracts/auth';
+import {
+  type AccessUser,
+  AppError,
+  FairQueue,
+  LOGGER,
+  type Logger,
+  notFound,
+  Throttle,
+  transaction,
+} from '@portals/service-kit';
+import { zipFiles } from '@portals/service-kit/zip';
+import { DataSource, IsNull, LessThan, MoreThan } from 'typeorm';
+import { OwnerCheck } from '../account/owner-check.js';
+import { declaration } from '../declaration.js';
+import { OwnerProofCheck } from '../passkey/owner-proof.js';
+import type { RelyingParty } from '../passkey/relying-party.js';
+import type { Caller } from '../throttle/caller.js';
+import type { UserEntity } from '../user/user.entity.js';
+import { UserRepository } from '../user/user.repository.js';
+import { WorkspaceRepository } from '../workspace/workspace.repository.js';
+import { type CopyContents, copyFiles } from './copy-files.js';
+import { DataCopyEntity } from './data-copy.entity.js';
+import { DataHolders, ownPart } from './data-holders.js';
+
+const minute = 60_000;
+/** Copies of one person in a day. */
+const perDay = 5;
+/** Milliseconds in which a download may begin, and in which a running one shows that it still runs. */
+const lasts = { offered: 10 * minute, running: 2 * minute, renewed: minute / 2 };
+
+/** Copies of everything that is stored about a person, collected while they are downloaded (rules 19.70 to 19.73). */
+@Injectable()
+export class DataCopies {
+  /** A copy keeps a processor busy, so a replica makes one at a time. */
+  private readonly making = new FairQueue({ atOnce: 1, waiting: 20, waitingOfUser: 1, waitMs: 8000 });
+
+  constructor(
+    @Inject(OwnerProofCheck) private readonly proofs: OwnerProofCheck,
+    @Inject(OwnerCheck) private readonly owner: OwnerCheck,
+    @Inject(UserRepository) private readonly users: UserRepository,
+    @Inject(WorkspaceRepository) private readonly workspaces: WorkspaceRepository,
+    @Inject(DataHolders) private readonly holders: DataHolders,
+    @Inject(Throttle) private readonly throttle: Throttle,
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /**
+   * Lets the owner of an account download a copy, once and soon.
+   * @throws AppError of a proof; DATA_PART_MISSING when a service does not answer; DATA_COPY_RUNNING; TOO_MANY_REQUESTS
+   */
+  async begin(
+    user: AccessUser,
+    { proof, language, withoutMissing }: DataCopyRequest,
+    site: RelyingParty,
+    caller: Caller,
+  ): Promise<DataCopy> {
+    const { id: userId } = await this.proofs.prove(user, proof, site, caller);
+    const { missing } = await this.holders.parts();
+    if (missing.length > 0 && !withoutMissing)
+      throw new AppError(declaration.errors.DATA_PART_MISSING, { missing, retryAfter: 60 });
+    const now = new Date();
+    const expiresAt = new Date(now.getTime() + lasts.offered);
+    const id = await transaction(
+      this.dataSource,
+      async (manager) => {
+        await this.users.lock(userId, manager);
+        const running = await manager.findOneBy(DataCopyEntity, { userId, expiresAt: MoreThan(now) });
+        if (running?.startedAt) throw new AppError(declaration.errors.DATA_COPY_RUNNING);
+        const rule = { key: ['data copies', String(userId)], limit: perDay, windowMs: 24 * 60 * minute };
+        await this.throttle.consume(rule, manager);
+        await manager.delete(DataCopyEntity, { userId });
+        const row = manager.create(DataCopyEntity, { userId, language, missing, expiresAt, startedAt: null });
+        return (await manager.save(row)).id;
+      },
+      { readsLatest: true },
+    );
+    return { id, expiresAt: expiresAt.toISOString() };
+  }
+
+  /**
+   * Returns the bytes of a copy; of two downloads of one copy, only the first gets them.
+   * @param ended resolves when nobody reads any more
+   * @throws AppError NOT_FOUND; SERVICE_BUSY while copies of others are made
+   */
+  async download(user: AccessUser, id: number, ended: Promise<void>): Promise<AsyncGenerator<Uint8Array>> {
+    const account = await this.owner.own(user);
+    await this.slot(account.id, ended);
+    const copy = await this.claim(account.id, id);
+    try {
+      return this.whole(zipFiles(copyFiles(await this.contents(user, account, copy))), copy);
+    } catch (error) {
+      await this.dataSource.manager.delete(DataCopyEntity, { id });
+      throw error;
+    }
+  }
+
+  /** @throws AppError DATA_PART_MISSING for a part that answered when the copy was asked for */
+  private async contents(user: AccessUser, account: UserEntity, copy: DataCopyEntity): Promise<CopyContents> {
+    const { sections, missing } = await this.holders.parts();
+    const isWanted = (part: string) => !copy.missing.includes(part);
+    if (missing.some(isWanted)) throw new AppError(declaration.errors.DATA_PART_MISSING, { missing });
+    const alone = await this.workspaces.ownedAlone(account.id);
+    // A session that no passkey has opened does not reach workspaces that ask for one (rule 19.37).
+    const reached = user.workspaces.map((place) => place.id);
+    const owner: DataOwner = {
+      userId: account.id,
+      workspaceIds: reached.filter((place) => alone.includes(place)),
+      sharedIds: reached.filter((place) => !alone.includes(place)),
+    };
+    return {
+      ...{ account, owner, language: copy.language },
+      sections: new Map([...sections].filter(([part]) => isWanted(part))),
+      missing: copy.missing,
+      rows: (part, section) => this.followed(user, copy, this.holders.rows(part, section, owner)),
+      mayMiss: (part) => part !== ownPart && copy.missing.length > 0,
+    };
+  }
+
+  async deleteOld(now: Date): Promise<void> {
+    await this.dataSource.manager.delete(DataCopyEntity, { expiresAt: LessThan(now) });
+  }
+
+  /** Resolves when this replica makes no other copy; the place is free again when the reader has gone. */
+  private slot(user: number, ended: Promise<void>): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const work = () => {
+        resolve();
+        return ended;
+      };
+      this.making.run({ user }, work).catch(reject);
+    });
+  }
+
+  private async claim(userId: number, id: number): Promise<DataCopyEntity> {
+    const { manager } = this.dataSource;
+    const now = new Date();
+    const { affected } = await manager.update(
+      DataCopyEntity,
+      { id, userId, startedAt: IsNull(), expiresAt: MoreThan(now) },
+      { startedAt: now, expiresAt: new Date(now.getTime() + lasts.running) },
+    );
+    if (affected !== 1) throw notFound();
+    return manager.findOneByOrFail(DataCopyEntity, { id });
+  }
+
+  /** Passes pages on, and breaks off once the session that asked for them has ended. */
+  private async *followed<T>(user: AccessUser, { id }: DataCopyEntity, pages: AsyncIterable<T>) {
+    let renewedAt = 0;
+    for await (const page of pages) {
+      if (Date.now() - renewedAt > lasts.renewed) {
+        await this.owner.own(user);
+        const expiresAt = new Date(Date.now() + lasts.running);
+        await this.dataSource.manager.update(DataCopyEntity, { id }, { expiresAt });
+        renewedAt = Date.now();
+      }
+      yield page;
+    }
+  }
+
+  private async *whole(bytes: AsyncGenerator<Uint8Array>, { id, userId, missing }: DataCopyEntity) {
+    let isWhole = false;
+    try {
+      yield* bytes;
+      isWhole = true;
+    } finally {
+      await this.dataSource.manager.delete(DataCopyEntity, { id });
+      this.logger.info(
+        { userId, missing },
+        isWhole ? 'personal data copied' : 'copy of personal data broken off',
+      );
+    }
+  }
+}

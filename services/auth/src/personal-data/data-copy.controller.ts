@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import { Body, Controller, Get, Header, HttpCode, Inject, Param, Post, Res } from '@nestjs/common';
+import { DataCopy, DataCopyRequest, PasskeyOptions } from '@portals/contracts/auth';
+import { idParam } from '@portals/contracts/fields';
+import { type AccessUser, Answers, ApiProduces, CurrentUser } from '@portals/service-kit';
+import type { FastifyReply } from 'fastify';
+import { OwnerProofCheck } from '../passkey/owner-proof.js';
+import { FromSite, type RelyingParty } from '../passkey/relying-party.js';
+import { type Caller, FromCaller } from '../throttle/caller.js';
+import { DataCopies } from './data-copies.js';
+
+@Controller('api/account')
+export class DataCopyController {
+  constructor(
+    @Inject(DataCopies) private readonly copies: DataCopies,
+    @Inject(OwnerProofCheck) private readonly proofs: OwnerProofCheck,
+  ) {}
+
+  /** Begins a proof by passkey, for a copy of one's data or the deletion of the account. */
+  @Post('proof-options')
+  @HttpCode(200)
+  @Header('cache-control', 'no-store')
+  @Answers(200, PasskeyOptions)
+  options(@CurrentUser() user: AccessUser, @FromSite() site: RelyingParty, @FromCaller() caller: Caller) {
+    return this.proofs.options(user, site, caller);
+  }
+
+  /** Prepares a copy of everything that is stored about the person. */
+  @Post('data-copies')
+  @Header('cache-control', 'no-store')
+  @Answers(201, DataCopy)
+  begin(
+    @CurrentUser() user: AccessUser,
+    @Body({ schema: DataCopyRequest }) request: DataCopyRequest,
+    @FromSite() site: RelyingParty,
+    @FromCaller() caller: Caller,
+  ) {
+    return this.copies.begin(user, request, site, caller);
+  }
+
+  @Get('data-copies/:id')
+  @ApiProduces('application/zip')
+  @Answers(200)
+  async download(
+    @CurrentUser() user: AccessUser,
+    @Param('id', { schema: idParam }) id: number,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const ended = once(reply.raw, 'close').then(() => undefined);
+    const bytes = await this.copies.download(user, id, ended);
+    const name = `${user.username.replace(/[^a-z0-9]+/g, '-')}-${new Date().toISOString().slice(0, 10)}`;
+    reply.header('cache-control', 'no-store');
+    reply.header('content-type', 'application/zip');
+    reply.header('content-disposition', `attachment; filename="my-data-${name}.zip"`);
+    // Buffering by bytes keeps the copy from being made faster than the client reads it.
+    reply.send(Readable.from(bytes, { objectMode: false }));
+  }
+}

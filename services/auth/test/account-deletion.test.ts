@@ -1,0 +1,293 @@
+import {
+  AccessEvent,
+  AccountDeletion,
+  DeletionAsked,
+  ErasedAccount,
+  RegisterAnswer,
+} from '@portals/contracts/auth';
+import { bodyOf, databases, until, useService } from '@portals/service-kit/testing';
+import { AccountErasure } from '../src/erasure/account-erasure.js';
+import { ErasureDeliveryEntity } from '../src/erasure/erasure.entities.js';
+import { authService } from '../src/service.js';
+import { UserEntity } from '../src/user/user.entity.js';
+import { MembershipEntity, WorkspaceEntity } from '../src/workspace/workspace.entity.js';
+import { accountsOf, unlimited } from './accounts.js';
+import { useHolderStandIn } from './holder-stand-in.js';
+import { fastMails, mailsOf } from './mails.js';
+import { codeOf, peopleOf } from './people.js';
+
+const day = 86_400_000;
+
+describe.each(databases)('the deletion of an account on $name (rules 19.74 to 19.79)', (database) => {
+  const { holder: consulting, url: consultingUrl } = useHolderStandIn();
+  const { holder: marketing, url: marketingUrl } = useHolderStandIn();
+  const service = useService(authService, database, {
+    env: {
+      ...unlimited,
+      ...fastMails,
+      DEMO_USERNAME: 'demo',
+      DEMO_PASSWORD: 'demo-of-everybody',
+      get CONSULTING_URL() {
+        return consultingUrl();
+      },
+      get MARKETING_URL() {
+        return marketingUrl();
+      },
+    },
+    testKeys: false,
+  });
+  const { newPerson } = peopleOf(service);
+  const { login, exchange, newAccount } = accountsOf(service);
+  const { mailTo, mailsTo } = mailsOf(service);
+  const path = '/api/account/deletion';
+  const password = 'tomate-azul-9';
+  const proof = { password };
+
+  const join = (workspaceId: number, userId: number, role: 'owner' | 'member') =>
+    service.dataSource.manager.insert(MembershipEntity, { workspaceId, userId, role, createdAt: new Date() });
+  const later = (days: number) => new Date(Date.now() + days * day);
+  const run = (days = 15) => service.app.get(AccountErasure).run(later(days));
+  const isThere = (id: number) => service.dataSource.manager.existsBy(UserEntity, { id });
+  const deliveriesOf = (userId: number) =>
+    service.dataSource.manager.findBy(ErasureDeliveryEntity, { userId });
+  /** Makes deliveries due that wait for tokens from before, or for a service. */
+  const deliverNow = (userId: number) =>
+    service.dataSource.manager.update(ErasureDeliveryEntity, { userId }, { nextAttemptAt: new Date() });
+
+  async function somebody() {
+    const account = { ...newAccount(), password };
+    return { ...(await newPerson(account)), account };
+  }
+
+  it('says what goes with it: workspaces without another owner, and their people', async () => {
+    const [person, other] = [await somebody(), await newPerson()];
+    await join(person.id, other.id, 'member');
+    await join(other.id, person.id, 'member');
+    const { deletionAt, workspaces } = bodyOf(await person.call('GET', path), AccountDeletion);
+    expect(deletionAt).toBeNull();
+    expect(workspaces).toMatchObject([{ id: person.id, people: 2, isOwn: true }]);
+    await service.dataSource.manager.update(
+      MembershipEntity,
+      { workspaceId: person.id, userId: other.id },
+      { role: 'owner' },
+    );
+    expect(bodyOf(await person.call('GET', path), AccountDeletion).workspaces).toEqual([]);
+  });
+
+  it('asks for a proof, ends other sessions, tells the date, and keeps this session', async () => {
+    const person = await somebody();
+    const other = bodyOf(await login(person.account), RegisterAnswer.pick({ token: true }));
+    expect((await person.call('POST', path, { proof: { password: 'wrong one' } })).status).toBe(400);
+    expect((await exchange(other.token)).status).toBe(200);
+    const { deletionAt } = bodyOf(await person.call('POST', path, { proof }), DeletionAsked);
+    expect(Math.round((Date.parse(deletionAt) - Date.now()) / day)).toBe(14);
+    expect((await exchange(other.token)).status).toBe(401);
+    expect(Object((await person.call('GET', '/api/user')).json).user).toMatchObject({ deletionAt });
+    const mail = await mailTo(person.email, /will be deleted on/);
+    expect(mail.text).toContain('/account');
+    expect((await login(person.account)).status).toBe(200);
+  });
+
+  it('asked for twice, or in two tabs at once, stays at the first date and sends one email', async () => {
+    const person = await somebody();
+    const answers = await Promise.all([1, 2, 3].map(() => person.call('POST', path, { proof })));
+    const dates = answers.map((answer) => bodyOf(answer, DeletionAsked).deletionAt);
+    expect(new Set(dates).size).toBe(1);
+    expect(await mailsTo(person.email)).toHaveLength(1);
+  });
+
+  it('is taken back with one call, told by email, and a second call changes nothing', async () => {
+    const person = await somebody();
+    await person.call('POST', path, { proof });
+    expect((await person.call('DELETE', path)).status).toBe(204);
+    expect((await person.call('DELETE', path)).status).toBe(204);
+    expect(Object((await person.call('GET', '/api/user')).json).user.deletionAt).toBeUndefined();
+    await mailTo(person.email, /stays/);
+    await run();
+    expect(await isThere(person.id)).toBe(true);
+  });
+
+  it('is not taken back by another password, and not before its time', async () => {
+    const person = await somebody();
+    await person.call('POST', path, { proof });
+    const change = { current: password, password: 'pimiento-verde-7' };
+    expect((await person.call('POST', '/api/account/password', change)).status).toBe(204);
+    await run(13.9);
+    expect(await isThere(person.id)).toBe(true);
+    await run(14.1);
+    expect(await isThere(person.id)).toBe(false);
+  });
+
+  it('cannot be taken back when its time is over: one of both wins', async () => {
+    const person = await somebody();
+    await person.call('POST', path, { proof });
+    const over = { deletionAt: new Date(Date.now() - 1) };
+    await service.dataSource.manager.update(UserEntity, { id: person.id }, over);
+    const refused = await person.call('DELETE', path);
+    expect([refused.status, codeOf(refused)]).toEqual([409, 'DELETION_BEGUN']);
+    await Promise.all([run(0), run(0)]);
+    expect(await isThere(person.id)).toBe(false);
+    expect(await deliveriesOf(person.id)).toHaveLength(2);
+  });
+
+  it('is refused to the demo account', async () => {
+    const { token } = bodyOf(
+      await login({ username: 'demo', password: 'demo-of-everybody' }),
+      RegisterAnswer.pick({ token: true }),
+    );
+    const access = Object((await exchange(token)).json).accessToken;
+    const body = { proof: { password: 'demo-of-everybody' } };
+    expect(codeOf(await service.http('POST', path, { token: access, body }))).toBe('DEMO_ACCOUNT');
+  });
+
+  it('deletes the account and the workspaces of nobody else, and leaves those of others, without the name', async () => {
+    const [person, owner, member] = [await somebody(), await somebody(), await newPerson()];
+    const { manager } = service.dataSource;
+    await join(person.id, member.id, 'member');
+    await join(owner.id, person.id, 'owner');
+    await manager.insert(WorkspaceEntity, {
+      id: 900_000 + person.id,
+      name: 'Team',
+      reach: 'all',
+      createdAt: new Date(),
+    });
+    await join(900_000 + person.id, person.id, 'owner');
+    await join(900_000 + person.id, owner.id, 'owner');
+    await person.call('POST', `/api/workspaces/${owner.id}/invitations`, {
+      email: 'guest@mail.example',
+      role: 'member',
+    });
+    await owner.call('POST', `/api/workspaces/${owner.id}/invitations`, {
+      email: person.email,
+      role: 'member',
+    });
+    await login(person.account);
+    await person.call('POST', path, { proof });
+    await run();
+    expect(await isThere(person.id)).toBe(false);
+    expect(await manager.existsBy(WorkspaceEntity, { id: person.id })).toBe(false);
+    expect(await manager.existsBy(WorkspaceEntity, { id: 900_000 + person.id })).toBe(true);
+    expect((await member.places())?.map(({ id }) => id)).toEqual([member.id]);
+    expect((await login(person.account)).status).toBe(401);
+    const events = bodyOf(await owner.call('GET', `/api/workspaces/${owner.id}/events`), AccessEvent.array());
+    expect(events[0]).toMatchObject({ what: 'accountDeleted', who: null, whom: null });
+    expect(events.find(({ what }) => what === 'invited')).toMatchObject({ who: null });
+    const order = consulting.calls.at(-1)?.body;
+    expect(order).toBeUndefined();
+    await deliverNow(person.id);
+    await until(
+      () => deliveriesOf(person.id),
+      (rows) => rows.every(({ state }) => state === 'done'),
+    );
+    expect(consulting.calls.at(-1)?.body).toMatchObject({
+      ...{ userId: person.id, workspaceIds: [person.id] },
+      sharedIds: [owner.id, 900_000 + person.id],
+    });
+    // Nothing in any table names the person, but the proof and the ids of the orders.
+    for (const { tableName } of service.dataSource.entityMetadatas) {
+      if (['account_erasures', 'erasure_deliveries'].includes(tableName)) continue;
+      const rows = JSON.stringify(await manager.query(`SELECT * FROM ${tableName}`));
+      for (const mark of [person.account.username, person.email, `${person.name}"`])
+        expect([tableName, rows.includes(mark)]).toEqual([tableName, false]);
+    }
+  });
+
+  it('is proved: nothing left in any table, of auth and of each service, without a name', async () => {
+    const person = await somebody();
+    await person.call('POST', path, { proof });
+    marketing.left = { marketing_leads: 0 };
+    await run();
+    await deliverNow(person.id);
+    await until(
+      () => deliveriesOf(person.id),
+      (rows) => rows.every(({ state }) => state === 'done'),
+    );
+    await run();
+    const list = bodyOf(await service.http('GET', '/internal/erasures'), ErasedAccount.array());
+    const found = list.find(({ userId }) => userId === person.id);
+    expect(found).toMatchObject({
+      services: [{ name: 'consulting' }, { name: 'marketing', left: { marketing_leads: 0 } }],
+    });
+    expect(Object.keys(found?.left ?? {})).toEqual(
+      expect.arrayContaining(['users', 'sessions', 'access_events']),
+    );
+    expect(Object.values(found?.left ?? {}).every((rows) => rows === 0)).toBe(true);
+    expect(JSON.stringify(list)).not.toContain(person.name);
+    await run(380);
+    expect(await deliveriesOf(person.id)).toEqual([]);
+  });
+
+  it('reaches a service that was down, and one that needs long, without asking the others again', async () => {
+    const person = await somebody();
+    await person.call('POST', path, { proof });
+    marketing.isDown = true;
+    consulting.left = null;
+    await run();
+    await deliverNow(person.id);
+    await until(
+      async () => marketing.calls.length,
+      (calls) => calls > 0,
+    );
+    await until(
+      async () => consulting.calls.length,
+      (calls) => calls > 0,
+    );
+    await run(380);
+    expect((await deliveriesOf(person.id)).map(({ state }) => state)).toEqual(['queued', 'queued']);
+    consulting.left = { companies: 0 };
+    marketing.isDown = false;
+    marketing.left = { leads: 3 };
+    const states = async () => (await deliveriesOf(person.id)).map(({ state }) => state);
+    await until(
+      async () => {
+        await deliverNow(person.id);
+        return states();
+      },
+      ([first]) => first === 'done',
+    );
+    const asked = consulting.calls.length;
+    expect((await states())[1]).toBe('queued');
+    marketing.left = { leads: 0 };
+    await until(
+      async () => {
+        await service.dataSource.manager.update(
+          ErasureDeliveryEntity,
+          { userId: person.id, state: 'queued' },
+          { nextAttemptAt: new Date() },
+        );
+        return states();
+      },
+      (found) => found.every((state) => state === 'done'),
+    );
+    expect(consulting.calls).toHaveLength(asked);
+    const uuids = marketing.calls
+      .filter(({ body }) => body.userId === person.id)
+      .map(({ body }) => body.uuid);
+    expect(new Set(uuids).size).toBe(1);
+  });
+
+  it('counts an owner who was added meanwhile', async () => {
+    const [person, other] = [await somebody(), await newPerson()];
+    await join(person.id, other.id, 'member');
+    await person.call('POST', path, { proof });
+    await service.dataSource.manager.update(
+      MembershipEntity,
+      { workspaceId: person.id, userId: other.id },
+      { role: 'owner' },
+    );
+    await run();
+    expect(await isThere(person.id)).toBe(false);
+    const workspace = await service.dataSource.manager.findOneBy(WorkspaceEntity, { id: person.id });
+    expect(workspace?.name).toBe(`Workspace ${person.id}`);
+  });
+
+  it('gives nothing to whoever registers the same name and address later', async () => {
+    const person = await somebody();
+    await person.call('POST', path, { proof });
+    await run();
+    const again = await newPerson(person.account);
+    expect(again.id).toBeGreaterThan(person.id);
+    expect((await again.places())?.map(({ id }) => id)).toEqual([again.id]);
+    expect(bodyOf(await again.call('GET', path), AccountDeletion)).toMatchObject({ deletionAt: null });
+  });
+});

@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import {
+  CompanyGrantEntity,
+  EndedPlaceEntity,
+  ErasureEntity,
+  type PersonalData,
+  type PersonalTable,
+  ReportedEventEntity,
+  ThrottleEntity,
+} from '@portals/service-kit';
+import { CompanyEntity } from '../company/company.entity.js';
+import { ContactEntity } from '../contact/contact.entity.js';
+import { DemoSeedEntity } from '../demo/demo-seed.entity.js';
+import { DepartmentEntity } from '../department/department.entity.js';
+import { ProblemEntity } from '../problem/problem.entity.js';
+import { ProductEntity } from '../product/product.entity.js';
+import { ReportEntity } from '../report/report.entity.js';
+import {
+  AcceptedInvitationEntity,
+  GuestInvitationEntity,
+  ReadingLinkDayEntity,
+  ReadingLinkEntity,
+} from '../sharing/sharing.entities.js';
+import { StrengthEntity } from '../strength/strength.entity.js';
+
+const ofCompanies = 'companyId IN (SELECT id FROM companies WHERE workspaceId IN :own)';
+const below = (entity: new () => object, section: string): PersonalTable => ({
+  ...{ entity, section, own: ofCompanies },
+});
+
+/** What consulting stores of people. */
+@Injectable()
+export class ConsultingData implements PersonalData {
+  readonly tables: readonly PersonalTable[] = [
+    { ...below(ContactEntity, 'contacts'), others: { email: 'the address of the contact' } },
+    below(ProductEntity, 'products'),
+    below(DepartmentEntity, 'departments'),
+    below(ProblemEntity, 'problems'),
+    below(StrengthEntity, 'strengths'),
+    below(ReportEntity, 'reports'),
+    {
+      entity: ReadingLinkDayEntity,
+      section: 'reading-link-days',
+      own: 'linkId IN (SELECT id FROM reading_links WHERE workspaceId IN :own OR createdBy = :user)',
+    },
+    {
+      entity: ReadingLinkEntity,
+      section: 'reading-links',
+      // Links that somebody made end with their place (rule 18.52).
+      own: 'workspaceId IN :own OR createdBy = :user',
+      without: ['tokenHash', 'codeHash'],
+    },
+    {
+      entity: GuestInvitationEntity,
+      section: 'guest-invitations',
+      own: 'workspaceId IN :own OR invitedBy = :user',
+      others: { email: 'an address that others have invited', targetId: 'a workspace' },
+      without: ['tokenHash'],
+    },
+    {
+      entity: AcceptedInvitationEntity,
+      section: 'accepted-invitations',
+      own: `userId = :user OR ${ofCompanies}`,
+      without: ['tokenHash'],
+    },
+    {
+      entity: CompanyGrantEntity,
+      section: 'grants',
+      own: 'workspaceId IN :own OR userId = :user',
+      others: { email: 'the address of that guest' },
+      named: { grantedBy: 0 },
+    },
+    {
+      entity: CompanyEntity,
+      section: 'companies',
+      own: 'workspaceId IN :own',
+      part: 'workspaceId IN :shared AND (userId = :user OR assigneeId = :user)',
+      named: { userId: 0, assigneeId: null },
+      others: { email: 'the address of the company' },
+      without: ['nameKey', 'sectorKey'],
+    },
+    { entity: DemoSeedEntity, own: 'userId = :user', why: 'the moment of a demonstration' },
+    { entity: ReportedEventEntity, own: 'workspaceId IN :own', why: 'on its way into the record of access' },
+    { entity: ErasureEntity, why: 'deleted when auth has been told of the end' },
+    { entity: EndedPlaceEntity, why: 'only ids and moments of the record of access' },
+    { entity: ThrottleEntity, why: 'only hashes, for at most a day' },
+  ];
+}

@@ -1,0 +1,42 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { DataOwner, PersonalData, PersonalTable } from '@portals/service-kit';
+import { analyticsDatabase } from '../../analytics/index.js';
+import { campaignsDatabase } from '../../campaigns/index.js';
+import { contactDatabase } from '../../contact/index.js';
+import { crmDatabase, WorkspaceEnding } from '../../crm/index.js';
+import { kernelDatabase } from '../../kernel/index.js';
+import { OutreachAdmin, sendingDatabase } from '../../sending/index.js';
+import { appPersonalTables } from '../personal-tables.js';
+
+/** What marketing stores of people. */
+@Injectable()
+export class MarketingData implements PersonalData {
+  /** Emails come before the rows that name them, and each room before those that it refers to. */
+  readonly tables: readonly PersonalTable[] = [
+    ...kernelDatabase.personal,
+    ...analyticsDatabase.personal,
+    ...sendingDatabase.personal,
+    ...campaignsDatabase.personal,
+    ...crmDatabase.personal,
+    ...contactDatabase.personal,
+    ...appPersonalTables,
+  ];
+
+  constructor(
+    @Inject(OutreachAdmin) private readonly outreach: OutreachAdmin,
+    @Inject(WorkspaceEnding) private readonly workspaces: WorkspaceEnding,
+  ) {}
+
+  /**
+   * Stops everything that the workspaces publish and send, and has their companies removed like deleted ones: emails that have not gone out
+   * are not sent, and nothing is removed while one is in transit (rule 17.1).
+   */
+  async prepare({ workspaceIds }: DataOwner): Promise<boolean> {
+    let isOver = true;
+    for (const userId of workspaceIds) {
+      await this.outreach.decide({ userId, state: 'blocked', isTrusted: false, by: 'account deleted' });
+      isOver = (await this.workspaces.end(userId)) && isOver;
+    }
+    return isOver;
+  }
+}

@@ -1,0 +1,40 @@
+import type { PersonalTable } from '@portals/service-kit';
+import { inOwnCompanies, inSharedCompanies } from '../crm/plain.js';
+import { BrandColorsEntity } from './ad-design/brand-colors.entity.js';
+import { CampaignEntity } from './campaign/campaign.entity.js';
+import { CampaignVersionEntity } from './campaign/campaign-version.entity.js';
+import { ContentEntity } from './content/content.entity.js';
+import { ContentVariantEntity } from './content/content-variant.entity.js';
+import { ModelUsageEntity } from './content/model/model-usage.entity.js';
+import { OutreachEntity } from './outreach-gate/outreach.entity.js';
+
+export const campaignsPersonalTables: readonly PersonalTable[] = [
+  {
+    entity: CampaignVersionEntity,
+    section: 'campaign-versions',
+    own: inOwnCompanies,
+    part: `userId = :user AND ${inSharedCompanies}`,
+    named: { userId: 0 },
+  },
+  {
+    entity: CampaignEntity,
+    section: 'campaigns',
+    own: inOwnCompanies,
+    without: ['nameKey', 'statusKey', 'searchText'],
+  },
+  {
+    entity: ContentVariantEntity,
+    section: 'content-variants',
+    own: `contentId IN (SELECT id FROM marketing_contents WHERE ${inOwnCompanies})`,
+  },
+  { entity: ContentEntity, section: 'contents', own: inOwnCompanies, without: ['searchText'] },
+  { entity: BrandColorsEntity, section: 'brand-colours', own: inOwnCompanies },
+  { entity: ModelUsageEntity, section: 'model-usage', own: 'userId = :user' },
+  {
+    entity: OutreachEntity,
+    section: 'releases',
+    own: 'userId IN :own',
+    others: { decidedBy: 'an administrator' },
+    without: ['decidedBy'],
+  },
+];

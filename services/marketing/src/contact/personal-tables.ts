@@ -1,0 +1,11 @@
+import type { PersonalTable } from '@portals/service-kit';
+import { ContactMessageEntity } from './contact-message/contact-message.entity.js';
+import { MarketingConsentEntity } from './contact-message/marketing-consent.entity.js';
+
+/** Reason why enquiries are in no copy: anybody can write any address into the form. They are deleted after a fixed time (rule 4.6). */
+const why = 'enquiries belong to the site, and their addresses are not proved';
+
+export const contactPersonalTables: readonly PersonalTable[] = [
+  { entity: MarketingConsentEntity, why },
+  { entity: ContactMessageEntity, why },
+];

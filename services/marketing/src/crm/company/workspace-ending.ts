@@ -1,0 +1,42 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { AppError } from '@portals/service-kit';
+import { DataSource, IsNull } from 'typeorm';
+import { COMPANY_PARTS, type CompanyPart } from './company-part.js';
+import { CompanyRemovalWorker } from './company-removal.worker.js';
+import { MarketingCompanyEntity } from './marketing-company.entity.js';
+import { MarketingCompanyRepository } from './marketing-company.repository.js';
+
+/** Removes all companies of a workspace that is gone, whose owner deleted their account (rule 19.76). */
+@Injectable()
+export class WorkspaceEnding {
+  constructor(
+    @Inject(MarketingCompanyRepository) private readonly companies: MarketingCompanyRepository,
+    @Inject(COMPANY_PARTS) private readonly parts: readonly CompanyPart[],
+    @Inject(CompanyRemovalWorker) private readonly removals: CompanyRemovalWorker,
+    @Inject(DataSource) private readonly dataSource: DataSource,
+  ) {}
+
+  /**
+   * Hides the companies that may be deleted by now, so that work on them ends, and has their rows removed.
+   * @returns true when no company is left
+   */
+  async end(workspaceId: number): Promise<boolean> {
+    const { manager } = this.dataSource;
+    const where = { workspaceId, deletedAt: IsNull() };
+    const shown = await manager.find(MarketingCompanyEntity, { where, select: { id: true } });
+    for (const { id } of shown) await this.hide(id);
+    if (shown.length > 0) this.removals.wake();
+    return !(await manager.existsBy(MarketingCompanyEntity, { workspaceId }));
+  }
+
+  /** Hides a company unless one of its parts must not be deleted yet, such as a mailing whose last emails are in transit. */
+  private async hide(id: number): Promise<void> {
+    try {
+      await this.companies.hide(id, new Date(), async (manager) => {
+        for (const part of this.parts) await part.afterHiding?.(id, manager);
+      });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+    }
+  }
+}

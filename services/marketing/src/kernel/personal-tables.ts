@@ -1,0 +1,22 @@
+import { type PersonalTable, ThrottleEntity } from '@portals/service-kit';
+import { OutgoingMailEntity } from './mail/outgoing-mail.entity.js';
+
+export const kernelPersonalTables: readonly PersonalTable[] = [
+  { entity: ThrottleEntity, why: 'only hashes, for at most a day' },
+  {
+    entity: OutgoingMailEntity,
+    section: 'emails',
+    // The only emails to people with an account are their weekly reports.
+    others: { recipient: 'that person', replyToAddress: 'empty there', refusedAddress: 'the recipient' },
+    own: 'id IN (SELECT mailId FROM marketing_analytics_mails WHERE userId = :user)',
+    without: [
+      'messageId',
+      'lease',
+      'nextAttemptAt',
+      'replyToName',
+      'replyToAddress',
+      'contactMessageId',
+      'unsubscribeUrl',
+    ],
+  },
+];

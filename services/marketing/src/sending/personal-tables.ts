@@ -1,0 +1,90 @@
+import type { PersonalTable } from '@portals/service-kit';
+import { inOwnCompanies } from '../crm/plain.js';
+import { BounceEntity } from './bounces/bounce.entity.js';
+import { BounceMailboxEntity } from './bounces/bounce-mailbox.entity.js';
+import { OutreachDayEntity } from './daily-mails/outreach-day.entity.js';
+import { LinkClicksEntity } from './mail-clicks/link-clicks.entity.js';
+import { MailLinkEntity } from './mail-clicks/mail-link.entity.js';
+import { LinkSecretEntity } from './mail-links/link-secret.entity.js';
+import { SendLeaseEntity } from './mailing/send-lease.entity.js';
+import { MailingDayEntity } from './mailing-days/mailing-day.entity.js';
+import { MailingRecountEntity } from './mailing-days/mailing-recount.entity.js';
+import { MailingEntity } from './mailing-row/mailing.entity.js';
+import { RecipientEntity } from './mailing-row/recipient.entity.js';
+import { PageReportEntity } from './page-reports/page-report.entity.js';
+import { SenderEntity } from './sender/sender.entity.js';
+import { SenderConfirmationEntity } from './sender-confirmation/sender-confirmation.entity.js';
+import { SenderRefusalEntity } from './suppression/sender-refusal.entity.js';
+import { SuppressionEntity } from './suppression/suppression.entity.js';
+
+const ofMailings = `mailingId IN (SELECT id FROM marketing_mailings WHERE ${inOwnCompanies})`;
+const ofCampaigns = `campaignId IN (SELECT id FROM marketing_campaigns WHERE ${inOwnCompanies})`;
+/** Column of workspaces in tables from before there were workspaces. */
+const ofWorkspaces = 'userId IN :own';
+
+export const sendingPersonalTables: readonly PersonalTable[] = [
+  {
+    entity: LinkClicksEntity,
+    section: 'link-clicks',
+    own: `linkId IN (SELECT id FROM marketing_mail_links WHERE ${ofCampaigns})`,
+  },
+  { entity: MailLinkEntity, section: 'links-of-emails', own: ofCampaigns, without: ['urlHash'] },
+  {
+    entity: BounceEntity,
+    section: 'returned-emails',
+    own: `recipientId IN (SELECT id FROM marketing_recipients WHERE ${ofMailings})`,
+    without: ['eventKey'],
+  },
+  { entity: MailingDayEntity, own: ofMailings, why: 'counted from the recipients' },
+  { entity: MailingRecountEntity, own: ofMailings, why: 'counted from the recipients' },
+  {
+    entity: RecipientEntity,
+    section: 'recipients',
+    own: ofMailings,
+    others: { address: 'the address of the recipient' },
+    without: ['addressKey', 'lease', 'nextAttemptAt', 'messageId'],
+  },
+  {
+    entity: MailingEntity,
+    section: 'mailings',
+    own: `${inOwnCompanies} OR ${ofWorkspaces}`,
+    without: ['lease', 'nextAttemptAt', 'attempts', 'requestKey', 'judgedBefore'],
+  },
+  {
+    entity: SenderEntity,
+    section: 'senders',
+    own: inOwnCompanies,
+    others: {
+      fromAddress: 'an address of the company',
+      replyTo: 'an address of the company',
+      postalAddress: 'of the company',
+    },
+  },
+  {
+    entity: SenderConfirmationEntity,
+    section: 'confirmed-senders',
+    own: ofWorkspaces,
+    named: { askedById: 0 },
+    clears: ['askedBy'],
+    without: ['subjectKey', 'tokenHash'],
+  },
+  {
+    entity: SuppressionEntity,
+    section: 'suppressions',
+    own: ofWorkspaces,
+    others: { address: 'the address of the recipient' },
+    without: ['addressHash'],
+  },
+  // People who refuse emails from a domain get none of anybody who sends from it, whoever deletes their account.
+  {
+    entity: SenderRefusalEntity,
+    named: { userId: 0 },
+    namesWorkspaces: true,
+    why: 'refusals of others, as hashes, which go on to count',
+  },
+  { entity: OutreachDayEntity, section: 'emails-by-day', own: ofWorkspaces },
+  { entity: PageReportEntity, section: 'page-reports', own: ofWorkspaces, without: ['sender'] },
+  { entity: BounceMailboxEntity, why: 'the mailbox of the operator' },
+  { entity: LinkSecretEntity, why: 'keys of the site' },
+  { entity: SendLeaseEntity, why: 'the process that sends' },
+];
