@@ -111,8 +111,8 @@ test('a copy of the own data, also while a service is down, and a deletion that 
   }
 
   await page.getByRole('button', { name: t('deletion.submit'), exact: true }).click();
-  await expect(dialog.getByText(t('deletion.consulting', { count: 1 }))).toBeVisible();
-  await expect(dialog.getByText(t('deletion.marketing', { count: 0 }))).toBeVisible();
+  await expect(dialog.getByText(t('deletion.consulting_one', { count: '1' }))).toBeVisible();
+  await expect(dialog.getByText(t('deletion.marketing_zero'))).toBeVisible();
   await prove(t('deletion.submit'));
   const keep = page.getByRole('button', { name: t('deletion.keep'), exact: true });
   await keep.waitFor();
@@ -156,6 +156,10 @@ test('an account whose 14 days are over is gone from every service', async ({ pa
   const companies = new Database(join(product.dataDir, 'consulting.sqlite'));
   expect(companies.prepare('SELECT id FROM companies WHERE userId = ?').all(id)).toEqual([]);
   companies.close();
-  const refused = await page.request.post(`${product.url}/api/login`, { data: { username, password } });
-  expect(refused.status()).toBe(401);
+  const refused = await fetch(`${product.url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  });
+  expect(refused.status).toBe(401);
 });
