@@ -1,9 +1,10 @@
-import { BooleanColumn, IdColumn, StringColumn, TimestampColumn } from '@portals/service-kit';
+import { BooleanColumn, IdColumn, indexName, StringColumn, TimestampColumn } from '@portals/service-kit';
 import { Entity, Index } from 'typeorm';
 
 @Entity('users')
 @Index('uq_users_username', ['username'], { unique: true })
 @Index('uq_users_email', ['email'], { unique: true })
+@Index(indexName('users', ['name']), ['name'])
 export class UserEntity {
   @IdColumn() declare id: number;
   /** Lower case, NFKC (rule 3.10); NFC in older accounts. */
