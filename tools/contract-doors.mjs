@@ -5,17 +5,21 @@ import { startedDirectly } from './started-directly.mjs';
 
 /** Entry points that every package may import. */
 const common = ['composition', 'constants', 'errors', 'fields', 'routes'];
-/** Further doors of some folders: the site's own parts deal with sessions or releases, and two portals share one service. */
+/**
+ * Further doors of some folders: the site's own parts deal with sessions or releases, two portals share one service, and what people in charge
+ * see comes from several services.
+ */
 const more = {
   'mfe-comercia': ['marketing'],
   shell: ['auth'],
   'packages/platform': ['auth', 'login'],
-  'packages/service-kit': ['auth'],
+  'packages/service-kit': ['admin', 'auth'],
   'packages/ui': ['auth'],
   'packages/build': ['releases'],
   'packages/portal-cli': ['releases', 'publishing'],
   'services/gateway': ['auth', 'releases'],
-  'services/auth': ['login'],
+  'services/auth': ['admin', 'login'],
+  'services/marketing': ['admin'],
   'services/publishing': ['releases'],
 };
 

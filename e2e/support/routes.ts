@@ -21,7 +21,7 @@ export const publicPaths = [
   '/huyu-projects',
 ];
 
-/** The paths behind a sign-in; `:id` stands for a company of the person. */
+/** The paths behind a sign-in; `:id` stands for a company of the person. Whoever is not in charge sees a missing page at `/admin`. */
 export const protectedPaths = [
   '/consultoria',
   '/empresa/:id',
@@ -29,4 +29,5 @@ export const protectedPaths = [
   '/leadmanager/dashboard',
   '/people',
   '/account',
+  '/admin',
 ];

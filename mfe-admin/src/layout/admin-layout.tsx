@@ -2,8 +2,8 @@ import { useSite } from '@portals/platform';
 import { PortalLayout, RailFoot } from '@portals/ui';
 import { Activity, Inbox, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type AdminView, adminAddress, adminViews } from '../page/admin-view';
 import { useText } from '../text';
+import { type AdminView, adminAddress, adminViews } from './admin-view';
 
 const icons = { enquiries: Inbox, users: Users, state: Activity };
 

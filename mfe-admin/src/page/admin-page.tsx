@@ -5,10 +5,10 @@ import { ErrorState, Spinner } from '@portals/ui';
 import { useSearchParams } from 'react-router-dom';
 import { EnquiriesView } from '../enquiries/enquiries-view';
 import { AdminLayout } from '../layout/admin-layout';
+import { adminViewOf } from '../layout/admin-view';
 import { StateView } from '../state/state-view';
 import { useText } from '../text';
 import { UsersView } from '../users/users-view';
-import { adminViewOf } from './admin-view';
 import { MissingPage } from './missing-page';
 import { PasskeyNotice } from './passkey-notice';
 

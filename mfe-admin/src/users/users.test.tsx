@@ -44,7 +44,7 @@ it('ends the sessions of a person after asking (rule 20.32)', async () => {
       sessions = 0;
     },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'End the sessions of Eva Ruiz' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'End sessions of Eva Ruiz' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'End all sessions of Eva Ruiz?' });
   expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
   await userEvent.click(within(dialog).getByRole('button', { name: 'End sessions' }));

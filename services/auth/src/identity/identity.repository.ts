@@ -3,7 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { hashToken } from '../session/session-token.js';
 import { IdentityEntity } from './identity.entity.js';
 
-/** An account at an issuer (OpenID Connect Core 1.0 §2). */
+/** An account at an issuer (OpenID Connect Core 1.0). */
 export interface IdentityKey {
   issuer: string;
   subject: string;

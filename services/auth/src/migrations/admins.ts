@@ -1,15 +1,17 @@
-import { addColumn, dropColumn } from '@portals/service-kit';
+import { addColumn, addIndex, dropColumn, indexName } from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Adds since when an account is in charge of the site (rule 20.1). */
+/** Adds since when an account is in charge of the site (rule 20.1), and an index for the order of accounts by name (rule 20.31). */
 export class Admins1769550000000 implements MigrationInterface {
   name = 'Admins1769550000000';
 
   async up(runner: QueryRunner): Promise<void> {
     await addColumn(runner, 'users', (c) => c.timestamp('adminSince', { nullable: true }));
+    await addIndex(runner, 'users', ['name']);
   }
 
   async down(runner: QueryRunner): Promise<void> {
+    await runner.dropIndex('users', indexName('users', ['name']));
     await dropColumn(runner, 'users', 'adminSince');
   }
 }

@@ -38,7 +38,7 @@ class ConnectionFault extends Error {
 /** Answers of a proxy in front of an issuer that is away. */
 const outages = new Set(['OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON']);
 
-/** Calls the issuer of the organisation (OpenID Connect Core 1.0 §3.1). It is first asked when somebody signs in, so its state never keeps the service from starting. */
+/** Calls the issuer of the organisation (OpenID Connect Core 1.0, code flow). It is first asked when somebody signs in, so its state never keeps the service from starting. */
 @Injectable()
 export class IssuerClient {
   private readonly configured: OidcSettings | null;

@@ -5,6 +5,7 @@ import { Entity, Index } from 'typeorm';
 @Index('uq_users_username', ['username'], { unique: true })
 @Index('uq_users_email', ['email'], { unique: true })
 @Index(indexName('users', ['deletionAt']), ['deletionAt'])
+@Index(indexName('users', ['name']), ['name'])
 export class UserEntity {
   @IdColumn() declare id: number;
   /** Lower case, NFKC (rule 3.10); NFC in older accounts. */

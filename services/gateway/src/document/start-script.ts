@@ -1,4 +1,4 @@
-import { type Language, themeKey, themes } from '@portals/contracts/constants';
+import { chosenThemes, type Language, themeKey } from '@portals/contracts/constants';
 import type { ShellRelease } from '@portals/contracts/releases';
 import { escapeHtml } from '@portals/service-kit/plain';
 import { baseOf } from '../composition/compose.js';
@@ -31,7 +31,7 @@ const refetchScript = `const refetch = async (event) => {
  * Shows the colour scheme that the person has chosen instead of the device's own, before anything is painted (rule 19.51). A storage event,
  * from another tab or from the page itself, changes it.
  */
-const themeScript = `const schemes = ${JSON.stringify(themes)};
+const themeScript = `const schemes = ${JSON.stringify(chosenThemes)};
 const paint = (stored) => {
   const theme = schemes.includes(stored) ? stored : null;
   if (theme) document.documentElement.dataset.theme = theme;

@@ -5,11 +5,11 @@ import { MailWorker } from '@portals/service-kit/mail';
 import { DataSource } from 'typeorm';
 import { declaration, newServiceMail, OutboxRepository } from '../../kernel/index.js';
 import type { ContactConfig } from '../config.js';
-import { enquirySearchTextOf } from '../enquiry/enquiry-search.rules.js';
 import { type Allowance, consumeAllowance } from './allowance.js';
 import { ContactMessageRepository } from './contact-message.repository.js';
 import { digestDueAfter } from './digest-due.rules.js';
 import { composeEnquiryMail } from './enquiry-mail.rules.js';
+import { enquirySearchTextOf } from './enquiry-search.rules.js';
 import { quarantineReasonsOf } from './spam.rules.js';
 
 /** Facts about a submission that are not in its body. */

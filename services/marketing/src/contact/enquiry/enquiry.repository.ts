@@ -6,8 +6,8 @@ import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { readPage } from '../../kernel/index.js';
 import { allOf, type Condition, fullTextCondition } from '../../kernel/plain.js';
 import { ContactMessageEntity } from '../contact-message/contact-message.entity.js';
+import { enquiryPrefix, enquirySearchTextOf, enquiryWords } from '../contact-message/enquiry-search.rules.js';
 import { EnquiryReplyEntity } from './enquiry-reply.entity.js';
-import { enquiryPrefix, enquirySearchTextOf, enquiryWords } from './enquiry-search.rules.js';
 
 const columns = [
   'id',

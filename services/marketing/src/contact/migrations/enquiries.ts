@@ -7,7 +7,7 @@ import {
   dropFullTextIndex,
 } from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { enquiryWords } from '../enquiry/enquiry-search.rules.js';
+import { enquiryWords } from '../contact-message/enquiry-search.rules.js';
 
 const table = 'contact_messages';
 const index = { table, column: 'searchText', words: enquiryWords };
