@@ -14,7 +14,10 @@ const stored: Record<string, string[]> = {
   'packages/platform/src/storage/storage.ts': ['auth_token', 'language'],
   'shell/src/document/typed-text.ts': ['typed'],
 };
-/** Cookies: two that auth sets at sign-in and one on the way to the organisation's, the language, which the shell sets, and the visitor number of the gateway. */
+/**
+ * Cookies: two that auth sets at sign-in and one on the way to the organisation's, the language, which the shell sets, and the visitor
+ * number of the gateway.
+ */
 const cookies = ['session', 'session_hint', 'sign_in', 'language', 'canary'];
 
 const folders = ['shell/src', 'packages/platform/src', 'packages/ui/src'];

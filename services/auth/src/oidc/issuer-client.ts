@@ -38,7 +38,10 @@ class ConnectionFault extends Error {
 /** Answers of a proxy in front of an issuer that is away. */
 const outages = new Set(['OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON']);
 
-/** Calls the issuer of the organisation (OpenID Connect Core 1.0, code flow). It is first asked when somebody signs in, so its state never keeps the service from starting. */
+/**
+ * Calls the issuer of the organisation (OpenID Connect Core 1.0 §3.1). It is first asked when somebody signs in, so its state never keeps
+ * the service from starting.
+ */
 @Injectable()
 export class IssuerClient {
   private readonly configured: OidcSettings | null;
@@ -82,7 +85,7 @@ export class IssuerClient {
   }
 
   /**
-   * Checks the issuer's answer and exchanges its code. Keys are fetched for each answer, so that one that was withdrawn is no longer trusted.
+   * Checks the issuer's answer and exchanges its code. The keys are fetched for each answer, so that one that was withdrawn is no longer trusted.
    * @param answer the address of the page that the issuer has sent the browser to
    * @throws AppError OIDC_UNAVAILABLE, OIDC_DENIED, OIDC_REFUSED, OIDC_ADDRESS_UNVERIFIED
    */

@@ -124,9 +124,9 @@ export class RecoveryService {
   }
 
   /**
-   * Removes the passkeys and the link to the organisation, which whoever knew the password may have added. Where a second step is on, nobody could with the password alone:
-   * then they stay, and so does the second step, unless this link is the first proof that the person reads the mail of the address, or an
-   * administrator handed it over.
+   * Removes the passkeys and the link to the organisation, which whoever knew the password may have added. Where a second step is on,
+   * nobody could with the password alone: then they stay, and so does the second step, unless this link is the first proof that the person
+   * reads the mail of the address, or an administrator handed it over.
    */
   private async endOtherWays(user: UserEntity, isStronger: boolean, manager: EntityManager): Promise<void> {
     const { id, secondStep } = user;

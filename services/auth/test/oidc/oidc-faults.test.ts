@@ -1,8 +1,10 @@
-import { LoginAnswer, OrganisationAddress } from '@portals/contracts/auth';
-import { bodyOf, databases, sqlite } from '@portals/service-kit/testing';
+import { LoginAnswer, OrganisationAddress, RegisterAnswer } from '@portals/contracts/auth';
+import { bodyOf, databases, sqlite, useService } from '@portals/service-kit/testing';
 import { IsNull } from 'typeorm';
 import { IdentityEntity } from '../../src/identity/identity.entity.js';
 import { OidcAttemptEntity } from '../../src/oidc/attempt.entity.js';
+import { authService } from '../../src/service.js';
+import { accountsOf, unlimited } from '../accounts.js';
 import { codeOf } from '../people.js';
 import { newPerson, useOrganisation } from './use-organisation.js';
 
@@ -119,6 +121,26 @@ describe.each(databases)('an answer of the organisation on $name', (database) =>
     expect(logs).toContain('issuer_refused');
     for (const secret of [answer.code, answer.state, browser.cookie.split('=')[1], 'eyJ', 'secret of nodo'])
       expect(logs).not.toContain(secret);
+  });
+});
+
+describe('a site without an organisation', () => {
+  const service = useService(authService, sqlite, { env: unlimited, testKeys: false });
+  const { register, exchange, newAccount } = accountsOf(service);
+
+  it('has none of the calls', async () => {
+    const session = bodyOf(await register(newAccount()), RegisterAnswer).token;
+    const token = Object((await exchange(session)).json).accessToken;
+    const state = 'any';
+    for (const [method, path, body] of [
+      ['POST', '/api/login/organisation', undefined],
+      ['POST', '/api/login/organisation/answer', { state }],
+      ['POST', '/api/login/organisation/password', { state, password: 'any' }],
+      ['GET', '/api/account/organisation', undefined],
+      ['POST', '/api/account/organisation', { password: 'any' }],
+      ['POST', '/api/account/organisation/unlink', { password: 'any' }],
+    ] as const)
+      expect((await service.http(method, path, { token, ...(body && { body }) })).status).toBe(404);
   });
 });
 

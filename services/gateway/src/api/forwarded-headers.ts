@@ -43,7 +43,10 @@ function namedByConnection({ connection }: IncomingHttpHeaders): readonly string
   return connection.split(',').map((name) => name.trim().toLowerCase());
 }
 
-/** Returns the one cookie that a service gets with a call, as a header; undefined without it. Over HTTPS only the one with the prefix counts (rule 3.9). */
+/**
+ * Returns the one cookie that a service gets with a call, as a header; undefined without it. Over HTTPS only the one with the prefix counts
+ * (rule 3.9).
+ */
 export function passedCookie(
   { cookie }: IncomingHttpHeaders,
   name: string | null,
