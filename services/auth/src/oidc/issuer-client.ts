@@ -39,7 +39,7 @@ class ConnectionFault extends Error {
 const outages = new Set(['OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON']);
 
 /**
- * Calls the issuer of the organisation (OpenID Connect Core 1.0 §3.1). It is first asked when somebody signs in, so its state never keeps
+ * Calls the issuer of the organisation (OpenID Connect Core 1.0, code flow). It is first asked when somebody signs in, so its state never keeps
  * the service from starting.
  */
 @Injectable()
