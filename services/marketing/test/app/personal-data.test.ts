@@ -162,7 +162,7 @@ describe.each(databases)('personal data on $name (rules 19.70 to 19.79)', (datab
     expect(events.some(({ userId }) => userId === leaver.id)).toBe(true);
     expect(sum(await erase(ownerOf(leaver, [boss.id])))).toBe(0);
     expect(await rowsOf(ownerOf(boss), 'lead-events')).toEqual(
-      events.map((event) => (event['userId'] === leaver.id ? { ...event, userId: 0 } : event)),
+      events.map((event) => (event.userId === leaver.id ? { ...event, userId: 0 } : event)),
     );
     expect(await service.dataSource.manager.findOneBy(LeadEntity, { id: lead })).toMatchObject({
       assigneeId: null,
