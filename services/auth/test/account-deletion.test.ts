@@ -144,6 +144,10 @@ describe.each(databases)('the deletion of an account on $name (rules 19.74 to 19
     const [person, owner, member] = [await somebody(), await somebody(), await newPerson()];
     const { manager } = service.dataSource;
     await join(person.id, member.id, 'member');
+    await owner.call('POST', `/api/workspaces/${owner.id}/invitations`, {
+      email: person.email,
+      role: 'member',
+    });
     await join(owner.id, person.id, 'owner');
     await manager.insert(WorkspaceEntity, {
       id: 900_000 + person.id,
@@ -155,10 +159,6 @@ describe.each(databases)('the deletion of an account on $name (rules 19.74 to 19
     await join(900_000 + person.id, owner.id, 'owner');
     await person.call('POST', `/api/workspaces/${owner.id}/invitations`, {
       email: 'guest@mail.example',
-      role: 'member',
-    });
-    await owner.call('POST', `/api/workspaces/${owner.id}/invitations`, {
-      email: person.email,
       role: 'member',
     });
     await login(person.account);

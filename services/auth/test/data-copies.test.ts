@@ -247,6 +247,11 @@ describe.each(databases)('a copy of the own data on $name (rules 19.70 to 19.73)
     expect([first.answer.status, second.answer.status]).toEqual([200, 404]);
     await first.bytes();
     expect((await person.download(id)).answer.status).toBe(404);
+    const running = await person.copyOf();
+    const { manager } = service.dataSource;
+    await manager.update(DataCopyEntity, { id: running }, { startedAt: new Date() });
+    expect((await person.download(running)).answer.status).toBe(404);
+    await manager.delete(DataCopyEntity, { id: running });
     const late = await person.copyOf();
     await service.dataSource.manager.update(
       DataCopyEntity,

@@ -162,7 +162,7 @@ describe.each(databases)('personal data on $name (rules 19.70 to 19.79)', (datab
     expect(events.some(({ userId }) => userId === leaver.id)).toBe(true);
     expect(sum(await erase(ownerOf(leaver, [boss.id])))).toBe(0);
     expect(await rowsOf(ownerOf(boss), 'lead-events')).toEqual(
-      events.map((event) => (event['userId'] === leaver.id ? { ...event, userId: 0 } : event)),
+      events.map((event) => (event.userId === leaver.id ? { ...event, userId: 0 } : event)),
     );
     expect(await service.dataSource.manager.findOneBy(LeadEntity, { id: lead })).toMatchObject({
       assigneeId: null,
@@ -196,6 +196,14 @@ describe.each(databases)('personal data on $name (rules 19.70 to 19.79)', (datab
       0,
     );
   }, 60_000);
+
+  it('ends a mailing that would only begin later', async () => {
+    const person = await newUser(service);
+    const sending = await readyToSend(service, person, 1);
+    await put(sending, { scheduledFor: new Date(Date.now() + 86_400_000).toISOString() });
+    await untilMailing(sending, ({ state }) => state === 'scheduled');
+    expect(sum(await erase(ownerOf(person)))).toBe(0);
+  });
 
   it('keeps refusals of people, so that whoever unsubscribed gets no emails of others', async () => {
     const person = await newUser(service);
