@@ -15,6 +15,8 @@ it.each([
   const mail = chargeMail({ ...facts, isAdmin }, language);
   expect(mail.subject).toBe(subject);
   expect(mail.text.split('\n')).toContain(facts.url);
-  expect(mail.text).toContain(language === 'es' ? '27 de noviembre de 2026, 10:30 UTC' : 'carmen Bcc: all@');
+  expect(mail.text).toContain(
+    language === 'es' ? '27 de noviembre de 2026 a las 10:30 UTC' : 'carmen Bcc: all@',
+  );
   expect(mail.text).not.toMatch(/undefined|\r/);
 });
