@@ -188,6 +188,23 @@ it('keeps text and key of an answer through a failure and a reload', async () =>
   expect(keys[0]).toBe(keys[1]);
 });
 
+it('sends the same text again when it is typed again', async () => {
+  const replies: ReturnType<typeof replyOf>[] = [];
+  const { calls } = await openAdmin('/admin?enquiry=12', {
+    'GET /api/enquiries/12': enquiryOf(),
+    'POST /api/enquiries/12/replies': () => {
+      replies.push(replyOf({ id: replies.length + 1 }));
+      return enquiryOf({ state: 'answered', replies: [...replies] });
+    },
+  });
+  for (const title of ['1 answer', '2 answers']) {
+    await type('Hola');
+    await userEvent.click(screen.getByRole('button', { name: 'Send answer' }));
+    await screen.findByRole('heading', { name: title });
+  }
+  expect(new Set(sent(calls).map(({ requestKey }) => requestKey)).size).toBe(2);
+});
+
 it('says what is missing from an answer, and sends nothing', async () => {
   const { calls } = await openAdmin('/admin?enquiry=12', { 'GET /api/enquiries/12': enquiryOf() });
   await userEvent.click(await screen.findByRole('button', { name: 'Send answer' }));

@@ -24,7 +24,7 @@ export const unlinked = (name: string): string =>
 export const momentOf = (moment: Date, language: Language): string =>
   `${new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(moment)} UTC`;
 
-export const mailOf = (subject: string, ...paragraphs: string[]): AccountMailText => ({
+export const mailText = (subject: string, ...paragraphs: string[]): AccountMailText => ({
   subject: singleLine(subject).slice(0, 200),
   text: `${paragraphs.join('\n\n')}\n`,
 });
@@ -45,7 +45,7 @@ export function invitationMail(invited: Invited, language: Language): AccountMai
   const [by, workspace, host] = [unlinked(invited.by), unlinked(invited.workspace), hostOf(url)];
   const until = momentOf(invited.until, language);
   return language === 'es'
-    ? mailOf(
+    ? mailText(
         `Invitación de ${by} al espacio de trabajo «${workspace}»`,
         'Hola:',
         `${by} invita a trabajar en el espacio de trabajo «${workspace}» de ${host}. Este enlace muestra la invitación, que se acepta en la página:`,
@@ -53,7 +53,7 @@ export function invitationMail(invited: Invited, language: Language): AccountMai
         `Sirve una sola vez, hasta el ${until}, y solo para la cuenta con la dirección ${email}. Quien aún no tenga cuenta puede crearla allí.`,
         `Si no se conoce a ${by}, no hay que hacer nada: abrir este correo no cambia nada.`,
       )
-    : mailOf(
+    : mailText(
         `${by} invites you to the workspace “${workspace}”`,
         'Hello,',
         `${by} invites you to work in the workspace “${workspace}” at ${host}. This link shows the invitation, which you accept on the page:`,
@@ -75,7 +75,7 @@ export function guestMail(invited: InvitedGuest, language: Language): AccountMai
   const [until, host] = [momentOf(invited.until, language), hostOf(url)];
   const offers = kind === 'handover';
   return language === 'es'
-    ? mailOf(
+    ? mailText(
         offers ? `${by} ofrece la empresa «${company}»` : `Invitación de ${by} a la empresa «${company}»`,
         'Hola:',
         offers
@@ -85,7 +85,7 @@ export function guestMail(invited: InvitedGuest, language: Language): AccountMai
         `Sirve una sola vez, hasta el ${until}, y solo para la cuenta con la dirección ${email}. Quien aún no tenga cuenta puede crearla allí.`,
         `Si no se conoce a ${by}, no hay que hacer nada: abrir este correo no cambia nada.`,
       )
-    : mailOf(
+    : mailText(
         offers
           ? `${by} offers you the company “${company}”`
           : `${by} invites you to the company “${company}”`,
@@ -103,7 +103,7 @@ export function guestMail(invited: InvitedGuest, language: Language): AccountMai
 export function resetMail({ username, url }: { username: string; url: string }, language: Language) {
   const host = hostOf(url);
   return language === 'es'
-    ? mailOf(
+    ? mailText(
         `Nueva contraseña para ${host}`,
         'Hola:',
         `Se ha pedido una contraseña nueva para la cuenta «${singleLine(username)}» de ${host}. Se elige en esta página:`,
@@ -111,7 +111,7 @@ export function resetMail({ username, url }: { username: string; url: string }, 
         'El enlace sirve una sola vez, durante 30 minutos.',
         'Si nadie lo ha pedido desde aquí, no hay que hacer nada: la contraseña sigue siendo la misma. Este enlace no debe reenviarse a nadie.',
       )
-    : mailOf(
+    : mailText(
         `A new password for ${host}`,
         'Hello,',
         `A new password was requested for the account “${singleLine(username)}” at ${host}. Choose it on this page:`,
@@ -128,14 +128,14 @@ export function passwordChangedMail(
 ): AccountMailText {
   const [host, when] = [hostOf(url), momentOf(at, language)];
   return language === 'es'
-    ? mailOf(
+    ? mailText(
         `Se ha cambiado la contraseña en ${host}`,
         'Hola:',
         `La contraseña de la cuenta «${singleLine(username)}» de ${host} se cambió el ${when}. Se han cerrado las demás sesiones.`,
         'Si el cambio no se ha hecho desde aquí, alguien más puede leer este correo. Conviene cambiar primero la contraseña del correo y pedir después otra en esta página:',
         url,
       )
-    : mailOf(
+    : mailText(
         `Your password at ${host} was changed`,
         'Hello,',
         `The password of the account “${singleLine(username)}” at ${host} was changed on ${when}. All other sessions were ended.`,
@@ -185,55 +185,18 @@ export function wayChangedMail(
 ): AccountMailText {
   const [host, when, done] = [hostOf(url), momentOf(at, language), wayChanges[language][what]];
   return language === 'es'
-    ? mailOf(
+    ? mailText(
         `${done} en ${host}`,
         'Hola:',
         `${done} en la cuenta «${singleLine(username)}» de ${host}, el ${when}.`,
         'Si el cambio no se ha hecho desde aquí, alguien más conoce la contraseña. Conviene cambiarla y revisar las claves de acceso y las sesiones en esta página:',
         url,
       )
-    : mailOf(
+    : mailText(
         `${done} at ${host}`,
         'Hello,',
         `${done} for the account “${singleLine(username)}” at ${host}, on ${when}.`,
         'If this was not you, somebody else knows your password. Change it, and look through your passkeys and sessions on this page:',
-        url,
-      );
-}
-
-/** Returns the notice that somebody was put in charge of the site, or no longer is (rule 20.4). */
-export function chargeMail(
-  { username, url, at, isAdmin }: { username: string; url: string; at: Date; isAdmin: boolean },
-  language: Language,
-): AccountMailText {
-  const [host, when, account] = [hostOf(url), momentOf(at, language), singleLine(username)];
-  if (language === 'es')
-    return isAdmin
-      ? mailOf(
-          `Administración de ${host}`,
-          'Hola:',
-          `Desde el ${when}, la cuenta «${account}» administra ${host}: ve las consultas recibidas, las cuentas y el estado de los servicios en esta página:`,
-          url,
-          'Conviene proteger la cuenta con una clave de acceso y el segundo paso.',
-        )
-      : mailOf(
-          `La cuenta ya no administra ${host}`,
-          'Hola:',
-          `Desde el ${when}, la cuenta «${account}» ya no administra ${host}. Por lo demás, no cambia nada:`,
-          url,
-        );
-  return isAdmin
-    ? mailOf(
-        `You are now in charge of ${host}`,
-        'Hello,',
-        `Since ${when}, the account “${account}” is in charge of ${host}: it sees enquiries, accounts and the state of the services on this page:`,
-        url,
-        'Please protect the account with a passkey and the second step.',
-      )
-    : mailOf(
-        `You are no longer in charge of ${host}`,
-        'Hello,',
-        `Since ${when}, the account “${account}” is no longer in charge of ${host}. Nothing else about it has changed:`,
         url,
       );
 }
@@ -245,7 +208,7 @@ export function confirmationMail(
 ): AccountMailText {
   const [host, end] = [hostOf(url), momentOf(until, language)];
   return language === 'es'
-    ? mailOf(
+    ? mailText(
         `Confirmar la dirección para ${host}`,
         'Hola:',
         isChange
@@ -257,7 +220,7 @@ export function confirmationMail(
           ? 'Si nadie lo ha pedido desde aquí, no hay que hacer nada: sin confirmarla, la cuenta sigue como está.'
           : 'Si la cuenta no se ha creado desde aquí, no hay que hacer nada: sin confirmar la dirección, deja de servir.',
       )
-    : mailOf(
+    : mailText(
         `Confirm your address for ${host}`,
         'Hello,',
         isChange

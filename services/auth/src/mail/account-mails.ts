@@ -7,13 +7,13 @@ import type { AuthConfig } from '../config.js';
 import type { UserEntity } from '../user/user.entity.js';
 import {
   type AccountMailText,
-  chargeMail,
   passwordChangedMail,
   type WayChange,
   wayChangedMail,
 } from './account-mail.rules.js';
 import { AccountOutbox } from './account-outbox.js';
 import { deletionMail } from './deletion-mail.rules.js';
+import { chargeMail } from './charge-mail.rules.js';
 
 const day = 86_400_000;
 /** Days for which rows and files of emails are kept. */

@@ -1,6 +1,6 @@
 import type { Language } from '@portals/contracts/constants';
 import { singleLine } from '@portals/service-kit/mail-text';
-import { type AccountMailText, hostOf, mailOf, momentOf } from './account-mail.rules.js';
+import { type AccountMailText, hostOf, mailText, momentOf } from './account-mail.rules.js';
 
 /** Returns the notice that an account will be deleted, or with null that it is kept after all (rule 19.75). */
 export function deletionMail(
@@ -11,14 +11,14 @@ export function deletionMail(
   const isSpanish = language === 'es';
   if (deletionAt === null)
     return isSpanish
-      ? mailOf(
+      ? mailText(
           `La cuenta de ${host} se conserva`,
           'Hola:',
           `La cuenta «${name}» de ${host} ya no se va a eliminar: se ha pedido conservarla.`,
           'Si no se ha pedido desde aquí, alguien más puede entrar en la cuenta. Conviene cambiar la contraseña en esta página:',
           url,
         )
-      : mailOf(
+      : mailText(
           `Your account at ${host} stays`,
           'Hello,',
           `The account “${name}” at ${host} will no longer be deleted, because somebody asked to keep it.`,
@@ -27,7 +27,7 @@ export function deletionMail(
         );
   const when = momentOf(deletionAt, language);
   return isSpanish
-    ? mailOf(
+    ? mailText(
         `La cuenta de ${host} se eliminará el ${when}`,
         'Hola:',
         `Se ha pedido eliminar la cuenta «${name}» de ${host}. Se eliminará para siempre el ${when}, con los espacios de trabajo que no tengan otro propietario y todo lo que contienen.`,
@@ -35,7 +35,7 @@ export function deletionMail(
         url,
         'Si no se ha pedido desde aquí, alguien más conoce la contraseña: hay que conservar la cuenta y cambiarla. Cambiar solo la contraseña no detiene la eliminación.',
       )
-    : mailOf(
+    : mailText(
         `Your account at ${host} will be deleted on ${when}`,
         'Hello,',
         `Somebody asked to delete the account “${name}” at ${host}. It will be deleted for good on ${when}, with the workspaces that have no other owner and everything in them.`,

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EnquiryQuery, EnquiryState } from '@portals/contracts/admin';
-import { lockRows, type Page, type RowReader } from '@portals/service-kit';
+import { lockRows, type Page, type RowReader, transaction } from '@portals/service-kit';
 import type { MailState } from '@portals/service-kit/mail';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { readPage } from '../../kernel/index.js';
@@ -111,23 +111,23 @@ export class EnquiryRepository {
   }
 
   /** Gives state and words to enquiries without, which are of the version before. @returns how many */
-  async complete(limit: number): Promise<number> {
-    const rows = await this.dataSource.manager.find(ContactMessageEntity, {
-      where: { state: IsNull() },
-      take: limit,
+  complete(limit: number): Promise<number> {
+    return transaction(this.dataSource, async (manager) => {
+      const rows = await manager.find(ContactMessageEntity, { where: { state: IsNull() }, take: limit });
+      for (const row of rows) {
+        const state = row.quarantine === null ? 'new' : 'quarantined';
+        const changes = { state, version: 0, searchText: enquirySearchTextOf(row) } as const;
+        await manager.update(ContactMessageEntity, { id: row.id, state: IsNull() }, changes);
+      }
+      return rows.length;
     });
-    for (const row of rows) {
-      const state = row.quarantine === null ? 'new' : 'quarantined';
-      const changes = { state, version: 0, searchText: enquirySearchTextOf(row) } as const;
-      await this.dataSource.manager.update(ContactMessageEntity, { id: row.id, state: IsNull() }, changes);
-    }
-    return rows.length;
   }
 
   private condition({ search, state }: EnquiryFilter): Condition {
     const conditions: Condition[] = [
       state === undefined
-        ? { sql: 'state <> ?', parameters: ['quarantined'] }
+        ? // Named one by one, because SQLite looks up no index for what a state is not.
+          { sql: 'state IN (?, ?, ?)', parameters: ['new', 'read', 'answered'] }
         : { sql: 'state = ?', parameters: [state] },
     ];
     const index = { words: enquiryWords, prefix: enquiryPrefix };
