@@ -16,21 +16,21 @@ import { NestLogger } from '../logging/logger.js';
 import type { ServiceDefinition } from './define-service.js';
 import { type KitParts, kitModule } from './kit.module.js';
 
-/** Connects the database and builds the application, without listening yet. */
+/**
+ * Connects the database and builds the application, without listening yet.
+ * @param isIdle true leaves out all that starts by itself: no lifecycle hook runs, so nothing is written, sent or polled
+ */
 export async function createApp(
   service: ServiceDefinition,
   config: BaseConfig,
   logger: Logger,
+  isIdle = false,
 ): Promise<NestFastifyApplication> {
   const dataSource = await connectDatabase(service, config, (text) => logger.warn(text));
   try {
-    return await buildApp(service, logger, {
-      name: service.name,
-      config,
-      logger,
-      dataSource,
-      conflicts: service.conflicts ?? {},
-    });
+    const { name, conflicts = {} } = service;
+    const app = await buildApp(service, logger, { name, config, logger, dataSource, conflicts });
+    return isIdle ? app : await app.init();
   } catch (error) {
     if (dataSource.isInitialized) await dataSource.destroy();
     throw error;
@@ -59,6 +59,5 @@ async function buildApp(
   closeWhileDraining(instance, app.get(Lifecycle));
   requireDeclared(instance, service.declaration);
   answerOpenApi(instance, app, service.declaration);
-  await app.init();
   return app;
 }
