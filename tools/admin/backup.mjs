@@ -1,0 +1,93 @@
+// Commands about backups (docs/operations.md, "Back up and restore"). They load their parts on demand, because the container of the other
+// commands does not have them.
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { UsageError } from './ask.mjs';
+
+const options = /** @type {const} */ ({
+  to: { type: 'string' },
+  keep: { type: 'string' },
+  yes: { type: 'boolean', default: false },
+  unverified: { type: 'boolean', default: false },
+});
+
+function read(args, names, count) {
+  try {
+    const chosen = Object.fromEntries(Object.entries(options).filter(([name]) => names.includes(name)));
+    const { values, positionals } = parseArgs({ args, options: chosen, allowPositionals: true });
+    if (positionals.length === count) return { .../** @type {any} */ (values), name: positionals[0] };
+  } catch (error) {
+    throw new UsageError(error.message);
+  }
+  throw new UsageError(count === 0 ? `"${args.at(-1)}" is not an option` : 'Name one backup');
+}
+
+async function product({ to }) {
+  const { findPlace } = await import('../backup/place.mjs');
+  const place = await findPlace(process.env);
+  return { place, to: resolve(to ?? process.env.BACKUP_TO ?? `${place.dataDir}-backups`) };
+}
+
+const print = (line) => console.log(line);
+
+async function backup(args) {
+  const { keep = process.env.BACKUP_KEEP || undefined, ...given } = read(args, ['to', 'keep'], 0);
+  if (keep !== undefined && !/^[1-9]\d{0,3}$/.test(keep))
+    throw new UsageError(`"${keep}" is no number of backups`);
+  const { place, to } = await product(given);
+  const { backUp } = await import('../backup/shelf.mjs');
+  const { problems } = await backUp(place, to, { keep: keep && Number(keep), print });
+  if (problems.length > 0) throw new Error(problems.map((line) => `  ${line}`).join('\n'));
+  print(`In ${to}. It has no secrets: keep those of the product, and BACKUP_KEY, elsewhere`);
+}
+
+async function list(args) {
+  const { to } = await product(read(args, ['to'], 0));
+  const { listBackups } = await import('../backup/shelf.mjs');
+  const all = await listBackups(to);
+  for (const { name, state, bytes, problems = [] } of all) {
+    print(`${name}  ${state.padEnd(10)}  ${(bytes / 1e6).toFixed(1)} MB`);
+    for (const problem of problems) print(`    ${problem}`);
+  }
+  if (all.length === 0) print(`There is no backup in ${to}`);
+}
+
+async function isAgreed() {
+  if (!process.stdin.isTTY) throw new Error('Add --yes to restore it without a question');
+  const line = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await line.question('Restore it? Type yes: ');
+  line.close();
+  return answer.trim() === 'yes';
+}
+
+async function restoreOne(args) {
+  const { name, yes, unverified, ...given } = read(args, ['to', 'yes', 'unverified'], 1);
+  const { place, to } = await product(given);
+  const [{ restore }, { listBackups }] = [
+    await import('../backup/restore.mjs'),
+    await import('../backup/shelf.mjs'),
+  ];
+  const lastOne = async () => (await listBackups(to)).findLast(({ state }) => state === 'verified')?.folder;
+  const folder = name === 'last' ? await lastOne() : name.includes('/') ? resolve(name) : join(to, name);
+  if (folder === undefined) throw new Error(`There is no verified backup in ${to}`);
+  const confirm = async (text) => {
+    print(text);
+    return yes || isAgreed();
+  };
+  if (!(await restore(folder, place, { isUnverified: unverified, confirm, print })))
+    print('Nothing is changed');
+}
+
+export const backupCommands = {
+  backup: {
+    usage: 'backup [--to FOLDER] [--keep N]  copies the product, running or not, and proves the copy',
+    run: backup,
+  },
+  backups: { usage: 'backups [--to FOLDER]         the backups, and which of them are verified', run: list },
+  restore: {
+    usage:
+      'restore NAME|last|PATH [--to FOLDER] [--yes] [--unverified]  brings a backup back, after a question; keeps the present data',
+    run: restoreOne,
+  },
+};
