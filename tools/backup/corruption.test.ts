@@ -1,7 +1,6 @@
 import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Libsql from 'libsql';
 import { frame } from './frames.mjs';
 import { makeProduct, script } from './fixture';
 import { readCopy, readManifest, writeCopy, writeManifest } from './vault.mjs';

@@ -62,13 +62,10 @@ async function schemaOf(query) {
     'SELECT table_name, table_type FROM information_schema.tables WHERE table_schema = DATABASE() ORDER BY table_name',
   );
   const others = await query(
-    `SELECT routine_name FROM information_schema.routines WHERE routine_schema = DATABASE()
-      UNION ALL SELECT trigger_name FROM information_schema.triggers WHERE trigger_schema = DATABASE()
-      UNION ALL SELECT event_name FROM information_schema.events WHERE event_schema = DATABASE()`,
+    'SELECT trigger_name FROM information_schema.triggers WHERE trigger_schema = DATABASE()',
   );
   const strange = [...made.filter(([, type]) => type !== 'BASE TABLE'), ...others].map(([name]) => name);
-  if (strange.length > 0)
-    throw new Error(`${strange.join(', ')}: views, triggers, routines and events are not backed up`);
+  if (strange.length > 0) throw new Error(`${strange.join(', ')}: views and triggers are not backed up`);
   const before = [];
   for (const [table] of made) before.push((await query(`SHOW CREATE TABLE ${id(table)}`))[0][1]);
   const tables = [];
@@ -134,7 +131,12 @@ export async function dropMysql(url, prefix) {
 export async function fillMysql(url, database, statements) {
   const { query, close } = await connect(url, '');
   try {
-    await query(`CREATE DATABASE ${id(database)} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`);
+    await query(`CREATE DATABASE ${id(database)} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`).catch(
+      (cause) => {
+        const why = `${cause.message}; BACKUP_DATABASE_URL must be of an account that may create databases`;
+        throw new Error(why, { cause });
+      },
+    );
     await query(`USE ${id(database)}`);
     await query('SET foreign_key_checks = 0, unique_checks = 0, autocommit = 0');
     for await (const statement of statements) await query(statement.toString());
