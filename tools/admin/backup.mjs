@@ -23,10 +23,14 @@ function read(args, names, count) {
   throw new UsageError(count === 0 ? `"${args.at(-1)}" is not an option` : 'Name one backup');
 }
 
-async function product({ to }) {
+/** Returns the product, the folder of its backups on this machine, and the bucket of the others. */
+async function product({ to = process.env.BACKUP_TO }) {
   const { findPlace } = await import('../backup/place.mjs');
   const place = await findPlace(process.env);
-  return { place, to: resolve(to ?? process.env.BACKUP_TO ?? `${place.dataDir}-backups`) };
+  const own = process.env.BACKUP_DIR || `${place.dataDir}-backups`;
+  if (!to?.startsWith('s3://')) return { place, to: resolve(to || own), bucket: undefined };
+  const { openBucket } = await import('../backup/bucket.mjs');
+  return { place, to: resolve(own), bucket: await openBucket(to, process.env) };
 }
 
 const print = (line) => console.log(line);
@@ -35,22 +39,28 @@ async function backup(args) {
   const { keep = process.env.BACKUP_KEEP || undefined, ...given } = read(args, ['to', 'keep'], 0);
   if (keep !== undefined && !/^[1-9]\d{0,3}$/.test(keep))
     throw new UsageError(`"${keep}" is no number of backups`);
-  const { place, to } = await product(given);
+  const { place, to, bucket } = await product(given);
   const { backUp } = await import('../backup/shelf.mjs');
-  const { problems } = await backUp(place, to, { keep: keep && Number(keep), print });
+  const { problems } = await backUp(place, to, { keep: keep && Number(keep), bucket, print });
   if (problems.length > 0) throw new Error(problems.map((line) => `  ${line}`).join('\n'));
-  print(`In ${to}. It has no secrets: keep those of the product, and BACKUP_KEY, elsewhere`);
+  print(
+    `In ${bucket?.address ?? to}. It has no secrets: keep those of the product, and BACKUP_KEY, elsewhere`,
+  );
 }
 
 async function list(args) {
-  const { to } = await product(read(args, ['to'], 0));
+  const { to, bucket } = await product(read(args, ['to'], 0));
   const { listBackups } = await import('../backup/shelf.mjs');
+  const { listSent } = await import('../backup/bucket.mjs');
+  const sent = bucket === undefined ? [] : await listSent(bucket);
+  for (const { name, isComplete } of sent)
+    print(`${name}  ${(isComplete ? 'verified' : 'unfinished').padEnd(10)}  in ${bucket.address}`);
   const all = await listBackups(to);
   for (const { name, state, bytes, problems = [] } of all) {
     print(`${name}  ${state.padEnd(10)}  ${(bytes / 1e6).toFixed(1)} MB`);
     for (const problem of problems) print(`    ${problem}`);
   }
-  if (all.length === 0) print(`There is no backup in ${to}`);
+  if (sent.length + all.length === 0) print(`There is no backup in ${bucket?.address ?? to}`);
 }
 
 async function isAgreed() {
@@ -61,33 +71,41 @@ async function isAgreed() {
   return answer.trim() === 'yes';
 }
 
+/** Returns the folder of the backup that somebody names, after bringing it to this machine. */
+async function folderOf(name, { to, bucket }) {
+  if (name.includes('/')) return resolve(name);
+  const { listBackups } = await import('../backup/shelf.mjs');
+  const { fetchSent, listSent } = await import('../backup/bucket.mjs');
+  const all =
+    bucket === undefined
+      ? (await listBackups(to)).filter(({ state }) => state === 'verified')
+      : (await listSent(bucket)).filter(({ isComplete }) => isComplete);
+  const chosen = name === 'last' ? all.at(-1)?.name : name;
+  if (chosen === undefined) throw new Error(`There is no verified backup in ${bucket?.address ?? to}`);
+  return bucket === undefined ? join(to, chosen) : fetchSent(bucket, chosen, to);
+}
+
 async function restoreOne(args) {
   const { name, yes, unverified, ...given } = read(args, ['to', 'yes', 'unverified'], 1);
-  const { place, to } = await product(given);
-  const [{ restore }, { listBackups }] = [
-    await import('../backup/restore.mjs'),
-    await import('../backup/shelf.mjs'),
-  ];
-  const lastOne = async () => (await listBackups(to)).findLast(({ state }) => state === 'verified')?.folder;
-  const folder = name === 'last' ? await lastOne() : name.includes('/') ? resolve(name) : join(to, name);
-  if (folder === undefined) throw new Error(`There is no verified backup in ${to}`);
+  const found = await product(given);
+  const { restore } = await import('../backup/restore.mjs');
   const confirm = async (text) => {
     print(text);
     return yes || isAgreed();
   };
-  if (!(await restore(folder, place, { isUnverified: unverified, confirm, print })))
-    print('Nothing is changed');
+  const how = { isUnverified: unverified, confirm, print };
+  if (!(await restore(await folderOf(name, found), found.place, how))) print('Nothing is changed');
 }
 
 export const backupCommands = {
   backup: {
-    usage: 'backup [--to FOLDER] [--keep N]  copies the product, running or not, and proves the copy',
+    usage: 'backup [--to FOLDER|s3://…] [--keep N]  copies the product, running or not, and proves the copy',
     run: backup,
   },
-  backups: { usage: 'backups [--to FOLDER]         the backups, and which of them are verified', run: list },
+  backups: { usage: 'backups [--to …]              the backups, and which of them are verified', run: list },
   restore: {
     usage:
-      'restore NAME|last|PATH [--to FOLDER] [--yes] [--unverified]  brings a backup back, after a question; keeps the present data',
+      'restore NAME|last|PATH [--to …] [--yes] [--unverified]  brings a backup back, after a question; keeps the present data',
     run: restoreOne,
   },
 };

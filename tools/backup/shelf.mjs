@@ -1,6 +1,7 @@
 // The folder of all backups, numbered: a clock may jump.
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { listSent, pruneSent, send } from './bucket.mjs';
 import { load } from './drivers.mjs';
 import { proveBackup } from './prove.mjs';
 import { take } from './take.mjs';
@@ -37,7 +38,7 @@ async function sizeOf(folder) {
 
 /** Returns all backups of a folder, the oldest first. */
 export async function listBackups(to) {
-  const names = (await readdir(to)).filter((name) => backupName.test(name)).sort();
+  const names = (await readdir(to).catch(() => [])).filter((name) => backupName.test(name)).sort();
   return Promise.all(
     names.map(async (name) => {
       const folder = join(to, name);
@@ -85,31 +86,43 @@ export async function proveAndNote(place, folder, damage = []) {
   return problems;
 }
 
+/** Takes a backup and proves it. @returns {Promise<{ name: string, problems: string[] }>} */
+async function make(place, to, name, print) {
+  const folder = join(to, name);
+  const started = Date.now();
+  const seconds = () => `${((Date.now() - started) / 1000).toFixed(1)} s`;
+  await mkdir(folder, { mode: 0o700 });
+  const damage = await take(place, folder);
+  const size = ((await sizeOf(folder)) / 1e6).toFixed(1);
+  print(`${name} is taken (${size} MB after ${seconds()}); proving it`);
+  const problems = await proveAndNote(place, folder, damage);
+  print(`${name} is ${problems.length > 0 ? 'damaged' : 'verified'} (after ${seconds()})`);
+  return { name, problems };
+}
+
 /**
- * Takes a backup, proves it, and only then calls it verified.
+ * Takes a backup, proves it, and only then calls it verified. With a bucket it is then sent there, and this machine keeps the last one.
  * @param {import('./place.mjs').Place} place
  * @param {string} to folder of all backups
- * @param {{ keep?: number, print: (line: string) => void }} how
+ * @param {{ keep?: number, bucket?: any, print: (line: string) => void }} how
  * @returns {Promise<{ name: string, problems: string[] }>}
  */
-export async function backUp(place, to, { keep, print }) {
+export async function backUp(place, to, { keep, bucket, print }) {
   await mkdir(to, { recursive: true, mode: 0o700 });
   return alone(to, async () => {
     await prune(to);
-    const name = nameAfter((await listBackups(to)).at(-1)?.name);
-    const folder = join(to, name);
-    const started = Date.now();
-    const seconds = () => `${((Date.now() - started) / 1000).toFixed(1)} s`;
-    await mkdir(folder, { mode: 0o700 });
+    const sent = bucket === undefined ? [] : await listSent(bucket);
+    const names = [...(await listBackups(to)), ...sent].map(({ name }) => name).sort();
     try {
-      const damage = await take(place, folder);
-      print(
-        `${name} is taken (${((await sizeOf(folder)) / 1e6).toFixed(1)} MB after ${seconds()}); proving it`,
-      );
-      const problems = await proveAndNote(place, folder, damage);
-      print(`${name} is ${problems.length > 0 ? 'damaged' : 'verified'} (after ${seconds()})`);
-      if (problems.length === 0) await prune(to, keep);
-      return { name, problems };
+      const made = await make(place, to, nameAfter(names.at(-1)), print);
+      if (made.problems.length > 0) return made;
+      if (bucket !== undefined) {
+        await send(bucket, join(to, made.name), made.name);
+        print(`${made.name} is in ${bucket.address}`);
+        await pruneSent(bucket, keep);
+      }
+      await prune(to, bucket === undefined ? keep : 1);
+      return made;
     } finally {
       // Nothing is left of a copy that could not be completed, such as on a full disk.
       await prune(to);
