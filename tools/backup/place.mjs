@@ -22,8 +22,8 @@ const variable = (service, end) => `${service.toUpperCase().replaceAll('-', '_')
 /** Returns the services that have a database. */
 const storingServices = () =>
   serviceNames(root).filter((name) => {
-    const file = join(root, 'services', name, 'package.json');
-    return '@nestjs/typeorm' in (JSON.parse(readFileSync(file, 'utf8')).dependencies ?? {});
+    const file = join(root, 'services', name, 'service.json');
+    return JSON.parse(readFileSync(file, 'utf8')).database !== false;
   });
 
 async function runningFolders(env) {
