@@ -134,7 +134,7 @@ export async function fillMysql(url, database, statements) {
     await query(`CREATE DATABASE ${id(database)} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`).catch(
       (cause) => {
         const why = `${cause.message}; BACKUP_DATABASE_URL must be of an account that may create databases`;
-        throw new Error(why, { cause });
+        throw Object.assign(new Error(why, { cause }), { code: cause.code });
       },
     );
     await query(`USE ${id(database)}`);

@@ -28,10 +28,18 @@ async function damagedReleases(folder) {
   return damagedLive(new ReleaseStore(folder));
 }
 
+/** Tells that the proof could not be made, on a full disk or without the server, which says nothing about the backup. */
+const isUnable = ({ code, message }) =>
+  /ENOSPC|EDQUOT|EACCES|ECONN|CONNECTION_LOST|DBACCESS|disk is full|table .* is full/i.test(
+    `${code} ${message}`,
+  );
+
+/** @throws {Error} when the work could not be done */
 async function collected(label, work) {
   try {
     return (await work()).map((line) => `${label}: ${line}`);
   } catch (error) {
+    if (isUnable(error)) throw new Error(`${label} could not be proven: ${error.message}`, { cause: error });
     return [`${label}: ${error.message}`];
   }
 }

@@ -1,5 +1,5 @@
 // The folder of all backups, numbered: a clock may jump.
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { access, constants, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listSent, pruneSent, send } from './bucket.mjs';
 import { load } from './drivers.mjs';
@@ -73,15 +73,15 @@ const nameAfter = (last) =>
  * Proves a backup and notes the result with it.
  * @param {string[]} damage what was wrong with the sources
  * @returns {Promise<string[]>} problems
+ * @throws {Error} when it cannot be proven now; it stays taken
  */
 export async function proveAndNote(place, folder, damage = []) {
   const problems = [...damage];
-  try {
-    const opened = await readManifest(folder, setting(place.env, 'BACKUP_KEY'));
-    problems.push(...(await proveBackup({ folder, ...opened }, place, join(folder, '..', '.proof'))));
-  } catch (error) {
+  const opened = await readManifest(folder, setting(place.env, 'BACKUP_KEY')).catch((error) => {
     problems.push(error.message);
-  }
+  });
+  if (opened !== undefined)
+    problems.push(...(await proveBackup({ folder, ...opened }, place, join(folder, '..', '.proof'))));
   await writeState(folder, problems.length > 0 ? { state: 'damaged', problems } : { state: 'verified' });
   return problems;
 }
@@ -109,6 +109,9 @@ async function make(place, to, name, print) {
  */
 export async function backUp(place, to, { keep, bucket, print }) {
   await mkdir(to, { recursive: true, mode: 0o700 });
+  await access(to, constants.W_OK).catch((cause) => {
+    throw new Error(`${to} cannot be written: ${cause.message}`, { cause });
+  });
   return alone(to, async () => {
     await prune(to);
     const sent = bucket === undefined ? [] : await listSent(bucket);
