@@ -57,6 +57,25 @@ async function tableOf(query, table) {
   };
 }
 
+/**
+ * Takes the indexes and foreign keys out of a table's definition: the server builds them several times faster from all rows at once. Each
+ * FULLTEXT index has a statement of its own, because InnoDB builds only one at a time.
+ */
+function withoutIndexes(table, definition) {
+  const lines = definition.split('\n').map((line) => line.replace(/,$/, ''));
+  const isLate = (line) => /^ {2}(UNIQUE |FULLTEXT )?KEY |^ {2}CONSTRAINT .* FOREIGN KEY /.test(line);
+  const [early, late] = [lines.filter((line) => !isLate(line)), lines.filter(isLate)];
+  const body = early.slice(1, -1).join(',\n');
+  const isWords = (line) => line.startsWith('  FULLTEXT');
+  const groups = [late.filter((line) => !isWords(line)), ...late.filter(isWords).map((line) => [line])];
+  return {
+    create: `${early[0]}\n${body}\n${early.at(-1)}`,
+    indexes: groups
+      .filter((group) => group.length > 0)
+      .map((group) => `ALTER TABLE ${id(table)} ${group.map((line) => `ADD${line.slice(1)}`).join(', ')}`),
+  };
+}
+
 async function schemaOf(query) {
   const made = await query(
     'SELECT table_name, table_type FROM information_schema.tables WHERE table_schema = DATABASE() ORDER BY table_name',
@@ -66,11 +85,15 @@ async function schemaOf(query) {
   );
   const strange = [...made.filter(([, type]) => type !== 'BASE TABLE'), ...others].map(([name]) => name);
   if (strange.length > 0) throw new Error(`${strange.join(', ')}: views and triggers are not backed up`);
-  const before = [];
-  for (const [table] of made) before.push((await query(`SHOW CREATE TABLE ${id(table)}`))[0][1]);
-  const tables = [];
-  for (const [table] of made) tables.push(await tableOf(query, table));
-  return { before, tables, after: [] };
+  const [before, tables, after] = [[], [], []];
+  for (const [table] of made) {
+    const [[, definition]] = await query(`SHOW CREATE TABLE ${id(table)}`);
+    const { create, indexes } = withoutIndexes(table, definition);
+    before.push(create);
+    after.push(...indexes);
+    tables.push(await tableOf(query, table));
+  }
+  return { before, tables, after };
 }
 
 /** Yields the rows as they come, so that a table of any size fits into memory. */
@@ -127,6 +150,8 @@ export async function dropMysql(url, prefix) {
   }
 }
 
+const statementsOfTransaction = 32;
+
 /** Creates a database and fills it. @param {AsyncIterable<Buffer>} statements */
 export async function fillMysql(url, database, statements) {
   const { query, close } = await connect(url, '');
@@ -139,7 +164,12 @@ export async function fillMysql(url, database, statements) {
     );
     await query(`USE ${id(database)}`);
     await query('SET foreign_key_checks = 0, unique_checks = 0, autocommit = 0');
-    for await (const statement of statements) await query(statement.toString());
+    let count = 0;
+    for await (const statement of statements) {
+      await query(statement.toString());
+      // A transaction of all rows would need as much room for undoing it.
+      if (++count % statementsOfTransaction === 0) await query('COMMIT');
+    }
     await query('COMMIT');
   } finally {
     await close();

@@ -93,6 +93,7 @@ async function onMariaDb(root) {
     databaseUrl: server.url,
     databaseIn: () => server.url('marketing'),
     sizeOf: async (store) => {
+      await store.query('ANALYZE TABLE marketing.marketing_leads');
       const [row] = await store.query(
         "SELECT SUM(data_length + index_length) AS bytes FROM information_schema.tables WHERE table_schema = 'marketing'",
       );
