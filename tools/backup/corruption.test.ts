@@ -1,8 +1,8 @@
 import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { frame } from './frames.mjs';
 import { makeProduct, script } from './fixture';
+import { frame } from './frames.mjs';
 import { readCopy, readManifest, writeCopy, writeManifest } from './vault.mjs';
 
 // What the proof of a backup finds (docs/operations.md, "Back up and restore").

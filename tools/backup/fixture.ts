@@ -37,7 +37,7 @@ export const awkward = [
 ];
 
 /** Writes rows with awkward texts, and enough of them for several statements. */
-export function fillSqliteFile(file: string, rows = 4000): void {
+function fillSqliteFile(file: string, rows = 4000): void {
   const database = new Libsql(file);
   database.exec(
     'CREATE TABLE awkward (id INTEGER PRIMARY KEY, text TEXT, real REAL, bytes BLOB, big INTEGER)',

@@ -1,6 +1,6 @@
+import { randomBytes, scryptSync } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { randomBytes, scryptSync } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import { serviceNames } from '../run/services.mjs';
 import { root } from './drivers.mjs';

@@ -3,9 +3,9 @@ import { access, constants, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listSent, pruneSent, send } from './bucket.mjs';
 import { load } from './drivers.mjs';
+import { setting } from './place.mjs';
 import { proveBackup } from './prove.mjs';
 import { take } from './take.mjs';
-import { setting } from './place.mjs';
 import { readManifest, readState, replaceFile, writeState } from './vault.mjs';
 
 const backupName = /^(\d{6})-[\dTZ-]+$/;
