@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { statSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -44,6 +45,7 @@ async function admin(root, args, env) {
 async function measure(root, name, { databaseUrl, databaseIn, sizeOf }) {
   const product = await startServices(root, databaseUrl, services);
   atEnd(product.stop);
+  atEnd(() => rm(`${product.dataDir}-backups`, { recursive: true, force: true }));
   const store = await openStore(databaseIn(product.dataDir));
   const make = await leadMaker(root);
   const { call, small, big } = await seed(product.url, store, make);
