@@ -1,5 +1,5 @@
 # One file for every image: the services, the gateway, the publishers of shell and portals, the seed of the store, the proof
-# of what is live, and the store's commands. Build tools exist only in the first stages; the last ones hold Node, production
+# of what is live, the store's commands, and backups. Build tools exist only in the first stages; the last ones hold Node, production
 # packages and compiled files.
 #   docker build --target service --build-arg PACKAGE=@portals/auth-service .
 #   docker build --target gateway .
@@ -8,6 +8,7 @@
 #   docker build --target seed .
 #   docker build --target prove .
 #   docker build --target store .
+#   docker build --target backup .
 
 # The packages of the lockfile. No source is here yet, so that a change of sources installs nothing.
 FROM node:24-bookworm-slim AS packages
@@ -73,7 +74,7 @@ RUN pnpm install --offline --frozen-lockfile --reporter=append-only --loglevel=e
 FROM node:24-bookworm-slim AS runtime
 ENV NODE_ENV=production
 RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack \
- && install -d -o node -g node /data /gateways /releases
+ && install -d -o node -g node /data /gateways /releases /backups
 WORKDIR /app
 USER node
 
@@ -92,6 +93,17 @@ COPY --from=gateway-files /out /app
 
 FROM server AS publishing
 COPY --from=publishing-files /out /app
+
+# Copies the data of all services and lets each open the copy, so it has all of them.
+FROM runtime AS backup
+ENV DATA_DIR=/backups/data BACKUP_DIR=/backups RELEASES_DIR=/releases
+COPY --from=services /src /app
+COPY tools/admin.mjs tools/
+COPY tools/admin tools/admin
+COPY tools/backup/*.mjs tools/backup/
+COPY tools/run/claim.mjs tools/run/ports.mjs tools/run/services.mjs tools/run/
+ENTRYPOINT ["node", "tools/admin.mjs"]
+CMD ["backup"]
 
 # list, promote, rollback, unpublish, prune, previews and tokens; `dist/publish-release.js` publishes what is built.
 FROM runtime AS store

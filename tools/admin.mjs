@@ -2,10 +2,11 @@
 // the environment names. It needs nothing but Node, so that a container only needs these files.
 import { accountCommands } from './admin/accounts.mjs';
 import { UsageError } from './admin/ask.mjs';
+import { backupCommands } from './admin/backup.mjs';
 import { erasureCommands } from './admin/erasures.mjs';
 import { outreachCommands } from './admin/outreach.mjs';
 
-const commands = { ...outreachCommands, ...accountCommands, ...erasureCommands };
+const commands = { ...outreachCommands, ...accountCommands, ...erasureCommands, ...backupCommands };
 const usage = () =>
   ['Usage: npm run admin -- COMMAND', ...Object.values(commands).map(({ usage: line }) => `  ${line}`)].join(
     '\n',

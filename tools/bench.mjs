@@ -19,6 +19,7 @@ const figures = [
   'layout-shift',
   'releases',
   'palette',
+  'backup',
 ];
 // The mutants measure the tests and not the product, so they only run on request.
 const suites = [...figures, 'mutants'];

@@ -229,3 +229,14 @@ describe('the service that receives releases', () => {
     expect(others).toEqual(['publishing', 'gateway']);
   });
 });
+
+it('lets a backup read every database, create databases for the proof, and show no secret but a fingerprint', () => {
+  for (const name of databaseNames)
+    expect(service('backup')).toContain(
+      `${variable(name)}_DATABASE_URL_FILE: /run/secrets/${name}_database_url\n`,
+    );
+  expect(service('backup')).toContain('BACKUP_DATABASE_URL_FILE: /run/secrets/server_url\n');
+  expect(service('backup')).toContain('subpath: backup');
+  expect(service('backup')).toMatch(/profiles: \[backup\]/);
+  expect(dockerfile).toMatch(/FROM runtime AS backup\n[\s\S]*?COPY tools\/backup\/\*\.mjs tools\/backup\/\n/);
+});

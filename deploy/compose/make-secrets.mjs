@@ -37,6 +37,7 @@ function accountOf(service) {
     node,
     0o400,
   );
+  keep(`backup/${service}_database_url`, address, node, 0o400);
   return [
     `CREATE DATABASE IF NOT EXISTS \`${service}\` CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci;`,
     `CREATE USER IF NOT EXISTS '${service}'@'%' IDENTIFIED BY '${new URL(address).password}';`,
@@ -45,8 +46,10 @@ function accountOf(service) {
 }
 
 keep('mysql-init/10-accounts.sql', `${services.map(accountOf).join('\n')}\n`, 0, 0o444);
-keep('mysql/root_password', password(), 0, 0o444);
-keep('auth/key_secret', password(), node, 0o400);
+const rootPassword = keep('mysql/root_password', password(), 0, 0o444);
+// A backup is restored into databases of its own, which the accounts of the services may not create.
+keep('backup/server_url', `mysql://root:${rootPassword}@mysql:3306`, node, 0o400);
+keep('backup/key_secret', keep('auth/key_secret', password(), node, 0o400), node, 0o400);
 // What the gateway, consulting and marketing say to auth, auth to consulting and marketing, and a collector of metrics and the commands of administrators to each service.
 for (const service of services) {
   const key = keep(`${service}/internal_key`, password(), node, 0o400);

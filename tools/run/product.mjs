@@ -2,6 +2,8 @@ import { fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findPlace } from '../backup/place.mjs';
+import { finishRestore } from '../backup/swap.mjs';
 import { claimDataDir } from './claim.mjs';
 import { Listener } from './listener.mjs';
 import { logLimits } from './log-file.mjs';
@@ -133,6 +135,8 @@ export async function startServices({
   gatewayEnv = async () => ({}),
 }) {
   await claimDataDir(dataDir, `http://localhost:${port}`);
+  // A restore that was killed in the middle.
+  await finishRestore(dataDir, () => findPlace({ ...process.env, DATA_DIR: dataDir, RELEASES_DIR: store }));
   const problem = await portProblem(port, host);
   if (problem) throw new Error(problem);
   const logs = join(dataDir, 'logs');

@@ -19,23 +19,23 @@ import { keepIdle } from '../schedule/background-work.js';
 import type { ServiceDefinition } from './define-service.js';
 import { type KitParts, kitModule } from './kit.module.js';
 
-/** Connects the database and builds the application, without listening yet. */
+/**
+ * Connects the database and builds the application, without listening yet.
+ * @param isIdle true leaves out all that starts by itself: no lifecycle hook runs, so nothing is written, sent or polled
+ */
 export async function createApp(
   service: ServiceDefinition,
   config: BaseConfig,
   logger: Logger,
+  isIdle = false,
 ): Promise<NestFastifyApplication> {
   if ((config.ROLE ?? 'all') !== 'all' && config.DATABASE_URL === undefined)
     throw new ConfigError('ROLE=api and ROLE=worker need a DATABASE_URL, which the processes share');
   const dataSource = await connectDatabase(service, config, (text) => logger.warn(text));
   try {
-    return await buildApp(service, logger, {
-      declaration: service.declaration,
-      config,
-      logger,
-      dataSource,
-      conflicts: service.conflicts ?? {},
-    });
+    const { declaration, conflicts = {} } = service;
+    const app = await buildApp(service, logger, { declaration, config, logger, dataSource, conflicts });
+    return isIdle ? app : await app.init();
   } catch (error) {
     if (dataSource.isInitialized) await dataSource.destroy();
     throw error;
@@ -66,6 +66,5 @@ async function buildApp(
   requireDeclared(instance, service.declaration);
   answerOpenApi(instance, app, service.declaration);
   if (parts.config.ROLE === 'api') keepIdle(app);
-  await app.init();
   return app;
 }

@@ -8,6 +8,7 @@ import { stopTaking } from '../http/stop-taking.js';
 import { createLogger } from '../logging/logger.js';
 import { createApp } from './create-app.js';
 import type { ServiceDefinition } from './define-service.js';
+import { proveDatabase } from './prove-database.js';
 
 const CLOSE_DEADLINE_MS = 15_000;
 
@@ -38,12 +39,19 @@ function stopOnSignals(app: NestFastifyApplication, drainMs: number, logger: Log
   process.on('SIGINT', onSignal);
 }
 
-/** Runs a service until it is told to stop. An invalid configuration ends the process with a message. */
+/**
+ * Runs a service until it is told to stop, or with `--prove` only until its database has proved to be usable. An invalid configuration ends
+ * the process with a message.
+ */
 export async function startService(service: ServiceDefinition): Promise<void> {
   try {
     const config = service.config.load();
     const logger = createLogger(service.name, config.LOG_LEVEL);
     process.on('unhandledRejection', (error) => logger.error({ err: error }, 'unhandled rejection'));
+    if (process.argv.includes('--prove')) {
+      await proveDatabase(service, config, logger);
+      process.exit(0);
+    }
     const app = await createApp(service, config, logger);
     stopOnSignals(app, config.DRAIN_MS, logger);
     await app.listen(config.PORT, config.HOST);

@@ -1,0 +1,16 @@
+import { join } from 'node:path';
+import { livesOf } from '@portals/contracts/releases';
+import type { ReleaseStore } from './store.js';
+import { verifyFiles } from './verify-files.js';
+
+/** Returns what is wrong with the files of the live releases of a store; nothing when all can be served. */
+export async function damagedLive(store: ReleaseStore): Promise<string[]> {
+  const { releases } = await store.live();
+  const found = Object.entries(livesOf(releases)).map(async ([name, version]) => {
+    const release = await store.release(name, version);
+    if (release === null) return [`${name} ${version} is live and cannot be read`];
+    const refusals = await verifyFiles(join(store.folder, name, version), release);
+    return refusals.map(({ reason }) => `${name} ${version}: ${reason}`);
+  });
+  return (await Promise.all(found)).flat();
+}

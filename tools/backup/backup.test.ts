@@ -1,0 +1,189 @@
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Libsql from 'libsql';
+import { admin, awkward, makeProduct, script } from './fixture';
+
+jest.setTimeout(300_000);
+const key = 'a key for the backups';
+let home: string;
+let dataDir: string;
+let to: string;
+beforeAll(async () => {
+  home = mkdtempSync(join(tmpdir(), 'backup-'));
+  dataDir = join(home, 'data');
+  to = join(home, 'a folder with blanks');
+  await makeProduct(dataDir);
+});
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+const open = (folder: string, service = 'consulting') => new Libsql(join(folder, `${service}.sqlite`));
+function textsIn(folder: string): unknown[] {
+  const database = open(folder);
+  const rows = database
+    .prepare('SELECT hex(text), text, real, bytes, big FROM awkward ORDER BY id')
+    .safeIntegers(true)
+    .raw()
+    .all();
+  database.close();
+  return rows;
+}
+const names = () =>
+  readdirSync(to)
+    .filter((name) => /^\d{6}-/.test(name))
+    .sort();
+const stateOf = (name: string) => JSON.parse(readFileSync(join(to, name, 'state.json'), 'utf8'));
+const backup = (more: string[] = [], env: Record<string, string> = {}) =>
+  admin(['backup', '--to', to, ...more], { DATA_DIR: dataDir, ...env });
+const restore = (into: string, more: string[], env: Record<string, string> = {}) =>
+  admin(['restore', '--to', to, '--yes', ...more], { DATA_DIR: into, ...env });
+
+it('copies, proves and restores everything, while its services write', async () => {
+  const writer = open(dataDir, 'auth');
+  writer.exec('CREATE TABLE IF NOT EXISTS busy (id INTEGER PRIMARY KEY)');
+  const timer = setInterval(() => writer.exec('INSERT INTO busy DEFAULT VALUES'), 2);
+  const made = await backup();
+  clearInterval(timer);
+  writer.exec('DROP TABLE busy');
+  writer.close();
+  expect(made).toMatchObject({ code: 0, output: expect.stringContaining('is verified') });
+  expect(stateOf(names()[0] ?? '')).toMatchObject({ state: 'verified' });
+  expect(readFileSync(join(to, 'backup.prom'), 'utf8')).toMatch(/timestamp_seconds 1\d{9}\n/);
+  expect(readdirSync(to).filter((name) => name.startsWith('.'))).toEqual(['.lock']);
+
+  const into = join(home, 'restored');
+  expect(await restore(into, ['last'])).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('Restored.'),
+  });
+  expect(textsIn(into)).toEqual(textsIn(dataDir));
+  expect(textsIn(into)).toHaveLength(4001);
+  expect(textsIn(into)[7]).toEqual(
+    expect.arrayContaining([Buffer.from(`${awkward[7]}7`).toString('hex').toUpperCase()]),
+  );
+  const store = join('releases', 'mfe-x', '1.0.0', 'a file.js');
+  expect(readFileSync(join(into, store))).toEqual(readFileSync(join(dataDir, store)));
+  expect(readFileSync(join(into, 'mail', '1.eml'), 'utf8')).toContain('hello');
+  for (const file of ['auth.sqlite', 'mail/1.eml']) expect(statSync(join(into, file)).mode & 0o077).toBe(0);
+  expect(existsSync(join(into, '.restore'))).toBe(false);
+});
+
+it('names the secrets without containing them, and says when they are others', async () => {
+  const secret = readFileSync(join(dataDir, 'key-secret'), 'utf8').trim();
+  const mail = 'smtp://user:a-password@mail.example';
+  expect(await backup([], { SMTP_URL: mail })).toMatchObject({ code: 0 });
+  const manifest = readFileSync(join(to, names().at(-1) ?? '', 'manifest.json'), 'utf8');
+  expect(Object.keys(JSON.parse(manifest).content.secrets.fingerprints)).toEqual(['KEY_SECRET', 'SMTP_URL']);
+  for (const one of [secret, 'a-password']) expect(manifest).not.toContain(one);
+  const into = join(home, 'other secrets');
+  const { output } = await restore(into, ['last'], { KEY_SECRET: secret, SMTP_URL: `${mail}.other` });
+  expect(output).toContain('differ from those of then: SMTP_URL\n');
+});
+
+it('opens an encrypted backup only with its key, and writes nothing with another', async () => {
+  expect(await backup([], { BACKUP_KEY: key })).toMatchObject({ code: 0 });
+  const name = names().at(-1) ?? '';
+  for (const file of readdirSync(join(to, name)))
+    if (file.endsWith('.gz'))
+      expect(readFileSync(join(to, name, file)).subarray(0, 2)).not.toEqual(Buffer.from([0x1f, 0x8b]));
+  const into = join(home, 'encrypted');
+  expect(await restore(into, [name])).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('set BACKUP_KEY'),
+  });
+  const wrong = await restore(into, [name], { BACKUP_KEY: 'another' });
+  expect(wrong).toMatchObject({ code: 1, output: expect.stringContaining('not the key of this backup') });
+  expect(readdirSync(into)).toEqual([]);
+  const file = join(home, 'key');
+  writeFileSync(file, `${key}\n`);
+  expect(await restore(into, [name], { BACKUP_KEY_FILE: file })).toMatchObject({ code: 0 });
+  expect(textsIn(into)).toEqual(textsIn(dataDir));
+});
+
+it('keeps the last verified ones and removes interrupted ones', async () => {
+  const before = names().length;
+  const interrupted = join(to, '000099-2020-01-01T00-00-00Z');
+  await script(
+    `import { mkdirSync, writeFileSync } from 'node:fs';
+    mkdirSync(${JSON.stringify(interrupted)}); writeFileSync(${JSON.stringify(join(interrupted, 'auth.sql.gz'))}, 'x'); answer(1);`,
+    {},
+  );
+  expect((await admin(['backups', '--to', to], { DATA_DIR: dataDir })).output).toMatch(
+    /000099-\S+ +unfinished/,
+  );
+  expect(await backup()).toMatchObject({ code: 0 });
+  expect(names()).toHaveLength(before + 1);
+  const [last] = names().slice(-1);
+  expect(await backup(['--keep', '2'])).toMatchObject({ code: 0 });
+  expect(names().map((name) => name.slice(0, 6))).toEqual([last?.slice(0, 6), expect.any(String)]);
+});
+
+it('calls a backup damaged when the source is, and keeps the verified ones before it', async () => {
+  const source = open(dataDir);
+  source.exec('CREATE TABLE child (id INTEGER PRIMARY KEY, up INTEGER REFERENCES awkward (id))');
+  source.pragma('foreign_keys = OFF');
+  source.exec('INSERT INTO child VALUES (1, 999999)');
+  const made = await backup(['--keep', '1']);
+  expect(made).toMatchObject({ code: 1, output: expect.stringContaining('missing row of awkward') });
+  const [verified, damaged] = names().slice(-2);
+  expect([stateOf(verified ?? '').state, stateOf(damaged ?? '').state]).toEqual(['verified', 'damaged']);
+  expect(await restore(join(home, 'x'), [damaged ?? ''])).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('This backup is damaged'),
+  });
+  const forced = await restore(join(home, 'x'), [damaged ?? '', '--unverified']);
+  expect(forced).toMatchObject({ code: 1, output: expect.stringContaining('Nothing is changed') });
+  const left = readdirSync(join(home, 'x'), { withFileTypes: true, recursive: true });
+  expect(left.filter((one) => one.isFile())).toEqual([]);
+  source.exec('DROP TABLE child');
+  source.close();
+});
+
+it('finds an index that does not agree with its table', async () => {
+  const other = join(home, 'other');
+  cpSync(dataDir, other, { recursive: true });
+  const source = open(other);
+  source.exec('CREATE INDEX by_text ON awkward (text)');
+  source.pragma('writable_schema = ON');
+  source.exec("UPDATE sqlite_schema SET sql = replace(sql, '(text)', '(real)') WHERE name = 'by_text'");
+  source.close();
+  const made = await backup([], { DATA_DIR: other });
+  expect(made).toMatchObject({ code: 1, output: expect.stringMatching(/the source: .*by_text/) });
+});
+
+it('fails with a reason and leaves nothing when a database is missing or the folder is read-only', async () => {
+  const all = names();
+  expect(await admin(['backup', '--to', to], { DATA_DIR: join(home, 'nowhere') })).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('auth: there is no database'),
+  });
+  expect(names()).toEqual(all);
+  const closed = join(home, 'closed');
+  writeFileSync(closed, '');
+  expect(await admin(['backup', '--to', join(closed, 'x')], { DATA_DIR: dataDir })).toMatchObject({
+    code: 1,
+  });
+});
+
+it('refuses a second backup at the same time, and goes on after a killed one', async () => {
+  const both = await Promise.all([backup(), backup()]);
+  expect(both.map(({ code }) => code).sort()).toEqual([0, 1]);
+  expect(both.map(({ output }) => output).join('')).toContain('Another backup into');
+});
+
+it.each([
+  [['backup', 'x'], '"x" is not an option'],
+  [['backup', '--keep', '0'], '"0" is no number of backups'],
+  [['restore'], 'Name one backup'],
+])('refuses %j', async (args, why) => {
+  expect(await admin(args, { DATA_DIR: dataDir })).toEqual({ code: 2, output: expect.stringContaining(why) });
+});

@@ -1,0 +1,56 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startBucket, type TestBucket } from '../../packages/portal-cli/src/bucket/testing';
+import { admin, makeProduct } from './fixture';
+
+jest.setTimeout(300_000);
+let home: string;
+let bucket: TestBucket;
+let env: Record<string, string>;
+const to = ['--to', 's3://releases/shop/backups'];
+beforeAll(async () => {
+  home = mkdtempSync(join(tmpdir(), 'backup-bucket-'));
+  bucket = await startBucket();
+  const { RELEASES_BUCKET_ENDPOINT = '', AWS_ACCESS_KEY_ID = '', AWS_SECRET_ACCESS_KEY = '' } = bucket.env;
+  env = {
+    DATA_DIR: join(home, 'data'),
+    BACKUP_BUCKET_ENDPOINT: RELEASES_BUCKET_ENDPOINT,
+    AWS_ACCESS_KEY_ID,
+    AWS_SECRET_ACCESS_KEY,
+  };
+  await makeProduct(env.DATA_DIR ?? '');
+});
+afterAll(async () => {
+  await bucket.stop();
+  rmSync(home, { recursive: true, force: true });
+});
+
+const listed = async () => {
+  const { output } = await admin(['backups', ...to], env);
+  return output
+    .split('\n')
+    .filter((line) => line.includes('s3://'))
+    .map((line) => line.slice(0, 6));
+};
+
+it('sends verified backups, keeps the last ones and restores them on another machine', async () => {
+  for (const _ of [1, 2])
+    expect(await admin(['backup', ...to, '--keep', '1'], env)).toMatchObject({ code: 0 });
+  expect(await listed()).toEqual(['000002']);
+  const other = { ...env, DATA_DIR: join(home, 'other') };
+  const { code, output } = await admin(['restore', 'last', ...to, '--yes'], other);
+  expect([code, output]).toEqual([0, expect.stringContaining('Restored.')]);
+  expect(readFileSync(join(home, 'other', 'mail', '1.eml'), 'utf8')).toContain('hello');
+  const again = await admin(['backup', ...to], other);
+  expect(again).toMatchObject({ code: 0, output: expect.stringContaining('000003-') });
+});
+
+it('fails while the bucket is away, and keeps the verified backup on this machine', async () => {
+  bucket.isAway = true;
+  const failed = await admin(['backup', ...to], env);
+  bucket.isAway = false;
+  expect(failed).toMatchObject({ code: 1, output: expect.stringContaining('BUCKET_UNREACHABLE') });
+  expect(await listed()).toEqual(['000002', '000003']);
+  expect(readdirSync(join(home, 'data-backups')).filter((name) => /^\d/.test(name))).toHaveLength(1);
+});

@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './drivers.mjs';
+import { dropMysql, fillMysql, openMysql } from './mysql.mjs';
+import { setting } from './place.mjs';
+import { closeSqlite, fillSqlite, openSqlite } from './sqlite.mjs';
+
+/** @param {import('./place.mjs').Database} database */
+export const kindOf = (database) => ('url' in database ? 'mysql' : 'sqlite');
+
+/** @param {import('./place.mjs').Database} database */
+export const openDatabase = (database) =>
+  'url' in database ? openMysql(database.url) : openSqlite(database.file);
+
+/** Returns the address by which databases are created: the account of a service may often use only its own. */
+export function serverOf({ env }, { url }) {
+  const admin = setting(env, 'BACKUP_DATABASE_URL');
+  if (admin === undefined) return url;
+  const [one, other] = [new URL(admin), new URL(url)];
+  return one.host === other.host ? admin : url;
+}
+
+/** Returns the name of a database beside another one, that no real one has: `purpose` and a hash of the server and the name. */
+export function besideName(purpose, url) {
+  const { host, pathname } = new URL(url);
+  const hash = createHash('sha256').update(`${host}${pathname}`).digest('hex').slice(0, 8);
+  return `${purpose}_${hash}_${decodeURIComponent(pathname.slice(1)).slice(0, 24)}`;
+}
+
+/**
+ * Where second copies are made: SQLite files in `folder`, databases of a server beside the real ones, named after `purpose`.
+ * @typedef {{ folder: string, treeFolder: (tree: string) => string, purpose: 'backup_proof' | 'backup_restore' }} Workshop
+ */
+
+/**
+ * Returns a place for a second copy of a service's database, beside the real one.
+ * @param {import('./place.mjs').Place} place
+ * @param {string} service
+ * @param {Workshop} workshop
+ */
+export function scratchOf(place, service, { folder, purpose }) {
+  const database = place.databases[service];
+  if ('file' in database) {
+    const file = join(folder, `${service}.sqlite`);
+    return {
+      fill: (statements) => fillSqlite(file, statements),
+      open: () => openSqlite(file),
+      settle: () => closeSqlite(file),
+      env: { DATA_DIR: folder, DATABASE_URL: '' },
+      drop: async () => rmSync(file, { force: true }),
+    };
+  }
+  const name = besideName(purpose, database.url);
+  const server = serverOf(place, database);
+  const url = new URL(server);
+  url.protocol = new URL(database.url).protocol;
+  url.pathname = `/${name}`;
+  const drop = () => dropMysql(server, name);
+  return {
+    fill: async (statements) => {
+      // A run that was killed may have left it.
+      await drop();
+      await fillMysql(server, name, statements);
+    },
+    open: () => openMysql(server, name),
+    settle: async () => {},
+    env: { DATA_DIR: folder, DATABASE_URL: url.href },
+    drop,
+  };
+}
+
+const longestMs = 300_000;
+
+/** Lets a service open a copy of its database, without work of its own. @throws {Error} with what the service said */
+export function proveService(service, env) {
+  const script = join(root, 'services', service, 'dist', 'main.js');
+  const child = spawn(process.execPath, [script, '--prove'], {
+    // Without the settings of the product the copy has no mail server, no mailbox and no program to call.
+    env: {
+      PATH: process.env.PATH,
+      ...env,
+      DATABASE_WAIT_MS: '1000',
+      LOG_LEVEL: 'error',
+      PORT: '0',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: longestMs,
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => (said = `${said}${chunk}`.slice(-2000)));
+  return /** @type {Promise<void>} */ (
+    new Promise((resolve, reject) => {
+      child.once('error', reject);
+      child.once('close', (code) =>
+        code === 0
+          ? resolve()
+          : reject(new Error(`${service} cannot use the copy: ${said.trim().split('\n')[0]}`)),
+      );
+    })
+  );
+}

@@ -1,0 +1,101 @@
+// A product on a disk for the tests of backups: databases that its services have made, with rows that are awkward to copy.
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import Libsql from 'libsql';
+
+const root = join(__dirname, '..', '..');
+const storing = ['auth', 'consulting', 'marketing'];
+
+async function startOnce(service: string, env: Record<string, string>): Promise<void> {
+  const script = join(root, 'services', service, 'dist', 'main.js');
+  const child: ChildProcess = spawn(process.execPath, [script], {
+    env: { PATH: process.env.PATH, PORT: '0', DRAIN_MS: '0', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  for await (const chunk of child.stdout ?? []) if (String(chunk).includes('"ready"')) break;
+  child.kill('SIGINT');
+  if (child.exitCode === null) await once(child, 'exit');
+}
+
+/** Lets every service create its database. @param envOf returns further variables of a service */
+export const createDatabases = (dataDir: string, envOf = (_: string): Record<string, string> => ({})) =>
+  Promise.all(storing.map((name) => startOnce(name, { DATA_DIR: dataDir, ...envOf(name) })));
+
+/** Texts that a copy could spoil. */
+export const awkward = [
+  `O'Brien "quoted" \\ back\\slash`,
+  'two\nlines\r\nand a tab\t',
+  '-- 12\nx;\n',
+  'ñandú 😀 漢字',
+  `NULL`,
+  '',
+  ' ends with a blank ',
+  'a nul \0 inside',
+];
+
+/** Writes rows with awkward texts, and enough of them for several statements. */
+function fillSqliteFile(file: string, rows = 4000): void {
+  const database = new Libsql(file);
+  database.exec(
+    'CREATE TABLE awkward (id INTEGER PRIMARY KEY, text TEXT, real REAL, bytes BLOB, big INTEGER)',
+  );
+  database.exec('CREATE TABLE keyless (text TEXT)');
+  // The driver cuts off a text at a NUL.
+  const insert = database.prepare(
+    'INSERT INTO awkward (text, real, bytes, big) VALUES (CAST(? AS TEXT), ?, ?, ?)',
+  );
+  database.exec('BEGIN');
+  for (let n = 0; n < rows; n++)
+    insert.run(
+      Buffer.from(`${awkward[n % awkward.length]}${n}`),
+      n / 7,
+      Buffer.from([n & 255, 0, 10]),
+      2n ** 53n + BigInt(n),
+    );
+  for (const text of awkward) database.prepare('INSERT INTO keyless VALUES (?)').run(text);
+  insert.run(null, null, null, null);
+  database.exec('COMMIT');
+  database.close();
+}
+
+/** Makes a product with three databases, a small store and an email. */
+export async function makeProduct(dataDir: string): Promise<void> {
+  await createDatabases(dataDir);
+  fillSqliteFile(join(dataDir, 'consulting.sqlite'));
+  mkdirSync(join(dataDir, 'releases', 'mfe-x', '1.0.0'), { recursive: true });
+  writeFileSync(join(dataDir, 'releases', 'history.json'), '[]');
+  writeFileSync(
+    join(dataDir, 'releases', 'mfe-x', '1.0.0', 'a file.js'),
+    'export const x = 1;\n'.repeat(5000),
+  );
+  mkdirSync(join(dataDir, 'mail'), { recursive: true });
+  writeFileSync(join(dataDir, 'mail', '1.eml'), 'Subject: hello\r\n\r\nhello', { mode: 0o600 });
+}
+
+interface Ran {
+  code: number;
+  output: string;
+}
+
+/** Runs `npm run admin -- …` without npm. */
+export const admin = (args: string[], env: Record<string, string>, more: string[] = []): Promise<Ran> =>
+  promisify(execFile)(process.execPath, [...more, join(root, 'tools', 'admin.mjs'), ...args], {
+    env: { PATH: process.env.PATH, ...env },
+  }).then(
+    ({ stdout, stderr }) => ({ code: 0, output: stdout + stderr }),
+    (error) => ({ code: error.code ?? -1, output: `${error.stdout}${error.stderr}` }),
+  );
+
+/** Runs a script that may import modules of this folder as `@/…`, and returns what it passes to `answer`. */
+export async function script<T>(text: string, env: Record<string, string>): Promise<T> {
+  const source = text.replaceAll('@/', `${__dirname}/`);
+  const whole = `const answer = (value) => process.stdout.write('\\n' + JSON.stringify(value));\n${source}`;
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', whole], {
+    env: { PATH: process.env.PATH, ...env },
+    maxBuffer: 2 ** 26,
+  });
+  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
+}

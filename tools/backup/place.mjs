@@ -1,0 +1,98 @@
+import { randomBytes, scryptSync } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { serviceNames } from '../run/services.mjs';
+import { root } from './drivers.mjs';
+
+/**
+ * What a product consists of.
+ * @typedef {{ file: string } | { url: string }} Database an SQLite file, or a database of a server
+ * @typedef {{ dataDir: string, databases: Record<string, Database>, trees: Record<string, string>, env: NodeJS.ProcessEnv }} Place
+ */
+
+/** Returns a setting, from the environment or from the file that it names. */
+export function setting(env, name) {
+  const file = env[`${name}_FILE`];
+  return env[name] || (file ? readFileSync(file, 'utf8').trim() : '') || undefined;
+}
+
+const variable = (service, end) => `${service.toUpperCase().replaceAll('-', '_')}_${end}`;
+
+/** Returns the services that have a database. */
+const storingServices = () =>
+  serviceNames(root).filter((name) => {
+    const file = join(root, 'services', name, 'service.json');
+    return JSON.parse(readFileSync(file, 'utf8')).database !== false;
+  });
+
+async function runningFolders(env) {
+  const { runningProducts } = await import(
+    pathToFileURL(join(root, 'packages/portal-cli/dist/index.js')).href
+  );
+  const running = runningProducts(root).filter(
+    ({ dataDir }) => !env.DATA_DIR || dataDir === resolve(root, env.DATA_DIR),
+  );
+  if (running.length > 1) throw new Error('Several products run from this checkout: set DATA_DIR');
+  return running[0];
+}
+
+/** Finds the product: the one that runs from this checkout, or the one that the environment names. @returns {Promise<Place>} */
+export async function findPlace(env) {
+  const product = await runningFolders(env);
+  const dataDir = product?.dataDir ?? resolve(root, env.DATA_DIR || '.data');
+  const database = (service) => {
+    const url = setting(env, variable(service, 'DATABASE_URL'));
+    return url === undefined ? { file: join(dataDir, `${service}.sqlite`) } : { url };
+  };
+  const store = env.RELEASES_DIR ? resolve(root, env.RELEASES_DIR) : product?.store;
+  return {
+    dataDir,
+    env,
+    databases: Object.fromEntries(storingServices().map((name) => [name, database(name)])),
+    trees: { releases: store ?? join(dataDir, 'releases'), mail: join(dataDir, 'mail') },
+  };
+}
+
+/** Returns the names of all secrets that services read, apart from those of the databases. */
+async function secretNames() {
+  const files = serviceNames(root).map((name) => join(root, 'services', name, 'dist/config.js'));
+  const modules = await Promise.all(files.map((file) => import(pathToFileURL(file).href)));
+  const variables = modules
+    .flatMap((module) => Object.values(module))
+    .flatMap((value) => Object.entries(value?.variables ?? {}));
+  const secret = variables.filter(([name, schema]) => schema.meta()?.secret && name !== 'DATABASE_URL');
+  return [...new Set(secret.map(([name]) => name))].sort();
+}
+
+/** Returns the present value of a secret. */
+function secretOf({ env, dataDir }, name) {
+  const file = join(dataDir, 'key-secret');
+  if (name === 'KEY_SECRET' && !setting(env, name) && existsSync(file))
+    return readFileSync(file, 'utf8').trim();
+  return setting(env, name);
+}
+
+/** Returns two bytes: too few to find a weak password by trying, enough to notice another one. */
+const fingerprintOf = (secret, salt) => scryptSync(secret, salt, 2).toString('hex');
+
+/**
+ * Lists the secrets that the product has, without them: each fingerprint only tells whether a secret is the same.
+ * @param {Place} place
+ */
+export async function listSecrets(place) {
+  const salt = randomBytes(16).toString('hex');
+  const names = await secretNames();
+  const set = names.map((name) => ({ name, value: secretOf(place, name) })).filter(({ value }) => value);
+  return {
+    salt,
+    fingerprints: Object.fromEntries(set.map(({ name, value }) => [name, fingerprintOf(value, salt)])),
+  };
+}
+
+/** Returns the secrets of a backup that are now different or missing. @param {Place} place */
+export const changedSecrets = (place, { salt, fingerprints }) =>
+  Object.keys(fingerprints).filter((name) => {
+    const value = secretOf(place, name);
+    return value === undefined || fingerprintOf(value, salt) !== fingerprints[name];
+  });

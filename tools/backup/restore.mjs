@@ -1,0 +1,65 @@
+import { mkdir } from 'node:fs/promises';
+import { claimDataDir } from '../run/claim.mjs';
+import { refuseUsed } from './mysql.mjs';
+import { changedSecrets, setting } from './place.mjs';
+import { clear, rebuild } from './prove.mjs';
+import { finishRestore, stagedIn, swapIn } from './swap.mjs';
+import { readManifest, readState } from './vault.mjs';
+
+async function refuseRunning(place) {
+  await claimDataDir(place.dataDir, 'npm run admin -- restore');
+  for (const database of Object.values(place.databases))
+    if ('url' in database) await refuseUsed(database.url);
+}
+
+async function question(place, manifest) {
+  const rows = Object.values(manifest.services).flatMap(({ tables }) =>
+    Object.values(tables).map((one) => one.rows),
+  );
+  const changed = changedSecrets(place, manifest.secrets);
+  return [
+    `The backup of ${manifest.takenAt} has ${rows.reduce((sum, one) => sum + one, 0)} rows of ${Object.keys(manifest.services).join(', ')}, by version ${manifest.product}.`,
+    `It replaces the data in ${place.dataDir}; the present data is kept beside it.`,
+    ...(changed.length > 0
+      ? [`These secrets are missing here or differ from those of then: ${changed.join(', ')}`]
+      : []),
+  ].join('\n');
+}
+
+/**
+ * Restores a backup, after proving it once more. Until everything is prepared nothing is changed.
+ * @param {string} folder of the backup
+ * @param {import('./place.mjs').Place} place
+ * @param {{ isUnverified: boolean, confirm: (text: string) => Promise<boolean>, print: (line: string) => void }} how
+ *   `isUnverified`: restore a backup that was never proven, too
+ * @returns {Promise<boolean>} false when the person refused
+ */
+export async function restore(folder, place, { isUnverified, confirm, print }) {
+  await refuseRunning(place);
+  if (await finishRestore(place.dataDir, async () => place)) print('An interrupted restore is finished');
+  const { state, problems = [] } = await readState(folder);
+  if (state !== 'verified' && !isUnverified)
+    throw new Error(
+      [`This backup is ${state}; --unverified tries it all the same`, ...problems].join('\n  '),
+    );
+  const { manifest, key } = await readManifest(folder, setting(place.env, 'BACKUP_KEY'));
+  if (!(await confirm(await question(place, manifest)))) return false;
+  /** @type {import('./database.mjs').Workshop} */
+  const workshop = {
+    folder: stagedIn(place.dataDir),
+    treeFolder: (tree) => stagedIn(place.trees[tree]),
+    purpose: 'backup_restore',
+  };
+  await clear(place, workshop);
+  try {
+    await mkdir(workshop.folder, { recursive: true, mode: 0o700 });
+    const found = await rebuild({ folder, manifest, key }, place, workshop);
+    if (found.length > 0)
+      throw new Error(['Nothing is changed, because the backup is damaged:', ...found].join('\n  '));
+    const former = await swapIn(place);
+    print(['Restored.', ...(former.length > 0 ? ['The former data is in'] : []), ...former].join('\n  '));
+  } finally {
+    await clear(place, workshop);
+  }
+  return true;
+}

@@ -1,0 +1,170 @@
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Libsql from 'libsql';
+import { claimDataDir } from '../run/claim.mjs';
+import { admin, makeProduct, script } from './fixture';
+
+jest.setTimeout(300_000);
+let home: string;
+let dataDir: string;
+let to: string;
+let good: string;
+beforeAll(async () => {
+  home = mkdtempSync(join(tmpdir(), 'restore-'));
+  dataDir = join(home, 'data');
+  to = join(home, 'backups');
+  await makeProduct(dataDir);
+  mark(dataDir, 'restored');
+  expect(await admin(['backup', '--to', to], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
+  good = join(to, readdirSync(to).find((name) => name.startsWith('000001')) ?? '');
+});
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+const services = ['auth', 'consulting', 'marketing'];
+/** Leaves a word in every part of a product. */
+function mark(folder: string, word: string): void {
+  for (const service of services) {
+    const database = new Libsql(join(folder, `${service}.sqlite`));
+    database.exec(
+      `CREATE TABLE IF NOT EXISTS mark (word TEXT); DELETE FROM mark; INSERT INTO mark VALUES ('${word}')`,
+    );
+    database.close();
+  }
+  for (const file of ['releases/history.json', 'mail/1.eml']) writeFileSync(join(folder, file), word);
+}
+function marksIn(folder: string): unknown[] {
+  const words = services.map((service) => {
+    const database = new Libsql(join(folder, `${service}.sqlite`));
+    const row = database.prepare('SELECT word FROM mark').raw().get();
+    database.close();
+    return String(row);
+  });
+  return [
+    ...words,
+    ...['releases/history.json', 'mail/1.eml'].map((file) => readFileSync(join(folder, file), 'utf8')),
+  ];
+}
+const five = (word: string) => Array.from({ length: 5 }, () => word);
+const restore = (into: string, more: string[] = [], options: string[] = []) =>
+  admin(['restore', '--to', to, '--yes', 'last', ...more], { DATA_DIR: into }, options);
+function used(name: string): string {
+  const folder = join(home, name);
+  cpSync(dataDir, folder, { recursive: true });
+  mark(folder, 'former');
+  return folder;
+}
+
+it('keeps the former data and says where', async () => {
+  const into = used('kept');
+  const { code, output } = await restore(into);
+  expect([code, marksIn(into)]).toEqual([0, five('restored')]);
+  const kept = output
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line.includes('.before-'));
+  expect(kept.map((path) => path.replace(/\.before-.*/, '')).sort()).toEqual(
+    ['', 'mail/', 'releases/'].map((part) => `${into}/${part}`),
+  );
+  const [base = ''] = kept.filter((path) => path.startsWith(join(into, '.before-')));
+  const database = new Libsql(join(base, 'auth.sqlite'));
+  expect(database.prepare('SELECT word FROM mark').raw().get()).toEqual(['former']);
+  database.close();
+  expect(readFileSync(join(into, 'mail', base.replace(`${into}/`, ''), '1.eml'), 'utf8')).toBe('former');
+});
+
+it('changes nothing while the product runs', async () => {
+  const into = used('running');
+  await claimDataDir(into, 'http://localhost:1');
+  expect(await restore(into)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('in use by the product'),
+  });
+  expect(marksIn(into)).toEqual(five('former'));
+});
+
+it('asks before it changes anything', async () => {
+  const into = used('asked');
+  const { code, output } = await admin(['restore', '--to', to, 'last'], { DATA_DIR: into });
+  expect([code, output]).toEqual([1, expect.stringContaining('Add --yes')]);
+  expect(marksIn(into)).toEqual(five('former'));
+});
+
+it('refuses a database of a newer version', async () => {
+  const newer = join(home, 'newer');
+  cpSync(dataDir, newer, { recursive: true });
+  const database = new Libsql(join(newer, 'consulting.sqlite'));
+  database.exec(
+    "INSERT INTO migrations (timestamp, name) VALUES (9999999999999, 'FromTheFuture9999999999999')",
+  );
+  database.close();
+  const other = join(home, 'newer backups');
+  const made = await admin(['backup', '--to', other], { DATA_DIR: newer });
+  expect(made).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('newer version, which has FromTheFuture'),
+  });
+  const into = used('into');
+  const tried = await admin(
+    [
+      'restore',
+      '--to',
+      other,
+      '--yes',
+      '--unverified',
+      join(other, readdirSync(other).find((name) => name.startsWith('0')) ?? ''),
+    ],
+    { DATA_DIR: into },
+  );
+  expect(tried).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/Nothing is changed[\s\S]*FromTheFuture/),
+  });
+  expect(marksIn(into)).toEqual(five('former'));
+});
+
+it('has a state of its own when the manifest is exchanged', async () => {
+  const copy = join(to, '000000-2020-01-01T00-00-00Z');
+  cpSync(good, copy, { recursive: true });
+  writeFileSync(join(copy, 'manifest.json'), `${readFileSync(join(copy, 'manifest.json'), 'utf8')} `);
+  const { output } = await admin(['restore', '--to', to, '--yes', copy], { DATA_DIR: join(home, 'none') });
+  expect(output).toContain(
+    'This backup is damaged; --unverified tries it all the same\n  manifest.json was changed',
+  );
+  rmSync(copy, { recursive: true });
+});
+
+/** Kills the process at a change of the file system. */
+const killedAt = (call: string, count: number) => {
+  const source = `import fs from 'node:fs'; import { syncBuiltinESMExports } from 'node:module';
+    const real = fs.promises.${call}; let calls = 0;
+    fs.promises.${call} = (...args) => { if (++calls === ${count}) process.kill(process.pid, 'SIGKILL'); return real(...args); };
+    syncBuiltinESMExports();`;
+  return ['--import', `data:text/javascript,${encodeURIComponent(source)}`];
+};
+/** Finishes a restore as a start of the product does. */
+const finish = (into: string) =>
+  script<boolean>(
+    `import { findPlace } from '@/place.mjs'; import { finishRestore } from '@/swap.mjs';
+    answer(await finishRestore(${JSON.stringify(into)}, () => findPlace(process.env)));`,
+    { DATA_DIR: into },
+  );
+
+// The first rename puts the plan in its place; the others move data.
+it.each([1, 2, 7, 12])('is whole after it was killed at rename %d', async (count) => {
+  const into = used(`killed-${count}`);
+  expect((await restore(into, [], killedAt('rename', count))).code).not.toBe(0);
+  expect(existsSync(join(into, '.restore'))).toBe(true);
+  expect(await finish(into)).toBe(count > 1);
+  expect(marksIn(into)).toEqual(five(count > 1 ? 'restored' : 'former'));
+  expect(await finish(into)).toBe(false);
+});
+
+it('is whole after it was killed while it prepared the data', async () => {
+  const into = used('prepared');
+  await restore(into, [], killedAt('writeFile', 2));
+  expect(await finish(into)).toBe(false);
+  expect(marksIn(into)).toEqual(five('former'));
+  expect(await restore(into)).toMatchObject({ code: 0 });
+  expect(marksIn(into)).toEqual(five('restored'));
+});

@@ -1,0 +1,135 @@
+// The folder of all backups, numbered: a clock may jump.
+import { access, constants, mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { listSent, pruneSent, send } from './bucket.mjs';
+import { load } from './drivers.mjs';
+import { setting } from './place.mjs';
+import { proveBackup } from './prove.mjs';
+import { take } from './take.mjs';
+import { readManifest, readState, replaceFile, writeState } from './vault.mjs';
+
+const backupName = /^(\d{6})-[\dTZ-]+$/;
+
+/** Runs work alone in a folder. The lock ends with its process, even after kill -9. */
+async function alone(to, work) {
+  const Database = load('libsql');
+  const lock = new Database(join(to, '.lock'), { timeout: 0 });
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+  } catch (error) {
+    lock.close();
+    if (!/locked|busy/i.test(error.message)) throw error;
+    throw new Error(`Another backup into ${to} is running`, { cause: error });
+  }
+  try {
+    return await work();
+  } finally {
+    lock.exec('ROLLBACK');
+    lock.close();
+  }
+}
+
+async function sizeOf(folder) {
+  const sizes = await Promise.all(
+    (await readdir(folder)).map(async (file) => (await stat(join(folder, file))).size),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+/** Returns all backups of a folder, the oldest first. */
+export async function listBackups(to) {
+  const names = (await readdir(to).catch(() => [])).filter((name) => backupName.test(name)).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const folder = join(to, name);
+      return { name, folder, bytes: await sizeOf(folder), ...(await readState(folder)) };
+    }),
+  );
+}
+
+/** Removes interrupted backups, and all before the last `keep` verified ones. */
+async function prune(to, keep = Number.POSITIVE_INFINITY) {
+  const all = await listBackups(to);
+  const verified = all.filter(({ state }) => state === 'verified');
+  const oldest = verified.at(-keep)?.name ?? '';
+  for (const { name, folder, state } of all)
+    if (state === 'unfinished' || name < oldest) await rm(folder, { recursive: true, force: true });
+}
+
+/** Writes when the last verified backup was taken, for the collector of files of Prometheus' node_exporter. */
+async function report(to) {
+  const last = (await listBackups(to)).findLast(({ state }) => state === 'verified');
+  const seconds = last ? Math.floor(Date.parse(last.takenAt) / 1000) : 0;
+  await replaceFile(
+    join(to, 'backup.prom'),
+    `# TYPE portals_backup_verified_timestamp_seconds gauge\nportals_backup_verified_timestamp_seconds ${seconds}\n`,
+  );
+}
+
+const nameAfter = (last) =>
+  `${String(Number(last?.slice(0, 6) ?? 0) + 1).padStart(6, '0')}-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
+
+/**
+ * Proves a backup and notes the result with it.
+ * @param {string[]} damage what was wrong with the sources
+ * @returns {Promise<string[]>} problems
+ * @throws {Error} when it cannot be proven now; it stays taken
+ */
+export async function proveAndNote(place, folder, damage = []) {
+  const problems = [...damage];
+  const opened = await readManifest(folder, setting(place.env, 'BACKUP_KEY')).catch((error) => {
+    problems.push(error.message);
+  });
+  if (opened !== undefined)
+    problems.push(...(await proveBackup({ folder, ...opened }, place, join(folder, '..', '.proof'))));
+  await writeState(folder, problems.length > 0 ? { state: 'damaged', problems } : { state: 'verified' });
+  return problems;
+}
+
+/** Takes a backup and proves it. @returns {Promise<{ name: string, problems: string[] }>} */
+async function make(place, to, name, print) {
+  const folder = join(to, name);
+  const started = Date.now();
+  const seconds = () => `${((Date.now() - started) / 1000).toFixed(1)} s`;
+  await mkdir(folder, { mode: 0o700 });
+  const damage = await take(place, folder);
+  const size = ((await sizeOf(folder)) / 1e6).toFixed(1);
+  print(`${name} is taken (${size} MB after ${seconds()}); proving it`);
+  const problems = await proveAndNote(place, folder, damage);
+  print(`${name} is ${problems.length > 0 ? 'damaged' : 'verified'} (after ${seconds()})`);
+  return { name, problems };
+}
+
+/**
+ * Takes a backup, proves it, and only then calls it verified. With a bucket it is then sent there, and this machine keeps the last one.
+ * @param {import('./place.mjs').Place} place
+ * @param {string} to folder of all backups
+ * @param {{ keep?: number, bucket?: any, print: (line: string) => void }} how
+ * @returns {Promise<{ name: string, problems: string[] }>}
+ */
+export async function backUp(place, to, { keep, bucket, print }) {
+  await mkdir(to, { recursive: true, mode: 0o700 });
+  await access(to, constants.W_OK).catch((cause) => {
+    throw new Error(`${to} cannot be written: ${cause.message}`, { cause });
+  });
+  return alone(to, async () => {
+    await prune(to);
+    const sent = bucket === undefined ? [] : await listSent(bucket);
+    const names = [...(await listBackups(to)), ...sent].map(({ name }) => name).sort();
+    try {
+      const made = await make(place, to, nameAfter(names.at(-1)), print);
+      if (made.problems.length > 0) return made;
+      if (bucket !== undefined) {
+        await send(bucket, join(to, made.name), made.name);
+        print(`${made.name} is in ${bucket.address}`);
+        await pruneSent(bucket, keep);
+      }
+      await prune(to, bucket === undefined ? keep : 1);
+      return made;
+    } finally {
+      // Nothing is left of a copy that could not be completed, such as on a full disk.
+      await prune(to);
+      await report(to);
+    }
+  });
+}

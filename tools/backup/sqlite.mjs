@@ -1,0 +1,132 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { load } from './drivers.mjs';
+
+/**
+ * A database while it is copied or compared: `schema` names the statements before and after the rows, `rows` yields each row as SQL;
+ * `clear` empties a table first.
+ * @typedef {{ schema(): Promise<{ before: string[], after: string[],
+ *     tables: { name: string, insert: string, select: string, clear?: string }[] }>,
+ *   migrations(): Promise<string[]>, rows(select: string): AsyncIterable<string>, check(): Promise<string[]>,
+ *   close(): Promise<void> }} Source
+ */
+
+const name = (text) => `"${text.replaceAll('"', '""')}"`;
+/** A text with a NUL is written in hexadecimal: quote() and the parser end there. */
+const literal = (column) =>
+  `CASE WHEN typeof(${column}) = 'text' AND instr(${column}, char(0)) > 0 THEN 'CAST(X''' || hex(${column}) || ''' AS TEXT)' ELSE quote(${column}) END`;
+
+/** Tables that SQLite fills itself while the schema is created; their rows replace those. */
+const isFilled = (table, virtual) =>
+  table.startsWith('sqlite_') || virtual.some((one) => table.startsWith(`${one}_`));
+
+function tableOf(database, table) {
+  const columns = database.prepare(`PRAGMA table_xinfo(${name(table)})`).all();
+  const stored = columns.filter(({ hidden }) => hidden === 0).map((column) => name(column.name));
+  const key = columns.filter(({ pk }) => pk > 0).sort((a, b) => a.pk - b.pk);
+  const order = key.length > 0 ? key.map((column) => name(column.name)) : ['rowid'];
+  return {
+    name: table,
+    insert: `INSERT INTO ${name(table)} (${stored.join(', ')})`,
+    select: `SELECT '(' || ${stored.map(literal).join(` || ',' || `)} || ')' FROM ${name(table)} ORDER BY ${order.join(', ')}`,
+  };
+}
+
+function schemaOf(database) {
+  const all = database
+    .prepare("SELECT type, name, sql FROM sqlite_schema ORDER BY type = 'trigger', type, name")
+    .all();
+  const made = all.filter((one) => one.type === 'table');
+  const isVirtual = ({ sql }) => /^CREATE VIRTUAL/i.test(sql ?? '');
+  const virtual = made.filter(isVirtual).map((one) => one.name);
+  const filled = made.map((one) => one.name).filter((table) => isFilled(table, virtual));
+  const own = made.filter((one) => !isFilled(one.name, virtual));
+  const version = database.prepare('PRAGMA user_version').get().user_version;
+  return {
+    before: [...own.map(({ sql }) => sql), ...(filled.includes('sqlite_stat1') ? ['ANALYZE'] : [])],
+    // Rows of other tables change those that SQLite fills, so these come last.
+    tables: [
+      ...own.filter((one) => !isVirtual(one)).map((one) => tableOf(database, one.name)),
+      ...filled.map((table) => ({ ...tableOf(database, table), clear: `DELETE FROM ${name(table)}` })),
+    ],
+    after: [
+      ...all.filter(({ type, sql }) => type !== 'table' && sql !== null).map(({ sql }) => sql),
+      `PRAGMA user_version = ${version}`,
+    ],
+  };
+}
+
+/** Returns what is wrong inside the file. */
+function problemsOf(database) {
+  const found = database.prepare('PRAGMA integrity_check(20)').all();
+  const broken = found.map((row) => String(row.integrity_check)).filter((line) => line !== 'ok');
+  const orphans = database.prepare('PRAGMA foreign_key_check').all();
+  return [
+    ...broken,
+    ...orphans.map((row) => `a row of ${row.table} refers to a missing row of ${row.parent}`),
+  ];
+}
+
+/**
+ * Opens one snapshot of an SQLite file. Its services keep writing; they cannot shorten the write-ahead log until it is closed.
+ * @param {string} file
+ * @returns {Promise<Source>}
+ */
+export async function openSqlite(file) {
+  // The driver would create a missing file.
+  if (!existsSync(file)) throw new Error(`there is no database ${file}`);
+  const Database = load('libsql');
+  const database = new Database(file, { timeout: 5000 });
+  database.exec('BEGIN');
+  database.prepare('SELECT count(*) FROM sqlite_schema').get();
+  return {
+    schema: async () => schemaOf(database),
+    migrations: async () =>
+      database
+        .prepare('SELECT name FROM migrations ORDER BY id')
+        .all()
+        .map((row) => row.name),
+    async *rows(select) {
+      for (const [row] of database.prepare(select).raw().iterate()) yield row;
+    },
+    check: async () => problemsOf(database),
+    async close() {
+      database.exec('ROLLBACK');
+      database.close();
+    },
+  };
+}
+
+/**
+ * Fills a new SQLite file. It is written by nobody else and thrown away after a failure, so it needs no journal.
+ * @param {string} file
+ * @param {AsyncIterable<Buffer>} statements
+ */
+export async function fillSqlite(file, statements) {
+  rmSync(file, { force: true });
+  writeFileSync(file, '', { mode: 0o600 });
+  const Database = load('libsql');
+  const database = new Database(file);
+  try {
+    for (const setting of ['journal_mode = OFF', 'synchronous = OFF', 'foreign_keys = OFF'])
+      database.pragma(setting);
+    database.exec('BEGIN');
+    for await (const statement of statements) database.exec(statement.toString());
+    database.exec('COMMIT');
+    database.pragma('synchronous = FULL');
+    database.pragma('journal_mode = WAL');
+  } finally {
+    database.close();
+  }
+}
+
+/** Moves all changes that a service has left beside a file into the file itself, so that it can be renamed alone. */
+export function closeSqlite(file) {
+  const Database = load('libsql');
+  const database = new Database(file, { timeout: 5000 });
+  try {
+    const [{ busy }] = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all();
+    if (busy !== 0) throw new Error(`${file} is in use`);
+  } finally {
+    database.close();
+  }
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { frame } from './frames.mjs';
+
+/** @typedef {Record<string, { bytes: number, sha256: string }>} Files by path */
+
+const factsOfFile = (content) => ({
+  bytes: content.length,
+  sha256: createHash('sha256').update(content).digest('hex'),
+});
+
+const gone = (error) => {
+  if (error.code !== 'ENOENT') throw error;
+  return null;
+};
+
+/**
+ * Returns the paths of a folder's files. Hidden ones are unfinished. Files at the top come first: they refer to the others, which were
+ * complete before them. A lock belongs to whoever changes the folder now.
+ */
+async function pathsOf(folder) {
+  const entries = (await readdir(folder, { recursive: true, withFileTypes: true }).catch(gone)) ?? [];
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .filter((path) => !path.split('/').some((part) => part.startsWith('.')) && !path.endsWith('.lock'));
+  return paths.sort((a, b) => Number(a.includes('/')) - Number(b.includes('/')) || (a < b ? -1 : 1));
+}
+
+/** Yields the files of a folder and fills in their facts. @param {Files} files */
+export async function* packTree(folder, files) {
+  for (const path of await pathsOf(folder)) {
+    // A file that is deleted meanwhile belongs to the state after this copy.
+    const content = await readFile(join(folder, path)).catch(gone);
+    if (content === null) continue;
+    const { mode } = await stat(join(folder, path)).catch(() => ({ mode: 0o600 }));
+    files[path] = factsOfFile(content);
+    yield frame(JSON.stringify({ path, mode: mode & 0o777 }));
+    yield frame(content);
+  }
+}
+
+/** Writes packed files into a new folder. @param {AsyncIterable<Buffer>} frames */
+export async function unpackTree(frames, folder) {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  let head = null;
+  for await (const one of frames) {
+    if (head === null) {
+      head = JSON.parse(one.toString());
+      if (head.path.split('/').some((part) => ['', '.', '..'].includes(part)))
+        throw new Error('a path leads outside');
+      continue;
+    }
+    const file = join(folder, head.path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, one, { mode: head.mode, flush: true });
+    head = null;
+  }
+}
+
+/** Compares the files of a folder with those of the backup. @param {Files} expected */
+export async function treeDifferences(expected, folder) {
+  const names = new Set([...Object.keys(expected), ...(await pathsOf(folder))]);
+  const found = [];
+  for (const path of names) {
+    const content = await readFile(join(folder, path)).catch(gone);
+    if (content === null) found.push(`file ${path} is missing`);
+    else if (factsOfFile(content).sha256 !== expected[path]?.sha256) found.push(`file ${path} differs`);
+  }
+  return found;
+}
