@@ -12,8 +12,8 @@ import {
   wayChangedMail,
 } from './account-mail.rules.js';
 import { AccountOutbox } from './account-outbox.js';
-import { deletionMail } from './deletion-mail.rules.js';
 import { chargeMail } from './charge-mail.rules.js';
+import { deletionMail } from './deletion-mail.rules.js';
 
 const day = 86_400_000;
 /** Days for which rows and files of emails are kept. */
