@@ -112,6 +112,23 @@ describe.each(databases)('personal data on $name (rules 19.70 to 19.79)', (datab
     expect(personalDataFaults(service.dataSource, service.app.get(PERSONAL_DATA))).toEqual([]);
   });
 
+  it('is in no table and no file after the erasure, whatever was stored', async () => {
+    const [other, person] = [await newUser(service), await newUser(service, 'demo')];
+    const kept = await other.company();
+    await plant(person);
+    const planted = await tablesWith(mark, person.id);
+    expect(planted.length).toBeGreaterThan(15);
+    const left = await erase(ownerOf(person));
+    expect(sum(left)).toBe(0);
+    expect(Object.keys(left).length).toBeGreaterThan(35);
+    expect(await tablesWith(mark, person.id)).toEqual([]);
+    expect(await service.dataSource.manager.existsBy(MarketingCompanyEntity, { id: kept })).toBe(true);
+    if (database.name !== 'SQLite') return;
+    const { DATA_DIR } = service.app.get<{ DATA_DIR: string }>(CONFIG);
+    for (const name of (await readdir(DATA_DIR)).filter((file) => file.includes('sqlite')))
+      expect([name, (await readFile(join(DATA_DIR, name))).includes(mark)]).toEqual([name, false]);
+  }, 120_000);
+
   it('has the leads of a company in pages, and of others only those in the charge of the person', async () => {
     const boss = await newUser(service);
     const member = await colleagueOf(service, boss);
@@ -129,23 +146,6 @@ describe.each(databases)('personal data on $name (rules 19.70 to 19.79)', (datab
     expect((await rowsOf(ownerOf(member, [boss.id]), 'leads')).map(({ id }) => id)).toEqual([mine?.id]);
     expect(await rowsOf(ownerOf(member), 'leads')).toEqual([]);
   });
-
-  it('is in no table and no file after the erasure, whatever was stored', async () => {
-    const [other, person] = [await newUser(service), await newUser(service, 'demo')];
-    const kept = await other.company();
-    await plant(person);
-    const planted = await tablesWith(mark, person.id);
-    expect(planted.length).toBeGreaterThan(15);
-    const left = await erase(ownerOf(person));
-    expect(sum(left)).toBe(0);
-    expect(Object.keys(left).length).toBeGreaterThan(35);
-    expect(await tablesWith(mark, person.id)).toEqual([]);
-    expect(await service.dataSource.manager.existsBy(MarketingCompanyEntity, { id: kept })).toBe(true);
-    if (database.name !== 'SQLite') return;
-    const { DATA_DIR } = service.app.get<{ DATA_DIR: string }>(CONFIG);
-    for (const name of (await readdir(DATA_DIR)).filter((file) => file.includes('sqlite')))
-      expect([name, (await readFile(join(DATA_DIR, name))).includes(mark)]).toEqual([name, false]);
-  }, 120_000);
 
   it('leaves to others what the person made for them, without the name', async () => {
     const boss = await newUser(service);

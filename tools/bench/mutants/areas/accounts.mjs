@@ -189,7 +189,7 @@ export const accounts = [
   },
   {
     file: `${src}/workspace/workspace.service.ts`,
-    find: 'if (workspace && isLocked(workspace, user)) throw new AppError(declaration.errors.PASSKEY_NEEDED);',
+    find: 'if (!whenLocked && isLocked(workspace, user)) throw new AppError(declaration.errors.PASSKEY_NEEDED);',
     replace: '',
     harm: 'a workspace that asks for a passkey opens without one',
     tests: test('passkeys'),
