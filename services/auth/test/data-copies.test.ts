@@ -243,6 +243,10 @@ describe.each(databases)('a copy of the own data on $name (rules 19.70 to 19.73)
     const [person, other] = [await somebody(), await somebody()];
     const id = await person.copyOf();
     expect((await other.download(id)).answer.status).toBe(404);
+    const asked = `/api/account/data-copies/${id}`;
+    expect([(await person.call('HEAD', asked)).status, (await other.call('HEAD', asked)).status]).toEqual([
+      200, 404,
+    ]);
     const [first, second] = [await person.download(id), await person.download(id)];
     expect([first.answer.status, second.answer.status]).toEqual([200, 404]);
     await first.bytes();

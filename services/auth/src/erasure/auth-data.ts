@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type PersonalData, type PersonalTable, ThrottleEntity } from '@portals/service-kit';
 import { AddressConfirmationEntity } from '../confirmation/address-confirmation.entity.js';
+import { IdentityEntity } from '../identity/identity.entity.js';
 import { SigningKeyEntity } from '../keys/signing-key.entity.js';
 import { AccountMailEntity } from '../mail/account-mail.entity.js';
+import { OidcAttemptEntity } from '../oidc/attempt.entity.js';
 import { ChallengeEntity, PasskeyEntity } from '../passkey/passkey.entity.js';
 import { DataCopyEntity } from '../personal-data/data-copy.entity.js';
 import { PasswordResetEntity } from '../recovery/password-reset.entity.js';
@@ -27,6 +29,8 @@ export class AuthData implements PersonalData {
       own: ofUser,
       without: ['credentialHash', 'credentialId', 'publicKey', 'counter', 'transports'],
     },
+    { entity: IdentityEntity, section: 'organisation-accounts', own: ofUser, without: ['keyHash'] },
+    { entity: OidcAttemptEntity, own: ofUser, why: 'sign-ins that have begun, for ten minutes' },
     { entity: ChallengeEntity, own: ofUser, why: 'a random number, for five minutes' },
     { entity: RecoveryCodeEntity, own: ofUser, why: 'only hashes' },
     { entity: PasswordResetEntity, own: ofUser, why: 'links that are deleted within a day' },

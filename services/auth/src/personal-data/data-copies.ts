@@ -80,6 +80,13 @@ export class DataCopies {
     return { id, expiresAt: expiresAt.toISOString() };
   }
 
+  /** @throws AppError NOT_FOUND unless the copy can be downloaded */
+  async requireOffered(user: AccessUser, id: number): Promise<void> {
+    const { id: userId } = await this.owner.own(user);
+    const offered = { id, userId, startedAt: IsNull(), expiresAt: MoreThan(new Date()) };
+    if (!(await this.dataSource.manager.existsBy(DataCopyEntity, offered))) throw notFound();
+  }
+
   /**
    * Returns the bytes of a copy; of two downloads of one copy, only the first gets them.
    * @param ended resolves when nobody reads any more

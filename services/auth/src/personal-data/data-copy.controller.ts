@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
-import { Body, Controller, Get, Header, HttpCode, Inject, Param, Post, Res } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Inject, Param, Post, Req, Res } from '@nestjs/common';
 import { DataCopy, DataCopyRequest, PasskeyOptions } from '@portals/contracts/auth';
 import { idParam } from '@portals/contracts/fields';
 import { type AccessUser, Answers, ApiProduces, CurrentUser } from '@portals/service-kit';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { OwnerProofCheck } from '../passkey/owner-proof.js';
 import { FromSite, type RelyingParty } from '../passkey/relying-party.js';
 import { type Caller, FromCaller } from '../throttle/caller.js';
@@ -45,8 +45,15 @@ export class DataCopyController {
   async download(
     @CurrentUser() user: AccessUser,
     @Param('id', { schema: idParam }) id: number,
+    @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
+    // Whoever only asks for the headers, as some download managers do first, does not use the copy up.
+    if (request.method === 'HEAD') {
+      await this.copies.requireOffered(user, id);
+      reply.header('cache-control', 'no-store').header('content-type', 'application/zip').send();
+      return;
+    }
     const ended = once(reply.raw, 'close').then(() => undefined);
     const bytes = await this.copies.download(user, id, ended);
     const name = `${user.username.replace(/[^a-z0-9]+/g, '-')}-${new Date().toISOString().slice(0, 10)}`;
