@@ -158,9 +158,11 @@ describe.each(databases)('the deletion of an account on $name (rules 19.74 to 19
     await join(900_000 + person.id, person.id, 'owner');
     await join(900_000 + person.id, owner.id, 'owner');
     await person.call('POST', `/api/workspaces/${owner.id}/invitations`, {
-      email: 'guest@mail.example',
+      email: `guest-of-${person.id}@mail.example`,
       role: 'member',
     });
+    const { subject } = await mailTo(`guest-of-${person.id}@mail.example`, /./);
+    expect(subject).toContain(`${person.name} `);
     await login(person.account);
     await person.call('POST', path, { proof });
     await run();
@@ -187,7 +189,7 @@ describe.each(databases)('the deletion of an account on $name (rules 19.74 to 19
     for (const { tableName } of service.dataSource.entityMetadatas) {
       if (['account_erasures', 'erasure_deliveries'].includes(tableName)) continue;
       const rows = JSON.stringify(await manager.query(`SELECT * FROM ${tableName}`));
-      for (const mark of [person.account.username, person.email, `${person.name}"`])
+      for (const mark of [person.account.username, person.email, `${person.name}"`, `${person.name} `])
         expect([tableName, rows.includes(mark)]).toEqual([tableName, false]);
     }
   });

@@ -25,7 +25,7 @@ import { WorkspaceEntity } from '../workspace/workspace.entity.js';
 import { WorkspaceRepository } from '../workspace/workspace.repository.js';
 import { AccountErasureEntity, ErasureDeliveryEntity } from './erasure.entities.js';
 import { ErasureDeliveryWorker } from './erasure-delivery.worker.js';
-import { forgetInRecord } from './forget-in-record.js';
+import { forgetInRecord, forgetInSubjects } from './forget-in-record.js';
 
 const minute = 60_000;
 const year = 365 * 1440 * minute;
@@ -113,6 +113,7 @@ export class AccountErasure extends PeriodicJob {
 
   private async leave(account: UserEntity, sharedIds: number[], manager: EntityManager): Promise<void> {
     await forgetInRecord(account, manager);
+    await forgetInSubjects(account, manager);
     await this.record.add(
       manager,
       ...sharedIds.map((workspaceId) => ({ workspaceId, what: 'accountDeleted' as const, who: 0 })),

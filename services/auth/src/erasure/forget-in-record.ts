@@ -1,4 +1,6 @@
+import { QUEUED } from '@portals/service-kit';
 import type { EntityManager } from 'typeorm';
+import { unlinked } from '../mail/account-mail.rules.js';
 import type { UserEntity } from '../user/user.entity.js';
 
 /** Entries about the person alone, whose values are names of passkeys, addresses or places. */
@@ -25,4 +27,14 @@ export async function forgetInRecord(
   ];
   for (const [change, ...parameters] of statements)
     await manager.query(`UPDATE access_events SET ${change}`, parameters);
+}
+
+/** Empties the subjects of sent emails that name a person who invited or offered something; their texts are gone already (rule 19.2). */
+export async function forgetInSubjects(
+  { name }: Pick<UserEntity, 'name'>,
+  manager: EntityManager,
+): Promise<void> {
+  const shown = unlinked(name).replaceAll(/[!%_]/g, '!$&');
+  const sql = "UPDATE outgoing_mails SET subject = '' WHERE state <> ? AND subject LIKE ? ESCAPE '!'";
+  await manager.query(sql, [QUEUED, `%${shown}%`]);
 }
