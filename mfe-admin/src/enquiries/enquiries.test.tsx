@@ -40,6 +40,7 @@ it('searches, filters and sorts through the address', async () => {
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Search enquiries' }), 'romero');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Set aside');
   await waitFor(() => expect(location()).toBe('/admin?search=romero&state=quarantined'));
+  await waitFor(() => expect(paths(calls).at(-1)).toMatch(/search=romero&state=quarantined/));
   await userEvent.click(await screen.findByRole('button', { name: /Received/ }));
   await waitFor(() =>
     expect(paths(calls).at(-1)).toBe('/api/enquiries?search=romero&state=quarantined&sort=createdAt'),
