@@ -34,7 +34,7 @@ export type OrganisationResult = z.infer<typeof OrganisationResult>;
 export const OrganisationPassword = z.object({
   state,
   password: text().min(1).max(limits.passwordMax),
-  /** Where the account asks for a second step (rule 19.36). */
+  /** For an account that asks for a second step (rule 19.36). */
   recoveryCode: text().max(40).optional(),
 });
 export type OrganisationPassword = z.infer<typeof OrganisationPassword>;

@@ -18,7 +18,7 @@ import { AccountErasureEntity, ErasureDeliveryEntity } from './erasure.entities.
 
 const ofUser = 'userId = :user';
 
-/** What auth stores of people. */
+/** Lists what auth stores of people. */
 @Injectable()
 export class AuthData implements PersonalData {
   readonly tables: readonly PersonalTable[] = [

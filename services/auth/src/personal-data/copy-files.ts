@@ -10,7 +10,7 @@ type Rows = DataRows['rows'];
 type Cell = Rows[0][0];
 type PartState = 'complete' | 'incomplete' | 'missing';
 
-/** What a copy is made of. */
+/** Contents of a copy. */
 export interface CopyContents {
   account: Pick<UserEntity, 'id' | 'username' | 'name' | 'email'>;
   owner: DataOwner;

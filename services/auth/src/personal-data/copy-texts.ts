@@ -3,7 +3,7 @@ import type { Language } from '@portals/contracts/constants';
 interface CopyTexts {
   readmeName: string;
   readme(account: { name: string; email: string }): string;
-  /** What a copy leaves out, and why. */
+  /** Says which data a copy leaves out, and why. */
   leftOut: readonly { what: string; why: string }[];
 }
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 
-/** What the provider does next. */
+/** Faults that the provider shows next. */
 export interface Control {
   person?: Record<string, unknown>;
   fault?: string | null;

@@ -28,7 +28,7 @@ const below = (entity: new () => object, section: string): PersonalTable => ({
   ...{ entity, section, own: ofCompanies },
 });
 
-/** What consulting stores of people. */
+/** Lists what consulting stores of people. */
 @Injectable()
 export class ConsultingData implements PersonalData {
   readonly tables: readonly PersonalTable[] = [

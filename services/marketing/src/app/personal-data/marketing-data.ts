@@ -8,7 +8,7 @@ import { kernelDatabase } from '../../kernel/index.js';
 import { OutreachAdmin, sendingDatabase } from '../../sending/index.js';
 import { appPersonalTables } from '../personal-tables.js';
 
-/** What marketing stores of people. */
+/** Lists what marketing stores of people. */
 @Injectable()
 export class MarketingData implements PersonalData {
   /** Emails come before the rows that name them, and each room before those that it refers to. */
