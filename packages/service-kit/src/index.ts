@@ -12,6 +12,7 @@ export type { Conflicts } from './errors/to-app-error.js';
 export { fieldFaults } from './errors/zod-issues.js';
 export { Lifecycle } from './health/lifecycle.js';
 export { Metrics } from './health/metrics.js';
+export { askService, type InternalService } from './http/ask-service.js';
 export { CallerSignal } from './http/caller-signal.js';
 export { ApiExcludeController, ApiExcludeEndpoint, ApiProduces, ApiTags } from './http/description.js';
 export { EventStreams, type ServerEvent } from './http/event-streams.js';

@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG } from '../config/token.js';
+import { ServiceRefusal } from '../http/ask-service.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
 import { type Outcome, Worker } from '../work/worker.js';
-import { type AuthCallConfig, AuthRefusal, askAuth } from '../workspace/ask-auth.js';
+import { type AuthCallConfig, askAuth } from '../workspace/ask-auth.js';
 import { AccessReports } from './access-reports.js';
 import type { ReportedEventEntity } from './reported-event.entity.js';
 
@@ -45,4 +46,4 @@ export class AccessReportWorker extends Worker<ReportedEventEntity> {
 }
 
 /** Returns true when auth refuses the entry and not the caller: only then do others have a chance meanwhile. */
-const isAboutEntry = (error: unknown) => error instanceof AuthRefusal && [400, 422].includes(error.status);
+const isAboutEntry = (error: unknown) => error instanceof ServiceRefusal && [400, 422].includes(error.status);

@@ -1,5 +1,5 @@
 export { type AccountState, Accounts } from './accounts.js';
-export { type AuthCallConfig, AuthRefusal, askAuth } from './ask-auth.js';
+export { type AuthCallConfig, askAuth } from './ask-auth.js';
 export { type Assignment, assignedMembers, assignMembers } from './assigned-members.js';
 export {
   type AccessCondition,

@@ -6,7 +6,14 @@ import {
   type ErasureOrder,
   ErasureState,
 } from '@portals/contracts/auth';
-import { CONFIG, LOGGER, type Logger, PersonalRows } from '@portals/service-kit';
+import {
+  askService,
+  CONFIG,
+  type InternalService,
+  LOGGER,
+  type Logger,
+  PersonalRows,
+} from '@portals/service-kit';
 import type { AuthConfig } from '../config.js';
 
 const second = 1000;
@@ -18,21 +25,21 @@ export const ownPart = 'account';
 /** The services that hold data of people: what they hold, and the erasure of it. */
 @Injectable()
 export class DataHolders {
-  private readonly holders: Readonly<Record<string, { url: string; key: string | undefined }>>;
+  private readonly holders: readonly InternalService[];
 
   constructor(
     @Inject(PersonalRows) private readonly own: PersonalRows,
     @Inject(CONFIG) config: AuthConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    this.holders = {
-      consulting: { url: config.CONSULTING_URL, key: config.CONSULTING_INTERNAL_KEY },
-      marketing: { url: config.MARKETING_URL, key: config.MARKETING_INTERNAL_KEY },
-    };
+    this.holders = [
+      { name: 'consulting', url: config.CONSULTING_URL, key: config.CONSULTING_INTERNAL_KEY },
+      { name: 'marketing', url: config.MARKETING_URL, key: config.MARKETING_INTERNAL_KEY },
+    ];
   }
 
   get names(): string[] {
-    return Object.keys(this.holders);
+    return this.holders.map(({ name }) => name);
   }
 
   /** Returns what each part holds, and the parts that do not answer now. */
@@ -83,21 +90,8 @@ export class DataHolders {
   }
 
   private async ask(name: string, path: string, body: object, timeoutMs: number): Promise<unknown> {
-    const holder = this.holders[name];
+    const holder = this.holders.find((one) => one.name === name);
     if (holder === undefined) throw new Error(`${name} holds no data of people`);
-    const answer = await fetch(new URL(path, holder.url), {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        ...(holder.key !== undefined && { authorization: `Bearer ${holder.key}` }),
-      },
-      body: JSON.stringify(body),
-      // A redirect would lead to some other service.
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    if (answer.ok) return answer.json();
-    await answer.body?.cancel();
-    throw new Error(`${name} answered ${answer.status} to ${path}`);
+    return askService(holder, path, body, AbortSignal.timeout(timeoutMs));
   }
 }

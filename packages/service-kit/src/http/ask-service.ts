@@ -1,0 +1,47 @@
+/** Where another service is, and what it asks of callers of its internal routes. */
+export interface InternalService {
+  name: string;
+  url: string;
+  key: string | undefined;
+}
+
+/** An answer of another service that was not 2xx. */
+export class ServiceRefusal extends Error {
+  constructor(
+    service: string,
+    readonly status: number,
+    path: string,
+  ) {
+    super(`${service} answered ${status} to ${path}`);
+  }
+}
+
+/**
+ * Calls an internal route of another service.
+ * @returns the JSON of the answer; null for an empty one
+ * @throws ServiceRefusal for an answer other than 2xx; other errors when there is no answer
+ */
+export async function askService(
+  { name, url, key }: InternalService,
+  path: string,
+  body: object,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const answer = await fetch(new URL(path, url), {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(key !== undefined && { authorization: `Bearer ${key}` }),
+    },
+    body: JSON.stringify(body),
+    // A redirect would lead to some other service.
+    redirect: 'error',
+    signal,
+  });
+  if (!answer.ok) {
+    await answer.body?.cancel();
+    throw new ServiceRefusal(name, answer.status, path);
+  }
+  const text = await answer.text();
+  return text === '' ? null : JSON.parse(text);
+}
