@@ -47,15 +47,17 @@ async function stop({ gateway, metrics, handed }: Running, drainMs: number): Pro
   process.exit(0);
 }
 
-/** Opens the port of the site, or takes the connections of the process that holds it. */
-async function listen({ app }: Gateway, config: GatewayConfig): Promise<HandedConnections | null> {
-  if (config.HANDED_CONNECTIONS === 'off') {
-    await app.listen({ port: config.PORT, host: config.HOST });
-    return null;
-  }
+/**
+ * Opens the port of the site, or takes the connections of the process that holds it.
+ * @returns the address that calls come to
+ */
+async function listen(running: Running, config: GatewayConfig): Promise<string> {
+  const { app } = running.gateway;
+  if (config.HANDED_CONNECTIONS === 'off') return app.listen({ port: config.PORT, host: config.HOST });
   // Only a listening server tracks connections and times them out, also those that it did not accept itself.
   await app.listen({ port: 0, host: '127.0.0.1' });
-  return new HandedConnections(app.server);
+  running.handed = new HandedConnections(app.server);
+  return `http://${config.HOST}:${config.PORT}`;
 }
 
 function stopOnSignals(running: Running, config: GatewayConfig, logger: Logger): void {
@@ -90,8 +92,7 @@ try {
   const metrics = listenForMetrics(config, gateway.metrics);
   const running: Running = { gateway, metrics, handed: null };
   stopOnSignals(running, config, logger);
-  running.handed = await listen(gateway, config);
-  logger.info({ host: config.HOST, port: config.PORT }, 'ready');
+  logger.info({ url: await listen(running, config) }, 'ready');
 } catch (error) {
   const text =
     error instanceof ConfigError ? error.message : String(error instanceof Error ? error.stack : error);
