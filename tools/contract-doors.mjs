@@ -20,7 +20,7 @@ const more = {
   'services/gateway': ['auth', 'releases'],
   'services/auth': ['admin', 'login'],
   'services/marketing': ['admin'],
-  'services/publishing': ['releases'],
+  'services/publishing': ['admin', 'releases'],
 };
 
 /**

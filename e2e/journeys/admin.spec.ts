@@ -131,6 +131,40 @@ async function answer(page: Page, language: Language, email: string): Promise<vo
 }
 
 for (const language of languages)
+  test(`somebody in charge makes and revokes a token for publishing, in ${language}`, async ({ browser }) => {
+    const t = textsOf('mfe-admin', language);
+    const admin = await newPerson();
+    await command('grant', admin.username);
+    const page = await openAs(browser, admin.token);
+    await openIn(page, '/admin?view=publishing', language);
+    await look(page);
+    await page.getByRole('button', { name: t('tokens.create') }).click();
+    const label = uniqueName('CI ');
+    await page.getByLabel(startsWith(t('tokens.portal'))).fill('mfe-billing');
+    await page.getByLabel(startsWith(t('tokens.label'))).fill(label);
+    await look(page);
+    await page.getByRole('button', { name: t('newToken.submit') }).dblclick();
+    const secret = page.getByRole('textbox', { name: startsWith(t('newToken.secret')) });
+    await expect(secret).toHaveValue(/^portal_/);
+    await look(page);
+    const authorization = `Bearer ${await secret.inputValue()}`;
+    const live = () => fetch(`${product.url}/api/releases/mfe-billing`, { headers: { authorization } });
+    expect((await live()).status).toBe(200);
+    await page.getByRole('button', { name: t('newToken.close') }).click();
+    const row = page.getByRole('row', { name: new RegExp(label) });
+    await expect(row).toHaveCount(1);
+    await look(page);
+    await row.getByRole('button').click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('revoke.confirm') })
+      .click();
+    await expect.poll(async () => (await live()).status).toBe(401);
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await expect(row).toHaveCount(0);
+  });
+
+for (const language of languages)
   test(`somebody in charge reads, answers, releases and looks after accounts and services, in ${language}`, async ({
     browser,
   }) => {

@@ -1,11 +1,11 @@
 import { useSite } from '@portals/platform';
 import { PortalLayout, RailFoot } from '@portals/ui';
-import { Activity, Inbox, Users } from 'lucide-react';
+import { Activity, Inbox, Rocket, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '../text';
 import { type AdminView, adminAddress, adminViews } from './admin-view';
 
-const icons = { enquiries: Inbox, users: Users, state: Activity };
+const icons = { enquiries: Inbox, users: Users, publishing: Rocket, state: Activity };
 
 /** The frame of the page. */
 export function AdminLayout({ view, children }: { view: AdminView; children: ReactNode }) {

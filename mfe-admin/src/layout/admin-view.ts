@@ -1,5 +1,5 @@
 /** Views of the page; the first is the default one (rule 1.4). */
-export const adminViews = ['enquiries', 'users', 'state'] as const;
+export const adminViews = ['enquiries', 'users', 'publishing', 'state'] as const;
 export type AdminView = (typeof adminViews)[number];
 
 /** Returns the view that the address names. */

@@ -6,13 +6,14 @@ import { useSearchParams } from 'react-router-dom';
 import { EnquiriesView } from '../enquiries/enquiries-view';
 import { AdminLayout } from '../layout/admin-layout';
 import { adminViewOf } from '../layout/admin-view';
+import { TokensView } from '../publishing/tokens-view';
 import { StateView } from '../state/state-view';
 import { useText } from '../text';
 import { UsersView } from '../users/users-view';
 import { MissingPage } from './missing-page';
 import { PasskeyNotice } from './passkey-notice';
 
-const views = { enquiries: EnquiriesView, users: UsersView, state: StateView };
+const views = { enquiries: EnquiriesView, users: UsersView, publishing: TokensView, state: StateView };
 
 /** /admin, for people in charge; for everybody else it is a missing page (rules 20.2 and 20.3). */
 export default function AdminPage() {

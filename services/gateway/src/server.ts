@@ -14,6 +14,7 @@ import fastify, {
 import type { Logger } from 'pino';
 import { ApiCalls } from './api/api-calls.js';
 import { ApiTable } from './api/api-table.js';
+import { keysPath } from './api/published-keys.js';
 import type { Upstream } from './api/upstreams.js';
 import { Canaries } from './canary/canaries.js';
 import { type PageFacts, pageFacts } from './composition/page-facts.js';
@@ -216,6 +217,8 @@ export async function createGateway(
     await api.close();
   });
   const handle = (request: FastifyRequest, reply: FastifyReply) => router.handle(request, reply);
+  // By whatever host, because services ask for them by the name of the gateway.
+  app.get(keysPath, async (_request, reply) => reply.type('application/json').send(await api.keys.read()));
   app.all('/*', handle);
   for (const { method, path } of table.uploads) {
     const route = { bodyLimit: config.UPLOAD_LIMIT, handler: handle };

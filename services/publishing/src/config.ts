@@ -47,6 +47,10 @@ export const publishingConfig = defineConfig(declaration.name, {
     .describe(
       'Releases that may wait for their check, at most a quarter of them of one portal: 503 beyond it',
     ),
+  AUTH_JWKS_URL: z
+    .url()
+    .default('http://127.0.0.1:8081/.well-known/jwks.json')
+    .describe('Where the public keys of auth are'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')

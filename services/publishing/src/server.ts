@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { partBytes, publishingPath, RollbackRequest, UploadRequest } from '@portals/contracts/publishing';
 import type { PublishToken, ReleaseStore } from '@portals/portal-cli/plain';
-import { AppError, errorBody, requestLanguage, sendError } from '@portals/service-kit/plain';
+import { AccessTokens, AppError, errorBody, requestLanguage, sendError } from '@portals/service-kit/plain';
 import fastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -17,6 +17,7 @@ import { declaration } from './declaration.js';
 import { followDrafts } from './drafts.js';
 import { Publishing } from './publishing.js';
 import { PublishingError, toPublishingError } from './publishing-error.js';
+import { addReleaseTokens } from './release-tokens.js';
 import { addressOf, holderOf, parse } from './requests.js';
 import { TokenUses } from './token-uses.js';
 
@@ -149,7 +150,7 @@ export async function createPublishing(
   // Before the body is read, so that nobody without a token makes the service read anything.
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'x-request-id': request.id });
-    if (request.routeOptions.url?.startsWith(publishingPath))
+    if (request.routeOptions.url?.startsWith(`${publishingPath}/`))
       request.publisher = await publisherOf(store, uses, request);
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
@@ -168,6 +169,7 @@ export async function createPublishing(
     reply.code(draining ? 503 : 200).send({ status: draining ? 'unavailable' : 'ok' }),
   );
   addRoutes(app, publishing);
+  addReleaseTokens(app, store, new AccessTokens(config.AUTH_JWKS_URL, declaration.name));
   followDrafts(app, store, logger);
   return { app, startDraining };
 }

@@ -1,3 +1,4 @@
 export * from './admin-user.js';
 export * from './enquiry.js';
+export * from './release-token.js';
 export * from './state.js';

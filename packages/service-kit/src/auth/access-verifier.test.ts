@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
 import { AppError } from '../errors/app-error.js';
-import { bearerToken } from './access.strategy.js';
-import { AccessVerifier, accessToken, ownWorkspace } from './access-verifier.js';
+import { accessToken, bearerToken, ownWorkspace } from './access-tokens.js';
+import { AccessVerifier } from './access-verifier.js';
 
 const claims = { username: 'ana', role: 'user', sid: '9' };
 

@@ -1,128 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { AccessClaims, type Membership } from '@portals/contracts/auth';
-import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import type { BaseConfig } from '../config/base.js';
 import { CONFIG } from '../config/token.js';
-import { AppError } from '../errors/app-error.js';
+import { AccessTokens } from './access-tokens.js';
 
-export const accessToken = { issuer: 'portals-auth', algorithm: 'EdDSA' } as const;
-
-/** The user that a request acts for. */
-export interface AccessUser {
-  id: number;
-  username: string;
-  role: string;
-  /** Session id, for logging out. */
-  sessionId: string;
-  /** Address of the account, in lower case; absent when auth of the version before has signed the token. */
-  email?: string;
-  /** Every workspace that the user is in. */
-  workspaces: readonly Membership[];
-  /** True for people in charge of the site (rule 20.1), else absent. */
-  isAdmin?: true;
-}
-
-interface Verified {
-  user: AccessUser;
-  /** Seconds since the epoch. */
-  expires: number;
-}
-
-const MAX_VERIFIED = 5000;
-
-/** Injection token of the service's name: only access tokens with this audience (`aud`, RFC 7519 §4.1.3) are accepted. */
+/** Injection token of the service's name, the audience of its access tokens. */
 export const AUDIENCE = Symbol('audience');
 
-/** Verifies auth's access tokens by its published keys (JWKS, RFC 7517), and caches the valid ones until they expire. */
+/** Verifies the access tokens of calls of a service. */
 @Injectable()
-export class AccessVerifier {
-  private readonly verified = new Map<string, Verified>();
-  private keys: JWTVerifyGetKey;
-
-  constructor(
-    @Inject(CONFIG) config: Pick<BaseConfig, 'AUTH_JWKS_URL'>,
-    @Inject(AUDIENCE) private readonly audience: string,
-  ) {
-    this.keys = createRemoteJWKSet(new URL(config.AUTH_JWKS_URL), {
-      timeoutDuration: 3000,
-      // Short cooldown, so that a token signed with a new key is not refused for jose's default of 30 seconds.
-      cooldownDuration: 200,
-      cacheMaxAge: 300_000,
-    });
+export class AccessVerifier extends AccessTokens {
+  constructor(@Inject(CONFIG) config: Pick<BaseConfig, 'AUTH_JWKS_URL'>, @Inject(AUDIENCE) audience: string) {
+    super(config.AUTH_JWKS_URL, audience);
   }
-
-  /** Replaces the keys of AUTH_JWKS_URL, for auth itself and for tests. */
-  useKeys(keys: JWTVerifyGetKey): void {
-    this.keys = keys;
-    this.verified.clear();
-  }
-
-  /**
-   * @returns null for a token that is not valid
-   * @throws AppError SERVICE_UNAVAILABLE when the keys cannot be fetched
-   */
-  async verify(token: string): Promise<AccessUser | null> {
-    const known = this.verified.get(token);
-    if (known !== undefined) {
-      if (known.expires * 1000 > Date.now()) return known.user;
-      this.verified.delete(token);
-      return null;
-    }
-    const fresh = await this.check(token);
-    if (fresh === null) return null;
-    this.remember(token, fresh);
-    return fresh.user;
-  }
-
-  private async check(token: string): Promise<Verified | null> {
-    try {
-      const { payload } = await jwtVerify(token, this.keys, {
-        issuer: accessToken.issuer,
-        audience: this.audience,
-        algorithms: [accessToken.algorithm],
-        requiredClaims: ['exp', 'sub'],
-      });
-      const claims = AccessClaims.safeParse(payload);
-      if (!claims.success || payload.exp === undefined) return null;
-      const { sub, username, role, email, sid, workspaces = ownWorkspace(Number(sub)), admin } = claims.data;
-      return {
-        user: {
-          id: Number(sub),
-          username,
-          role,
-          sessionId: sid,
-          workspaces,
-          ...(email !== undefined && { email }),
-          ...(admin && { isAdmin: admin }),
-        },
-        expires: payload.exp,
-      };
-    } catch (error) {
-      if (isRefusal(error)) return null;
-      throw new AppError('SERVICE_UNAVAILABLE', { retryAfter: 2, cause: error });
-    }
-  }
-
-  private remember(token: string, verified: Verified): void {
-    if (this.verified.size >= MAX_VERIFIED) {
-      const oldest = this.verified.keys().next();
-      if (!oldest.done) this.verified.delete(oldest.value);
-    }
-    this.verified.set(token, verified);
-  }
-}
-
-/** Returns the place of a user in their own workspace, which has their id (rule 18.1). Auth of the version before names no workspaces. */
-export const ownWorkspace = (userId: number): readonly Membership[] => [
-  { id: userId, role: 'owner', reach: 'all' },
-];
-
-/** Returns true when the token is invalid or its key unknown; false when the keys could not be fetched or parsed. */
-function isRefusal(error: unknown): boolean {
-  return (
-    error instanceof errors.JOSEError &&
-    !(error instanceof errors.JWKSTimeout) &&
-    !(error instanceof errors.JWKSInvalid) &&
-    error.code !== 'ERR_JOSE_GENERIC'
-  );
 }

@@ -11,7 +11,8 @@ import { AuthGuard } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import { AppError, notFound } from '../errors/app-error.js';
 import { ACCESS_STRATEGY } from './access.strategy.js';
-import { type AccessUser, AccessVerifier } from './access-verifier.js';
+import type { AccessUser } from './access-tokens.js';
+import { AccessVerifier } from './access-verifier.js';
 
 const PUBLIC = 'portals:public';
 

@@ -1,12 +1,7 @@
 import passport from 'passport';
-import { AccessVerifier } from './access-verifier.js';
+import { AccessTokens, bearerToken } from './access-tokens.js';
 
 export const ACCESS_STRATEGY = 'access';
-
-/** Returns the token of an Authorization header; null when there is none. */
-export function bearerToken(header: string | undefined): string | null {
-  return /^Bearer +([^\s]+)$/i.exec(header ?? '')?.[1] ?? null;
-}
 
 type AuthenticatedRequest = Parameters<passport.Strategy['authenticate']>[0];
 
@@ -17,7 +12,7 @@ class AccessStrategy extends passport.Strategy {
   override authenticate(request: AuthenticatedRequest, options?: { verifier?: unknown }) {
     const token = bearerToken(request.headers.authorization);
     const verifier = options?.verifier;
-    if (token === null || !(verifier instanceof AccessVerifier)) {
+    if (token === null || !(verifier instanceof AccessTokens)) {
       this.fail(401);
       return;
     }

@@ -1,3 +1,3 @@
 export { AccessGuard, Admins, CurrentUser, isForAdmins, isPublic, Public } from './access.guard.js';
-export { bearerToken } from './access.strategy.js';
-export { type AccessUser, AccessVerifier, AUDIENCE, accessToken, ownWorkspace } from './access-verifier.js';
+export { type AccessUser, accessToken, bearerToken, ownWorkspace } from './access-tokens.js';
+export { AccessVerifier, AUDIENCE } from './access-verifier.js';

@@ -1,5 +1,5 @@
 import { ErrorBody } from '@portals/contracts/errors';
-import { ownWorkspace } from '../auth/access-verifier.js';
+import { ownWorkspace } from '../auth/access-tokens.js';
 import { shelfService } from '../testing/fixture/shelf.service.js';
 import { bodyOf, createTokenIssuer, databases, listRoutes, sqlite, useService } from '../testing/index.js';
 

@@ -1,6 +1,6 @@
 import type { Membership } from '@portals/contracts/auth';
 import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTVerifyGetKey, SignJWT } from 'jose';
-import { accessToken } from '../auth/access-verifier.js';
+import { accessToken } from '../auth/access-tokens.js';
 
 export interface TestUser {
   id: number;

@@ -1,6 +1,6 @@
 import type { Membership } from '@portals/contracts/auth';
 import { wallTimeOf } from '@portals/contracts/constants';
-import type { AccessUser } from '../auth/access-verifier.js';
+import type { AccessUser } from '../auth/access-tokens.js';
 import type { RowReader } from '../database/fair-reads.js';
 import { AppError, notFound } from '../errors/app-error.js';
 import { type GrantKind, grantsTable } from './company-grant.entity.js';

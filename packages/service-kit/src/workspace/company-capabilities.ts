@@ -1,5 +1,5 @@
 import { type EntityManager, In, MoreThanOrEqual } from 'typeorm';
-import type { AccessUser } from '../auth/access-verifier.js';
+import type { AccessUser } from '../auth/access-tokens.js';
 import { businessDayOf, type CompanyNeed, capabilitiesOf } from './company-access.js';
 import { CompanyGrantEntity } from './company-grant.entity.js';
 

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
-import type { AccessUser } from '../auth/access-verifier.js';
+import type { AccessUser } from '../auth/access-tokens.js';
 import { LOGGER } from '../logging/logger.js';
 import { Accounts } from './accounts.js';
 

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { AccessUser } from '../auth/access-verifier.js';
+import type { AccessUser } from '../auth/access-tokens.js';
 import { AppError } from '../errors/app-error.js';
 import { type AccountState, Accounts } from './accounts.js';
 

@@ -14,6 +14,7 @@ import { bodyOf, Forwarding } from './forwarding.js';
 import { mayWrite } from './origin.js';
 import { isOwnForm } from './own-form.js';
 import { parsePortalEvent } from './portal-event.js';
+import { PublishedKeys } from './published-keys.js';
 import { mayBePage } from './service-page.js';
 import { Sessions, type SessionToken, sessionToken } from './session.js';
 import { ownPath, type Upstream } from './upstreams.js';
@@ -26,6 +27,8 @@ export class ApiCalls {
   /** The service that exchanges session tokens. */
   private readonly sessionService: CalledService;
   private readonly sessions: Sessions;
+  /** Public keys of access tokens. */
+  readonly keys: PublishedKeys;
   private readonly publicOrigin: string | undefined;
   private readonly eventLimit: RateLimit;
   private readonly forwarding: Forwarding;
@@ -46,6 +49,7 @@ export class ApiCalls {
     const sessions = upstreams.find(({ declaration }) => declaration.role === 'sessions');
     this.sessionService = this.serviceNamed(sessions?.declaration.name ?? '');
     const { client, internalKey } = this.sessionService;
+    this.keys = new PublishedKeys(client);
     this.sessions = new Sessions({
       exchange: (token, audience) => exchangeAt(client, internalKey, token, audience),
       cacheMs: config.SESSION_CACHE_MS,

@@ -10,7 +10,7 @@ import { type BuiltOptions, writeBuilt } from '../../../../packages/portal-cli/s
 const services = join(__dirname, '..', '..', '..');
 
 /** One process of the product. Its log is read until it ends. */
-class Running {
+export class Running {
   readonly log: string[] = [];
   private constructor(readonly child: ChildProcess) {}
 

@@ -1,0 +1,61 @@
+import {
+  type NewReleaseToken,
+  ReleaseToken,
+  ReleaseTokenInput,
+  type ReleaseTokens,
+  releaseTokensPath,
+} from '@portals/contracts/admin';
+import { hasEnded } from '@portals/contracts/releases';
+import type { PublishToken, ReleaseStore } from '@portals/portal-cli/plain';
+import { type AccessTokens, AppError, bearerToken } from '@portals/service-kit/plain';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { parse } from './requests.js';
+
+/** Returns a token as people in charge see it: without the hash of its secret. */
+const shown = ({ id, name, label, createdAt, endsAt, lastUsedAt }: PublishToken): ReleaseToken => ({
+  id,
+  portal: name,
+  label,
+  createdAt,
+  endsAt,
+  lastUsedAt: lastUsedAt ?? null,
+});
+
+/** Returns the id of a caller who is in charge of the site. For everybody else the calls do not exist (rule 20.2). */
+async function adminOf(access: AccessTokens, { headers }: FastifyRequest): Promise<number> {
+  const token = bearerToken(headers.authorization);
+  const user = token === null ? null : await access.verify(token);
+  if (user === null) throw new AppError('UNAUTHENTICATED');
+  if (!user.isAdmin) throw new AppError('NOT_FOUND');
+  return user.id;
+}
+
+async function listTokens(store: ReleaseStore): Promise<ReleaseTokens> {
+  const [tokens, { releases }] = await Promise.all([store.publishers.list(), store.live()]);
+  const working = tokens.filter((token) => !hasEnded(token)).map(shown);
+  return { tokens: working.reverse(), portals: Object.keys(releases).sort() };
+}
+
+/** Adds the calls by which people in charge create, list and revoke the tokens that publish portals (rules 20.50 to 20.53). */
+export function addReleaseTokens(app: FastifyInstance, store: ReleaseStore, access: AccessTokens): void {
+  app.get(releaseTokensPath, async (request) => {
+    await adminOf(access, request);
+    return listTokens(store);
+  });
+  app.post(releaseTokensPath, async (request, reply): Promise<NewReleaseToken> => {
+    const by = await adminOf(access, request);
+    const { portal, label, days } = parse(ReleaseTokenInput, request.body);
+    const { publisher, token } = await store.createToken(portal, label, days);
+    request.log.info({ by, portal, publisher: publisher.id }, 'token created');
+    reply.code(201);
+    return { ...shown(publisher), secret: token };
+  });
+  app.delete(`${releaseTokensPath}/:id`, async (request, reply) => {
+    const by = await adminOf(access, request);
+    const { id } = parse(ReleaseToken.pick({ id: true }), request.params);
+    if (!(await store.publishers.withId(id))) throw new AppError('NOT_FOUND');
+    const { name } = await store.revokeToken(id);
+    request.log.info({ by, portal: name, publisher: id }, 'token revoked');
+    return reply.code(204).send();
+  });
+}
