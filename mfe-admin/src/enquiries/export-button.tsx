@@ -1,19 +1,10 @@
 import { api, toast, useErrorText } from '@portals/platform';
 import { useOnce } from '@portals/platform/form';
+import { saveCsv } from '@portals/platform/list';
 import { Button } from '@portals/ui';
 import { Download } from 'lucide-react';
 import { useText } from '../text';
 import { type EnquiryListQuery, enquiriesPath } from './enquiry-calls';
-
-/** Lets the browser save a CSV text; Excel needs the byte order mark to read it as UTF-8. */
-function saveFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-}
 
 /** Saves the enquiries that the filters show, on all pages (rule 20.16). */
 export function ExportButton({ query: { search, state } }: { query: EnquiryListQuery }) {
@@ -23,7 +14,7 @@ export function ExportButton({ query: { search, state } }: { query: EnquiryListQ
     const query = new URLSearchParams({ language, ...(search && { search }), ...(state && { state }) });
     try {
       const { text } = await api.getFile(`${enquiriesPath}/export?${query}`);
-      saveFile(`${t('enquiries.file')}.csv`, text);
+      saveCsv(t('enquiries.file'), text);
     } catch (error) {
       toast({ tone: 'destructive', title: t('enquiries.exportError'), description: errorText(error) });
     }

@@ -41,7 +41,6 @@ export { useWholeWorkspaces } from './company/use-whole-workspaces';
 export { CompanyPage } from './company-page';
 export { CopyButton } from './copy-button';
 export { CsvButton } from './csv/csv-button';
-export { saveCsv, saveText } from './csv/save-file';
 export { dayInWords, daysInWords } from './day-range';
 export { dayOf, startOfDay } from './days';
 export { DeleteDialog } from './delete-dialog';

@@ -1,12 +1,12 @@
 import type { Company, Report } from '@portals/contracts/consulting';
 import { sectionTitles } from '@portals/contracts/consulting';
 import { useSite } from '@portals/platform';
+import { saveText } from '@portals/platform/list';
 import { Button } from '@portals/ui';
 import { space } from '@portals/ui/tokens';
 import { Download, Printer } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useText } from '../text';
-import { downloadText } from './download-text';
 import { longDate } from './long-date';
 import { partId, ReportBody, sectionId } from './report-body';
 import { reportFileName } from './report-file-name';
@@ -45,7 +45,7 @@ function ReportTools({ company, report }: { company: Pick<Company, 'name'>; repo
       },
     };
     const name = reportFileName(t('reportTab.fileName'), company.name, report.createdAt);
-    downloadText(name, 'text/markdown', reportMarkdown(header, report));
+    saveText(name, [reportMarkdown(header, report)], 'text/markdown');
   };
   return (
     <Tools>

@@ -1,4 +1,5 @@
 import { useSite } from '@portals/platform';
+import { saveText } from '@portals/platform/list';
 import { Button, Dialog, FormStack } from '@portals/ui';
 import { font, space } from '@portals/ui/tokens';
 import { Check, Copy, Download } from 'lucide-react';
@@ -15,16 +16,6 @@ const Codes = styled.ul`
   font-family: ${font.mono};
   user-select: all;
 `;
-
-/** Saves text as a file of the person's browser. */
-function save(text: string, name: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 0);
-}
 
 /** Shows the recovery codes, which can be kept only now. */
 export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
@@ -51,7 +42,7 @@ export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onCl
           <Button
             variant="secondary"
             icon={<Download aria-hidden />}
-            onClick={() => save(text, `${name.toLowerCase()}-${t('codes.file')}.txt`)}
+            onClick={() => saveText(`${name.toLowerCase()}-${t('codes.file')}.txt`, [text], 'text/plain')}
           >
             {t('codes.save')}
           </Button>

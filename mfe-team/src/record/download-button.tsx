@@ -1,19 +1,10 @@
 import type { AccessEventKind, Workspace } from '@portals/contracts/auth';
 import { api, toast, useErrorText } from '@portals/platform';
 import { useOnce } from '@portals/platform/form';
+import { saveCsv } from '@portals/platform/list';
 import { Button } from '@portals/ui';
 import { Download } from 'lucide-react';
 import { useText } from '../text';
-
-/** Offers a text to the person as a CSV file; Excel needs the byte order mark to read it as UTF-8. */
-function saveCsv(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-}
 
 export interface DownloadButtonProps {
   workspace: Workspace;
@@ -32,7 +23,7 @@ export function DownloadButton({ workspace, query: { what, person } }: DownloadB
     });
     try {
       const { text } = await api.getFile(`/api/workspaces/${workspace.id}/events/export?${query}`);
-      saveCsv(`${t('record.file')}.csv`, text);
+      saveCsv(t('record.file'), text);
     } catch (error) {
       toast({ tone: 'destructive', title: t('record.downloadError'), description: errorText(error) });
     }

@@ -1,7 +1,7 @@
 import { api, toast, useErrorText, useFormat } from '@portals/platform';
+import { saveCsv } from '@portals/platform/list';
 import { useState } from 'react';
 import { countRecords } from './count-records';
-import { saveCsv } from './save-file';
 
 /** Messages after an export; numbers arrive formatted in the person's language. */
 export interface ExportWords {

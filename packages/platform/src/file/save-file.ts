@@ -16,6 +16,9 @@ export function saveText(name: string, parts: string[], type: string): void {
   URL.revokeObjectURL(url);
 }
 
-/** Lets the browser save a CSV text as a file. */
+/**
+ * Lets the browser save a CSV text as a file.
+ * @param name without its extension
+ */
 export const saveCsv = (name: string, text: string): void =>
   saveText(`${name}.csv`, [byteOrderMark, text], 'text/csv');
