@@ -18,10 +18,18 @@ type Call = Awaited<ReturnType<typeof callsOn>>[number];
 
 const routes = Object.keys(needs) as (keyof typeof needs)[];
 
+const keyOf = ([method, path]: Call) => `${method} ${path.replaceAll(/\d+/g, '#')}`;
+const knownNeeds = new Map<string, CompanyNeed>();
+
 /** Returns the need of a call; a route without an entry in the table fails the test. */
-function needOf([method, path]: Call): CompanyNeed {
-  const route = routes.find((known) => known === routeOfCall(routes, method, path));
+function needOf(call: Call): CompanyNeed {
+  const known = knownNeeds.get(keyOf(call));
+  if (known !== undefined) return known;
+  const [method, path] = call;
+  const found = routeOfCall(routes, method, path);
+  const route = routes.find((one) => one === found);
   if (route === undefined) throw new Error(`${method} ${path} is not in the table`);
+  knownNeeds.set(keyOf(call), needs[route]);
   return needs[route];
 }
 
@@ -43,8 +51,6 @@ const asGateway = {
     back: '/',
   }),
 };
-
-const keyOf = ([method, path]: Call) => `${method} ${path.replaceAll(/\d+/g, '#')}`;
 
 /** Returns calls on everything of a new company, in an order in which none takes away what a later one needs. */
 async function fixtureOf(owner: Caller) {
