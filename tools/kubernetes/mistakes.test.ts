@@ -79,7 +79,7 @@ const mistakes: [string, (objects: Manifest[], made: Map<string, readonly string
   [
     'a route to a port that is not there',
     (all) => {
-      find(all, 'Service/gateway').spec.ports = [{ name: 'web', port: 8080, targetPort: 'http' }];
+      find(all, 'Service/gateway').spec.ports = [{ name: 'web', port: 80, targetPort: 'http' }];
     },
     /leads to gateway/,
   ],
