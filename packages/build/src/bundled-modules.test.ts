@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { checkBundled } from './bundled-modules.js';
 
 const check = (file: string) => checkBundled([`/w/${file}`], '/w/mfe-a', '/w').map(({ code }) => code);
@@ -45,4 +47,27 @@ it('names a library once, however many of its files there are', () => {
       reason: 'it would bring a copy of its own of react (node_modules/react/index.js)',
     }),
   ]);
+});
+
+/** Returns the files of the platform that a module loads, itself included; types are not loaded. */
+function loadedWith(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  const requests = readFileSync(file, 'utf8').matchAll(
+    /^(?:import|export) (?!type )[^;]*? from '(\.[^']+)';/gm,
+  );
+  for (const [, request = ''] of requests) {
+    const [found] = ['.ts', '.tsx', '/index.ts']
+      .map((end) => join(dirname(file), request + end))
+      .filter(existsSync);
+    if (found !== undefined) loadedWith(found, seen);
+  }
+  return seen;
+}
+
+it.each(['events', 'form', 'list'])('lets a portal bundle all that @portals/platform/%s loads', (entry) => {
+  const root = join(__dirname, '..', '..', '..');
+  const files = [...loadedWith(join(root, 'packages/platform/src', `${entry}.ts`))];
+  expect(files.length).toBeGreaterThan(1);
+  expect(checkBundled(files, join(root, 'mfe-a'), root)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 /** Tools for lists and the files that are saved from them: see docs/forms-and-lists.md. Each portal with lists bundles its own copy, as with forms. */
-export { saveCsv, saveText } from './file/save-file';
+
 export { type ListAddress, type ListContract, listAddress, type PagedQuery } from './list/list-address';
 export { type ListReading, type ListState, readingOf, type WholeList } from './list/list-reading';
+export { saveCsv, saveText } from './list/save-file';
 export { type ListOptions, type PagedList, useList } from './list/use-list';
