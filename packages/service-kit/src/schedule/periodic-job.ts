@@ -9,6 +9,9 @@ export interface PeriodicOptions {
   atStart: boolean;
 }
 
+/** Learns of each run that has ended, and how long it took. */
+type RunListener = (run: { name: string; hasFailed: boolean }, seconds: number) => void;
+
 /**
  * Runs a job at an interval while the service runs. Extend it with `run` and provide it in a module. Each replica runs its own, so two
  * simultaneous runs must do no harm. For work that must be done only once, see `Worker`.
@@ -18,6 +21,7 @@ export abstract class PeriodicJob extends BackgroundWork {
   private running: Promise<void> | null = null;
   private endedAt: Date | null = null;
   private hasFailed = false;
+  private tell: RunListener = () => {};
 
   constructor(
     private readonly options: PeriodicOptions,
@@ -30,6 +34,10 @@ export abstract class PeriodicJob extends BackgroundWork {
   get last() {
     const { endedAt, hasFailed } = this;
     return { name: this.options.name, isRunning: this.running !== null, endedAt, hasFailed };
+  }
+
+  whenRun(listener: RunListener): void {
+    this.tell = listener;
   }
 
   /** Does the job. An error is logged; the next run follows after the usual interval. */
@@ -51,6 +59,7 @@ export abstract class PeriodicJob extends BackgroundWork {
   /** Starts a run, unless the previous one is still going on: then this one is skipped. */
   private turn(): void {
     if (this.running !== null) return;
+    const start = performance.now();
     this.running = this.run(new Date())
       .then(
         () => {
@@ -64,6 +73,7 @@ export abstract class PeriodicJob extends BackgroundWork {
       .finally(() => {
         this.endedAt = new Date();
         this.running = null;
+        this.tell(this.last, (performance.now() - start) / 1000);
       });
   }
 }

@@ -20,7 +20,7 @@ import { EventStreams } from '../http/event-streams.js';
 import { HealthController } from '../http/health.controller.js';
 import { WaitingCalls } from '../http/waiting-calls.js';
 import { LOGGER } from '../logging/logger.js';
-import { StateReport, stateController, statePath } from '../state/index.js';
+import { StateReport, stateController, statePath, WorkMetrics } from '../state/index.js';
 import { SchemaPipe } from '../validation/schema.pipe.js';
 
 export interface KitParts {
@@ -65,6 +65,7 @@ export function kitModule({ declaration, config, logger, dataSource, conflicts }
       Metrics,
       StateReport,
       WaitingCalls,
+      WorkMetrics,
     ],
     exports: [CONFIG, LOGGER, AccessVerifier, EventStreams, FairReads, Lifecycle, Metrics, WaitingCalls],
   };

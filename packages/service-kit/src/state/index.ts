@@ -1,2 +1,3 @@
 export { stateController, statePath } from './state.controller.js';
 export { StateReport } from './state-report.js';
+export { WorkMetrics } from './work-metrics.js';

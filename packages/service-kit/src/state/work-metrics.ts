@@ -1,0 +1,96 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { ModulesContainer } from '@nestjs/core';
+import { Counter, Gauge, Histogram } from 'prom-client';
+import { Metrics } from '../health/metrics.js';
+import { LOGGER, type Logger } from '../logging/logger.js';
+import { Outbox } from '../mail/outbox.js';
+import { PeriodicJob } from '../schedule/periodic-job.js';
+import { type WorkCounts, WorkQueue } from '../work/work-queue.js';
+import { Worker } from '../work/worker.js';
+import { providedOf } from './provided.js';
+
+/** Milliseconds for which the counts of the queues are kept, so that one reading of the metrics counts them once. */
+const keptMs = 1000;
+
+/** Measures the queues and jobs of a service. Like the state report it finds them by itself. */
+@Injectable()
+export class WorkMetrics implements OnModuleInit {
+  private counted: { at: number; done: Promise<void> } | null = null;
+  private readonly items: Gauge;
+  private readonly oldest: Gauge;
+  private readonly failedMails: Gauge;
+
+  constructor(
+    @Inject(ModulesContainer) private readonly modules: ModulesContainer,
+    @Inject(Metrics) private readonly metrics: Metrics,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    const registers = [metrics.registry];
+    const collect = () => this.count();
+    this.items = new Gauge({
+      name: 'work_queue_items',
+      help: 'Pieces of work in a queue, of all replicas: waiting, running, and those of the waiting that have failed before',
+      labelNames: ['queue', 'state'],
+      ...{ registers, collect },
+    });
+    this.oldest = new Gauge({
+      name: 'work_queue_oldest_due_seconds',
+      help: 'Time since which the oldest waiting piece of work is due; 0 when none is',
+      labelNames: ['queue'],
+      ...{ registers, collect },
+    });
+    this.failedMails = new Gauge({
+      name: 'outbox_failed_mails',
+      help: 'Mails that are not tried any more, of all replicas',
+      ...{ registers, collect },
+    });
+  }
+
+  onModuleInit(): void {
+    const registers = [this.metrics.registry];
+    const runs = new Counter({
+      name: 'periodic_job_runs_total',
+      help: 'Runs of periodic jobs in this process, by outcome: done or failed',
+      labelNames: ['work', 'outcome'],
+      registers,
+    });
+    const durations = new Histogram({
+      name: 'periodic_job_duration_seconds',
+      help: 'Time that a run of a periodic job takes',
+      labelNames: ['work'],
+      buckets: [0.01, 0.1, 0.5, 1, 5, 30, 120, 600],
+      registers,
+    });
+    for (const job of providedOf(this.modules, PeriodicJob))
+      job.whenRun(({ name, hasFailed }, seconds) => {
+        runs.inc({ work: name, outcome: hasFailed ? 'failed' : 'done' });
+        durations.observe({ work: name }, seconds);
+      });
+  }
+
+  private count(): Promise<void> {
+    if (this.counted && Date.now() - this.counted.at < keptMs) return this.counted.done;
+    // The other metrics are needed most while the database is away.
+    const done = this.read().catch((error: unknown) => {
+      this.logger.warn({ err: error }, 'the queues could not be counted');
+    });
+    this.counted = { at: Date.now(), done };
+    return done;
+  }
+
+  private async read(): Promise<void> {
+    for (const gauge of [this.items, this.oldest, this.failedMails]) gauge.reset();
+    const now = new Date();
+    for (const { source } of providedOf(this.modules, Worker)) {
+      const { name, queue } = source;
+      if (!(queue instanceof WorkQueue)) continue;
+      this.show(name, await queue.counts(now), now);
+      if (queue instanceof Outbox) this.failedMails.set((await queue.failures(0)).total);
+    }
+  }
+
+  private show(queue: string, { dueSince, ...counts }: WorkCounts, now: Date): void {
+    for (const [state, count] of Object.entries(counts)) this.items.set({ queue, state }, count);
+    this.oldest.set({ queue }, dueSince === null ? 0 : (now.getTime() - dueSince.getTime()) / 1000);
+  }
+}

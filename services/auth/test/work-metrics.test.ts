@@ -1,0 +1,65 @@
+import { databases, until, useService } from '@portals/service-kit/testing';
+import { AccountMailEntity } from '../src/mail/account-mail.entity.js';
+import { authService } from '../src/service.js';
+
+describe.each(databases)('the metrics of background work on $name', (database) => {
+  const service = useService(authService, database, { testKeys: false, env: { MAIL_POLL_MS: '600000' } });
+  const read = async () => {
+    const answer = await fetch(`${service.url}/metrics`);
+    return { status: answer.status, text: await answer.text() };
+  };
+  const seriesValue = (text: string, series: string) =>
+    Number(
+      text
+        .split('\n')
+        .find((line) => line.startsWith(`${series} `))
+        ?.slice(series.length + 1),
+    );
+
+  it('counts the runs of each job, and how long they take', async () => {
+    const done = 'periodic_job_runs_total{work="deletion of accounts",outcome="done"}';
+    const { text } = await until(read, (answer) => seriesValue(answer.text, done) >= 1);
+    expect(seriesValue(text, 'periodic_job_duration_seconds_count{work="deletion of accounts"}')).toBe(
+      seriesValue(text, done),
+    );
+    expect(text).not.toContain('outcome="failed"');
+  });
+
+  it('counts what waits in each queue, since when, and the mails that are given up', async () => {
+    const { text: before } = await read();
+    expect(seriesValue(before, 'work_queue_items{queue="mail",state="waiting"}')).toBe(0);
+    expect(seriesValue(before, 'work_queue_oldest_due_seconds{queue="mail"}')).toBe(0);
+    expect(seriesValue(before, 'outbox_failed_mails')).toBe(0);
+    const createdAt = new Date(Date.now() - 60_000);
+    const expiresAt = new Date(Date.now() + 60_000);
+    const common = {
+      recipient: 'ana@acme.example',
+      subject: 'S',
+      text: '',
+      attempts: 0,
+      createdAt,
+      expiresAt,
+    };
+    const mail = { ...common, replyToName: '', replyToAddress: '', nextAttemptAt: createdAt };
+    const { manager } = service.dataSource;
+    await manager.insert(AccountMailEntity, [
+      { ...mail, messageId: '<1@site>', state: 'queued' },
+      { ...mail, messageId: '<2@site>', state: 'queued', attempts: 1 },
+      { ...mail, messageId: '<3@site>', state: 'refused', lastError: '550' },
+    ]);
+    const { text } = await until(read, (answer) => seriesValue(answer.text, 'outbox_failed_mails') === 1);
+    expect(seriesValue(text, 'work_queue_items{queue="mail",state="waiting"}')).toBe(2);
+    expect(seriesValue(text, 'work_queue_items{queue="mail",state="retrying"}')).toBe(1);
+    expect(seriesValue(text, 'work_queue_oldest_due_seconds{queue="mail"}')).toBeGreaterThanOrEqual(60);
+  });
+
+  it('are there without those of the queues while these cannot be counted', async () => {
+    await service.dataSource.query('ALTER TABLE outgoing_mails RENAME TO lost_mails');
+    const { status, text } = await until(read, (answer) => !answer.text.includes('queue="mail"'));
+    await service.dataSource.query('ALTER TABLE lost_mails RENAME TO outgoing_mails');
+    expect(status).toBe(200);
+    expect(text).toContain('periodic_job_runs_total{');
+    expect(service.logs.join('')).toContain('the queues could not be counted');
+    await until(read, (answer) => answer.text.includes('queue="mail"'));
+  });
+});

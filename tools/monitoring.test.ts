@@ -1,0 +1,115 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { Metrics } from '../packages/service-kit/src/health/metrics.js';
+import {
+  type RunningService,
+  runService,
+  sqlite,
+  type TestDatabase,
+} from '../packages/service-kit/src/testing/index.js';
+import { GatewayMetrics } from '../services/gateway/src/gateway-metrics.js';
+import { marketingService } from '../services/marketing/src/service.js';
+import { compose } from './compose-files';
+
+const folder = join(__dirname, '..', 'deploy', 'monitoring');
+const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+
+const rules: { alert: string; expr: string; labels: object; annotations: Record<string, string> }[] = parse(
+  read('alerts.yml'),
+).groups.flatMap((group: { rules: unknown[] }) => group.rules);
+const dashboard: { panels: { title: string; targets?: { expr: string; legendFormat: string }[] }[] } =
+  JSON.parse(read('dashboard.json'));
+const targets = dashboard.panels.flatMap(({ targets = [] }) => targets);
+const {
+  scrape_configs: jobs,
+}: { scrape_configs: { job_name: string; dns_sd_configs: { names: string[] }[] }[] } = parse(
+  read('prometheus.yml'),
+);
+const expressions = [...rules, ...targets].map(({ expr }) => expr);
+
+/** Labels that Prometheus adds to every series. */
+const added = ['job', 'instance', 'le'];
+/** Labels of each metric, by the names of its series. */
+const series = new Map<string, string[]>([['up', []]]);
+let service: RunningService;
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await sqlite.create();
+  service = await runService(marketingService, database);
+  for (const { registry } of [new GatewayMetrics(), service.app.get(Metrics)])
+    for (const { name, type } of await registry.getMetricsAsJSON()) {
+      const labels: string[] = Object(registry.getSingleMetric(name)).labelNames ?? [];
+      const ends = String(type) === 'histogram' ? ['_bucket', '_count', '_sum'] : [''];
+      for (const end of ends) series.set(name + end, [...(series.get(name + end) ?? []), ...labels]);
+    }
+});
+afterAll(async () => {
+  await service.stop();
+  await database.drop();
+});
+
+/** Returns the metrics that an expression names, with the labels that it chooses by. */
+const namedIn = (expression: string) =>
+  [...expression.matchAll(/\b([a-z]+(?:_[a-z0-9]+)+|up)\b(?:\{([^}]*)\})?/g)]
+    .filter(([, name]) => !['histogram_quantile'].includes(String(name)))
+    .map(([, name = '', chosen = '']) => ({
+      name,
+      labels: [...chosen.matchAll(/(\w+)(?==|!=|=~|!~)/g)].map(([, label]) => label),
+    }));
+
+it('asks for metrics and labels that there are, in every alert and panel', () => {
+  const asked = expressions.flatMap(namedIn);
+  expect(asked.length).toBeGreaterThan(expressions.length - 1);
+  const unknown = asked.filter(({ name, labels }) => {
+    const known = series.get(name);
+    return !known || labels.some((label) => !known.includes(String(label)) && !added.includes(String(label)));
+  });
+  expect(unknown).toEqual([]);
+});
+
+it('groups by labels that there are, and names no other in its words', () => {
+  const all = new Set([...added, 'outcome', ...[...series.values()].flat()]);
+  for (const { expr, ...about } of [...rules, ...targets]) {
+    const grouped = [...expr.matchAll(/by \(([^)]*)\)/g)].flatMap(([, list = '']) => list.split(/, ?/));
+    expect(grouped.filter((label) => !all.has(label))).toEqual([]);
+    const words = JSON.stringify(about);
+    const told = [...words.matchAll(/\{\{ ?(?:\$labels\.)?(\w+) ?\}\}/g)].map(([, label]) => String(label));
+    expect([expr, told.filter((label) => !grouped.includes(label) && !added.includes(label))]).toEqual([
+      expr,
+      [],
+    ]);
+  }
+});
+
+it('has for each alert what happened, where to look, and who is told', () => {
+  expect(rules.length).toBeGreaterThan(10);
+  for (const { alert, annotations, labels } of rules)
+    expect([alert, labels, annotations]).toEqual([
+      alert,
+      { severity: expect.stringMatching(/^(page|ticket)$/) },
+      { summary: expect.stringMatching(/\w/), description: expect.stringMatching(/\w/) },
+    ]);
+});
+
+it('measures every part that has metrics, by its name in docker-compose.yml', () => {
+  const names = jobs.flatMap(({ dns_sd_configs }) => dns_sd_configs.flatMap((config) => config.names));
+  expect(names.sort()).toEqual(['auth', 'consulting', 'gateway', 'marketing', 'marketing-worker']);
+  for (const name of names) expect(compose).toContain(`\n  ${name}:\n`);
+  for (const [, chosen = ''] of expressions.join('\n').matchAll(/job=~?"([^"]+)"/g))
+    for (const job of chosen.split('|')) expect(jobs.map(({ job_name }) => job_name)).toContain(job);
+});
+
+it('is taken by Prometheus, where its tool is installed', () => {
+  const checks = [
+    ['config', '--syntax-only', 'prometheus.yml'],
+    ['rules', 'alerts.yml'],
+  ];
+  const ends = checks.map((args) =>
+    spawnSync('promtool', ['check', ...args], { cwd: folder, encoding: 'utf8' }),
+  );
+  const refusals = ends.filter(({ error }) => !error).filter(({ status }) => status !== 0);
+  expect(refusals.map(({ stdout, stderr }) => stdout + stderr)).toEqual([]);
+});
