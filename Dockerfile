@@ -29,29 +29,46 @@ COPY services services
 COPY mfe-marketing/package.json mfe-marketing/
 COPY mfe-marketing/src/locales mfe-marketing/src/locales
 COPY tools/compile.mjs tools/
+COPY deploy/sbom.mjs deploy/
 RUN pnpm install --filter "./services/*..." --offline --frozen-lockfile --reporter=append-only --loglevel=error \
  && node -e "import('./tools/compile.mjs').then((m) => m.compileAll('.'))"
 
+# pnpm notes the time of the installation in .modules.yaml, which nothing reads any more.
 FROM services AS service-files
 ARG PACKAGE
-RUN pnpm --filter "${PACKAGE}" deploy --legacy --prod /out
+RUN pnpm --filter "${PACKAGE}" deploy --legacy --prod /out \
+ && node deploy/sbom.mjs /out/sbom.cdx.json --filter "${PACKAGE}" \
+ && rm -f /out/node_modules/.modules.yaml
 
 # What the services alone need of the kit is optional: the gateway has no database and no NestJS.
 FROM services AS gateway-files
 RUN pnpm --filter @portals/gateway deploy --legacy --prod --no-optional /out \
- && for file in services/*/service.json; do install -D "$file" "/out/$file"; done
+ && for file in services/*/service.json; do install -D "$file" "/out/$file"; done \
+ && node deploy/sbom.mjs /out/sbom.cdx.json --filter @portals/gateway --no-optional \
+ && rm -f /out/node_modules/.modules.yaml
 
 FROM services AS publishing-files
-RUN pnpm --filter @portals/publishing-service deploy --legacy --prod --no-optional /out
+RUN pnpm --filter @portals/publishing-service deploy --legacy --prod --no-optional /out \
+ && node deploy/sbom.mjs /out/sbom.cdx.json --filter @portals/publishing-service --no-optional \
+ && rm -f /out/node_modules/.modules.yaml
+
+FROM services AS backup-files
+RUN rm -rf node_modules services/*/node_modules \
+ && pnpm install --prod --filter "./services/*" --filter @portals/contracts --filter @portals/service-kit --filter @portals/portal-cli --offline --frozen-lockfile --reporter=append-only --loglevel=error \
+ && node deploy/sbom.mjs sbom.cdx.json --filter "./services/*" \
+ && rm -f node_modules/.modules.yaml
 
 FROM packages AS tools
 COPY packages packages
 COPY tools/compile.mjs tools/
+COPY deploy/sbom.mjs deploy/
 RUN pnpm install --offline --frozen-lockfile --reporter=append-only --loglevel=error \
  && node -e "import('./tools/compile.mjs').then((m) => m.compileAll('.'))"
 
 FROM tools AS store-files
-RUN pnpm --filter @portals/portal-cli deploy --legacy --prod --no-optional /out
+RUN pnpm --filter @portals/portal-cli deploy --legacy --prod --no-optional /out \
+ && node deploy/sbom.mjs /out/sbom.cdx.json --filter @portals/portal-cli --no-optional \
+ && rm -f /out/node_modules/.modules.yaml
 
 # One release, of nobody else's sources. Packages first; what the compiler has found out before is kept by the builder.
 FROM tools AS release
@@ -71,10 +88,18 @@ RUN pnpm install --offline --frozen-lockfile --reporter=append-only --loglevel=e
       else echo "$name does not build: it is left out"; fi; \
     done && test -d /built/shell
 
-FROM node:24-bookworm-slim AS runtime
-ENV NODE_ENV=production
-RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack \
+# Node and what it needs of Debian: no package manager, no compiler's headers, no Perl. Scanners read the list of packages.
+FROM node:24-bookworm-slim AS trimmed
+RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /usr/local/bin/yarn* /opt/yarn* \
+      /usr/local/include /usr/local/share /usr/share/doc /usr/share/man /usr/share/info /usr/share/locale \
+      /usr/bin/apt* /usr/lib/apt /usr/lib/*/libapt* /etc/apt /var/lib/apt /var/cache/* /var/log/* \
+      /usr/bin/dpkg* /usr/lib/dpkg /usr/share/dpkg /var/lib/dpkg/info /usr/bin/perl* /usr/lib/*/perl* /usr/share/perl* /etc/perl \
  && install -d -o node -g node /data /gateways /releases /backups
+
+# One layer, which all images share.
+FROM scratch AS runtime
+COPY --from=trimmed / /
+ENV PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin NODE_ENV=production
 WORKDIR /app
 USER node
 
@@ -97,7 +122,7 @@ COPY --from=publishing-files /out /app
 # Copies the data of all services and lets each open the copy, so it has all of them.
 FROM runtime AS backup
 ENV DATA_DIR=/backups/data BACKUP_DIR=/backups RELEASES_DIR=/releases
-COPY --from=services /src /app
+COPY --from=backup-files /src /app
 COPY tools/admin.mjs tools/
 COPY tools/admin tools/admin
 COPY tools/backup/*.mjs tools/backup/

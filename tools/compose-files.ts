@@ -26,3 +26,31 @@ export function part(name: string): string {
   if (!found) throw new Error(`there is no part ${name}`);
   return found[0];
 }
+
+interface Setting {
+  name: string;
+  isSecret: boolean;
+}
+
+/** Settings of each service, from the page generated from their schemas. */
+export const documented = readRoot('docs/configuration.md')
+  .split(/^## /m)
+  .slice(1)
+  .map((section) => ({
+    name: section.slice(0, section.indexOf('\n')),
+    settings: Array.from(
+      section.matchAll(/^\| `([A-Z_]+)` \|(.*)/gm),
+      ([, name = '', about = '']): Setting => ({ name, isSecret: about.includes('(secret)') }),
+    ),
+  }));
+
+/** Returns the variables of a container with their values; an empty value passes the variable on unchanged. */
+export function environmentOf(name: string): Map<string, string> {
+  const [, inline, own = ''] =
+    /^ {4}environment:(?: \*([a-z-]+))?\n((?: {6}.*\n)*)/m.exec(service(name)) ?? [];
+  const taken = inline ?? /<<: \*([a-z-]+)/.exec(own)?.[1];
+  const lines = `${taken === undefined ? '' : part(taken)}${own}`;
+  return new Map(
+    Array.from(lines.matchAll(/^ +([A-Z_]+):(?: (.*))?$/gm), ([, key = '', value = '']) => [key, value]),
+  );
+}

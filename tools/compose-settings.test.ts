@@ -1,21 +1,4 @@
-import { part, readRoot, service } from './compose-files';
-
-interface Setting {
-  name: string;
-  isSecret: boolean;
-}
-
-/** Settings of each service, from the page generated from their schemas. */
-const documented = readRoot('docs/configuration.md')
-  .split(/^## /m)
-  .slice(1)
-  .map((section) => ({
-    name: section.slice(0, section.indexOf('\n')),
-    settings: Array.from(
-      section.matchAll(/^\| `([A-Z_]+)` \|(.*)/gm),
-      ([, name = '', about = '']): Setting => ({ name, isSecret: about.includes('(secret)') }),
-    ),
-  }));
+import { documented, environmentOf, readRoot, service } from './compose-files';
 
 /**
  * Settings that are secret in any service. They count as secret in all of them, even where a service does not mark them itself, as the
@@ -48,17 +31,6 @@ const wired = new Set([
   // Only used by `npm run dev` and `npm start`.
   ...['DEV_PORTALS', 'HANDED_CONNECTIONS'],
 ]);
-
-/** Returns the variables of a container with their values; an empty value passes the variable on unchanged. */
-function environmentOf(name: string): Map<string, string> {
-  const [, inline, own = ''] =
-    /^ {4}environment:(?: \*([a-z-]+))?\n((?: {6}.*\n)*)/m.exec(service(name)) ?? [];
-  const taken = inline ?? /<<: \*([a-z-]+)/.exec(own)?.[1];
-  const lines = `${taken === undefined ? '' : part(taken)}${own}`;
-  return new Map(
-    Array.from(lines.matchAll(/^ +([A-Z_]+):(?: (.*))?$/gm), ([, key = '', value = '']) => [key, value]),
-  );
-}
 
 /** Returns true when a variable of the shell that runs compose is passed on to the container. */
 const isHandedOn = (name: string, value: string | undefined) =>
@@ -100,6 +72,6 @@ it('mounts the facts about the company that SITE_FILE names', () => {
 
 it.each(['.dockerignore', '.gitignore'])('%s leaves out secrets and backups', (file) => {
   const ignored = readRoot(file).split('\n');
-  const kept = ['.env', 'databases.sql', 'secrets.tar', 'releases.tar'];
+  const kept = ['.env', '.secrets', 'databases.sql', 'secrets.tar', 'releases.tar'];
   expect(ignored).toEqual(expect.arrayContaining([...kept, expect.stringMatching(/^\.data-backups\/?$/)]));
 });

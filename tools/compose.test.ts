@@ -196,18 +196,18 @@ describe('internal routes and metrics', () => {
   });
 });
 
-describe('two gateways behind nginx', () => {
+describe('several gateways behind nginx', () => {
   const read = (name: string) => readRoot(`deploy/nginx/${name}`);
 
   it('are a setting: nginx gets the published port, and is believed about addresses', () => {
     expect(service('nginx')).toContain('profiles: [nginx]');
     expect(service('nginx')).toContain(`ports: ["127.0.0.1:\${PORT:-8080}:8080"]`);
-    for (const line of ['COMPOSE_PROFILES=nginx', 'GATEWAY_REPLICAS=2', 'GATEWAY_PORT=', 'TRUST_PROXY=1']) {
-      expect(read('two-gateways.env').split('\n')).toContain(line);
+    for (const line of ['COMPOSE_PROFILES=nginx', 'GATEWAY_REPLICAS=3', 'GATEWAY_PORT=', 'TRUST_PROXY=1']) {
+      expect(read('gateways.env').split('\n')).toContain(line);
     }
   });
 
-  it('are found anew after a replacement, and a refused connection goes to the other one', () => {
+  it('are found anew after a replacement, and a refused connection goes to the next one', () => {
     expect(read('nginx.conf')).toMatch(/resolver 127\.0\.0\.11 valid=1s/);
     expect(read('nginx.conf')).toContain('proxy_next_upstream error timeout;');
     expect(read('nginx.conf')).not.toContain('non_idempotent');

@@ -27,9 +27,37 @@ describe('images', () => {
     '%s: the last stage has no build tools',
     (stage) => {
       expect(lineage(stage)).not.toMatch(/pnpm|AS packages/);
-      expect(lineage(stage)).toContain('rm -rf /usr/local/lib/node_modules');
+      // Nothing of a base image but what is left after trimming it.
+      expect(lineage(stage)).toMatch(/FROM scratch AS runtime\nCOPY --from=trimmed \/ \/\n/);
     },
   );
+
+  it('have no package manager, and keep the list of Debian’s packages for scanners', () => {
+    const trimmed = lineage('trimmed');
+    for (const tool of ['npm', 'corepack', 'yarn', 'apt', 'dpkg', 'perl'])
+      expect(trimmed).toMatch(new RegExp(`rm -rf [^&]*/bin/${tool}`));
+    expect(trimmed).not.toMatch(/\/var\/lib\/dpkg(\s|\/status)/);
+  });
+
+  it.each(['service', 'gateway', 'publishing', 'store', 'backup'])(
+    '%s: has the list of its packages',
+    (stage) => {
+      const [, source = ''] = /COPY --from=(\S+) \/(?:out|src) \/app/.exec(lineage(stage)) ?? [];
+      expect(lineage(source)).toMatch(/node deploy\/sbom\.mjs \S*sbom\.cdx\.json --filter \S+/);
+      // The same packages as are installed.
+      if (/deploy .*--no-optional/.test(lineage(source)))
+        expect(lineage(source)).toMatch(/sbom\.cdx\.json .*--no-optional/);
+    },
+  );
+
+  it('backup: has the packages of our packages too, and nothing that builds', () => {
+    const own = ['contracts', 'service-kit', 'portal-cli'].map((name) => `--filter @portals/${name} `);
+    for (const filter of ['pnpm install --prod ', '--filter "./services/*" ', ...own])
+      expect(lineage('backup-files')).toContain(filter);
+    expect(lineage('backup-files')).toContain('rm -rf node_modules services/*/node_modules');
+    for (const file of ['backup/bucket', 'backup/place', 'backup/prove', 'admin/ask'])
+      expect(readRoot(`tools/${file}.mjs`)).not.toContain('portal-cli/dist/index.js');
+  });
 
   it('hold of our packages what is compiled, and no sources or tests', () => {
     for (const folder of [

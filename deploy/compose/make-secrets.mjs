@@ -1,6 +1,6 @@
 // Makes the secrets that are missing: all of them on the first start, and later those that a new version brings. Each
 // service finds only its own in its own folder; MySQL finds the root password and the statements that create their
-// accounts:
+// accounts. On Kubernetes, Secrets are made of the folders (docs/kubernetes.md):
 //   node make-secrets.mjs <folder> <service>…
 import { randomBytes } from 'node:crypto';
 import {
@@ -24,7 +24,8 @@ function keep(path, text, owner, mode) {
   if (existsSync(file)) return readFileSync(file, 'utf8');
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(`${file}.new`, text);
-  chownSync(`${file}.new`, owner, owner);
+  // Only root can, as in compose. Elsewhere the files are for whoever makes Secrets of them.
+  if (process.getuid?.() === 0) chownSync(`${file}.new`, owner, owner);
   chmodSync(`${file}.new`, mode);
   renameSync(`${file}.new`, file);
   return text;

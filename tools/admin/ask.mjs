@@ -17,7 +17,7 @@ function setting(name) {
 
 /** Returns the services of the product that runs from this checkout. */
 async function runningServices() {
-  const { runningProducts } = await import(join(root, 'packages/portal-cli/dist/index.js'));
+  const { runningProducts } = await import(join(root, 'packages/portal-cli/dist/plain.js'));
   const { findProduct } = await import('../run/attach.mjs');
   /** @type {{ url: string, dataDir: string, services: Record<string, string> }[]} */
   const running = runningProducts(root);

@@ -14,7 +14,7 @@ const last = 'state.json';
 /** Opens `s3://<bucket>[/<folder>]`. @param {NodeJS.ProcessEnv} env */
 export async function openBucket(address, env) {
   const { Bucket, bucketPlace } = await import(
-    pathToFileURL(join(root, 'packages/portal-cli/dist/index.js')).href
+    pathToFileURL(join(root, 'packages/portal-cli/dist/plain.js')).href
   );
   const { BACKUP_BUCKET_ENDPOINT, BACKUP_BUCKET_REGION, AWS_REGION } = env;
   return new Bucket(

@@ -28,7 +28,7 @@ const storingServices = () =>
 
 async function runningFolders(env) {
   const { runningProducts } = await import(
-    pathToFileURL(join(root, 'packages/portal-cli/dist/index.js')).href
+    pathToFileURL(join(root, 'packages/portal-cli/dist/plain.js')).href
   );
   const running = runningProducts(root).filter(
     ({ dataDir }) => !env.DATA_DIR || dataDir === resolve(root, env.DATA_DIR),

@@ -23,7 +23,7 @@ async function rebuildDatabase({ folder, manifest, key }, service, scratch) {
 
 async function damagedReleases(folder) {
   const { damagedLive, ReleaseStore } = await import(
-    pathToFileURL(join(root, 'packages/portal-cli/dist/index.js')).href
+    pathToFileURL(join(root, 'packages/portal-cli/dist/plain.js')).href
   );
   return damagedLive(new ReleaseStore(folder));
 }

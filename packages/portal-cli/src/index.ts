@@ -1,8 +1,6 @@
 export { type Refusal, RefusedError, refusalCodes, StoreError } from '@portals/contracts/releases';
 export { announce } from './announce.js';
-export { Bucket, bucketPlace } from './bucket/bucket.js';
 export { builtBeside, checkSources, checkTypesTogether } from './check-sources.js';
-export { damagedLive } from './damaged-live.js';
 export { followLive, promoteBuilt, type Skipped } from './follow-live.js';
 export { gatewaysFolder, sourceFolder, storeFolder, storeIn } from './places.js';
 export { type RunningProduct, registerProduct, runningProducts } from './products.js';

@@ -1,11 +1,14 @@
-/** The parts that work without build tools, for the service that receives releases. */
+/** The parts that work without build tools, for the service that receives releases, and for backups. */
 export { announce } from './announce.js';
+export { Bucket, bucketPlace } from './bucket/bucket.js';
+export { damagedLive } from './damaged-live.js';
 export { DraftEndedError } from './draft-store.js';
 export { refuseEarly } from './early-checks.js';
 export { listedFiles } from './listed-files.js';
 export { LiveChangedError } from './live-changed.js';
 export { hasCode, isDiskFull } from './lock.js';
 export { storeIn } from './places.js';
+export { runningProducts } from './products.js';
 export type { PublishToken } from './publisher-file.js';
 export { type Changed, ReleaseStore } from './store.js';
 export { filesIn, sha384Of } from './verify-files.js';

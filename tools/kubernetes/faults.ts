@@ -1,0 +1,22 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { hardeningFaults } from './hardening';
+import type { Manifest } from './manifest';
+import type { MadeFiles } from './page';
+import { reachFaults } from './reach';
+import { referenceFaults } from './references';
+import { render } from './render';
+import { settingFaults } from './settings';
+
+/** Folder of the overlays. */
+export const overlays = join(__dirname, '..', '..', 'deploy', 'kubernetes', 'overlays');
+export const overlayNames = readdirSync(overlays);
+export const readOverlay = (name: string): Manifest[] => render(join(overlays, name));
+
+/** Returns all that is wrong with rendered objects, but for fields that their kind does not have (`typeFaults`). */
+export const faultsOf = (objects: Manifest[], made: MadeFiles): string[] => [
+  ...referenceFaults(objects, new Set(made.keys())),
+  ...reachFaults(objects),
+  ...settingFaults(objects, made),
+  ...hardeningFaults(objects),
+];

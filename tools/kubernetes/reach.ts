@@ -1,0 +1,100 @@
+import {
+  containersOf,
+  isSelected,
+  type Manifest,
+  type Peer,
+  type Rule,
+  titleOf,
+  type Workload,
+  workloadsOf,
+} from './manifest';
+
+/** A connection that a pod makes because of its settings. */
+interface Connection {
+  from: Workload;
+  /** Name of the Service. */
+  name: string;
+  port: number;
+}
+
+/** Returns the connections that the variables of a pod name: addresses inside the cluster, and the database. */
+const connectionsOf = (from: Workload): Connection[] =>
+  containersOf(from.pod)
+    .flatMap(({ env = [] }) => env)
+    .flatMap(({ name, value }) => {
+      if (name === 'DATABASE_URL_FILE') return [{ from, name: 'mysql', port: 3306 }];
+      const [, host, port] = /^http:\/\/([a-z-]+):(\d+)/.exec(value) ?? [];
+      return host === undefined ? [] : [{ from, name: host, port: Number(port) }];
+    });
+
+const ofPods = ({ labels }: Workload, peers: Peer[] | undefined) =>
+  peers === undefined ||
+  peers.some(
+    ({ podSelector, namespaceSelector }) =>
+      namespaceSelector === undefined && podSelector !== undefined && isSelected(labels, podSelector),
+  );
+
+const isAllowed = (rules: Rule[], peer: Workload, port: number) =>
+  rules.some(
+    ({ from, to, ports }) =>
+      ofPods(peer, from ?? to) && (ports === undefined || ports.some((one) => one.port === port)),
+  );
+
+/** Returns the policies about a pod. */
+const policiesOf = (objects: Manifest[], { labels }: Workload) =>
+  objects.filter(({ kind, spec }) => kind === 'NetworkPolicy' && isSelected(labels, spec.podSelector ?? {}));
+
+function connectionFaults(objects: Manifest[], { from, name, port }: Connection): string[] {
+  const wish = `${titleOf(from.owner)} connects to ${name}:${port}`;
+  const service = objects.find(({ kind, metadata }) => kind === 'Service' && metadata.name === name);
+  const found = service?.spec.ports?.find((one) => one.port === port);
+  if (!service || !found) return [`${wish}, which is no port of a Service`];
+  const matchLabels = service.spec.selector as Record<string, string>;
+  const pods = workloadsOf(objects).filter(({ labels }) => isSelected(labels, { matchLabels }));
+  return pods.flatMap((to) => {
+    const own = to.pod.containers.flatMap(({ ports = [] }) => ports);
+    const target = own.find(({ name: one }) => one === found.targetPort)?.containerPort ?? 0;
+    const leaves = policiesOf(objects, from).flatMap(({ spec }) => spec.egress ?? []);
+    const enters = policiesOf(objects, to).flatMap(({ spec }) => spec.ingress ?? []);
+    return [
+      // A Service without an address of its own changes no port.
+      ...(service.spec.clusterIP === 'None' && target !== port
+        ? [`${wish}, but ${to.name} has ${target}`]
+        : []),
+      ...(isAllowed(leaves, to, target) ? [] : [`${wish}, but no policy lets it out`]),
+      ...(isAllowed(enters, from, target) ? [] : [`${wish}, but no policy lets it in`]),
+    ];
+  });
+}
+
+/** Returns the pods that a policy lets in or out although no setting needs it; `elsewhere` names those that may. */
+function needlessFaults(objects: Manifest[], connections: Connection[]): string[] {
+  const workloads = workloadsOf(objects);
+  const needed = new Set(connections.map(({ from, name }) => `${from.labels.app} ${name}`));
+  return workloads.flatMap((to) =>
+    workloads
+      .filter((from) => {
+        const rules = policiesOf(objects, to).flatMap(({ spec }) => spec.ingress ?? []);
+        return (
+          rules.some((rule) => ofPods(from, rule.from)) && !needed.has(`${from.labels.app} ${to.labels.app}`)
+        );
+      })
+      .map((from) => `${from.name} may connect to ${to.name}, which no setting needs`),
+  );
+}
+
+/** Returns connections that policies do not allow, and those that they allow for nothing. */
+export function reachFaults(objects: Manifest[]): string[] {
+  const connections = workloadsOf(objects).flatMap(connectionsOf);
+  const denial = objects.find(
+    ({ kind, spec }) =>
+      kind === 'NetworkPolicy' &&
+      Object.keys(spec.podSelector ?? { some: 1 }).length === 0 &&
+      String(spec.policyTypes) === 'Ingress,Egress',
+  );
+  return [
+    ...(denial && !denial.spec.ingress && !denial.spec.egress ? [] : ['no policy denies everything else']),
+    ...connections.flatMap((connection) => connectionFaults(objects, connection)),
+    ...needlessFaults(objects, connections),
+  ];
+}

@@ -1,0 +1,87 @@
+import { spawnSync } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'images-'));
+  mkdirSync(join(folder, 'bin'));
+  for (const name of ['own', 'foreign']) {
+    const { privateKey, publicKey } = generateKeyPairSync('ed25519', {
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+    });
+    writeFileSync(join(folder, `${name}.key`), privateKey);
+    writeFileSync(join(folder, `${name}.pub`), publicKey);
+  }
+  haveImage('sha256:1');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Puts a `docker` first on the path that has one image. */
+function haveImage(layer: string, command = 'node') {
+  const image = { Size: 218_000_000, RootFS: { Layers: [layer] }, Config: { Cmd: [command] } };
+  const script = `#!/bin/sh
+case "$1 $2" in
+  "image ls") printf 'portals/publish-mfe-example\\nportals/gateway\\n';;
+  "image inspect") echo '${JSON.stringify([image])}';;
+  *) echo '{ "components": [{}, {}] }';;
+esac
+`;
+  writeFileSync(join(folder, 'bin', 'docker'), script, { mode: 0o755 });
+}
+
+function images(args: string[], env: Record<string, string> = {}) {
+  const PATH = `${join(folder, 'bin')}:${process.env.PATH}`;
+  const script = join(__dirname, '..', 'deploy', 'images.mjs');
+  return spawnSync(process.execPath, [script, ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...process.env, ...env, PATH },
+  });
+}
+const listSigned = () => images(['list', 'out'], { IMAGES_SIGNING_KEY_FILE: 'own.key' });
+const verifyWith = (key: string) => images(['verify', 'out', `${key}.pub`]);
+
+it('lists size and packages of each image, and signs nothing without a key', () => {
+  const { stdout, status } = images(['list', 'out']);
+  expect(status).toBe(0);
+  expect(stdout).toMatch(/portals\/gateway +218 MB, 2 packages\nNot signed/);
+  expect(stdout).not.toContain('publish-mfe-example');
+});
+
+it('accepts the images that were signed', () => {
+  listSigned();
+  expect(verifyWith('own').stdout).toContain('All images are those that were signed.');
+});
+
+it.each([
+  ['another layer', () => haveImage('sha256:2'), /portals\/gateway is not the image/],
+  ['another command', () => haveImage('sha256:1', 'sh'), /portals\/gateway is not the image/],
+  [
+    'other packages',
+    () => writeFileSync(join(folder, 'out', 'gateway.cdx.json'), '{}'),
+    /gateway\.cdx\.json is not/,
+  ],
+  [
+    'another list',
+    () => {
+      const path = join(folder, 'out', 'images.json');
+      writeFileSync(path, readFileSync(path, 'utf8').replace('gateway', 'door'));
+    },
+    /not what the key has signed/,
+  ],
+])('refuses %s', (_, change, message) => {
+  listSigned();
+  change();
+  const { stderr, status } = verifyWith('own');
+  expect(stderr).toMatch(message);
+  expect(status).toBe(1);
+});
+
+it('refuses the signature of a foreign key', () => {
+  listSigned();
+  expect(verifyWith('foreign').stderr).toContain('not what the key has signed');
+});
