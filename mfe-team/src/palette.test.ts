@@ -1,4 +1,4 @@
-import { renderPalette, reply } from '@portals/platform/testing';
+import { renderPalette, reply, testUser } from '@portals/platform/testing';
 import portal from './portal';
 import { memberOf, workspaceOf } from './test/workspaces';
 
@@ -35,6 +35,21 @@ it('adds the views that the role in the workspace sees, and the account', async 
     '/account',
   ]);
 });
+
+it.each([
+  ['en', { isAdmin: true }, ['Administration']],
+  ['es', { isAdmin: true }, ['Administración']],
+  ['en', {}, []],
+] as const)(
+  'adds the page of people in charge in %s for %j: %j (rule 20.7)',
+  async (language, more, labels) => {
+    const fetch = { 'GET /api/workspaces': [own] };
+    const user = { ...testUser, ...more };
+    const { parts } = await renderPalette(portal, { route: '/people', fetch, user, language });
+    const found = parts().commands.filter(({ href }) => href === '/admin');
+    expect(found.map(({ label }) => label)).toEqual(labels);
+  },
+);
 
 it('finds people of all workspaces by name and address, or of the one that the address names', async () => {
   const { names, find, calls } = await open();

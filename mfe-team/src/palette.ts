@@ -72,6 +72,9 @@ const palette: Palette<typeof en> = (tools) => {
         };
       }),
       { key: 'account', label: t('portal.account'), words: t('palette.accountWords'), href: '/account' },
+      ...(user.isAdmin
+        ? [{ key: 'admin', label: t('portal.admin'), words: t('palette.adminWords'), href: '/admin' }]
+        : []),
     ],
     searches: [peopleSearch(tools)],
   };

@@ -1,6 +1,11 @@
-import { reply, testUser } from '@portals/platform/testing';
-import { screen } from '@testing-library/react';
-import { adminUserOf, listed, openAdmin, rowOf, stateOf } from '../test/admin-api';
+import { reply, testUser, userEvent } from '@portals/platform/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { adminUserOf, enquiryOf, listed, openAdmin, rowOf, stateOf } from '../test/admin-api';
+import { chargePolling } from './use-charge';
+
+beforeEach(() => {
+  chargePolling.pause = 60_000;
+});
 
 const everything = {
   'GET /api/enquiries': listed([rowOf()]),
@@ -50,4 +55,65 @@ it('suggests none to somebody who has one', async () => {
 it('offers another attempt when it is not known who asks', async () => {
   await openAdmin('/admin', { 'GET /api/user': reply(503, { code: 'SERVICE_UNAVAILABLE', message: 'x' }) });
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+describe('while the page is open and its person is no longer in charge (rule 20.6)', () => {
+  const gone = reply(404, { statusCode: 404, code: 'NOT_FOUND', message: 'Not found.' });
+  const words = {
+    en: 'You are no longer in charge of this site',
+    es: 'Ya no está a cargo de este sitio',
+  } as const;
+
+  /** Opens the page as somebody in charge; `revoke` takes that away. */
+  async function openThenRevoke(route: string, language: 'en' | 'es' = 'en') {
+    let revoked = false;
+    const unless = (answer: unknown) => () => (revoked ? gone : answer);
+    const fetch = {
+      'GET /api/user': () => ({ user: revoked ? testUser : { ...testUser, isAdmin: true } }),
+      'GET /api/enquiries': unless(listed([rowOf()])),
+      'GET /api/enquiries/12': unless(enquiryOf()),
+      'POST /api/enquiries/12/replies': gone,
+    };
+    await openAdmin(route, fetch, { language });
+    return {
+      revoke: () => {
+        revoked = true;
+      },
+      grant: () => {
+        revoked = false;
+      },
+    };
+  }
+
+  it.each(['en', 'es'] as const)('a refused call says so in %s, and the filter stays', async (language) => {
+    const { revoke } = await openThenRevoke('/admin', language);
+    await screen.findByRole('link', { name: 'Lucía Romero' });
+    revoke();
+    await userEvent.type(screen.getByRole('searchbox'), 'romero');
+    expect(await screen.findByText(words[language])).toBeVisible();
+    expect(screen.getByRole('searchbox')).toHaveValue('romero');
+  });
+
+  it('a half-typed answer stays, and can be sent when the person is in charge again', async () => {
+    chargePolling.pause = 30;
+    const { revoke, grant } = await openThenRevoke('/admin?enquiry=12');
+    const text = await screen.findByRole('textbox', { name: /^Text/ });
+    await userEvent.type(text, 'Buenos días');
+    revoke();
+    expect(await screen.findByText(words.en)).toBeVisible();
+    expect(text).toHaveValue('Buenos días');
+    expect(text).toBeInTheDocument();
+    grant();
+    await waitFor(() => expect(screen.queryByText(words.en)).toBeNull());
+    expect(text).toHaveValue('Buenos días');
+  });
+
+  it('shows no page of somebody else who signs in here without being in charge', async () => {
+    chargePolling.pause = 30;
+    let user: object = { ...testUser, isAdmin: true };
+    await openAdmin('/admin', { ...everything, 'GET /api/user': () => ({ user }) });
+    await screen.findByRole('link', { name: 'Lucía Romero' });
+    user = { ...testUser, id: testUser.id + 1 };
+    expect(await screen.findByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
+  });
 });

@@ -1,8 +1,7 @@
-import { SessionAnswer } from '@portals/contracts/auth';
-import { useApi } from '@portals/platform';
 import { readingOf } from '@portals/platform/list';
 import { ErrorState, Spinner } from '@portals/ui';
 import { useSearchParams } from 'react-router-dom';
+import { SWRConfig } from 'swr';
 import { EnquiriesView } from '../enquiries/enquiries-view';
 import { AdminLayout } from '../layout/admin-layout';
 import { adminViewOf } from '../layout/admin-view';
@@ -12,6 +11,8 @@ import { useText } from '../text';
 import { UsersView } from '../users/users-view';
 import { MissingPage } from './missing-page';
 import { PasskeyNotice } from './passkey-notice';
+import { RevokedNotice } from './revoked-notice';
+import { useCharge } from './use-charge';
 
 const views = { enquiries: EnquiriesView, users: UsersView, publishing: TokensView, state: StateView };
 
@@ -19,20 +20,22 @@ const views = { enquiries: EnquiriesView, users: UsersView, publishing: TokensVi
 export default function AdminPage() {
   const { t } = useText();
   const [query] = useSearchParams();
-  const reading = useApi('/api/user', { schema: SessionAnswer, rereads: true });
+  const { reading, isInCharge, kept, onError } = useCharge();
   const { data, error, mutate, isValidating } = reading;
   if (!data && error) {
     const { retry } = readingOf<never>({ error, mutate, isValidating });
     return <ErrorState text={t('page.failed')} pending={isValidating} onRetry={retry} />;
   }
   if (!data) return <Spinner label={t('page.loading')} />;
-  if (!data.user?.isAdmin) return <MissingPage />;
+  if (!isInCharge && !kept) return <MissingPage />;
   const view = adminViewOf(query);
   const View = views[view];
   return (
     <AdminLayout view={view}>
-      <PasskeyNotice />
-      <View key={view} />
+      {isInCharge ? <PasskeyNotice /> : <RevokedNotice />}
+      <SWRConfig value={{ onError }}>
+        <View key={view} />
+      </SWRConfig>
     </AdminLayout>
   );
 }

@@ -6,6 +6,7 @@ import { useEffect, useId } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../text';
 import { FailedMails } from './failed-mails';
+import { ReplicaRows } from './replica-rows';
 import { JobRows, QueueRows } from './work-rows';
 
 export const statePolling = { pause: 10_000 };
@@ -31,7 +32,7 @@ export type ServiceName = 'auth' | 'consulting' | 'marketing';
 function Known({ service, state }: { service: ServiceName; state: ServiceState }) {
   const { t } = useText();
   const { dateTime } = useFormat();
-  const { database, version, since, outbox, queues, jobs } = state;
+  const { database, version, since, outbox, queues, jobs, replicas } = state;
   return (
     <>
       <Facts>{t('state.facts', { database, version, since: dateTime(since) })}</Facts>
@@ -52,6 +53,12 @@ function Known({ service, state }: { service: ServiceName; state: ServiceState }
         <>
           <h3>{t('state.jobs')}</h3>
           <JobRows jobs={jobs} />
+        </>
+      )}
+      {replicas.length > 0 && (
+        <>
+          <h3>{t('state.replicas')}</h3>
+          <ReplicaRows replicas={replicas} />
         </>
       )}
     </>

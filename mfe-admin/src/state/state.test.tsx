@@ -29,8 +29,14 @@ const card = async (name: string) => within(await screen.findByRole('region', { 
 
 it('tells what waits, runs, is tried again and is overdue (rule 20.40)', async () => {
   const jobs = [
-    { name: 'maintenance', isRunning: false, endedAt: '2026-11-20T09:30:00.000Z', hasFailed: true },
-    { name: 'something new', isRunning: true, endedAt: null, hasFailed: false },
+    {
+      name: 'maintenance',
+      isRunning: false,
+      endedAt: '2026-11-20T09:30:00.000Z',
+      hasFailed: true,
+      replica: 'worker-1:7',
+    },
+    { name: 'something new', isRunning: true, endedAt: null, hasFailed: false, replica: null },
   ];
   const idle = { name: 'password reset', waiting: 0, running: 0, retrying: 0, dueSince: null };
   await open({ 'GET /api/auth-state': stateOf('auth', { jobs, queues: [idle] }) });
@@ -41,9 +47,33 @@ it('tells what waits, runs, is tried again and is overdue (rule 20.40)', async (
   const auth = await card('Accounts');
   expect(auth.getByText('Forgotten passwords').parentElement).toHaveTextContent('Nothing waiting');
   expect(auth.getByText('Clean-up and rotation of keys').parentElement).toHaveTextContent(
-    /Last run 20 Nov.*Failed/,
+    /Last run 20 Nov.* · in worker-1:7 Failed/,
   );
   expect(auth.getByText('something new').parentElement).toHaveTextContent('Running now');
+});
+
+it.each([
+  [
+    'en',
+    'worker-1:7, background work only',
+    /^Enquiries1795760000000 · since 20 Nov 2026.* · last seen 21 Nov 2026/,
+  ],
+  ['es', 'worker-1:7, solo trabajo en segundo plano', /· desde el 20 nov 2026.* · última señal: 21 nov 2026/],
+] as const)('lists the processes with their versions in %s (rule 20.40)', async (language, name, facts) => {
+  const version = 'Enquiries1795760000000';
+  const moments = { since: '2026-11-20T09:30:00.000Z', seenAt: '2026-11-21T09:30:00.000Z' };
+  const replicas = [{ name: 'worker-1:7', role: 'worker' as const, version, ...moments }];
+  const { replicas: _none, ...before } = stateOf('consulting');
+  const routes = {
+    ...rest,
+    'GET /api/auth-state': stateOf('auth', { replicas }),
+    'GET /api/consulting-state': before,
+  };
+  await openAdmin('/admin?view=state', routes, { language });
+  expect((await screen.findByText(name)).parentElement).toHaveTextContent(name);
+  expect(screen.getByText(facts)).toBeVisible();
+  // A service of the version before says nothing of them.
+  expect(await screen.findAllByText(/SQLite, Enquiries/)).toHaveLength(3);
 });
 
 it('names a service that does not answer on its own card, and keeps what was known (rule 20.42)', async () => {

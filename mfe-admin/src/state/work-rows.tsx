@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { useText } from '../text';
 import { useWorkName } from './work-names';
 
-const Rows = styled.ul`
+export const Rows = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(3)};
@@ -52,7 +52,7 @@ export function JobRows({ jobs }: { jobs: readonly JobState[] }) {
   const nameOf = useWorkName();
   return (
     <Rows>
-      {jobs.map(({ name, isRunning, endedAt, hasFailed }) => (
+      {jobs.map(({ name, isRunning, endedAt, hasFailed, replica }) => (
         <li key={name}>
           <span>{nameOf(name)}</span>
           <span>
@@ -60,7 +60,10 @@ export function JobRows({ jobs }: { jobs: readonly JobState[] }) {
               ? t('state.isRunning')
               : endedAt === null
                 ? t('state.notYet')
-                : t('state.ended', { at: dateTime(endedAt) })}{' '}
+                : [
+                    t('state.ended', { at: dateTime(endedAt) }),
+                    ...(replica ? [t('state.endedIn', { replica })] : []),
+                  ].join(' · ')}{' '}
             {hasFailed && <Badge tone="red">{t('state.hasFailed')}</Badge>}
           </span>
         </li>

@@ -56,6 +56,7 @@ export const stateOf = (service: string, changes: Partial<ServiceState> = {}): S
   outbox: null,
   queues: [],
   jobs: [],
+  replicas: [],
   ...changes,
 });
 

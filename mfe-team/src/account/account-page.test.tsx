@@ -258,3 +258,15 @@ describe('emails (rule 19.52)', () => {
     expect(screen.getByText('Weekly report: Huerta Sur')).toBeVisible();
   });
 });
+
+it('leads people in charge to their page, and nobody else (rule 20.7)', async () => {
+  const { unmount } = await open({}, { user: { ...testUser, isAdmin: true } });
+  expect((await screen.findAllByRole('link', { name: 'Administration' }))[0]).toHaveAttribute(
+    'href',
+    '/admin',
+  );
+  unmount();
+  await open();
+  await field(/^Full name/);
+  expect(screen.queryByRole('link', { name: 'Administration' })).toBeNull();
+});

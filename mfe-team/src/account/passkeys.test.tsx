@@ -124,9 +124,9 @@ it('says so in a browser without passkeys', async () => {
   expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
 });
 
-it('removes a passkey after asking', async () => {
+it('removes a passkey after asking for the password (rule 19.38)', async () => {
   let listed = answerOf([laptop, phone]);
-  await open({
+  const { calls } = await open({
     'GET /api/account/passkeys': () => listed,
     'DELETE /api/account/passkeys/2': () => {
       listed = answerOf([laptop]);
@@ -135,9 +135,59 @@ it('removes a passkey after asking', async () => {
   expect(await screen.findByText('Not yet')).toBeVisible();
   expect(screen.queryByText(/Add a second passkey/)).toBeNull();
   await press('Remove passkey: Phone');
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Remove “Phone”?' }));
+  expect(await screen.findByRole('dialog', { name: 'Remove “Phone”?' })).toBeVisible();
+  const dialog = await typePassword();
   await userEvent.click(dialog.getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(screen.queryByText('Phone')).toBeNull());
+  expect(calls.find(({ method }) => method === 'DELETE')?.body).toMatchObject({
+    proof: { password: 'tomate-azul-9' },
+  });
+});
+
+it('removes a passkey after asking for a passkey instead', async () => {
+  const get = jest.fn().mockResolvedValue(new FakeCredential());
+  Object.defineProperty(navigator, 'credentials', { configurable: true, value: { create, get } });
+  const { calls, toast } = await open({
+    'GET /api/account/passkeys': answerOf([laptop, phone]),
+    'POST /api/account/proof-options': { challenge: 'Y2g' },
+    'DELETE /api/account/passkeys/2': undefined,
+  });
+  await press('Remove passkey: Phone');
+  await userEvent.click((await inDialog()).getByRole('button', { name: 'Use a passkey instead' }));
+  await waitFor(() => expect(toast()?.title).toBe('Passkey removed'));
+  expect(calls.find(({ method }) => method === 'DELETE')?.body).toMatchObject({
+    proof: { passkey: { id: 'a1' } },
+  });
+});
+
+it.each([
+  ['the session ended meanwhile', 401, 'UNAUTHENTICATED'],
+  ['it is the last one of a second step', 409, 'LAST_PASSKEY'],
+])('keeps the typed password when no passkey is removed because %s', async (_why, status, code) => {
+  await open({
+    'GET /api/account/passkeys': answerOf([laptop, phone]),
+    'DELETE /api/account/passkeys/2': reply(status, {
+      statusCode: status,
+      code,
+      message: `refused: ${code}`,
+    }),
+  });
+  await press('Remove passkey: Phone');
+  const dialog = await typePassword();
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove' }));
+  expect(await dialog.findByRole('alert')).toBeVisible();
+  expect(dialog.getByLabelText(/^Current password/)).toHaveValue('tomate-azul-9');
+});
+
+it('counts a passkey that is gone already as removed', async () => {
+  const { toast } = await open({
+    'GET /api/account/passkeys': answerOf([laptop, phone]),
+    'DELETE /api/account/passkeys/2': reply(404, { statusCode: 404, code: 'NOT_FOUND', message: 'gone' }),
+  });
+  await press('Remove passkey: Phone');
+  const dialog = await typePassword();
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(toast()?.title).toBe('Passkey removed'));
 });
 
 it('switches the second step on and shows the codes once', async () => {

@@ -1,17 +1,7 @@
-import { type Passkey, PasskeysAnswer } from '@portals/contracts/auth';
-import { useApi, useFormat, useInvalidate } from '@portals/platform';
-import { useDelete } from '@portals/platform/form';
+import { type OwnerProof, type Passkey, PasskeysAnswer } from '@portals/contracts/auth';
+import { ApiError, api, toast, useApi, useFormat, useInvalidate } from '@portals/platform';
 import { readingOf } from '@portals/platform/list';
-import {
-  Alert,
-  Button,
-  type Column,
-  ConfirmDialog,
-  canUsePasskeys,
-  DataTable,
-  IconButton,
-  ListView,
-} from '@portals/ui';
+import { Alert, Button, type Column, canUsePasskeys, DataTable, IconButton, ListView } from '@portals/ui';
 import { font, space } from '@portals/ui/tokens';
 import { KeyRound, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -20,6 +10,7 @@ import { useText } from '../text';
 import { CodesDialog } from './codes-dialog';
 import { passkeysPath } from './make-passkey';
 import { PasskeyDialog } from './passkey-dialog';
+import { ProofDialog } from './proof-dialog';
 import { SecondStepDialog, type SecondStepDialogProps } from './second-step-dialog';
 
 const Stack = styled.div`
@@ -53,23 +44,30 @@ function useColumns(): Column<Passkey>[] {
   ];
 }
 
-function RemoveDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+// A second removal of the same passkey counts as success, so that a retry is safe.
+const removePasskey = (id: number, proof: OwnerProof) =>
+  api.delete(`${passkeysPath}/${id}`, {}, { proof }).catch((error: unknown) => {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+  });
+
+function RemoveDialog({ passkey: { id, name }, onClose }: { passkey: Passkey; onClose: () => void }) {
   const { t } = useText();
   const invalidate = useInvalidate();
-  const { name } = passkey;
-  const work = useDelete({
-    path: `${passkeysPath}/${passkey.id}`,
-    deleted: { title: t('passkeys.removed'), description: t('passkeys.removedText', { name }) },
-    failed: t('passkeys.notRemoved'),
-    onClose,
-    onDeleted: () => invalidate(passkeysPath),
-  });
   return (
-    <ConfirmDialog
-      {...work}
+    <ProofDialog
       title={t('passkeys.removeTitle', { name })}
-      text={<p>{t('passkeys.removeText')}</p>}
-      confirmLabel={t('passkeys.remove')}
+      description={t('passkeys.removeText')}
+      submitLabel={t('passkeys.remove')}
+      send={(proof) => removePasskey(id, proof)}
+      onSent={async () => {
+        toast({
+          tone: 'success',
+          title: t('passkeys.removed'),
+          description: t('passkeys.removedText', { name }),
+        });
+        await invalidate(passkeysPath);
+      }}
+      onClose={onClose}
     />
   );
 }

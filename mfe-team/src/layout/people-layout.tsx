@@ -1,6 +1,6 @@
 import { useSession, useSite, useWorkspace } from '@portals/platform';
 import { PortalLayout, RailFoot, WorkspaceSwitch } from '@portals/ui';
-import { CircleUser, Users } from 'lucide-react';
+import { CircleUser, ShieldCheck, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ConfirmNotice } from '../confirmation/confirm-notice';
 import { DeletionNotice } from '../deletion/deletion-notice';
@@ -38,6 +38,17 @@ export function PeopleLayout({ page = 'people', children }: PeopleLayoutProps) {
           href: '/account',
           active: page === 'account',
         },
+        ...(user?.isAdmin
+          ? [
+              {
+                key: 'admin',
+                label: t('portal.admin'),
+                icon: <ShieldCheck aria-hidden />,
+                href: '/admin',
+                active: false,
+              },
+            ]
+          : []),
       ]}
       footer={<RailFoot />}
     >

@@ -28,6 +28,7 @@ const notRequests = new Set([
   'ReleaseTokens',
   'OutboxState',
   'QueueState',
+  'ReplicaState',
   'ServiceState',
   'AccountDeletion',
   'DataCopy',

@@ -1,4 +1,4 @@
-import { defineService, ThrottleEntity } from '@portals/service-kit';
+import { defineService, ReplicaEntity, ThrottleEntity } from '@portals/service-kit';
 import { AuthModule } from './auth.module.js';
 import { authConfig } from './config.js';
 import { AddressConfirmationEntity } from './confirmation/address-confirmation.entity.js';
@@ -18,6 +18,7 @@ import { Invitations1769100000000 } from './migrations/invitations.js';
 import { Passkeys1769400000000 } from './migrations/passkeys.js';
 import { PasswordResets1769320000000 } from './migrations/password-resets.js';
 import { PersonalData1769520000000 } from './migrations/personal-data.js';
+import { AuthReplicas1796000000000 } from './migrations/replicas.js';
 import { SessionDevices1769300000000 } from './migrations/session-devices.js';
 import { Workspaces1769000000000 } from './migrations/workspaces.js';
 import { OidcAttemptEntity } from './oidc/attempt.entity.js';
@@ -54,6 +55,7 @@ export const authService = defineService({
     DataCopyEntity,
     AccountErasureEntity,
     ErasureDeliveryEntity,
+    ReplicaEntity,
     ThrottleEntity,
   ],
   migrations: [
@@ -70,6 +72,7 @@ export const authService = defineService({
     Identities1769500000000,
     PersonalData1769520000000,
     Admins1769550000000,
+    AuthReplicas1796000000000,
   ],
   conflicts: {
     uq_users_username: { code: declaration.errors.USERNAME_TAKEN, field: 'username' },

@@ -1,5 +1,6 @@
 import { Admin, AdminGranted, AdminUser, ServiceState } from '@portals/contracts/admin';
 import { AccessEvent, SessionAnswer } from '@portals/contracts/auth';
+import { ReplicaBook, ReplicaEntity } from '@portals/service-kit';
 import { bodyOf, databases, type RunningService, sqlite, useService } from '@portals/service-kit/testing';
 import { AccountMailEntity } from '../src/mail/account-mail.entity.js';
 import { PasskeyEntity } from '../src/passkey/passkey.entity.js';
@@ -195,7 +196,7 @@ describe.each(databases)('people in charge on $name', (database) => {
     const { identifiers } = await manager.insert(AccountMailEntity, failed);
     const answer = await admin.call('GET', '/api/auth-state');
     const state = bodyOf(answer, ServiceState);
-    expect(state).toMatchObject({ service: 'auth', version: 'Admins1769550000000' });
+    expect(state).toMatchObject({ service: 'auth', version: 'AuthReplicas1796000000000' });
     expect(state.database).toBe(database.name === 'SQLite' ? 'SQLite' : 'MariaDB');
     expect(state.jobs.map(({ name }) => name)).toContain('maintenance');
     expect(state.queues.map(({ name }) => name)).toContain('password reset');
@@ -209,6 +210,43 @@ describe.each(databases)('people in charge on $name', (database) => {
     expect(answer.text).not.toContain('acme.example');
     const retry = `/api/auth-state/mails/${identifiers[0]?.id}/retry`;
     expect((await admin.call('POST', retry)).status).toBe(404);
+  });
+
+  it('see the last run of a job in any replica, and the replicas with their versions', async () => {
+    const admin = await newAdmin();
+    const now = Date.now();
+    const at = (agoMs: number) => new Date(now - agoMs);
+    const replica = (name: string, agoMs: number, endedAt: string | null) => ({
+      ...{
+        uuid: `${name}-of-a-test`,
+        name,
+        role: 'worker' as const,
+        version: 'Before1',
+        since: at(7_200_000),
+      },
+      ...{ seenAt: at(agoMs), jobs: [{ name: 'maintenance', isRunning: false, endedAt, hasFailed: true }] },
+    });
+    const { manager } = service.dataSource;
+    const endedAt = at(-60_000).toISOString();
+    const rows = [
+      replica('here', 1000, null),
+      replica('gone', 3_700_000, endedAt),
+      replica('old', 8 * 86_400_000, null),
+    ];
+    await manager.insert(ReplicaEntity, rows);
+    const state = bodyOf(await admin.call('GET', '/api/auth-state'), ServiceState);
+    const ran = { ...{ isRunning: false, endedAt, hasFailed: true }, replica: 'gone' };
+    expect(state.jobs.find(({ name }) => name === 'maintenance')).toMatchObject(ran);
+    const [own, ...others] = state.replicas;
+    expect(own).toMatchObject({ role: 'all', version: 'AuthReplicas1796000000000' });
+    expect(others.map(({ name, role, version }) => [name, role, version])).toEqual([
+      ['here', 'worker', 'Before1'],
+    ]);
+    await service.app.get(ReplicaBook).note(new Date());
+    const left = await manager.find(ReplicaEntity, { order: { name: 'ASC' } });
+    expect(left.map(({ name }) => name).filter((name) => name !== own?.name)).toEqual(['gone', 'here']);
+    expect(left.some(({ name }) => name === own?.name)).toBe(true);
+    await manager.delete(ReplicaEntity, { version: 'Before1' });
   });
 });
 

@@ -40,7 +40,9 @@ function passkeysOf(service: Service) {
       call('POST', '/api/account/passkeys', key.create({ challenge: (await options()).challenge }, name));
     const secondStep = (on: boolean, password = account.password) =>
       call('PUT', '/api/account/second-step', { on, password });
-    return { account, id, call, options, add, secondStep };
+    const remove = (passkey: number, proof: unknown = { password: account.password }, by = call) =>
+      by('DELETE', `/api/account/passkeys/${passkey}`, { proof });
+    return { account, id, call, options, add, secondStep, remove };
   }
 
   const callsOf = (session: string) => async (method: string, path: string, body?: unknown) => {
@@ -185,13 +187,34 @@ describe.each(databases)('passkeys on $name', (database) => {
     const [person, other] = [await owner(), await owner()];
     const key = newKey();
     const { id } = bodyOf(await person.add(key), Passkey);
-    expect((await other.call('DELETE', `/api/account/passkeys/${id}`)).status).toBe(404);
+    expect((await other.remove(id)).status).toBe(404);
     expect((await signIn(key)).status).toBe(200);
     const opened = bodyOf(await signIn(key), LoginAnswer).token;
-    expect((await person.call('DELETE', `/api/account/passkeys/${id}`)).status).toBe(204);
+    expect((await person.remove(id)).status).toBe(204);
     expect((await exchange(opened)).status).toBe(401);
     expect((await signIn(key)).status).toBe(401);
     expect((await person.call('GET', '/api/user')).status).toBe(200);
+  });
+
+  it('are removed after a proof by password or passkey, also by the one that is removed', async () => {
+    const [person, other] = [await owner(), await owner()];
+    const [key, foreign] = [newKey(), newKey()];
+    const { id } = bodyOf(await person.add(key), Passkey);
+    await other.add(foreign);
+    const proofBy = async (used: Authenticator) => {
+      const options = await person.call('POST', '/api/account/proof-options');
+      return { passkey: used.get({ challenge: bodyOf(options, PasskeyOptions).challenge }) };
+    };
+    const refused = [
+      await person.call('DELETE', `/api/account/passkeys/${id}`),
+      await person.remove(id, { password: 'a guess' }),
+      await person.remove(id, await proofBy(foreign)),
+      await person.remove(id, { passkey: key.get({ challenge: await challenge() }) }),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([400, 400, 401, 401]);
+    expect((await signIn(key)).status).toBe(200);
+    expect((await person.remove(id, await proofBy(key))).status).toBe(204);
+    expect((await signIn(key)).status).toBe(401);
   });
 
   it('are at most 20', async () => {
@@ -219,7 +242,9 @@ describe.each(databases)('passkeys on $name', (database) => {
     expect(
       codeOf(await call('POST', '/api/account/passkeys', newKey().create({ challenge: await challenge() }))),
     ).toBe('DEMO_ACCOUNT');
-    expect(codeOf(await call('DELETE', '/api/account/passkeys/1'))).toBe('DEMO_ACCOUNT');
+    expect(codeOf(await call('DELETE', '/api/account/passkeys/1', { proof: { password } }))).toBe(
+      'DEMO_ACCOUNT',
+    );
   });
 
   it('leave no challenge behind that has expired', async () => {
@@ -297,7 +322,7 @@ describe.each(databases)('passkeys on $name', (database) => {
     const { id } = bodyOf(await person.add(newKey()), Passkey);
     await person.secondStep(true);
     await person.secondStep(false);
-    await person.call('DELETE', `/api/account/passkeys/${id}`);
+    await person.remove(id);
     const subjects = (await mailsTo(person.account.email)).map(({ subject }) =>
       subject.replace(/ at .*/, ''),
     );
@@ -314,7 +339,7 @@ describe.each(databases)('passkeys on $name', (database) => {
     const { id } = bodyOf(await person.add(newKey(), 'Laptop'), Passkey);
     await person.secondStep(true);
     await person.secondStep(false);
-    await person.call('DELETE', `/api/account/passkeys/${id}`);
+    await person.remove(id);
     const events = (await person.call('GET', `/api/workspaces/${person.id}/events`)).json as AccessEvent[];
     expect(events.map(({ what, from, to }) => [what, from, to])).toEqual([
       ['passkeyRemoved', 'Laptop', null],
@@ -393,13 +418,24 @@ describe.each(databases)('passkeys on $name', (database) => {
     });
 
     it('keep the last one while it is on', async () => {
-      const { call, added, add, secondStep } = await guarded();
-      const path = `/api/account/passkeys/${added.id}`;
-      expect(codeOf(await call('DELETE', path))).toBe('LAST_PASSKEY');
+      const { account, codes, added, add, secondStep, remove } = await guarded();
+      const proof = { password: account.password, recoveryCode: codes[0] };
+      expect(codeOf(await remove(added.id, proof))).toBe('LAST_PASSKEY');
       const second = bodyOf(await add(newKey()), Passkey);
-      expect((await call('DELETE', path)).status).toBe(204);
+      // The refusal above has not used the code up.
+      expect((await remove(added.id, proof)).status).toBe(204);
       await secondStep(false);
-      expect((await call('DELETE', `/api/account/passkeys/${second.id}`)).status).toBe(204);
+      expect((await remove(second.id)).status).toBe(204);
+    });
+
+    it('ask for more than the password before one is removed', async () => {
+      const { account, added, add, remove } = await guarded();
+      await add(newKey());
+      const { password } = account;
+      expect(codeOf(await remove(added.id))).toBe('SECOND_STEP');
+      expect(codeOf(await remove(added.id, { password, recoveryCode: 'a guess' }))).toBe(
+        'RECOVERY_CODE_WRONG',
+      );
     });
   });
 });
@@ -466,7 +502,7 @@ describe.each(databases)('workspaces that ask for a passkey on $name', (database
     const byPasskey = callsOf(bodyOf(await signIn(key), LoginAnswer).token);
     await byPasskey('PATCH', `/api/workspaces/${person.id}`, { asksPasskey: true });
     expect((await byPasskey('GET', `/api/workspaces/${person.id}/members`)).status).toBe(200);
-    await byPasskey('DELETE', `/api/account/passkeys/${id}`);
+    await person.remove(id, { password: person.account.password }, byPasskey);
     expect(codeOf(await byPasskey('GET', `/api/workspaces/${person.id}/members`))).toBe('PASSKEY_NEEDED');
   });
 

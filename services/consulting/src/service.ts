@@ -3,6 +3,7 @@ import {
   defineService,
   EndedPlaceEntity,
   ErasureEntity,
+  ReplicaEntity,
   ReportedEventEntity,
   ThrottleEntity,
   uniqueName,
@@ -17,6 +18,7 @@ import { DepartmentEntity } from './department/department.entity.js';
 import { ConsultingRecord1769310000000 } from './migrations/access-record.js';
 import { ConsultingErasures1769520000000 } from './migrations/erasures.js';
 import { Initial1763600000000 } from './migrations/initial.js';
+import { ConsultingReplicas1796000000000 } from './migrations/replicas.js';
 import { Sharing1769100000000 } from './migrations/sharing.js';
 import { ConsultingWorkspaces1769000000000 } from './migrations/workspaces.js';
 import { ProblemEntity } from './problem/problem.entity.js';
@@ -51,6 +53,7 @@ export const consultingService = defineService({
     EndedPlaceEntity,
     ErasureEntity,
     ReportedEventEntity,
+    ReplicaEntity,
     ThrottleEntity,
   ],
   migrations: [
@@ -59,6 +62,7 @@ export const consultingService = defineService({
     Sharing1769100000000,
     ConsultingRecord1769310000000,
     ConsultingErasures1769520000000,
+    ConsultingReplicas1796000000000,
   ],
   conflicts: { [uniqueName('reports', ['companyId'])]: { code: declaration.errors.REPORT_EXISTS } },
 });

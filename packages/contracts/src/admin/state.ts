@@ -37,15 +37,30 @@ export const OutboxState = QueueState.extend({
 });
 export type OutboxState = z.infer<typeof OutboxState>;
 
-/** A job that the answering replica runs at an interval. */
+/** A job that replicas run at an interval, and its last run over all of them. */
 export const JobState = z.object({
   name: z.string(),
   isRunning: z.boolean(),
   /** End of the last run; null before the first. */
   endedAt: timestamp.nullable(),
   hasFailed: z.boolean(),
+  /** Replica of the last run; null before the first, and from a service of the version before. */
+  replica: z.string().nullable().default(null),
 });
 export type JobState = z.infer<typeof JobState>;
+
+/** A process of a service. */
+export const ReplicaState = z.object({
+  /** Host and process. */
+  name: z.string(),
+  role: z.enum(['all', 'api', 'worker']),
+  /** Newest migration of its program, which tells its version. */
+  version: z.string(),
+  since: timestamp,
+  /** Last sign of life; there is one every 15 seconds. */
+  seenAt: timestamp,
+});
+export type ReplicaState = z.infer<typeof ReplicaState>;
 
 /** GET /api/<service>-state: the state of a service, for people in charge (rule 20.40). */
 export const ServiceState = z.object({
@@ -58,5 +73,7 @@ export const ServiceState = z.object({
   outbox: OutboxState.nullable(),
   queues: QueueState.array(),
   jobs: JobState.array(),
+  /** Replicas that were seen within the last hour, the answering one first; empty from a service of the version before. */
+  replicas: ReplicaState.array().default([]),
 });
 export type ServiceState = z.infer<typeof ServiceState>;

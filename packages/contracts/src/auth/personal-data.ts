@@ -44,6 +44,10 @@ export const AccountDeletion = z.object({
 });
 export type AccountDeletion = z.infer<typeof AccountDeletion>;
 
+/** DELETE /api/account/passkeys/:id */
+export const PasskeyRemoval = z.object({ proof: OwnerProof });
+export type PasskeyRemoval = z.infer<typeof PasskeyRemoval>;
+
 /** POST /api/account/deletion */
 export const DeletionRequest = z.object({ proof: OwnerProof });
 export type DeletionRequest = z.infer<typeof DeletionRequest>;

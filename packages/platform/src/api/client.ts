@@ -88,7 +88,7 @@ export const api = {
   async patch<T>(path: string, body?: unknown, options: CallOptions<T> = {}): Promise<T> {
     return checked((await call('PATCH', path, { ...plain(options), body })).data, options.schema);
   },
-  async delete<T = void>(path: string, options: CallOptions<T> = {}): Promise<T> {
-    return checked((await call('DELETE', path, plain(options))).data, options.schema);
+  async delete<T = void>(path: string, options: CallOptions<T> = {}, body?: unknown): Promise<T> {
+    return checked((await call('DELETE', path, { ...plain(options), body })).data, options.schema);
   },
 };

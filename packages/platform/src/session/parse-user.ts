@@ -22,6 +22,7 @@ function parseUser(value: unknown): User {
     role: text(value.role) || 'user',
     createdAt: text(value.createdAt),
     ...(typeof value.confirmBy === 'string' && { confirmBy: value.confirmBy }),
+    ...(value.isAdmin === true && { isAdmin: true as const }),
     ...(typeof value.deletionAt === 'string' && { deletionAt: value.deletionAt }),
   };
 }

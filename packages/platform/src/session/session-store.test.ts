@@ -50,6 +50,18 @@ describe('on a public page', () => {
     expect(state()).toMatchObject({ status: 'signedOut', asked: false });
   });
 
+  it.each([
+    [true, true],
+    ['yes', undefined],
+    [undefined, undefined],
+  ])('learns from the answer whether the person is in charge: %s (rule 20.7)', async (isAdmin, known) => {
+    localStorage.setItem('auth_token', 't');
+    serve({ 'GET /api/user': { user: { ...user, isAdmin } } });
+    ensureSession(false);
+    await settled();
+    expect(state().user?.isAdmin).toBe(known);
+  });
+
   it('asks when a token is stored', async () => {
     localStorage.setItem('auth_token', 't');
     const calls = serve({ 'GET /api/user': { user } });

@@ -20,7 +20,7 @@ import { EventStreams } from '../http/event-streams.js';
 import { HealthController } from '../http/health.controller.js';
 import { WaitingCalls } from '../http/waiting-calls.js';
 import { LOGGER } from '../logging/logger.js';
-import { StateReport, stateController, statePath, WorkMetrics } from '../state/index.js';
+import { ReplicaBook, StateReport, stateController, statePath, WorkMetrics } from '../state/index.js';
 import { SchemaPipe } from '../validation/schema.pipe.js';
 
 export interface KitParts {
@@ -38,6 +38,7 @@ class KitModule {}
 export function kitModule({ declaration, config, logger, dataSource, conflicts }: KitParts): DynamicModule {
   registerAccessStrategy();
   const { name, paths } = declaration;
+  const tellsState = paths[statePath(name)] !== undefined;
   return {
     module: KitModule,
     global: true,
@@ -48,7 +49,7 @@ export function kitModule({ declaration, config, logger, dataSource, conflicts }
         dataSourceFactory: async () => dataSource,
       }),
     ],
-    controllers: [HealthController, ...(paths[statePath(name)] ? [stateController(name)] : [])],
+    controllers: [HealthController, ...(tellsState ? [stateController(name)] : [])],
     providers: [
       { provide: CONFIG, useValue: config },
       { provide: AUDIENCE, useValue: name },
@@ -63,7 +64,7 @@ export function kitModule({ declaration, config, logger, dataSource, conflicts }
       ForgetDeletedJob,
       Lifecycle,
       Metrics,
-      StateReport,
+      ...(tellsState ? [ReplicaBook, StateReport] : []),
       WaitingCalls,
       WorkMetrics,
     ],

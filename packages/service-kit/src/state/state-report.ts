@@ -15,6 +15,9 @@ import { PeriodicJob } from '../schedule/periodic-job.js';
 import { WorkQueue } from '../work/work-queue.js';
 import { Worker } from '../work/worker.js';
 import { withoutAddresses } from './failure-reason.rules.js';
+import { lastRun } from './job-runs.rules.js';
+import { providedOf } from './provided.js';
+import { newestMigration, ReplicaBook } from './replica-book.js';
 
 /** Milliseconds for which an email that is tried again may wait for the mail server. */
 const retryMs = 2 * 86_400_000;
@@ -43,6 +46,7 @@ export class StateReport {
     @Inject(ModulesContainer) private readonly modules: ModulesContainer,
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(AUDIENCE) private readonly service: string,
+    @Inject(ReplicaBook) private readonly replicas: ReplicaBook,
   ) {}
 
   async read(): Promise<ServiceState> {
@@ -58,26 +62,23 @@ export class StateReport {
         outbox = { ...state, failed: total, failures: mails.map(shown) };
       } else queues.push(state);
     }
-    const jobs = this.provided(PeriodicJob).map(({ last }) => ({
-      ...last,
-      endedAt: last.endedAt?.toISOString() ?? null,
-    }));
+    const replicas = await this.replicas.list(now);
+    const jobs = this.provided(PeriodicJob).map(({ last }) => lastRun(last.name, replicas, now));
     const byName = (one: { name: string }, other: { name: string }) => (one.name < other.name ? -1 : 1);
     return {
       service: this.service,
-      version: this.version,
+      version: newestMigration(this.dataSource),
       database: databaseOf(this.dataSource.options.type),
       since: this.since.toISOString(),
       outbox,
       queues: queues.sort(byName),
       jobs: jobs.sort(byName),
+      replicas: replicas
+        .filter((replica) => this.replicas.isListed(replica, now))
+        .map(({ name, role, version, since, seenAt }) => ({
+          ...{ name, role, version, since: since.toISOString(), seenAt: seenAt.toISOString() },
+        })),
     };
-  }
-
-  /** Returns the name of the newest migration, which ends with its time. */
-  private get version(): string {
-    const names = this.dataSource.migrations.map((migration) => migration.name ?? migration.constructor.name);
-    return names.reduce((newest, name) => (name.slice(-13) > newest.slice(-13) ? name : newest), '');
   }
 
   /** Queues a failed email again. @throws AppError NOT_FOUND when there is no such failed email that can be sent again */
@@ -97,11 +98,7 @@ export class StateReport {
     return this.provided(Worker).map(({ source }) => source);
   }
 
-  /** Returns the providers that are of a class; a provider that several modules export is there once. */
   private provided<T>(kind: abstract new (...args: never[]) => T): T[] {
-    const found = new Set<T>();
-    for (const { providers } of this.modules.values())
-      for (const { instance } of providers.values()) if (instance instanceof kind) found.add(instance);
-    return [...found];
+    return providedOf(this.modules, kind);
   }
 }

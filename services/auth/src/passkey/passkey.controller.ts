@@ -3,6 +3,7 @@ import {
   NewPasskey,
   Passkey,
   PasskeyOptions,
+  PasskeyRemoval,
   PasskeysAnswer,
   PasswordAgain,
   RecoveryCodes,
@@ -56,9 +57,11 @@ export class PasskeyController {
   remove(
     @CurrentUser() user: AccessUser,
     @Param('id', { schema: idParam }) id: number,
+    @Body({ schema: PasskeyRemoval }) { proof }: PasskeyRemoval,
+    @FromSite() site: RelyingParty,
     @FromCaller() caller: Caller,
   ) {
-    return this.passkeys.remove(user, id, caller);
+    return this.passkeys.remove(user, id, proof, site, caller);
   }
 
   /** Switches the second step on, with new recovery codes, or off. */

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type {
   NewPasskey,
+  OwnerProof,
   Passkey,
   PasskeyOptions,
   PasskeysAnswer,
@@ -21,6 +22,7 @@ import type { Caller } from '../throttle/caller.js';
 import type { UserEntity } from '../user/user.entity.js';
 import { UserRepository } from '../user/user.repository.js';
 import { AccessRecord, type NewEvent } from '../workspace/access-record.js';
+import { OwnerProofCheck } from './owner-proof.js';
 import type { PasskeyEntity } from './passkey.entity.js';
 import { PasskeyRepository } from './passkey.repository.js';
 import type { RelyingParty } from './relying-party.js';
@@ -34,6 +36,7 @@ export class PasskeyService {
     @Inject(PasskeyRepository) private readonly passkeys: PasskeyRepository,
     @Inject(RecoveryCodeBook) private readonly codes: RecoveryCodeBook,
     @Inject(OwnerCheck) private readonly owner: OwnerCheck,
+    @Inject(OwnerProofCheck) private readonly proofs: OwnerProofCheck,
     @Inject(UserRepository) private readonly users: UserRepository,
     @Inject(SessionService) private readonly sessions: SessionService,
     @Inject(AccountMails) private readonly mails: AccountMails,
@@ -106,16 +109,23 @@ export class PasskeyService {
   }
 
   /**
-   * Removes a passkey, and ends the other sessions that any passkey has opened.
-   * @throws AppError NOT_FOUND, LAST_PASSKEY, DEMO_ACCOUNT
+   * Removes a passkey of an owner who has proved it, and ends the other sessions that any passkey has opened.
+   * @throws AppError NOT_FOUND, LAST_PASSKEY, DEMO_ACCOUNT, and what `OwnerProofCheck.prove` throws
    */
-  async remove(user: AccessUser, id: number, caller: Caller): Promise<void> {
+  async remove(
+    user: AccessUser,
+    id: number,
+    proof: OwnerProof,
+    site: RelyingParty,
+    caller: Caller,
+  ): Promise<void> {
     const account = await this.owner.own(user);
+    // A removal that is refused anyway must not use a recovery code up.
+    removable(await this.passkeys.list(account.id), id, account.secondStep === true);
+    await this.proofs.prove(user, proof, site, caller);
     await this.inTurn(account.id, async (manager, secondStep) => {
       const passkeys = await this.passkeys.list(account.id, manager);
-      const removed = passkeys.find((passkey) => passkey.id === id);
-      if (removed === undefined) throw new AppError('NOT_FOUND');
-      if (secondStep && passkeys.length === 1) throw new AppError(declaration.errors.LAST_PASSKEY);
+      const removed = removable(passkeys, id, secondStep);
       await this.passkeys.remove(id, manager);
       await this.note(account, { what: 'passkeyRemoved', oldValue: removed.name }, caller, manager);
       await this.sessions.endOthersByPasskey(user, passkeys.length === 1, manager);
@@ -185,6 +195,14 @@ export class PasskeyService {
     await this.record.add(manager, { ...event, workspaceId: account.id, who: account.id });
     await this.mails.tellOfWay(event.what, account, language, manager);
   }
+}
+
+/** Returns the passkey with this id. @throws AppError NOT_FOUND, LAST_PASSKEY */
+function removable(passkeys: PasskeyEntity[], id: number, secondStep: boolean): PasskeyEntity {
+  const removed = passkeys.find((passkey) => passkey.id === id);
+  if (removed === undefined) throw new AppError('NOT_FOUND');
+  if (secondStep && passkeys.length === 1) throw new AppError(declaration.errors.LAST_PASSKEY);
+  return removed;
 }
 
 const shown = ({ id, name, createdAt, lastUsedAt }: PasskeyEntity): Passkey => ({

@@ -5,6 +5,7 @@ import {
   ErasureEntity,
   type PersonalData,
   type PersonalTable,
+  ReplicaEntity,
   ReportedEventEntity,
   ThrottleEntity,
 } from '@portals/service-kit';
@@ -83,6 +84,7 @@ export class ConsultingData implements PersonalData {
     { entity: ReportedEventEntity, own: 'workspaceId IN :own', why: 'on its way into the record of access' },
     { entity: ErasureEntity, why: 'deleted when auth has been told of the end' },
     { entity: EndedPlaceEntity, why: 'only ids and moments of the record of access' },
+    { entity: ReplicaEntity, why: 'names of machines, for a week' },
     { entity: ThrottleEntity, why: 'only hashes, for at most a day' },
   ];
 }

@@ -1,5 +1,6 @@
-import { ThrottleEntity } from '@portals/service-kit';
+import { ReplicaEntity, ThrottleEntity } from '@portals/service-kit';
 import { OutgoingMailEntity } from './mail/outgoing-mail.entity.js';
+import { MarketingReplicas1796000000000 } from './migrations/replicas.js';
 import { SharedThrottles1763900000000 } from './migrations/shared-throttles.js';
 import { WeeklyMailLinks1795600000000 } from './migrations/weekly-mail-links.js';
 import { kernelPersonalTables } from './personal-tables.js';
@@ -7,6 +8,6 @@ import { kernelPersonalTables } from './personal-tables.js';
 /** Entities and migrations of this room. */
 export const kernelDatabase = {
   personal: kernelPersonalTables,
-  entities: [OutgoingMailEntity, ThrottleEntity],
-  migrations: [SharedThrottles1763900000000, WeeklyMailLinks1795600000000],
+  entities: [OutgoingMailEntity, ReplicaEntity, ThrottleEntity],
+  migrations: [SharedThrottles1763900000000, WeeklyMailLinks1795600000000, MarketingReplicas1796000000000],
 };

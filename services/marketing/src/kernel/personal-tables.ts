@@ -1,7 +1,8 @@
-import { type PersonalTable, ThrottleEntity } from '@portals/service-kit';
+import { type PersonalTable, ReplicaEntity, ThrottleEntity } from '@portals/service-kit';
 import { OutgoingMailEntity } from './mail/outgoing-mail.entity.js';
 
 export const kernelPersonalTables: readonly PersonalTable[] = [
+  { entity: ReplicaEntity, why: 'names of machines, for a week' },
   { entity: ThrottleEntity, why: 'only hashes, for at most a day' },
   {
     entity: OutgoingMailEntity,

@@ -1,5 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { databases, runService, sqlite, until, useService } from '@portals/service-kit/testing';
+import { ServiceState } from '@portals/contracts/admin';
+import { ReplicaBook } from '@portals/service-kit';
+import { bodyOf, databases, runService, sqlite, until, useService } from '@portals/service-kit/testing';
+import { PurgeJob } from '../../src/app/retention/purge.job.js';
 import { marketingService } from '../../src/service.js';
 import { fastMail, send, unlimited } from '../contact/support.js';
 import { fileOf, imported, settings, untilImport, upload } from '../crm/lead-import-support.js';
@@ -40,6 +43,24 @@ describe.each(server)('processes that share the work on $name', (database) => {
     for (const path of calls) expect((await worker.http('GET', path, { token })).status).toBe(404);
     expect((await send(worker)).status).toBe(404);
     expect((await imported(user, companyId, fileOf('Taller Sol;Eva;eva@sol.example;'))).state).toBe('done');
+  });
+
+  it('are all listed with the runs of their jobs, whichever answers (rule 20.40)', async () => {
+    const worker = await service.replica({ ROLE: 'worker' });
+    const token = await service.tokenFor({ id: 1, isAdmin: true });
+    const state = async () =>
+      bodyOf(await service.http('GET', '/api/marketing-state', { token }), ServiceState);
+    const ran = ({ jobs }: ServiceState) => jobs.filter(({ endedAt }) => endedAt !== null);
+    const purge = worker.app.get(PurgeJob);
+    await until(
+      () => Promise.resolve(purge.last.endedAt),
+      (endedAt) => endedAt !== null,
+    );
+    await worker.app.get(ReplicaBook).note(new Date());
+    const { replicas, ...told } = await state();
+    expect(new Set(replicas.map(({ role }) => role))).toEqual(new Set(['api', 'worker']));
+    expect(new Set(replicas.map(({ version }) => version)).size).toBe(1);
+    expect(ran({ replicas, ...told }).map(({ name }) => name)).toContain(purge.last.name);
   });
 });
 

@@ -1,0 +1,31 @@
+import { SessionAnswer } from '@portals/contracts/auth';
+import { ApiError, useApi } from '@portals/platform';
+import { useEffect, useState } from 'react';
+
+export const chargePolling = { pause: 10_000 };
+
+/**
+ * Reads who asks, again every ten seconds, so that a page that stays open notices when the person is no longer in charge.
+ * @returns the reading; `kept` when the same person was in charge before; and a function that reads again after a refusal
+ */
+export function useCharge() {
+  const reading = useApi('/api/user', { schema: SessionAnswer, rereads: true });
+  const { data, isValidating, mutate } = reading;
+  const user = data?.user ?? null;
+  const [charged, setCharged] = useState<number | null>(null);
+  if (user?.isAdmin && charged !== user.id) setCharged(user.id);
+  useEffect(() => {
+    if (isValidating) return;
+    const timer = setTimeout(() => void mutate().catch(() => undefined), chargePolling.pause);
+    return () => clearTimeout(timer);
+  }, [isValidating, mutate]);
+  return {
+    reading,
+    isInCharge: user?.isAdmin === true,
+    kept: user !== null && user.id === charged,
+    // For whoever is not in charge the calls of the page do not exist (rule 20.2).
+    onError: (error: unknown) => {
+      if (error instanceof ApiError && error.status === 404) void mutate().catch(() => undefined);
+    },
+  };
+}

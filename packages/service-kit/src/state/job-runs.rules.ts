@@ -1,0 +1,23 @@
+import type { JobState } from '@portals/contracts/admin';
+import type { ReplicaEntity } from './replica.entity.js';
+
+/** Milliseconds without a sign of life after which a replica counts as gone. */
+export const goneMs = 60_000;
+
+type Replica = Pick<ReplicaEntity, 'name' | 'seenAt' | 'jobs'>;
+
+/** Returns the last run of a job over all replicas; it is running when a replica that is still there says so. */
+export function lastRun(name: string, replicas: readonly Replica[], now: Date): JobState {
+  const runs = replicas.flatMap(({ name: replica, seenAt, jobs }) =>
+    jobs.filter((job) => job.name === name).map((job) => ({ ...job, replica, seenAt })),
+  );
+  const ended = runs.filter(({ endedAt }) => endedAt !== null);
+  const last = ended.sort((one, other) => (String(one.endedAt) < String(other.endedAt) ? 1 : -1))[0];
+  return {
+    name,
+    isRunning: runs.some(({ isRunning, seenAt }) => isRunning && now.getTime() - seenAt.getTime() < goneMs),
+    endedAt: last?.endedAt ?? null,
+    hasFailed: last?.hasFailed ?? false,
+    replica: last?.replica ?? null,
+  };
+}

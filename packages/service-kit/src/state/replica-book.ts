@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { ModulesContainer } from '@nestjs/core';
+import { DataSource, LessThan } from 'typeorm';
+import type { BaseConfig } from '../config/base.js';
+import { CONFIG } from '../config/token.js';
+import { LOGGER, type Logger } from '../logging/logger.js';
+import { PeriodicJob } from '../schedule/periodic-job.js';
+import { providedOf } from './provided.js';
+import { ReplicaEntity } from './replica.entity.js';
+
+const beatMs = 15_000;
+/** Milliseconds for which a silent replica stays in the table, with the last runs of its jobs. */
+const storedMs = 7 * 86_400_000;
+/** Milliseconds for which a silent replica is still listed. */
+const listedMs = 3_600_000;
+
+/**
+ * Stores a sign of life of this replica every 15 seconds, and how its jobs have ended, so that every replica can tell the state of all. It
+ * is no background work: a replica with ROLE=api stores one, too.
+ */
+@Injectable()
+export class ReplicaBook implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly uuid = randomUUID();
+  private readonly name = `${hostname()}:${process.pid}`.slice(-100);
+  private readonly since = new Date();
+  private timer: NodeJS.Timeout | undefined;
+  private noting: Promise<void> = Promise.resolve();
+
+  constructor(
+    @Inject(ModulesContainer) private readonly modules: ModulesContainer,
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(CONFIG) private readonly config: BaseConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    this.timer = setInterval(() => this.beat(), beatMs);
+    this.timer.unref();
+    this.beat();
+    await this.noting;
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    clearInterval(this.timer);
+    await this.noting;
+  }
+
+  /** Returns all replicas of the last week, this one as it is now. */
+  async list(now: Date): Promise<ReplicaEntity[]> {
+    const others = await this.dataSource.manager.find(ReplicaEntity, {
+      order: { seenAt: 'DESC', uuid: 'ASC' },
+    });
+    return [this.own(now), ...others.filter(({ uuid }) => uuid !== this.uuid)];
+  }
+
+  /** Returns true for a replica that was seen within the last hour. */
+  isListed({ seenAt }: ReplicaEntity, now: Date): boolean {
+    return now.getTime() - seenAt.getTime() < listedMs;
+  }
+
+  /** Stores that this replica is there. */
+  async note(now: Date): Promise<void> {
+    const { manager } = this.dataSource;
+    await manager.upsert(ReplicaEntity, this.own(now), ['uuid']);
+    await manager.delete(ReplicaEntity, { seenAt: LessThan(new Date(now.getTime() - storedMs)) });
+  }
+
+  private own(now: Date): ReplicaEntity {
+    const jobs = providedOf(this.modules, PeriodicJob).map(({ last }) => ({
+      ...last,
+      endedAt: last.endedAt?.toISOString() ?? null,
+    }));
+    const { uuid, name, since } = this;
+    const version = newestMigration(this.dataSource);
+    return { uuid, name, role: this.config.ROLE ?? 'all', version, since, seenAt: now, jobs };
+  }
+
+  private beat(): void {
+    this.noting = this.noting
+      .then(() => this.note(new Date()))
+      .catch((error: unknown) => {
+        this.logger.warn({ err: error }, 'the sign of life of this replica could not be stored');
+      });
+  }
+}
+
+/** Returns the name of the newest migration, which ends with its time; it tells the version of the program. */
+export function newestMigration({ migrations }: DataSource): string {
+  const names = migrations.map((migration) => migration.name ?? migration.constructor.name);
+  return names.reduce((newest, name) => (name.slice(-13) > newest.slice(-13) ? name : newest), '');
+}
