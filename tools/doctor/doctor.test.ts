@@ -72,3 +72,9 @@ it('says that it could not look at a database that is missing', async () => {
   expect(existsSync(file)).toBe(false);
   writeFileSync(file, bytes, { mode: 0o600 });
 });
+
+it('finds a mail server that does not answer, without printing its password', async () => {
+  const { codes, output } = await examine({ SMTP_URL: 'smtp://u:tomate-azul@127.0.0.1:1' });
+  expect(codes).toEqual(['SMTP_UNREACHABLE', 'MAIL_FROM_MISSING']);
+  expect(output).not.toContain('tomate-azul');
+});

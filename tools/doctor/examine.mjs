@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { openDatabase } from '../backup/database.mjs';
 import { root } from '../backup/drivers.mjs';
 import { setting } from '../backup/place.mjs';
-import { mailFindings } from './mail.mjs';
+import { senderFindings, serverFindings } from './mail.mjs';
 
 /**
  * One thing that is wrong; `code` stays the same from version to version.
@@ -139,7 +139,8 @@ export async function examine(place) {
     permissions: permissionFindings,
     keys: keyFindings,
     store: storeFindings,
-    mail: (one) => mailFindings(one),
+    'mail server': serverFindings,
+    'DNS of the sender': (one) => senderFindings(one),
     ...Object.fromEntries(
       Object.keys(place.databases).map((name) => [`schema of ${name}`, () => schemaFindings(place, name)]),
     ),

@@ -31,30 +31,27 @@ const isReachable = ({ hostname, port, protocol }) =>
     socket.once('timeout', () => end(false));
   });
 
+/** Checks that the mail server can be reached. Without SMTP_URL mails are files. @param {{ env: NodeJS.ProcessEnv }} place */
+export async function serverFindings({ env }) {
+  const url = setting(env, 'SMTP_URL');
+  if (url === undefined) return [];
+  const server = new URL(url);
+  if (await isReachable(server)) return [];
+  const remedy = 'Correct SMTP_URL, or open the port';
+  return [finding('SMTP_UNREACHABLE', `${server.host} accepts no connection`, remedy)];
+}
+
 /**
- * Checks the mail server and the DNS of the sender's domain. Without SMTP_URL mails are files, and there is nothing to check.
+ * Checks the DNS of the sender's domain.
  * @param {{ env: NodeJS.ProcessEnv }} place
  * @param {Names} names
  */
-export async function mailFindings({ env }, names = new Resolver({ timeout: timeoutMs, tries: 1 })) {
-  const url = setting(env, 'SMTP_URL');
-  if (url === undefined) return [];
-  const found = [];
-  const server = new URL(url);
-  if (!(await isReachable(server)))
-    found.push(
-      finding(
-        'SMTP_UNREACHABLE',
-        `${server.host} accepts no connection`,
-        'Correct SMTP_URL, or open the port',
-      ),
-    );
+export async function senderFindings({ env }, names = new Resolver({ timeout: timeoutMs, tries: 1 })) {
+  if (setting(env, 'SMTP_URL') === undefined) return [];
   const domain = /@([^\s<>@]+)>?$/.exec(env.MAIL_FROM?.trim() ?? '')?.[1];
   if (domain === undefined)
-    return [
-      ...found,
-      finding('MAIL_FROM_MISSING', 'MAIL_FROM names no sender', 'Set it to an address of your domain'),
-    ];
+    return [finding('MAIL_FROM_MISSING', 'MAIL_FROM names no sender', 'Set it to an address of your domain')];
+  const found = [];
   const texts = async (name) => (await records(() => names.resolveTxt(name))).map((parts) => parts.join(''));
   if ((await records(() => names.resolveMx(domain))).length === 0)
     found.push(finding('MX_MISSING', `${domain} has no MX record`, 'Add one, so that bounces arrive'));

@@ -17,14 +17,16 @@ const healthy = {
 };
 const codesOf = (texts: Record<string, string[]>, mx = ['mx.romero.example'], env = {}) =>
   script<string[]>(
-    `const { mailFindings } = await import('${join(__dirname, 'mail.mjs')}');
+    `const { senderFindings, serverFindings } = await import('${join(__dirname, 'mail.mjs')}');
     const missing = () => { throw Object.assign(new Error('none'), { code: 'ENODATA' }); };
     const texts = ${JSON.stringify(texts)}; const mx = ${JSON.stringify(mx)};
     const names = {
       resolveMx: async () => (mx.length > 0 ? mx : missing()),
       resolveTxt: async (name) => texts[name]?.map((text) => [text.slice(0, 4), text.slice(4)]) ?? missing(),
     };
-    answer((await mailFindings({ env: process.env }, names)).map(({ code }) => code));`,
+    const place = { env: process.env };
+    const found = [...(await serverFindings(place)), ...(await senderFindings(place, names))];
+    answer(found.map(({ code }) => code));`,
     { SMTP_URL: `smtp://u:p@127.0.0.1:${port}`, MAIL_FROM: 'Romero <no-reply@romero.example>', ...env },
   );
 
