@@ -1,6 +1,7 @@
 import {
   chmodSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -77,4 +78,16 @@ it('finds a mail server that does not answer, without printing its password', as
   const { codes, output } = await examine({ SMTP_URL: 'smtp://u:tomate-azul@127.0.0.1:1' });
   expect(codes).toEqual(['SMTP_UNREACHABLE', 'MAIL_FROM_MISSING']);
   expect(output).not.toContain('tomate-azul');
+});
+
+it('finds a release store that cannot be read, and a live release whose files are missing', async () => {
+  const folder = join(dataDir, 'releases');
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'live-set.json'), '{');
+  expect(await examine()).toMatchObject({ code: 1, codes: ['STORE_DAMAGED'] });
+  const set = { schema: 3, revision: 1, releases: { 'mfe-a': { live: '1.0.0+1' } } };
+  writeFileSync(join(folder, 'live-set.json'), JSON.stringify(set));
+  const { codes, output } = await examine();
+  expect(codes).toEqual(['STORE_DAMAGED']);
+  expect(output).toContain('mfe-a 1.0.0+1 is live and cannot be read');
 });

@@ -122,7 +122,10 @@ async function storeFindings({ trees }) {
   const { damagedLive, ReleaseStore } = await import(
     pathToFileURL(join(root, 'packages/portal-cli/dist/plain.js')).href
   );
-  const damaged = await damagedLive(new ReleaseStore(trees.releases));
+  const damaged = await damagedLive(new ReleaseStore(trees.releases)).catch((error) => {
+    if (error.constructor.name === 'StoreError') return [error.message];
+    throw error;
+  });
   return damaged.map((line) =>
     finding('STORE_DAMAGED', line, 'Publish that release again, or restore a backup'),
   );

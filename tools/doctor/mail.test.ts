@@ -51,3 +51,14 @@ it('finds a server that cannot be reached, and a missing sender', async () => {
 it('checks nothing while mails are files', async () => {
   expect(await codesOf({}, [], { SMTP_URL: '' })).toEqual([]);
 });
+
+it('does not take a resolver that fails for missing records', async () => {
+  const failed = script(
+    `const { senderFindings } = await import('${join(__dirname, 'mail.mjs')}');
+    const fails = () => { throw Object.assign(new Error('no answer'), { code: 'ETIMEOUT' }); };
+    const names = { resolveMx: fails, resolveTxt: fails };
+    answer(await senderFindings({ env: process.env }, names).catch(({ code }) => code));`,
+    { SMTP_URL: 'smtp://127.0.0.1', MAIL_FROM: 'no-reply@romero.example' },
+  );
+  expect(await failed).toBe('ETIMEOUT');
+});
