@@ -103,6 +103,29 @@ test('one account: a name, a passkey, a second step, a recovery code and a new p
   await expect(message(page)).toContainText(t('account.changed'));
 });
 
+test('a passkey is removed by itself, after a wrong password (rule 19.38)', async ({ page, language }) => {
+  const t = textsOf('mfe-team', language);
+  const dialog = page.getByRole('dialog');
+  const current = dialog.getByLabel(startsWith(t('account.current')));
+  const remove = dialog.getByRole('button', { name: t('passkeys.remove'), exact: true });
+  const name = t('passkeys.standardName');
+  await plugInAuthenticator(page);
+  await signedIn(page);
+  await openIn(page, '/account', language);
+  await page.getByRole('button', { name: t('passkeys.add'), exact: true }).click();
+  await current.fill(password);
+  await dialog.getByRole('button', { name: t('passkeys.continue'), exact: true }).click();
+  await page.getByRole('button', { name: t('passkeys.removeOf', { name }) }).click();
+  await current.fill('not the password');
+  await remove.click();
+  await expect(current).toHaveAttribute('aria-invalid', 'true');
+  await expect(current).toHaveValue('not the password');
+  await look(page);
+  await dialog.getByRole('button', { name: t('proof.passkey') }).click();
+  await expect(message(page)).toContainText(t('passkeys.removed'));
+  await expect(page.getByRole('button', { name: t('passkeys.removeOf', { name }) })).toHaveCount(0);
+});
+
 test('a session ended from another browser is over there within five seconds', async ({
   page,
   browser,
