@@ -34,14 +34,14 @@ export const serviceKit = [
     tests: service,
   },
   {
-    file: `${src}/auth/access-verifier.ts`,
+    file: `${src}/auth/access-tokens.ts`,
     find: 'if (known.expires * 1000 > Date.now()) return known.user;',
     replace: 'return known.user;',
     harm: 'a token that was used once is taken for ever',
     tests: [`${src}/auth/access-verifier.test.ts`],
   },
   {
-    file: `${src}/auth/access-verifier.ts`,
+    file: `${src}/auth/access-tokens.ts`,
     find: 'if (isRefusal(error)) return null;',
     replace: 'return null;',
     harm: 'everybody is signed out while the keys cannot be fetched',
