@@ -50,12 +50,18 @@ export class IdentityLinks {
     return this.owner.prove(user, password, 'password', caller);
   }
 
-  /** Links the account of the session that has asked for it. @throws AppError UNAUTHENTICATED, OIDC_IDENTITY_TAKEN */
+  /**
+   * Links the account of the session that has asked for it, unless somebody else has signed in with the browser meanwhile.
+   * @param now id of the session of the call; null without one
+   * @throws AppError UNAUTHENTICATED, OIDC_IDENTITY_TAKEN
+   */
   async linkOwn(
     { userId, sessionId }: { userId: number; sessionId: number },
+    now: string | null,
     person: OidcPerson,
     caller: Caller,
   ): Promise<void> {
+    if (now !== String(sessionId)) throw new AppError('UNAUTHENTICATED');
     const account = await this.sessions.currentUser({ id: userId, sessionId: String(sessionId) });
     const linked = await this.identities.find(person);
     if (linked !== null && linked.userId !== userId)

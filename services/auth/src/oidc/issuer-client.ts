@@ -27,6 +27,10 @@ import { type OidcPerson, personOfClaims } from './person.rules.js';
 /** All requests of one step together have this long, so that a slow issuer holds up nobody for more. */
 const deadlineMs = 5000;
 const metadataMs = 10 * 60_000;
+/** Largest answer of an issuer in bytes; those of real ones have some 20 000. */
+const answerBytes = 1_048_576;
+/** Seconds by which the clock of an issuer may be ahead. */
+const clockSeconds = 300;
 
 const { errors } = declaration;
 
@@ -100,7 +104,8 @@ export class IssuerClient {
         idTokenExpected: true,
       });
       const signed = tokens.claims();
-      if (signed === undefined) throw new AppError(errors.OIDC_REFUSED);
+      if (signed === undefined || signed.iat > Date.now() / 1000 + clockSeconds)
+        throw new AppError(errors.OIDC_REFUSED);
       // Many issuers tell address and groups only here.
       const told = client.serverMetadata().userinfo_endpoint
         ? await fetchUserInfo(client, tokens.access_token, signed.sub)
@@ -119,7 +124,7 @@ export class IssuerClient {
       try {
         const form = body instanceof URLSearchParams ? body : null;
         const answer = await fetch(url, { ...options, body: form, signal: deadline });
-        return new Response(await answer.arrayBuffer(), answer);
+        return new Response(await bounded(answer), answer);
       } catch {
         throw new ConnectionFault();
       }
@@ -156,6 +161,18 @@ export class IssuerClient {
       throw refusal;
     }
   }
+}
+
+/** Reads an answer, and breaks it off where it is too large to be one. */
+async function bounded({ body }: Response): Promise<Blob> {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let length = 0;
+  for await (const part of body ?? []) {
+    length += part.length;
+    if (length > answerBytes) throw new ConnectionFault();
+    parts.push(part);
+  }
+  return new Blob(parts);
 }
 
 const codeOf = (error: Error): string => {

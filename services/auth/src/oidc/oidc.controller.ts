@@ -6,7 +6,7 @@ import {
   OrganisationPassword,
   OrganisationResult,
 } from '@portals/contracts/auth';
-import { Answers, CONFIG, Public } from '@portals/service-kit';
+import { AccessVerifier, Answers, bearerToken, CONFIG, Public } from '@portals/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuthConfig } from '../config.js';
 import { FromSite, type RelyingParty } from '../passkey/relying-party.js';
@@ -21,6 +21,7 @@ export class OidcController {
   constructor(
     @Inject(OidcService) private readonly logins: OidcService,
     @Inject(CONFIG) private readonly config: AuthConfig,
+    @Inject(AccessVerifier) private readonly verifier: AccessVerifier,
   ) {}
 
   /** Begins a sign-in. */
@@ -53,7 +54,9 @@ export class OidcController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<OrganisationResult> {
-    const result = await this.logins.finish(answer, browser, origin, caller);
+    const token = bearerToken(request.headers.authorization);
+    const user = token === null ? null : await this.verifier.verify(token);
+    const result = await this.logins.finish(answer, browser, origin, user?.sessionId ?? null, caller);
     if ('token' in result) setSessionCookies(request, reply, result.token, this.config.SESSION_HOURS * 3600);
     return result;
   }

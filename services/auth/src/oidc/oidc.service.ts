@@ -67,6 +67,7 @@ export class OidcService {
 
   /**
    * Ends an attempt with what the issuer has answered.
+   * @param sessionId of the call; null without a session
    * @throws AppError OIDC_EXPIRED, OIDC_UNAVAILABLE, OIDC_DENIED, OIDC_REFUSED, OIDC_ADDRESS_UNVERIFIED, OIDC_IDENTITY_TAKEN, DEMO_ACCOUNT,
    * ADDRESS_UNCONFIRMED, UNAUTHENTICATED, TOO_MANY_REQUESTS
    */
@@ -74,17 +75,21 @@ export class OidcService {
     answer: OrganisationAnswer,
     browser: string,
     origin: string,
+    sessionId: string | null,
     caller: Caller,
   ): Promise<OrganisationResult> {
     this.issuer.requireOn();
-    await this.logins.countTry(caller);
     const attempt = await this.attempts.take(answer.state, browser);
-    if (attempt === null) throw new AppError(errors.OIDC_EXPIRED);
+    if (attempt === null) {
+      // An attempt was counted when it began; what belongs to none is a guess.
+      await this.logins.countTry(caller);
+      throw new AppError(errors.OIDC_EXPIRED);
+    }
     const url = new URL(`${origin}${answerPath}`);
     for (const [name, value] of Object.entries(answer)) if (value) url.searchParams.set(name, value);
     const person = await this.issuer.person(url, attempt.secrets);
     if (attempt.purpose === null) return this.enter(person, browser, caller);
-    await this.links.linkOwn(attempt.purpose, person, caller);
+    await this.links.linkOwn(attempt.purpose, sessionId, person, caller);
     return { linked: true };
   }
 

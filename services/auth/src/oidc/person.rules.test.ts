@@ -21,12 +21,23 @@ it('believes only the configured claim', () => {
   expect(read({ email_verified: false, xms_edov: true }, { verifiedClaim: 'xms_edov' })).not.toBeNull();
 });
 
-it.each([undefined, 7, '', 'ana', `${'a'.repeat(260)}@org.example`, ['ana@org.example']])(
-  'takes no address %j',
-  (email) => {
-    expect(read({ email })).toBeNull();
-  },
-);
+it.each([
+  undefined,
+  7,
+  '',
+  'ana',
+  `${'a'.repeat(260)}@org.example`,
+  ['ana@org.example'],
+  '\u212aate@org.example',
+  'ünï@org.example',
+])('takes no address %j', (email) => {
+  expect(read({ email })).toBeNull();
+});
+
+it('takes no subject that is longer than any may be', () => {
+  expect(read({ sub: 'x'.repeat(255) })).not.toBeNull();
+  expect(read({ sub: 'x'.repeat(256) })).toBeNull();
+});
 
 it.each([
   [{ name: ' Ana María ' }, 'Ana María'],

@@ -22,6 +22,11 @@ type Claims = Readonly<Record<string, unknown>>;
 const isTrue = (value: unknown): boolean =>
   value === true || value === 'true' || value === 1 || value === '1';
 
+/** Longest subject (OpenID Connect Core 1.0 §2). */
+const subjectMax = 255;
+
+const isAscii = (value: unknown): boolean => typeof value === 'string' && /^[ -~]*$/.test(value);
+
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Returns the name to show: that of the claims as far as it is a name here, else the address before the @. */
@@ -42,13 +47,14 @@ function groupsOf(claims: Claims, claim: string): string[] | null {
   return [listed].flat().filter((group) => typeof group === 'string');
 }
 
-/** Returns the person of verified claims; null unless the issuer says that it has verified the address (rule 19.42). */
+/** Returns the person of verified claims; null unless the issuer has verified an address that can be used here (rule 19.42). */
 export function personOfClaims(
   claims: Claims & { iss: string; sub: string },
   { verifiedClaim, groupsClaim }: Pick<OidcSettings, 'verifiedClaim' | 'groupsClaim'>,
 ): OidcPerson | null {
-  const email = fields.email.safeParse(claims.email).data;
-  if (email === undefined || !isTrue(claims[verifiedClaim])) return null;
+  // The lower case of the Kelvin sign is a plain k, and so the address of another mailbox than the one that was verified.
+  const email = isAscii(claims.email) ? fields.email.safeParse(claims.email).data : undefined;
+  if (email === undefined || claims.sub.length > subjectMax || !isTrue(claims[verifiedClaim])) return null;
   const groups = groupsOf(claims, groupsClaim);
   return {
     issuer: claims.iss,

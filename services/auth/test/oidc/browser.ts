@@ -35,8 +35,9 @@ export class SigningBrowser {
     return Object.fromEntries((await visit(url, redirectUri)).searchParams);
   }
 
-  finish(answer: Record<string, string>): Promise<TestAnswer> {
-    return this.post(`${base}/answer`, answer);
+  /** @param token access token of the session that the browser has */
+  finish(answer: Record<string, string>, token?: string): Promise<TestAnswer> {
+    return this.post(`${base}/answer`, answer, token);
   }
 
   /** Signs in from the button to the session. */

@@ -1,4 +1,5 @@
 // An OpenID Connect provider with faults, as a process of its own. `POST /control` sets what it does next; see `Control` in issuer.ts.
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { Provider } from 'oidc-provider';
@@ -71,6 +72,7 @@ const changes = {
   party: () => ({ aud: ['nodo', 'another-client'], azp: 'another-client' }),
   issuer: () => ({ iss: 'http://127.0.0.1:1' }),
   expired: () => ({ iat: Math.floor(Date.now() / 1000) - 7200, exp: Math.floor(Date.now() / 1000) - 3600 }),
+  future: () => ({ iat: Math.floor(Date.now() / 1000) + 86_400 }),
   unsigned: () => ({}),
   oldKey: () => ({}),
   tampered: () => ({}),
@@ -121,6 +123,15 @@ const server = createServer(async (request, response) => {
   if (isBackChannel && control.fault === 'broken') {
     response.writeHead(502, { 'content-type': 'text/html' });
     return void response.end('<h1>Bad gateway</h1>');
+  }
+  if (isBackChannel && control.fault === 'huge') {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    const part = Buffer.alloc(1_000_000, ' ');
+    while (
+      !response.destroyed &&
+      (response.write(part) || (await once(response, 'drain').catch(() => false)))
+    );
+    return;
   }
   // It never answers.
   if (isBackChannel && control.fault === 'slow') return;

@@ -135,7 +135,7 @@ describe.each(databases)('signing in with the organisation on $name', (database)
     const browser = browserFor();
     const token = await at.accessTokenOf(owner.token);
     const begun = await browser.post(own, { password: owner.password }, token);
-    expect((await browser.finish(await browser.signInThere(begun))).json).toEqual({ linked: true });
+    expect((await browser.finish(await browser.signInThere(begun), token)).json).toEqual({ linked: true });
     expect((await shown()).linkedAt).not.toBeNull();
     const session = await enter(person);
     expect(session.user.id).toBe(owner.id);
@@ -159,17 +159,36 @@ describe.each(databases)('signing in with the organisation on $name', (database)
     const [owner, other] = [await newOwner(), await newOwner()];
     const linkOf = async ({ token, password }: typeof owner) => {
       const browser = browserFor();
-      const begun = await browser.post(own, { password }, await at.accessTokenOf(token));
-      return { browser, answer: await browser.signInThere(begun) };
+      const access = await at.accessTokenOf(token);
+      const answer = await browser.signInThere(await browser.post(own, { password }, access));
+      return { finish: (session: string | undefined = access) => browser.finish(answer, session) };
     };
     const person = newPerson();
     await is(person);
     const ended = await linkOf(owner);
     await owner.call('POST', '/api/logout');
-    expect(codeOf(await ended.browser.finish(ended.answer))).toBe('UNAUTHENTICATED');
+    expect(codeOf(await ended.finish())).toBe('UNAUTHENTICATED');
     await enter(person);
     const taken = await linkOf(other);
-    expect(codeOf(await taken.browser.finish(taken.answer))).toBe('OIDC_IDENTITY_TAKEN');
+    expect(codeOf(await taken.finish())).toBe('OIDC_IDENTITY_TAKEN');
+  });
+
+  it('links nothing for somebody else who has signed in with the browser meanwhile, nor without a session', async () => {
+    const [owner, other] = [await newOwner(), await newOwner()];
+    const person = newPerson();
+    await is(person);
+    for (const session of [await at.accessTokenOf(other.token), undefined]) {
+      const browser = browserFor();
+      const begun = await browser.post(
+        own,
+        { password: owner.password },
+        await at.accessTokenOf(owner.token),
+      );
+      const answer = await browser.finish(await browser.signInThere(begun), session);
+      expect(codeOf(answer)).toBe('UNAUTHENTICATED');
+    }
+    expect(bodyOf(await owner.call('GET', own), OwnOrganisation).linkedAt).toBeNull();
+    expect(bodyOf(await other.call('GET', own), OwnOrganisation).linkedAt).toBeNull();
   });
 
   it('lets an account without a password choose its first by the emailed link, and stays linked', async () => {

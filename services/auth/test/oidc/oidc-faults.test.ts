@@ -17,11 +17,13 @@ describe.each(databases)('an answer of the organisation on $name', (database) =>
     ['party', 'OIDC_REFUSED'],
     ['issuer', 'OIDC_REFUSED'],
     ['expired', 'OIDC_REFUSED'],
+    ['future', 'OIDC_REFUSED'],
     ['unsigned', 'OIDC_REFUSED'],
     ['tampered', 'OIDC_REFUSED'],
     ['denied', 'OIDC_DENIED'],
     ['broken', 'OIDC_UNAVAILABLE'],
     ['down', 'OIDC_UNAVAILABLE'],
+    ['huge', 'OIDC_UNAVAILABLE'],
   ])('with the fault %s opens nothing: %s', async (fault, code) => {
     const browser = browserFor();
     const person = newPerson();
