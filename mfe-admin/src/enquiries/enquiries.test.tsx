@@ -206,6 +206,27 @@ it('sends the same text again when it is typed again', async () => {
   expect(new Set(sent(calls).map(({ requestKey }) => requestKey)).size).toBe(2);
 });
 
+it('shows the answer of somebody who was faster, and keeps one’s own (rule 20.13)', async () => {
+  let now: Enquiry = enquiryOf();
+  const { calls } = await openAdmin('/admin?enquiry=12', {
+    'GET /api/enquiries/12': () => now,
+    'POST /api/enquiries/12/replies': ({ body }: FakeCall) => {
+      if (EnquiryReplyInput.parse(body).answersSeen !== 0)
+        return { ...now, replies: [replyOf(), replyOf({ id: 2 })] };
+      now = enquiryOf({ state: 'answered', version: 1, replies: [replyOf({ text: 'Ya le he llamado.' })] });
+      return reply(409, { code: 'ENQUIRY_ANSWERED', message: 'Somebody else has answered meanwhile.' });
+    },
+  });
+  await type('Le llamamos mañana.');
+  await userEvent.click(screen.getByRole('button', { name: 'Send answer' }));
+  expect(await screen.findByText('Somebody else has answered meanwhile.')).toBeVisible();
+  expect(await screen.findByText('Ya le he llamado.')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: /^Text/ })).toHaveValue('Le llamamos mañana.');
+  await userEvent.click(screen.getByRole('button', { name: 'Send answer' }));
+  expect(await screen.findByRole('heading', { name: '2 answers' })).toBeVisible();
+  expect(sent(calls).map(({ answersSeen }) => answersSeen)).toEqual([0, 1]);
+});
+
 it('says what is missing from an answer, and sends nothing', async () => {
   const { calls } = await openAdmin('/admin?enquiry=12', { 'GET /api/enquiries/12': enquiryOf() });
   await userEvent.click(await screen.findByRole('button', { name: 'Send answer' }));

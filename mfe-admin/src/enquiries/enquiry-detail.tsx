@@ -4,7 +4,7 @@ import { useCache, useOnce } from '@portals/platform/form';
 import { readingOf } from '@portals/platform/list';
 import { Alert, Button, Card, CardText, ErrorState, PageHeader, Skeleton } from '@portals/ui';
 import { space } from '@portals/ui/tokens';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useText } from '../text';
@@ -64,6 +64,12 @@ function Shown({ enquiry }: { enquiry: Enquiry }) {
   const [query] = useSearchParams();
   const { mark, release } = useActs(enquiry);
   const stored = useStored();
+  // A new form after an answer of one's own, and not after somebody else's.
+  const [sent, setSent] = useState(0);
+  const onSent = async (changed: Enquiry) => {
+    await stored(changed);
+    setSent((count) => count + 1);
+  };
   const { subject, message, state, createdAt, replies, suspicions, id } = enquiry;
   const isAside = state === 'quarantined';
   return (
@@ -111,7 +117,7 @@ function Shown({ enquiry }: { enquiry: Enquiry }) {
           </div>
         </Card>
         <ReplyList replies={replies} />
-        {!isAside && <ReplyForm key={replies.length} enquiry={enquiry} onSent={stored} />}
+        {!isAside && <ReplyForm key={sent} enquiry={enquiry} onSent={onSent} />}
       </Parts>
     </>
   );

@@ -1,6 +1,6 @@
 import { type Enquiry, EnquiryReplyInput } from '@portals/contracts/admin';
 import { limits } from '@portals/contracts/constants';
-import { api, toast } from '@portals/platform';
+import { ApiError, api, toast, useInvalidate } from '@portals/platform';
 import { draftName, useForm, useKeptKey } from '@portals/platform/form';
 import { Card, Field, Form, TextArea, TextCount, TextInput } from '@portals/ui';
 import { font, space } from '@portals/ui/tokens';
@@ -28,6 +28,7 @@ interface ReplyFormProps {
 /** Answers an enquiry by email. What is typed stays through a failure, a reload and a new sign-in (rule 20.13). */
 export function ReplyForm({ enquiry, onSent }: ReplyFormProps) {
   const { t } = useText();
+  const invalidate = useInvalidate();
   const draft = draftName('enquiries', enquiry.id);
   const { keyOf, forget } = useKeptKey(`${draft}/key`);
   const { form, state, problem } = useForm({
@@ -36,7 +37,7 @@ export function ReplyForm({ enquiry, onSent }: ReplyFormProps) {
     values: { subject: subjectOf(enquiry), text: '' },
     draft,
     send: (content) => {
-      const input = { ...content, requestKey: keyOf(content) };
+      const input = { ...content, requestKey: keyOf(content), answersSeen: enquiry.replies.length };
       return api.post(`${enquiryPath(enquiry.id)}/replies`, input, { schema: enquirySchema });
     },
     onSent: async (changed) => {
@@ -47,6 +48,10 @@ export function ReplyForm({ enquiry, onSent }: ReplyFormProps) {
         description: t('reply.goesTo', { email: enquiry.email }),
       });
       await onSent(changed);
+    },
+    onFailed: (error) => {
+      // Somebody else was faster: the page shows what they wrote.
+      if (error instanceof ApiError && error.status === 409) void invalidate(enquiryPath(enquiry.id));
     },
     focusAfterFailure: 'text',
   });

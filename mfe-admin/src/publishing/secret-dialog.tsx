@@ -11,6 +11,7 @@ export function SecretDialog({ token, onClose }: { token: NewReleaseToken; onClo
   const { date } = useFormat();
   const { portal, endsAt, secret } = token;
   const [copied, setCopied] = useState<boolean | null>(null);
+  const [hasStayed, setHasStayed] = useState(false);
   const copy = () =>
     navigator.clipboard.writeText(secret).then(
       () => setCopied(true),
@@ -19,7 +20,8 @@ export function SecretDialog({ token, onClose }: { token: NewReleaseToken; onClo
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      // One Escape must not lose the secret.
+      onOpenChange={(open) => !open && (copied || hasStayed ? onClose() : setHasStayed(true))}
       title={t('newToken.secretTitle')}
       description={t('newToken.secretText', { portal, until: date(endsAt) })}
       footer={
@@ -38,7 +40,10 @@ export function SecretDialog({ token, onClose }: { token: NewReleaseToken; onClo
         <Field label={t('newToken.secret')} hint={t('newToken.secretHint')}>
           <TextInput readOnly value={secret} onFocus={(event) => event.currentTarget.select()} />
         </Field>
-        <p role="status">{copied !== null && t(copied ? 'newToken.copied' : 'newToken.notCopied')}</p>
+        <p role="status">
+          {copied !== null && t(copied ? 'newToken.copied' : 'newToken.notCopied')}
+          {copied === null && hasStayed && t('newToken.copyFirst')}
+        </p>
       </FormStack>
     </Dialog>
   );

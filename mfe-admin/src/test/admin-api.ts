@@ -41,6 +41,7 @@ export const adminUserOf = (changes: Partial<AdminUser> = {}): AdminUser => ({
   place: '203.0',
   sessions: 2,
   passkeys: 0,
+  hasPassword: true,
   hasSecondStep: false,
   workspaces: 1,
   isShared: false,

@@ -24,9 +24,11 @@ import { userListAddress, userRows, userSort } from './user-calls';
 /** Returns how an account is protected, in words. */
 function useProtection(): (user: AdminUser) => string {
   const { t } = useText();
-  return ({ passkeys, hasSecondStep }) =>
+  return ({ passkeys, hasPassword, hasSecondStep }) =>
     [
-      passkeys === 0 ? t('users.noPasskey') : t('users.passkeys', { count: passkeys }),
+      ...(hasPassword ? [] : [t('users.noPassword')]),
+      ...(passkeys === 0 && hasPassword ? [t('users.noPasskey')] : []),
+      ...(passkeys > 0 ? [t('users.passkeys', { count: passkeys })] : []),
       ...(hasSecondStep ? [t('users.secondStep')] : []),
     ].join(', ');
 }

@@ -17,11 +17,15 @@ it('lists accounts with use and protection (rule 20.30)', async () => {
     'GET /api/admin/users': listed([
       adminUserOf(),
       adminUserOf({ id: 9, name: 'Luis', email: 'luis@example.com', ...protectedOne }),
+      adminUserOf({ id: 10, name: 'Sara', hasPassword: false }),
     ]),
   });
   const row = (await screen.findByText('Eva Ruiz')).closest('tr');
   for (const words of ['eva · eva@example.com', 'from 203.0…', '2 sessions', 'Password only'])
     expect(row).toHaveTextContent(words);
+  const sara = screen.getByText('Sara').closest('tr');
+  expect(sara).toHaveTextContent('Organisation’s sign-in');
+  expect(sara).not.toHaveTextContent('Password');
   const other = screen.getByText('Luis').closest('tr');
   for (const words of ['In charge', '2 passkeys, second step', 'Not known', '0 sessions'])
     expect(other).toHaveTextContent(words);

@@ -11,7 +11,7 @@ import {
   PasswordInput,
   TextInput,
 } from '@portals/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useText } from '../text';
 
 const schema = OrganisationPassword.omit({ state: true });
@@ -40,6 +40,11 @@ export function PasswordStep({ asked, onDone }: PasswordStepProps) {
     onSent: onDone,
     focusAfterFailure: refused === 'SECOND_STEP' ? 'recoveryCode' : 'password',
   });
+  const { setFocus } = form;
+  // The page that was here has gone, and the focus with it.
+  useEffect(() => {
+    setFocus('password');
+  }, [setFocus]);
   const asksCode = refused === 'SECOND_STEP' || refused === 'RECOVERY_CODE_WRONG';
   return (
     <FormStack>

@@ -85,6 +85,7 @@ it('asks for the password of an account with the same address, then for a recove
       ][times++],
   });
   expect(await screen.findByText(/already an account with the address ana@org.example/)).toBeVisible();
+  expect(screen.getByLabelText(/^Password/)).toHaveFocus();
   await userEvent.type(screen.getByLabelText(/^Password/), 'tomate');
   await userEvent.click(screen.getByRole('button', { name: 'Link and sign in' }));
   expect(await screen.findByText('Wrong.')).toBeVisible();

@@ -53,8 +53,10 @@ export function addReleaseTokens(app: FastifyInstance, store: ReleaseStore, acce
   app.delete(`${releaseTokensPath}/:id`, async (request, reply) => {
     const by = await adminOf(access, request);
     const { id } = parse(ReleaseToken.pick({ id: true }), request.params);
-    if (!(await store.publishers.withId(id))) throw new AppError('NOT_FOUND');
-    const { name } = await store.revokeToken(id);
+    const { name } = await store.revokeToken(id).catch(async (error: unknown) => {
+      // Somebody else may have been faster.
+      throw (await store.publishers.withId(id)) ? error : new AppError('NOT_FOUND');
+    });
     request.log.info({ by, portal: name, publisher: id }, 'token revoked');
     return reply.code(204).send();
   });

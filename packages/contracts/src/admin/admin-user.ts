@@ -16,6 +16,8 @@ export const AdminUser = z.object({
   /** Number of open sessions. */
   sessions: z.int(),
   passkeys: z.int(),
+  /** False for accounts that only the organisation's sign-in and passkeys open; absent from the version before. */
+  hasPassword: z.boolean().default(true),
   hasSecondStep: z.boolean(),
   workspaces: z.int(),
   /** True for the demonstration accounts, which strangers share. */

@@ -70,6 +70,8 @@ export const EnquiryReplyInput = z.object({
   text: requiredText(limits.text),
   /** The same when the call is repeated, so that the answer goes out once. */
   requestKey: text().regex(/^[A-Za-z0-9_-]{16,32}$/),
+  /** Number of answers that the writer has seen; somebody else may have answered since. */
+  answersSeen: z.int().min(0).optional(),
 });
 export type EnquiryReplyInput = z.infer<typeof EnquiryReplyInput>;
 

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { AdminUserQuery } from '@portals/contracts/admin';
 import { listPage, type Page, toDate } from '@portals/service-kit';
 import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
+import { noPassword } from '../user/no-password.js';
 import { UserEntity } from '../user/user.entity.js';
 
 /** How an account was used, and what it has. */
@@ -9,6 +10,7 @@ export interface AccountFacts {
   lastUsedAt: Date | null;
   place: string | null;
   passkeys: number;
+  hasPassword: boolean;
   workspaces: number;
 }
 
@@ -19,6 +21,7 @@ interface FactRow {
   signedInAt: Date | string | null;
   signInPlace: string | null;
   passkeys: unknown;
+  hasNone: unknown;
   workspaces: unknown;
 }
 
@@ -61,10 +64,11 @@ export class AdminUserRepository {
       `SELECT account.id, (SELECT session.lastSeenAt ${newestSession}) AS seenAt,
         (SELECT session.place ${newestSession}) AS seenPlace,
         (SELECT event.at ${newestSignIn}) AS signedInAt, (SELECT event.newValue ${newestSignIn}) AS signInPlace,
+        account.password = ? AS hasNone,
         (SELECT COUNT(*) FROM passkeys WHERE passkeys.userId = account.id) AS passkeys,
         (SELECT COUNT(*) FROM memberships WHERE memberships.userId = account.id) AS workspaces
         FROM users account WHERE account.id IN (${ids.map(() => '?').join(', ')})`,
-      [...ids],
+      [noPassword, ...ids],
     );
     return new Map(
       rows.map((row) => {
@@ -75,6 +79,7 @@ export class AdminUserRepository {
           lastUsedAt: isSession ? seenAt : signedInAt,
           place: isSession ? row.seenPlace : row.signInPlace,
           passkeys: Number(row.passkeys),
+          hasPassword: Number(row.hasNone) === 0,
           workspaces: Number(row.workspaces),
         };
         return [row.id, facts];

@@ -100,6 +100,7 @@ export class AdminService {
         place: known?.place ?? null,
         sessions: open.get(id) ?? 0,
         passkeys: known?.passkeys ?? 0,
+        hasPassword: known?.hasPassword ?? true,
         hasSecondStep: secondStep === true,
         workspaces: known?.workspaces ?? 0,
         isShared: this.demo.is(account),

@@ -163,6 +163,27 @@ describe.each(databases)('enquiries for people in charge on $name', (database) =
     expect(mailsTo(email)).toHaveLength(2);
   });
 
+  it('are not answered past an answer that the writer has not seen, nor with a key of another one (rule 20.13)', async () => {
+    const id = await add({ email: `seen${newKey()}@acme.example` });
+    const { reply, show } = admin();
+    const requestKey = newKey();
+    const both = await Promise.all([
+      reply(id, { answersSeen: 0, requestKey }),
+      reply(id, { answersSeen: 0, text: 'Otra' }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(both.map(codeOf)).toContain('ENQUIRY_ANSWERED');
+    expect((await show(id)).replies).toHaveLength(1);
+    expect((await reply(id, { answersSeen: 1, text: 'Leída la otra', requestKey: newKey() })).status).toBe(
+      200,
+    );
+    const known = (await reply(id, { answersSeen: 2, requestKey: requestKey.replace(/^./, 'x') })).status;
+    expect(known).toBe(200);
+    const used = await reply(id, { text: 'Otro texto', requestKey: requestKey.replace(/^./, 'x') });
+    expect(codeOf(used)).toBe('CONFLICT');
+    expect((await show(id)).replies).toHaveLength(3);
+  });
+
   it.each(['\r\n', '\n', '\r', '\u2028', '\u0085'])(
     'are answered without other headers by %j',
     async (end) => {

@@ -102,8 +102,8 @@ export class EnquiryRepository {
     return entities.map((reply, index) => ({ ...reply, mailState: raw[index]?.mailState ?? null }));
   }
 
-  hasReply(contactMessageId: number, requestKey: string, manager: EntityManager): Promise<boolean> {
-    return manager.existsBy(EnquiryReplyEntity, { contactMessageId, requestKey });
+  repliesIn(contactMessageId: number, manager: EntityManager): Promise<EnquiryReplyEntity[]> {
+    return manager.findBy(EnquiryReplyEntity, { contactMessageId });
   }
 
   async addReply(reply: Omit<EnquiryReplyEntity, 'id'>, manager: EntityManager): Promise<void> {

@@ -137,16 +137,22 @@ export class EnquiryService {
 
   /**
    * Answers an enquiry by email; only once when the call is repeated because its answer was lost (rule 20.13).
-   * @throws AppError NOT_FOUND; ENQUIRY_QUARANTINED before it is released
+   * @throws AppError NOT_FOUND; ENQUIRY_QUARANTINED before it is released; ENQUIRY_ANSWERED when there is an answer that the writer has not
+   * seen; CONFLICT for another answer with a key that is used
    */
   async reply(
     user: AccessUser,
     id: number,
-    { subject, text, requestKey }: EnquiryReplyInput,
+    { subject, text, requestKey, answersSeen }: EnquiryReplyInput,
   ): Promise<Enquiry> {
     await this.change(id, async (enquiry, manager) => {
-      if (await this.enquiries.hasReply(id, requestKey, manager)) return false;
+      const replies = await this.enquiries.repliesIn(id, manager);
+      const same = replies.find((reply) => reply.requestKey === requestKey);
+      if (same?.subject === subject && same.text === text) return false;
+      if (same) throw new AppError('CONFLICT');
       if (enquiry.state === 'quarantined') throw new AppError(declaration.errors.ENQUIRY_QUARANTINED);
+      if (answersSeen !== undefined && answersSeen < replies.length)
+        throw new AppError(declaration.errors.ENQUIRY_ANSWERED);
       const createdAt = new Date();
       const mail = {
         ...composeReplyMail({ subject, text }, this.config.MAIL_TO),
