@@ -81,11 +81,15 @@ it.each<[string, Record<string, string>]>([
   expect(await doctor(env)).toMatchObject({ code: 1, codes: [expected] });
 });
 
+/** A live set whose only release is not in the store. */
+const oneLive = JSON.stringify({ schema: 3, releases: { 'mfe-x': { live: '1.0.0+abcdef12' } } });
+
 it.each<[string, () => void]>([
   ['data-open', () => chmodSync(dataDir, 0o755)],
   ['data-file-open', () => chmodSync(join(dataDir, 'auth.sqlite'), 0o644)],
   ['key-secret-short', () => writeFileSync(join(dataDir, 'key-secret'), 'short', { mode: 0o600 })],
   ['database-missing', () => rmSync(join(dataDir, 'consulting.sqlite'))],
+  ['releases-damaged', () => writeFileSync(join(dataDir, 'releases', 'live-set.json'), oneLive)],
   ['releases-missing', () => rmSync(join(dataDir, 'releases'), { recursive: true })],
   ['releases-unreadable', () => writeFileSync(join(dataDir, 'releases', 'live-set.json'), 'no JSON')],
   [
