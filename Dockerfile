@@ -126,6 +126,7 @@ COPY --from=backup-files /src /app
 COPY tools/admin.mjs tools/
 COPY tools/admin tools/admin
 COPY tools/backup/*.mjs tools/backup/
+COPY tools/doctor/*.mjs tools/doctor/
 COPY tools/run/claim.mjs tools/run/ports.mjs tools/run/services.mjs tools/run/
 ENTRYPOINT ["node", "tools/admin.mjs"]
 CMD ["backup"]

@@ -3,10 +3,17 @@
 import { accountCommands } from './admin/accounts.mjs';
 import { UsageError } from './admin/ask.mjs';
 import { backupCommands } from './admin/backup.mjs';
+import { doctorCommands } from './admin/doctor.mjs';
 import { erasureCommands } from './admin/erasures.mjs';
 import { outreachCommands } from './admin/outreach.mjs';
 
-const commands = { ...outreachCommands, ...accountCommands, ...erasureCommands, ...backupCommands };
+const commands = {
+  ...outreachCommands,
+  ...accountCommands,
+  ...erasureCommands,
+  ...backupCommands,
+  ...doctorCommands,
+};
 const usage = () =>
   ['Usage: npm run admin -- COMMAND', ...Object.values(commands).map(({ usage: line }) => `  ${line}`)].join(
     '\n',

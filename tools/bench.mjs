@@ -20,6 +20,7 @@ const figures = [
   'releases',
   'palette',
   'backup',
+  'upgrade',
 ];
 // The mutants measure the tests and not the product, so they only run on request.
 const suites = [...figures, 'mutants'];

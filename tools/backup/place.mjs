@@ -37,6 +37,9 @@ async function runningFolders(env) {
   return running[0];
 }
 
+/** Returns the addresses of the services of the product that runs from this checkout, if one does. @returns {Promise<Record<string, string> | undefined>} */
+export const runningServices = async (env) => (await runningFolders(env))?.services;
+
 /** Finds the product: the one that runs from this checkout, or the one that the environment names. @returns {Promise<Place>} */
 export async function findPlace(env) {
   const product = await runningFolders(env);

@@ -1,0 +1,41 @@
+// The examination of an installation (docs/operations.md, "Find out what is wrong"). It loads its parts on demand, because the container
+// of the other commands does not have them.
+import { UsageError } from './ask.mjs';
+
+/** Returns the services that should answer: those of the running product, or those that the environment names. */
+async function servicesOf(place) {
+  const { runningServices } = await import('../backup/place.mjs');
+  const running = await runningServices(place.env);
+  const named = Object.keys(place.databases).map((name) => [name, place.env[`${name.toUpperCase()}_URL`]]);
+  return running ?? Object.fromEntries(named.filter(([, url]) => url));
+}
+
+async function doctor(args) {
+  if (args.some((arg) => arg !== '--json')) throw new UsageError('`doctor` only takes --json');
+  const { Resolver } = await import('node:dns/promises');
+  const { findPlace } = await import('../backup/place.mjs');
+  const { examine } = await import('../doctor/examine.mjs');
+  const resolver = new Resolver({ timeout: 5000, tries: 2 });
+  const place = await findPlace(process.env).catch((error) => {
+    process.exitCode = 2;
+    console.error(error.message);
+  });
+  if (!place) return;
+  const { findings, unknown } = await examine(place, await servicesOf(place), resolver);
+  if (args.includes('--json')) console.log(JSON.stringify({ findings, unknown }, null, 2));
+  else {
+    for (const { code, problem, remedy } of findings) console.log(`${code}: ${problem}\n    ${remedy}`);
+    for (const line of unknown) console.log(`not examined: ${line}`);
+    if (findings.length + unknown.length === 0) console.log('Nothing is wrong');
+  }
+  if (findings.length > 0) process.exitCode = 1;
+  else if (unknown.length > 0) process.exitCode = 2;
+}
+
+export const doctorCommands = {
+  doctor: {
+    usage:
+      'doctor [--json]               what is wrong with this installation, running or not; changes nothing',
+    run: doctor,
+  },
+};

@@ -1,0 +1,26 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { atEnd } from '../lib/cleanup.mjs';
+
+const run = promisify(execFile);
+/** Commit of the last release. */
+const lastRelease = '8ce30320';
+
+/** Builds the services of the last release in a folder of their own. @returns {Promise<string>} the folder */
+export async function buildBefore(root) {
+  // A folder that somebody has built, because building takes a minute.
+  if (process.env.BENCH_BEFORE) return process.env.BENCH_BEFORE;
+  const folder = await mkdtemp(join(tmpdir(), 'bench-before-'));
+  atEnd(() => rm(folder, { recursive: true, force: true }));
+  await run('git', ['archive', '--output', join(folder, 'sources.tar'), lastRelease], { cwd: root });
+  await run('tar', ['-xf', 'sources.tar'], { cwd: folder });
+  const install = ['--yes', 'pnpm@12.21.0', 'install', '--frozen-lockfile', '--prefer-offline'];
+  await run('npx', install, { cwd: folder, maxBuffer: 2 ** 26 });
+  const compile =
+    "const { compileAll } = await import('./tools/compile.mjs'); await compileAll(process.cwd());";
+  await run(process.execPath, ['--input-type=module', '-e', compile], { cwd: folder, maxBuffer: 2 ** 26 });
+  return folder;
+}

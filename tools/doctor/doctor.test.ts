@@ -1,0 +1,206 @@
+// Each thing that may be wrong with an installation is made wrong, and found; a healthy one has no findings.
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Libsql from 'libsql';
+import { admin, createDatabases, script } from '../backup/fixture';
+
+jest.setTimeout(300_000);
+let home: string;
+let healthy: string;
+let dataDir: string;
+const servers: Server[] = [];
+
+beforeAll(async () => {
+  home = mkdtempSync(join(tmpdir(), 'doctor-'));
+  healthy = join(home, 'healthy');
+  await createDatabases(healthy);
+  mkdirSync(join(healthy, 'releases'), { mode: 0o700 });
+});
+beforeEach(() => {
+  dataDir = mkdtempSync(join(home, 'data-'));
+  cpSync(healthy, dataDir, { recursive: true });
+  chmodSync(dataDir, 0o700);
+});
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+interface Report {
+  findings: { code: string; problem: string; remedy: string }[];
+  unknown: string[];
+}
+
+/** Runs the command, and returns its codes with its exit code. */
+async function doctor(env: Record<string, string> = {}) {
+  const { code, output } = await admin(['doctor', '--json'], { DATA_DIR: dataDir, ...env });
+  const report: Report = JSON.parse(output);
+  return { code, output, unknown: report.unknown, codes: report.findings.map((one) => one.code) };
+}
+
+const change = (service: string, sql: string) => {
+  const database = new Libsql(join(dataDir, `${service}.sqlite`));
+  database.exec(sql);
+  database.close();
+};
+
+async function listen(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  servers.push(server);
+  return (server.address() as AddressInfo).port;
+}
+
+it('says that nothing is wrong with a healthy installation', async () => {
+  expect(await admin(['doctor'], { DATA_DIR: dataDir })).toEqual({ code: 0, output: 'Nothing is wrong\n' });
+  expect(await doctor()).toMatchObject({ code: 0, codes: [], unknown: [] });
+});
+
+it('tells how to mend each finding, and shows no secret', async () => {
+  const env = {
+    SMTP_URL: 'smtp://me:pass-word-1@127.0.0.1:1',
+    KEY_SECRET: 'hush',
+    DATA_DIR: dataDir,
+    AUTH_URL: 'http://me:pass-word-2@127.0.0.1:1',
+  };
+  const { code, output } = await admin(['doctor'], env);
+  expect(code).toBe(1);
+  expect(output).toMatch(/^setting-invalid: A setting is wrong: KEY_SECRET: .*\n {4}See docs/m);
+  expect(output).not.toMatch(/pass-word|hush/);
+});
+
+const url = 'https://site.example.org';
+it.each<[string, Record<string, string>]>([
+  ['setting-unknown', { PUBLIC_ULR: url }],
+  ['setting-invalid', { SESSION_HOURS: 'many' }],
+  ['setting-twice', { KEY_SECRET: 'x'.repeat(16), KEY_SECRET_FILE: '/dev/null' }],
+  ['setting-file-unreadable', { KEY_SECRET_FILE: '/nowhere' }],
+  ['oidc-incomplete', { OIDC_CLIENT_ID: 'site' }],
+  ['demo-incomplete', { DEMO_USERNAME: 'demo' }],
+  ['demo-account', { PUBLIC_URL: url, DEMO_USERNAME: 'demo', DEMO_PASSWORD: 'tomate-azul-9' }],
+  ['public-url-http', { PUBLIC_URL: 'http://site.example.org' }],
+  ['internal-key-differs', { INTERNAL_KEY: 'k'.repeat(16), AUTH_INTERNAL_KEY: 'l'.repeat(16) }],
+])('finds %s in the settings', async (expected, env) => {
+  expect(await doctor(env)).toMatchObject({ code: 1, codes: [expected] });
+});
+
+/** A live set whose only release is not in the store. */
+const oneLive = JSON.stringify({ schema: 3, releases: { 'mfe-x': { live: '1.0.0+abcdef12' } } });
+
+it.each<[string, () => void]>([
+  ['data-open', () => chmodSync(dataDir, 0o755)],
+  ['data-file-open', () => chmodSync(join(dataDir, 'auth.sqlite'), 0o644)],
+  ['key-secret-short', () => writeFileSync(join(dataDir, 'key-secret'), 'short', { mode: 0o600 })],
+  ['database-missing', () => rmSync(join(dataDir, 'consulting.sqlite'))],
+  ['releases-damaged', () => writeFileSync(join(dataDir, 'releases', 'live-set.json'), oneLive)],
+  ['releases-missing', () => rmSync(join(dataDir, 'releases'), { recursive: true })],
+  ['releases-unreadable', () => writeFileSync(join(dataDir, 'releases', 'live-set.json'), 'no JSON')],
+  [
+    'schema-ahead',
+    () => change('auth', "INSERT INTO migrations (timestamp, name) VALUES (9, 'Future9999999999999')"),
+  ],
+  [
+    'schema-behind',
+    () => change('auth', 'DELETE FROM migrations WHERE id = (SELECT MAX(id) FROM migrations)'),
+  ],
+  ['schema-half', () => change('auth', 'DELETE FROM migrations WHERE id = (SELECT MIN(id) FROM migrations)')],
+  ['schema-half', () => change('auth', 'ALTER TABLE outgoing_mails DROP COLUMN "lastError"')],
+  [
+    'signing-key-old',
+    () => change('auth', "UPDATE signing_keys SET usableUntil = '2020-01-01 00:00:00.000'"),
+  ],
+])('finds %s in the data', async (expected, spoil) => {
+  spoil();
+  expect(await doctor()).toMatchObject({ code: 1, codes: [expected] });
+});
+
+it('finds an example address as the sender', async () => {
+  const env = { SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: url };
+  const { codes } = await doctor(env);
+  expect(codes).toEqual(expect.arrayContaining(['mail-sender-example', 'smtp-unreachable']));
+  expect((await doctor({ ...env, PUBLIC_URL: '' })).codes).toContain('public-url-unset');
+});
+
+it('finds a secret that everybody can read', async () => {
+  const file = join(dataDir, 'internal');
+  writeFileSync(file, 'k'.repeat(16), { mode: 0o644 });
+  expect((await doctor({ INTERNAL_KEY_FILE: file })).codes).toEqual(['secret-open']);
+});
+
+it('says when it could not look, and looks at the rest', async () => {
+  writeFileSync(join(dataDir, 'auth.sqlite'), 'not a database', { mode: 0o600 });
+  const { code, codes, unknown } = await doctor();
+  expect({ code, codes }).toEqual({ code: 2, codes: [] });
+  expect(unknown).toEqual([expect.stringMatching(/^database of auth: /)]);
+});
+
+it('asks running services whether they are ready and take the key, and for their time', async () => {
+  const late = createHttpServer((request, response) => {
+    const isMetrics = request.url === '/metrics';
+    const isLetIn = request.headers.authorization === 'Bearer the-right-key-of-all';
+    const status = isMetrics ? (isLetIn ? 200 : 404) : 503;
+    response.writeHead(status, { date: new Date(Date.now() - 60_000).toUTCString() }).end();
+  });
+  const AUTH_URL = `http://127.0.0.1:${await listen(late)}`;
+  const wrong = await doctor({ AUTH_URL, INTERNAL_KEY: 'the-wrong-key-of-all' });
+  expect(wrong.codes).toEqual(['clock-service', 'service-not-ready', 'internal-key-refused']);
+  const right = await doctor({ AUTH_URL, INTERNAL_KEY: 'the-right-key-of-all' });
+  expect(right.codes).toEqual(['clock-service', 'service-not-ready']);
+  expect((await doctor({ AUTH_URL: 'http://127.0.0.1:1' })).codes).toEqual(['service-unreachable']);
+  const elsewhere = await doctor({ AUTH_URL: 'http://auth.invalid:8080' });
+  expect(elsewhere.codes).toEqual(['internal-key-unset', 'service-unreachable']);
+});
+
+/** Examines emails with answers of DNS instead of a network; a name without an answer does not exist. */
+const mail = (env: Record<string, string>, answers: Record<string, string[][] | string>) =>
+  script<string[]>(
+    `const { mailFindings } = await import('@/../doctor/mail.mjs');
+    const answers = ${JSON.stringify(answers)};
+    const look = async (name) => {
+      const found = answers[name] ?? 'ENOTFOUND';
+      if (typeof found === 'string') throw Object.assign(new Error(name), { code: found });
+      return found;
+    };
+    const resolver = { resolveMx: (name) => look('mx ' + name), resolveTxt: look };
+    answer((await mailFindings({ env: ${JSON.stringify(env)} }, resolver)).map(({ code }) => code));`,
+    {},
+  );
+
+const records = {
+  'mx acme.org': [['mail.acme.org']],
+  'acme.org': [['v=spf1 mx', ' -all'], ['other=1']],
+  '_domainkey.acme.org': 'ENODATA',
+  '_dmarc.acme.org': [['v=DMARC1; p=none']],
+};
+it.each<[string[], object]>([
+  [[], {}],
+  [['mail-mx-missing'], { 'mx acme.org': 'ENODATA' }],
+  [['mail-spf-missing'], { 'acme.org': [['other=1']] }],
+  [['mail-spf-twice'], { 'acme.org': [['v=spf1 mx -all'], ['v=spf1 a -all']] }],
+  [['mail-dkim-missing'], { '_domainkey.acme.org': 'ENOTFOUND' }],
+  [['mail-dmarc-missing'], { '_dmarc.acme.org': 'ENOTFOUND' }],
+])('finds %j in the records of the sender', async (expected, change) => {
+  const port = await listen(createServer((socket) => socket.end('220 mail.acme.org ESMTP\r\n')));
+  const env = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Acme <hello@acme.org>' };
+  expect(await mail(env, { ...records, ...change })).toEqual(expected);
+});
+
+it('finds a mail server that does not answer, or refuses', async () => {
+  const port = await listen(createServer((socket) => socket.end('554 go away\r\n')));
+  for (const SMTP_URL of [`smtp://127.0.0.1:${port}`, 'smtp://127.0.0.1:1'])
+    expect(await mail({ SMTP_URL, MAIL_FROM: 'hello@acme.org' }, records)).toEqual(['smtp-unreachable']);
+  expect(await mail({}, {})).toEqual([]);
+});
+
+it('finds a full disk and a wrong clock of a database', async () => {
+  const found = await script<string[]>(
+    `const { clockFindings, diskFindings } = await import('@/../doctor/machine.mjs');
+    const disk = (bavail) => diskFindings(${JSON.stringify(dataDir)}, () => ({ bavail, bsize: 4096 }));
+    const clock = (there) => clockFindings('clock-database', 'it', there, 0, 100_000);
+    answer([disk(244_000), disk(245_000), clock(94_000), clock(96_000), clock(106_000)].map((all) => all.map(({ code }) => code).join()));`,
+    {},
+  );
+  expect(found).toEqual(['disk-low', '', 'clock-database', '', 'clock-database']);
+});

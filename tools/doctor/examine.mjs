@@ -1,0 +1,50 @@
+import { setting } from '../backup/place.mjs';
+import { databaseFindings, releaseFindings } from './data.mjs';
+import { diskFindings, permissionFindings, secretFindings, serviceFindings } from './machine.mjs';
+import { mailFindings } from './mail.mjs';
+import { settingFindings } from './settings.mjs';
+
+/** Takes user names and passwords out of addresses in the messages of drivers. */
+const withoutSecrets = (text) => String(text).replace(/\/\/[^/\s@]*@/g, '//');
+
+/** Returns the folder whose disk matters: a product with all its data on a server has only the release store. */
+const mainFolder = ({ databases, dataDir, trees }) =>
+  Object.values(databases).every((one) => 'url' in one) ? trees.releases : dataDir;
+
+const keyOf = (env, name) =>
+  setting(env, `${name.toUpperCase().replaceAll('-', '_')}_INTERNAL_KEY`) ?? setting(env, 'INTERNAL_KEY');
+
+/**
+ * Examines an installation and changes nothing. One examination that fails does not stop the others.
+ * @param {import('../backup/place.mjs').Place} place
+ * @param {Record<string, string>} services addresses of the services that should run, by name
+ * @param {Parameters<typeof mailFindings>[1]} resolver
+ * @returns {Promise<{ findings: import('./settings.mjs').Finding[], unknown: string[] }>}
+ */
+export async function examine(place, services, resolver) {
+  const { env } = place;
+  const examinations = {
+    settings: () => settingFindings(place),
+    disk: () => diskFindings(mainFolder(place)),
+    permissions: () => permissionFindings(place),
+    keys: () => secretFindings(place),
+    mail: () => mailFindings(place, resolver),
+    releases: () => releaseFindings(place.trees.releases),
+  };
+  for (const name of Object.keys(place.databases))
+    examinations[`database of ${name}`] = () => databaseFindings(name, place);
+  for (const [name, url] of Object.entries(services))
+    examinations[name] = () => serviceFindings(name, url, keyOf(env, name));
+  const findings = [];
+  const unknown = [];
+  for (const [name, look] of Object.entries(examinations))
+    try {
+      findings.push(...(await look()));
+    } catch (error) {
+      unknown.push(withoutSecrets(`${name}: ${error.message || error.code}`));
+    }
+  return {
+    findings: findings.map((one) => ({ ...one, problem: withoutSecrets(one.problem) })),
+    unknown,
+  };
+}

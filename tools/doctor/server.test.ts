@@ -1,0 +1,52 @@
+// The examination of databases on a server; everything else is in doctor.test.ts.
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type MariaDb, startMariaDb } from '../../packages/service-kit/src/testing/mariadb';
+import { admin, createDatabases } from '../backup/fixture';
+
+jest.setTimeout(300_000);
+const services = ['auth', 'consulting', 'marketing'];
+let home: string;
+let server: MariaDb;
+let env: Record<string, string>;
+
+beforeAll(async () => {
+  home = mkdtempSync(join(tmpdir(), 'doctor-server-'));
+  mkdirSync(join(home, 'releases'));
+  server = await startMariaDb();
+  const url = (name: string) => `mariadb://root:pass-word-1@127.0.0.1:${server.port}/${name}`;
+  for (const name of services) await server.execute(`CREATE DATABASE ${name}`);
+  await createDatabases(home, (name) => ({ DATABASE_URL: url(name) }));
+  const urls = services.map((name) => [`${name.toUpperCase()}_DATABASE_URL`, url(name)]);
+  env = { DATA_DIR: home, KEY_SECRET: 'k'.repeat(16), ...Object.fromEntries(urls) };
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(home, { recursive: true, force: true });
+});
+
+async function doctor(more: Record<string, string> = {}) {
+  const { code, output } = await admin(['doctor', '--json'], { ...env, ...more });
+  const { findings, unknown } = JSON.parse(output);
+  return { code, output, unknown, codes: findings.map((one: { code: string }) => one.code) };
+}
+
+it('finds keys that are stored without encryption', async () => {
+  expect(await doctor()).toMatchObject({ code: 0, codes: [], unknown: [] });
+  expect((await doctor({ KEY_SECRET: '' })).codes).toEqual(['key-secret-unset']);
+});
+
+it('finds what an interrupted migration has left', async () => {
+  await server.execute('ALTER TABLE auth.outgoing_mails DROP COLUMN lastError');
+  expect(await doctor()).toMatchObject({ code: 1, codes: ['schema-half'] });
+  await server.execute('DELETE FROM auth.migrations ORDER BY id DESC LIMIT 1');
+  expect(await doctor()).toMatchObject({ code: 1, codes: ['schema-behind'] });
+});
+
+it('says that a server does not answer, without the password', async () => {
+  const url = 'mariadb://root:pass-word-1@127.0.0.1:1/auth';
+  const { code, output, unknown } = await doctor({ AUTH_DATABASE_URL: url });
+  expect({ code, unknown }).toEqual({ code: 2, unknown: [expect.stringMatching(/^database of auth: /)] });
+  expect(output).not.toContain('pass-word-1');
+});
