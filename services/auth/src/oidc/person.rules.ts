@@ -22,7 +22,7 @@ type Claims = Readonly<Record<string, unknown>>;
 const isTrue = (value: unknown): boolean =>
   value === true || value === 'true' || value === 1 || value === '1';
 
-/** Longest subject (OpenID Connect Core 1.0 §2). */
+/** Longest subject that OpenID Connect Core 1.0 allows. */
 const subjectMax = 255;
 
 const isAscii = (value: unknown): boolean => typeof value === 'string' && /^[ -~]*$/.test(value);

@@ -56,10 +56,24 @@ export const organisation = [
   },
   {
     file: `${src}/oidc/person.rules.ts`,
-    find: 'if (email === undefined || !isTrue(claims[verifiedClaim])) return null;',
-    replace: 'if (email === undefined) return null;',
+    find: ' || !isTrue(claims[verifiedClaim])) return null;',
+    replace: ') return null;',
     harm: 'whoever writes an address into their profile at the provider gets an account with it',
     tests: accounts,
+  },
+  {
+    file: `${src}/oidc/identity-links.ts`,
+    find: "if (now !== String(sessionId)) throw new AppError('UNAUTHENTICATED');",
+    replace: 'void now;',
+    harm: 'the account of the organisation of whoever uses the browser next opens an account that is not theirs',
+    tests: accounts,
+  },
+  {
+    file: `${src}/oidc/issuer-client.ts`,
+    find: 'if (length > answerBytes) throw new ConnectionFault();',
+    replace: 'void answerBytes;',
+    harm: 'a huge answer of the provider ends the service for everybody',
+    tests: faults,
   },
   {
     file: `${src}/oidc/oidc.service.ts`,
