@@ -59,11 +59,18 @@ async function fixtureOf(owner: Caller) {
   return { calls, company: { id: Number(own?.[1].split('/')[1]), workspaceId: owner.id } };
 }
 
+/** Commands to an import, whose work goes on beside the test: it may have ended (409) when one arrives. */
+const inPassing = /^(POST lead-imports\/#\/(check|start|stop|undo)|DELETE lead-imports\/#)$/;
+
+/** Returns the status that tells whether the caller may make the call. */
+const toldBy = (call: Call, status: number): number =>
+  inPassing.test(keyOf(call)) && [202, 204, 409].includes(status) ? 200 : status;
+
 async function statusesOf(caller: Caller, calls: readonly Call[]): Promise<[Call, number][]> {
   const answers: [Call, number][] = [];
   for (const call of calls) {
     const [method, path, body] = call;
-    answers.push([call, (await caller.call(method, path, body, asGateway)).status]);
+    answers.push([call, toldBy(call, (await caller.call(method, path, body, asGateway)).status)]);
   }
   return answers;
 }
