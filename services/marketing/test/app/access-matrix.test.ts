@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { type CompanyNeed, writePageCall } from '@portals/service-kit';
 import {
   type CompanyPerson,
@@ -6,6 +8,7 @@ import {
   personOf,
   refusalOf,
   routeOfCall,
+  until,
   useService,
 } from '@portals/service-kit/testing';
 import { LeadEntity } from '../../src/crm/lead-row/lead.entity.js';
@@ -88,7 +91,20 @@ describe.each(databases)('access by role and grant on $name (rule 18.6)', (datab
     const { calls } = await fixtureOf(owner);
     for (const [call, status] of await statusesOf(owner, calls)) allowed.set(keyOf(call), status);
     shared = await fixtureOf(await newUser(service));
+    await untilNothingChanges();
   });
+
+  /** Waits for the work that goes on behind the calls of the fixtures. */
+  async function untilNothingChanges() {
+    let before = await rowCounts(service);
+    const isStill = async () => {
+      await delay(1000);
+      const last = before;
+      before = await rowCounts(service);
+      return isDeepStrictEqual(before, last);
+    };
+    await until(isStill, Boolean);
+  }
 
   const callerAs = async (person: CompanyPerson, company: { id: number; workspaceId: number }) =>
     callerOf(service, await personOf(service.dataSource, person, newId(), company));
