@@ -1,5 +1,4 @@
 /** The parts of the kit that work without NestJS, for the gateway. */
-export { AccessTokens, type AccessUser, bearerToken } from './auth/access-tokens.js';
 export * from './config/define-config.js';
 export * from './config/private-folder.js';
 export * from './declaration/index.js';

@@ -7,7 +7,8 @@ import {
 } from '@portals/contracts/admin';
 import { hasEnded } from '@portals/contracts/releases';
 import type { PublishToken, ReleaseStore } from '@portals/portal-cli/plain';
-import { type AccessTokens, AppError, bearerToken } from '@portals/service-kit/plain';
+import { type AccessTokens, bearerToken } from '@portals/service-kit/access';
+import { AppError } from '@portals/service-kit/plain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { parse } from './requests.js';
 

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { partBytes, publishingPath, RollbackRequest, UploadRequest } from '@portals/contracts/publishing';
 import type { PublishToken, ReleaseStore } from '@portals/portal-cli/plain';
-import { AccessTokens, AppError, errorBody, requestLanguage, sendError } from '@portals/service-kit/plain';
+import { AccessTokens } from '@portals/service-kit/access';
+import { AppError, errorBody, requestLanguage, sendError } from '@portals/service-kit/plain';
 import fastify, {
   type FastifyInstance,
   type FastifyReply,
