@@ -2,8 +2,7 @@
 import { createReadStream } from 'node:fs';
 import { appendFile, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { root } from './drivers.mjs';
+import { compiled } from './drivers.mjs';
 
 /** Bytes of one object: a file is sent in parts, so that it needs no more memory. */
 const partBytes = 32 * 2 ** 20;
@@ -13,9 +12,7 @@ const last = 'state.json';
 
 /** Opens `s3://<bucket>[/<folder>]`. @param {NodeJS.ProcessEnv} env */
 export async function openBucket(address, env) {
-  const { Bucket, bucketPlace } = await import(
-    pathToFileURL(join(root, 'packages/portal-cli/dist/plain.js')).href
-  );
+  const { Bucket, bucketPlace } = await compiled('packages/portal-cli/dist/plain.js');
   const { BACKUP_BUCKET_ENDPOINT, BACKUP_BUCKET_REGION, AWS_REGION } = env;
   return new Bucket(
     bucketPlace({

@@ -1,9 +1,8 @@
 import { randomBytes, scryptSync } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { serviceNames } from '../run/services.mjs';
-import { root } from './drivers.mjs';
+import { compiled, root } from './drivers.mjs';
 
 /**
  * What a product consists of.
@@ -27,9 +26,7 @@ const storingServices = () =>
   });
 
 async function runningFolders(env) {
-  const { runningProducts } = await import(
-    pathToFileURL(join(root, 'packages/portal-cli/dist/plain.js')).href
-  );
+  const { runningProducts } = await compiled('packages/portal-cli/dist/plain.js');
   const running = runningProducts(root).filter(
     ({ dataDir }) => !env.DATA_DIR || dataDir === resolve(root, env.DATA_DIR),
   );
@@ -59,8 +56,9 @@ export async function findPlace(env) {
 
 /** Returns the names of all secrets that services read, apart from those of the databases. */
 async function secretNames() {
-  const files = serviceNames(root).map((name) => join(root, 'services', name, 'dist/config.js'));
-  const modules = await Promise.all(files.map((file) => import(pathToFileURL(file).href)));
+  const modules = await Promise.all(
+    serviceNames(root).map((name) => compiled(`services/${name}/dist/config.js`)),
+  );
   const variables = modules
     .flatMap((module) => Object.values(module))
     .flatMap((value) => Object.entries(value?.variables ?? {}));

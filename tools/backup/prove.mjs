@@ -1,8 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { kindOf, proveService, scratchOf } from './database.mjs';
-import { root } from './drivers.mjs';
+import { compiled } from './drivers.mjs';
 import { differences, factsOf } from './dump.mjs';
 import { treeDifferences, unpackTree } from './tree.mjs';
 import { fileDifferences, readCopy } from './vault.mjs';
@@ -22,9 +21,7 @@ async function rebuildDatabase({ folder, manifest, key }, service, scratch) {
 }
 
 async function damagedReleases(folder) {
-  const { damagedLive, ReleaseStore } = await import(
-    pathToFileURL(join(root, 'packages/portal-cli/dist/plain.js')).href
-  );
+  const { damagedLive, ReleaseStore } = await compiled('packages/portal-cli/dist/plain.js');
   return damagedLive(new ReleaseStore(folder));
 }
 

@@ -1,11 +1,7 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { load, root } from '../backup/drivers.mjs';
+import { compiled, load } from '../backup/drivers.mjs';
 import { connect } from '../backup/mysql.mjs';
 import { clockFindings } from './machine.mjs';
-
-const compiled = (path) => import(pathToFileURL(join(root, path)).href);
 
 /** Returns the migrations of this version, and the columns that it reads, as `table.column`. */
 async function expectedOf(service, { dataDir }) {

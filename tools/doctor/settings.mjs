@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { root } from '../backup/drivers.mjs';
+import { compiled, root } from '../backup/drivers.mjs';
 import { setting } from '../backup/place.mjs';
 import { serviceNames } from '../run/services.mjs';
 
@@ -9,8 +8,6 @@ import { serviceNames } from '../run/services.mjs';
  * Something that is wrong with an installation.
  * @typedef {{ code: string, problem: string, remedy: string }} Finding
  */
-
-const compiled = (path) => import(pathToFileURL(join(root, path)).href);
 
 /** Returns the configurations of all services, each with the name of its service. */
 async function configurations() {

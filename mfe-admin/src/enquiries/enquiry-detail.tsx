@@ -1,10 +1,10 @@
 import type { Enquiry } from '@portals/contracts/admin';
 import { ApiError, api, toast, useApi, useErrorText, useFormat, useInvalidate } from '@portals/platform';
 import { useCache, useOnce } from '@portals/platform/form';
-import { readingOf } from '@portals/platform/list';
+import { readingOf, useReread } from '@portals/platform/list';
 import { Alert, Button, Card, CardText, ErrorState, PageHeader, Skeleton } from '@portals/ui';
 import { space } from '@portals/ui/tokens';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useText } from '../text';
@@ -130,11 +130,7 @@ export function EnquiryDetail({ id }: { id: number }) {
   const reading = useApi(enquiryPath(id), { schema: enquirySchema, rereads: true });
   const { data, error, isValidating, mutate } = reading;
   const isGoing = data?.replies.some(({ state }) => state === 'queued') ?? false;
-  useEffect(() => {
-    if (!isGoing || isValidating) return;
-    const timer = setTimeout(() => void mutate().catch(() => undefined), replyPolling.pause);
-    return () => clearTimeout(timer);
-  }, [isGoing, isValidating, mutate]);
+  useReread(reading, isGoing ? replyPolling.pause : null);
   if (data) return <Shown enquiry={data} />;
   const crumbs = [
     { label: t('enquiries.title'), href: enquiryAddress(query, null) },

@@ -1,6 +1,7 @@
 import { SessionAnswer } from '@portals/contracts/auth';
 import { ApiError, useApi } from '@portals/platform';
-import { useEffect, useState } from 'react';
+import { useReread } from '@portals/platform/list';
+import { useState } from 'react';
 
 export const chargePolling = { pause: 10_000 };
 
@@ -10,15 +11,11 @@ export const chargePolling = { pause: 10_000 };
  */
 export function useCharge() {
   const reading = useApi('/api/user', { schema: SessionAnswer, rereads: true });
-  const { data, isValidating, mutate } = reading;
+  const { data, mutate } = reading;
   const user = data?.user ?? null;
   const [charged, setCharged] = useState<number | null>(null);
   if (user?.isAdmin && charged !== user.id) setCharged(user.id);
-  useEffect(() => {
-    if (isValidating) return;
-    const timer = setTimeout(() => void mutate().catch(() => undefined), chargePolling.pause);
-    return () => clearTimeout(timer);
-  }, [isValidating, mutate]);
+  useReread(reading, chargePolling.pause);
   return {
     reading,
     isInCharge: user?.isAdmin === true,

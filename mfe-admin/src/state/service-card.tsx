@@ -1,8 +1,9 @@
 import { ServiceState } from '@portals/contracts/admin';
 import { useApi, useFormat } from '@portals/platform';
+import { useReread } from '@portals/platform/list';
 import { Alert, Button, Card, Skeleton } from '@portals/ui';
 import { color, font, space } from '@portals/ui/tokens';
-import { useEffect, useId } from 'react';
+import { useId } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../text';
 import { FailedMails } from './failed-mails';
@@ -72,11 +73,7 @@ export function ServiceCard({ service }: { service: ServiceName }) {
   const reading = useApi(`/api/${service}-state`, { schema: ServiceState, rereads: true });
   const { data, error, isValidating, mutate } = reading;
   const read = () => void mutate().catch(() => undefined);
-  useEffect(() => {
-    if (isValidating) return;
-    const timer = setTimeout(() => void mutate().catch(() => undefined), statePolling.pause);
-    return () => clearTimeout(timer);
-  }, [isValidating, mutate]);
+  useReread(reading, statePolling.pause);
   return (
     <Box as="section" aria-labelledby={id} aria-busy={!data && !error}>
       <h2 id={id}>{t(`state.service.${service}`)}</h2>

@@ -4,3 +4,4 @@ export { type ListAddress, type ListContract, listAddress, type PagedQuery } fro
 export { type ListReading, type ListState, readingOf, type WholeList } from './list/list-reading';
 export { saveCsv, saveText } from './list/save-file';
 export { type ListOptions, type PagedList, useList } from './list/use-list';
+export { useReread } from './list/use-reread';

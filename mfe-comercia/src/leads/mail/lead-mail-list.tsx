@@ -1,8 +1,9 @@
 import type { LeadMail } from '@portals/contracts/marketing';
 import { useApiList, useFormat } from '@portals/platform';
+import { useReread } from '@portals/platform/list';
 import { Badge, ErrorState, Pagination, Skeleton } from '@portals/ui';
 import { color, font, space } from '@portals/ui/tokens';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { meaningOf, recipientTones, useText } from '../../shared';
 import { leadMails, leadMailsPath } from '../lead-calls';
@@ -49,13 +50,10 @@ export function LeadMailList({ id }: { id: number }) {
   const { t } = useText();
   const [page, setPage] = useState(1);
   const path = `${leadMailsPath(id)}?page=${page}&pageSize=${pageSize}`;
-  const { data, error, isValidating, mutate } = useApiList(path, { schema: leadMails });
+  const reading = useApiList(path, { schema: leadMails });
+  const { data, error, isValidating, mutate } = reading;
   const isGoing = data?.rows.some(({ state }) => state === 'queued' || state === 'sending') ?? false;
-  useEffect(() => {
-    if (!isGoing || isValidating) return;
-    const timer = setTimeout(() => void mutate().catch(() => undefined), lookAgain.after);
-    return () => clearTimeout(timer);
-  }, [isGoing, isValidating, mutate]);
+  useReread(reading, isGoing ? lookAgain.after : null);
   if (!data && error) {
     const retry = () => void mutate().catch(() => undefined);
     const title = t('leadMail.failed');

@@ -1,6 +1,7 @@
 import type { LeadImportState } from '@portals/contracts/constants';
 import { LeadImport } from '@portals/contracts/marketing';
 import { ApiError, useApi, useInvalidate } from '@portals/platform';
+import { useReread } from '@portals/platform/list';
 import { useCallback, useEffect, useRef } from 'react';
 import { companyPath } from '../../../shared';
 import { companyImportsPath, importPath } from '../calls/import-calls';
@@ -17,17 +18,11 @@ const changesLeads: readonly LeadImportState[] = ['importing', 'undoing'];
 
 /** Reads an import and polls it while work is running. Its data is null when the import does not exist. */
 export function useImport(id: number) {
-  const { data, error, isValidating, mutate } = useApi(importPath(id), {
-    schema: LeadImport,
-    on404: 'returnNull',
-  });
+  const reading = useApi(importPath(id), { schema: LeadImport, on404: 'returnNull' });
+  const { data, error, isValidating, mutate } = reading;
   const again = useCallback(() => void mutate().catch(() => undefined), [mutate]);
   const moving = data ? isPassing(data.state) : false;
-  useEffect(() => {
-    if (!moving || isValidating) return;
-    const timer = setTimeout(again, readEvery);
-    return () => clearTimeout(timer);
-  }, [moving, isValidating, again]);
+  useReread(reading, moving ? readEvery : null);
   useLeadsChanged(data ?? null);
   const show = useCallback((next: LeadImport) => void mutate(next, { revalidate: false }), [mutate]);
   return { data, error, isValidating, again, show };
