@@ -38,6 +38,12 @@ const node = (displayName, testMatch, more = {}) => ({
   ...more,
 });
 
+/** @param {string | undefined} groups folder with the groups of a whole run (tools/run/test-groups.mjs) */
+const integration = (groups) =>
+  groups
+    ? node('integration', [`${groups}/*.test.ts`], { roots: ['<rootDir>', groups] })
+    : node('integration', ['<rootDir>/services/*/test/**/*.test.ts']);
+
 module.exports = {
   // It only ends what hangs. Beside builds and other tests that keep two processors busy, the slowest test takes 12 s;
   // the rest is for slower machines, and for hooks that start a database server.
@@ -63,6 +69,6 @@ module.exports = {
       ],
       setupFilesAfterEnv: [setupFile],
     },
-    node('integration', ['<rootDir>/services/*/test/**/*.test.ts']),
+    integration(process.env.TEST_GROUPS),
   ],
 };
