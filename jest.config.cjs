@@ -16,6 +16,8 @@ const esmPackages = [
   '@zone-eu\\+',
   'nodemailer@',
   'oauth4webapi@',
+  // It imports its transport dynamically, which Jest cannot do.
+  '@opentelemetry\\+otlp-exporter-base@',
   'openid-client@',
   'postal-mime@',
   'saxen@',

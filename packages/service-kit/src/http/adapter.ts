@@ -14,7 +14,8 @@ import { readPostedForms } from './posted-form.js';
 
 const BODY_LIMIT = 256 * 1024;
 const REQUEST_ID = /^[\w.:-]{8,128}$/;
-const quietRoutes = new Set(['/livez', '/readyz', '/metrics']);
+/** Routes of probes, which come every few seconds. */
+export const quietRoutes = new Set(['/livez', '/readyz', '/metrics']);
 
 const requestId = (request: Pick<IncomingMessage, 'headers'>): string => {
   const given = request.headers['x-request-id'];
@@ -105,6 +106,7 @@ export function observeRequests(
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
         ...(request.user && { userId: request.user.id }),
+        ...(request.span && { traceId: request.span.traceId }),
       },
       'request',
     );
