@@ -21,6 +21,7 @@ import { AuthMailTraces1796010000000 } from './migrations/mail-traces.js';
 import { Passkeys1769400000000 } from './migrations/passkeys.js';
 import { PasswordResets1769320000000 } from './migrations/password-resets.js';
 import { PersonalData1769520000000 } from './migrations/personal-data.js';
+import { AuthReplicaErrors1796030000000 } from './migrations/replica-errors.js';
 import { AuthReplicas1796000000000 } from './migrations/replicas.js';
 import { SessionDevices1769300000000 } from './migrations/session-devices.js';
 import { Workspaces1769000000000 } from './migrations/workspaces.js';
@@ -79,6 +80,7 @@ export const authService = defineService({
     AuthReplicas1796000000000,
     AuthMailTraces1796010000000,
     BackupRuns1796020000000,
+    AuthReplicaErrors1796030000000,
   ],
   conflicts: {
     uq_users_username: { code: declaration.errors.USERNAME_TAKEN, field: 'username' },
