@@ -60,17 +60,18 @@ it('ignores a passkey that arrives after the request was taken back', async () =
 
 it('waits for somebody to look at the page before it fetches another challenge', async () => {
   const state = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  const look = () => {
+    state.mockReturnValue('visible');
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
   get.mockImplementationOnce((request) => {
-    request.signal.addEventListener('abort', () =>
-      setTimeout(() => {
-        expect(options).toHaveBeenCalledTimes(1);
-        state.mockReturnValue('visible');
-        document.dispatchEvent(new Event('visibilitychange'));
-      }),
-    );
+    request.signal.addEventListener('abort', () => setTimeout(look));
     return waiting(request);
   });
-  get.mockResolvedValueOnce(new FakeCredential());
+  get.mockImplementationOnce(async () => {
+    expect(document.visibilityState).toBe('visible');
+    return new FakeCredential();
+  });
   expect(await choosePasskeyInField(taken, 1)).toEqual({ id: 'a1' });
   state.mockRestore();
 });

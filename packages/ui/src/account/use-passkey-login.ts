@@ -32,7 +32,7 @@ function useAutofill(active: boolean, onChosen: (passkey: PasskeyLogin) => Promi
  */
 export function usePasskeyLogin(isSending: boolean) {
   const { t } = useAccountText();
-  const { login, user } = useAuth();
+  const { login } = useAuth();
   const errorText = useErrorText();
   const available = useHydrated() && canUsePasskeys();
   const [unconfirmed, setUnconfirmed] = useState(false);
@@ -55,6 +55,6 @@ export function usePasskeyLogin(isSending: boolean) {
     await enter(passkey);
   });
   const chosen = useOnce(enter);
-  useAutofill(available && user === null && !isSending && !pending && !chosen.pending, chosen.run);
+  useAutofill(available && !isSending && !pending && !chosen.pending, chosen.run);
   return { available, unconfirmed, pending: pending || chosen.pending, signIn: () => void run() };
 }
