@@ -15,6 +15,7 @@ import { BackupRuns1796020000000 } from './migrations/backup-runs.js';
 import { CompanyEvents1769315000000 } from './migrations/company-events.js';
 import { ConfirmedAddresses1769330000000 } from './migrations/confirmed-addresses.js';
 import { CreateAuth1763600000000 } from './migrations/create-auth.js';
+import { DeletionLanguage1796020000000 } from './migrations/deletion-language.js';
 import { Identities1769500000000 } from './migrations/identities.js';
 import { Invitations1769100000000 } from './migrations/invitations.js';
 import { AuthMailTraces1796010000000 } from './migrations/mail-traces.js';
@@ -79,6 +80,7 @@ export const authService = defineService({
     Admins1769550000000,
     AuthReplicas1796000000000,
     AuthMailTraces1796010000000,
+    DeletionLanguage1796020000000,
     BackupRuns1796020000000,
     AuthReplicaErrors1796030000000,
   ],
