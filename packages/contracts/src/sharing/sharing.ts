@@ -128,18 +128,6 @@ export const CompanyAccessAnswer = z.object({
 });
 export type CompanyAccessAnswer = z.infer<typeof CompanyAccessAnswer>;
 
-/** POST /api/shared-reports: opens the report of a reading link. */
+/** POST /api/shared-reports, and POST /api/marketing/shared-reports: opens the report of a reading link. */
 export const SharedReportRequest = GuestToken.extend({ code: text().trim().max(20).optional() });
 export type SharedReportRequest = z.infer<typeof SharedReportRequest>;
-
-/** A report as the reader of a link gets it. */
-export const SharedReport = z.object({
-  company: z.string(),
-  analysis: z.string(),
-  recommendations: z.string(),
-  aiArchitecture: z.string(),
-  createdAt: timestamp,
-  /** Last day of the link. */
-  endsOn: z.string(),
-});
-export type SharedReport = z.infer<typeof SharedReport>;
