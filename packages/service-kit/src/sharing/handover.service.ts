@@ -73,7 +73,7 @@ export class HandoverService {
       });
       if (affected !== 1) throw notFound();
       await manager.delete(this.companies.tables.invitation, { companyId });
-      await this.move(company, targetId, user, manager);
+      await this.move(company, targetId, manager);
       const about = aboutCompany(company, user.id);
       await this.reports.add(
         manager,
@@ -83,15 +83,10 @@ export class HandoverService {
     });
   }
 
-  private async move(
-    company: SharedCompany,
-    workspaceId: number,
-    by: AccessUser,
-    manager: EntityManager,
-  ): Promise<void> {
+  private async move(company: SharedCompany, workspaceId: number, manager: EntityManager): Promise<void> {
     const { id: companyId } = company;
     await manager.delete(CompanyGrantEntity, { companyId, kind: 'member' });
-    await this.companies.move(company, workspaceId, by, manager);
+    await this.companies.move(company, workspaceId, manager);
     await manager.update(CompanyGrantEntity, { companyId }, { workspaceId });
     await manager.update(this.companies.tables.link, { companyId }, { workspaceId });
   }

@@ -6,6 +6,7 @@ export {
 } from './columns.js';
 export { GuestService } from './guest.service.js';
 export { HandoverService } from './handover.service.js';
+export { sharingPersonalTables } from './personal-tables.js';
 export { ReadingLinks } from './reading-links.js';
 export {
   aboutCompany,

@@ -43,7 +43,7 @@ export interface SharedCompanies<Link extends ReadingLinkColumns = ReadingLinkCo
    * Moves a locked company to another workspace, with everything below it but guests and links.
    * @throws AppError while something goes on that keeps the company in its workspace
    */
-  move(company: SharedCompany, workspaceId: number, by: AccessUser, manager: EntityManager): Promise<void>;
+  move(company: SharedCompany, workspaceId: number, manager: EntityManager): Promise<void>;
 }
 
 /** Injection token of `SharedCompanies`. */

@@ -38,12 +38,7 @@ export class ConsultingCompanies implements SharedCompanies {
   }
 
   /** Moves the company; the person in charge stays behind. */
-  async move(
-    { id }: SharedCompany,
-    workspaceId: number,
-    _by: AccessUser,
-    manager: EntityManager,
-  ): Promise<void> {
+  async move({ id }: SharedCompany, workspaceId: number, manager: EntityManager): Promise<void> {
     await manager.update(CompanyEntity, { id }, { workspaceId, assigneeId: null });
   }
 }
