@@ -16,9 +16,10 @@ function lookUp(messages: unknown, key: string): string {
   return value;
 }
 
-/** The design system and its palette have their texts elsewhere than portals. */
+/** The design system, its palette and what is about sharing have their texts elsewhere than portals. */
 const messagesIn: Readonly<Record<string, string>> = {
   'packages/ui': 'packages/ui/src/texts',
+  'packages/ui/src/sharing': 'packages/ui/src/sharing/texts',
   'packages/ui/src/palette': 'packages/ui/src/palette/texts',
 };
 

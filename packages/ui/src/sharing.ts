@@ -6,7 +6,7 @@
 export { AccessSection } from './sharing/access-section';
 export { CompanySharing, type CompanySharingProps } from './sharing/company-sharing';
 export { InvitationPage } from './sharing/invitation-page';
-export type { SharedReportChoice } from './sharing/link-dialog';
+export type { SharedReportChoice } from './sharing/reading-link-dialog';
 export { type OpenedReport, SharedReportReader } from './sharing/shared-report-reader';
 export { type SharingPlace, SharingPlaceProvider } from './sharing/sharing-place';
 export { useMembers } from './sharing/use-members';

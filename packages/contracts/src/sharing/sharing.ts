@@ -133,7 +133,7 @@ export type SharedReportRequest = z.infer<typeof SharedReportRequest>;
 /** Fields of the form that invites a guest. */
 export const GuestForm = GuestInvitationInput.omit({ companyId: true });
 /** Fields of the form that changes what a guest may do, whose address stays. */
-export const GuestChangeForm = GuestForm.extend({ email: z.string() });
+export const GuestChangeForm = GuestForm.extend({ email: text() });
 /** Field of the form that offers a company. */
 export const HandoverForm = GuestInvitationInput.pick({ email: true });
 /** Fields of the form that makes a link; the report where a company has several. */
@@ -141,4 +141,4 @@ export const LinkForm = ReadingLinkInput.omit({ companyId: true }).extend({
   reportId: z.coerce.number().optional(),
 });
 /** Field of the form that asks for the code of a link. */
-export const CodeForm = z.object({ code: z.string().trim().min(1) });
+export const CodeForm = z.object({ code: text().trim().min(1).max(20) });

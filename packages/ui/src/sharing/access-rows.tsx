@@ -46,7 +46,7 @@ export interface Ending {
 }
 
 /** The open dialog of the tab. */
-export type Shown =
+export type ShownDialog =
   | { dialog: 'guest'; guest: Guest | null }
   | { dialog: 'link' }
   | { dialog: 'handover' }
@@ -55,7 +55,7 @@ export type Shown =
   | { dialog: 'complete'; invitation: GuestInvitation }
   | { dialog: 'end'; ending: Ending };
 
-export type Show = (shown: Shown) => void;
+export type Show = (shown: ShownDialog) => void;
 
 function RowActions({
   name,

@@ -8,13 +8,13 @@ import { ArrowRightLeft, Link2, UserPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { accessPath, tokenLink } from './access-path';
-import { type Ending, GuestRow, InvitationRow, LinkRow, type Show, type Shown } from './access-rows';
+import { type Ending, GuestRow, InvitationRow, LinkRow, type Show, type ShownDialog } from './access-rows';
 import { AccessSection } from './access-section';
 import { CompleteDialog } from './complete-dialog';
 import { GuestDialog } from './guest-dialog';
 import { HandoverDialog } from './handover-dialog';
-import { LinkDialog, type SharedReportChoice } from './link-dialog';
-import { SecretDialog } from './secret-dialog';
+import { NewLinkDialog } from './new-link-dialog';
+import { ReadingLinkDialog, type SharedReportChoice } from './reading-link-dialog';
 import { useSharingPlace } from './sharing-place';
 import { useSharingText } from './sharing-text';
 import { useMakers } from './use-members';
@@ -57,7 +57,7 @@ function AccessDialog({
 }: {
   companyId: number;
   reports: readonly SharedReportChoice[] | undefined;
-  shown: Shown;
+  shown: ShownDialog;
   show: Show;
   onClose: () => void;
 }) {
@@ -75,7 +75,7 @@ function AccessDialog({
       );
     case 'link':
       return (
-        <LinkDialog
+        <ReadingLinkDialog
           companyId={companyId}
           reports={reports}
           onClose={onClose}
@@ -92,7 +92,7 @@ function AccessDialog({
       );
     case 'invited':
       return (
-        <SecretDialog
+        <NewLinkDialog
           title={t('sharing.guests.linkTitle', { name: shown.invitation.email })}
           notice={t('sharing.guests.linkNotice', { name: shown.invitation.email })}
           link={tokenLink(guestPage, shown.invitation.token, language)}
@@ -106,7 +106,7 @@ function AccessDialog({
       );
     case 'made':
       return (
-        <SecretDialog
+        <NewLinkDialog
           title={t('sharing.links.linkTitle')}
           notice={t(shown.link.code === null ? 'sharing.links.linkNotice' : 'sharing.links.codeNotice')}
           link={tokenLink(reportPage, shown.link.token, language)}
@@ -122,13 +122,13 @@ function AccessDialog({
 }
 
 /** A company whose access is shown. */
-export interface SharedCompany {
+interface AccessedCompany {
   id: number;
   workspaceId?: number | undefined;
 }
 
 interface AccessSectionsProps {
-  company: SharedCompany;
+  company: AccessedCompany;
   children: ReactNode;
   mayLink: boolean;
   data: CompanyAccessAnswer;
@@ -206,7 +206,7 @@ function AccessSections({ company, data, show, mayLink, children }: AccessSectio
 }
 
 export interface CompanySharingProps {
-  company: SharedCompany;
+  company: AccessedCompany;
   /** Reports of which links open one; omitted where a company has one report only. */
   reports?: readonly SharedReportChoice[];
   /** Further sections. */
@@ -218,7 +218,7 @@ export function CompanySharing({ company, reports, children }: CompanySharingPro
   const { t } = useSharingText();
   const place = useSharingPlace();
   const list = useApi(accessPath(place, company.id), { schema: CompanyAccessAnswer });
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [shown, setShown] = useState<ShownDialog | null>(null);
   const { data, error, isValidating, mutate } = list;
   return (
     <ListView

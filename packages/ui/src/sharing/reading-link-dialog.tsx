@@ -16,7 +16,7 @@ export interface SharedReportChoice {
   name: string;
 }
 
-export interface LinkDialogProps {
+export interface ReadingLinkDialogProps {
   companyId: number;
   /** Reports to choose from, newest first; omitted where a company has one report only. */
   reports?: readonly SharedReportChoice[] | undefined;
@@ -25,7 +25,7 @@ export interface LinkDialogProps {
 }
 
 /** Makes a link that opens the report without an account. */
-export function LinkDialog({ companyId, reports, onClose, onMade }: LinkDialogProps) {
+export function ReadingLinkDialog({ companyId, reports, onClose, onMade }: ReadingLinkDialogProps) {
   const { t } = useSharingText();
   const invalidate = useInvalidate();
   const place = useSharingPlace();

@@ -44,7 +44,7 @@ function Secret({ label, text }: { label: string; text: string }) {
   );
 }
 
-export interface SecretDialogProps {
+export interface NewLinkDialogProps {
   title: string;
   /** Says what the link allows, to whom, and that it is not shown again. */
   notice: string;
@@ -56,7 +56,7 @@ export interface SecretDialogProps {
 }
 
 /** Shows a new link, and its code if it has one, for the only time. */
-export function SecretDialog({ title, notice, link, mailed, code = null, onClose }: SecretDialogProps) {
+export function NewLinkDialog({ title, notice, link, mailed, code = null, onClose }: NewLinkDialogProps) {
   const { t } = useSharingText();
   return (
     <Dialog
