@@ -75,7 +75,7 @@ describe('who has access to a company (rule 18.70)', () => {
       message: 'Emails are under way',
       requestId: 'r',
     };
-    await openAccess(all, {
+    const { toast, location } = await openAccess(all, {
       'GET /api/marketing/companies/3/access': { guests: [], invitations, links: [] },
       'POST /api/marketing/guest-invitations/4/complete': reply(409, refusal),
     });
@@ -83,6 +83,7 @@ describe('who has access to a company (rule 18.70)', () => {
     await userEvent.click(screen.getByRole('menuitem', { name: 'Complete handover' }));
     const question = within(await screen.findByRole('alertdialog'));
     await userEvent.click(question.getByRole('button', { name: 'Complete handover' }));
-    await waitFor(() => expect(screen.getByText('Emails are under way')).toBeVisible());
+    await waitFor(() => expect(toast()).toMatchObject({ description: 'Emails are under way' }));
+    expect(location()).toBe('/comercia?view=access&company=3');
   });
 });

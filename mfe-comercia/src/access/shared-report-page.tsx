@@ -2,9 +2,20 @@ import { SharedAnalytics } from '@portals/contracts/marketing';
 import { api, usePageHead } from '@portals/platform';
 import { Card, VisuallyHidden } from '@portals/ui';
 import { SharedReportReader } from '@portals/ui/sharing';
-import { useCallback } from 'react';
+import { type ComponentProps, lazy, Suspense, useCallback } from 'react';
 import { ReportBody } from '../analytics';
 import { useText } from '../shared';
+
+const PaperChart = lazy(() => import('../analytics/paper-chart'));
+
+/** Loads the charts, which only paper shows, after the report is there. */
+function Chart(props: ComponentProps<typeof PaperChart>) {
+  return (
+    <Suspense>
+      <PaperChart {...props} />
+    </Suspense>
+  );
+}
 
 function Opened({ shared: { company, report } }: { shared: SharedAnalytics }) {
   const { t } = useText();
@@ -13,7 +24,7 @@ function Opened({ shared: { company, report } }: { shared: SharedAnalytics }) {
   return (
     <Card>
       <VisuallyHidden as="h1">{title}</VisuallyHidden>
-      <ReportBody companyName={company} report={report} hasLinks={false} />
+      <ReportBody companyName={company} report={report} hasLinks={false} Chart={Chart} />
     </Card>
   );
 }

@@ -1,13 +1,14 @@
 import type { AnalyticsAdvice, AnalyticsReport } from '@portals/contracts/marketing';
 import { PortalLink, useFormat } from '@portals/platform';
+import type { ComponentType } from 'react';
 import { useText } from '../../shared';
 import { type FigureFilter, figureLeadsPath } from '../analytics-address';
-import { RowChart } from '../charts/row-chart';
 import { TwinTable } from '../charts/twin-table';
 import { usePeriodWords } from '../period/period-words';
 import { FiguresPrintStyle } from '../print-style';
-import { OnPaper, OnScreen, Paper, PaperFigures, ReportHead, ReportText } from './report-paper';
-import { type ReportTable, useFigureWords, useReportTables } from './report-tables';
+import type { PaperChartProps } from './paper-chart';
+import { OnScreen, Paper, PaperFigures, ReportHead, ReportText } from './report-paper';
+import { useFigureWords, useReportTables } from './report-tables';
 
 /** Converts the filter of a recommendation: the list of leads takes a column of the board as a status. */
 const listFilter = ({ column, ...others }: NonNullable<AnalyticsAdvice['leads']>): FigureFilter => ({
@@ -19,13 +20,15 @@ interface ReportPartProps {
   report: AnalyticsReport;
   /** True for whoever may open the leads behind a figure. */
   hasLinks: boolean;
+  /** Draws the bars of a table on paper; a page without other charts loads it on demand. */
+  Chart: ComponentType<PaperChartProps>;
 }
 
 /** Shows the recommendations, or that nothing calls for action (rule 12.36). */
 function Advice({
   report: { data, marketingCompanyId, language, recommendations },
   hasLinks,
-}: ReportPartProps) {
+}: Omit<ReportPartProps, 'Chart'>) {
   const { t } = useText();
   if (data.advice.length === 0) {
     return (
@@ -57,31 +60,13 @@ function Advice({
 /** Tables of counts of one kind, which paper also shows as bars. */
 const drawn: ReadonlySet<string> = new Set(['columns', 'sources']);
 
-/** Shows the figures of a table as bars on paper; on screen the panel of figures has the charts. */
-function PaperChart({ caption, figures }: Pick<ReportTable, 'caption' | 'figures'>) {
-  const { t } = useText();
-  const { number } = useFormat();
-  return (
-    <OnPaper>
-      <RowChart
-        label={caption}
-        points={figures.map(({ key, name, value, before }) => ({
-          ...{ key, name, short: name, value: value ?? 0 },
-          ...(before !== null && { before }),
-        }))}
-        wordsOf={({ name, value }) => t('analytics.chart.point', { name, value: number(value) })}
-      />
-    </OnPaper>
-  );
-}
-
-function Tables({ report: { data, marketingCompanyId }, hasLinks }: ReportPartProps) {
+function Tables({ report: { data, marketingCompanyId }, hasLinks, Chart }: ReportPartProps) {
   const { t } = useText();
   const tablesOf = useReportTables();
   const words = useFigureWords();
   return tablesOf(data).map(({ key, caption, figures }) => (
     <PaperFigures key={key}>
-      {drawn.has(key) && <PaperChart caption={caption} figures={figures} />}
+      {drawn.has(key) && <Chart caption={caption} figures={figures} />}
       <TwinTable
         caption={caption}
         headers={[
@@ -110,7 +95,12 @@ function Tables({ report: { data, marketingCompanyId }, hasLinks }: ReportPartPr
 }
 
 /** A report from its heading to its last table. */
-export function ReportBody({ companyName, report, hasLinks }: ReportPartProps & { companyName: string }) {
+export function ReportBody({
+  companyName,
+  report,
+  hasLinks,
+  Chart,
+}: ReportPartProps & { companyName: string }) {
   const { t, language: shownIn } = useText();
   const { dateTime } = useFormat();
   const words = usePeriodWords();
@@ -149,7 +139,7 @@ export function ReportBody({ companyName, report, hasLinks }: ReportPartProps & 
             {hasLinks && <OnScreen>{t('analyticsReports.figuresLinks')}</OnScreen>}
           </p>
         </ReportText>
-        <Tables report={report} hasLinks={hasLinks} />
+        <Tables report={report} hasLinks={hasLinks} Chart={Chart} />
       </Paper>
     </>
   );

@@ -1,6 +1,7 @@
 import { can } from '@portals/contracts/fields';
 import type { MarketingCompany } from '@portals/contracts/marketing';
 import { AllReports } from './all-reports';
+import { PaperChart } from './paper-chart';
 import { ReportBody } from './report-body';
 import { ReportToolbar } from './report-toolbar';
 import { StoredReport } from './stored-report';
@@ -14,7 +15,12 @@ export function ReportPage({ company, id }: { company: MarketingCompany; id: num
         {(report) => (
           <>
             <ReportToolbar company={company} report={report} />
-            <ReportBody companyName={company.name} report={report} hasLinks={can(company, 'work')} />
+            <ReportBody
+              companyName={company.name}
+              report={report}
+              hasLinks={can(company, 'work')}
+              Chart={PaperChart}
+            />
           </>
         )}
       </StoredReport>
