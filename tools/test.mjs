@@ -2,7 +2,7 @@
 // or part of a path>…`: only those tests, without the static checks. `npm test -- --changed[=<commit>]`: the tests that reach what has
 // changed. The last line counts everything: `N passed, N failed`.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runChecks } from './check.mjs';
@@ -16,6 +16,7 @@ import {
   journeysAgain,
 } from './run/once-more.mjs';
 import { needProduct, programsOf, selectTests, testFiles } from './run/select-tests.mjs';
+import { writeGroups } from './run/test-groups.mjs';
 import { ensurePrograms } from './system.mjs';
 
 const root = process.env.PORTALS_ROOT ?? process.cwd();
@@ -50,11 +51,22 @@ async function startDatabase() {
   return startMariaDb().catch(() => null);
 }
 
+/** Returns a folder with the groups in which the integration tests of a whole run are loaded. */
+function groups() {
+  const folder = join(scratch, 'groups');
+  mkdirSync(folder);
+  writeGroups(root, folder, testFiles(root));
+  return folder;
+}
+
 /** @param {string[]} [files] the tests to run; all of them by default */
 async function jest(files) {
   const needed = files === undefined || programsOf({ jest: files, endToEnd: [] }).length > 0;
   const database = needed ? await startDatabase() : null;
-  const result = runJest(files, database === null ? {} : { TEST_MARIADB_PORT: String(database.port) });
+  const result = runJest(files, {
+    ...(database !== null && { TEST_MARIADB_PORT: String(database.port) }),
+    ...(files === undefined && { TEST_GROUPS: groups() }),
+  });
   await database?.stop();
   return result;
 }
@@ -77,8 +89,8 @@ function runJest(files, env) {
       return { ...countJest(results), results };
     });
   };
-  // One worker more than two processors, because many tests wait for a lease to expire or a process to start.
-  const first = runFiles('Unit and integration', ['--maxWorkers=3'], files);
+  // Twice as many workers as processors, because many tests wait for a lease to expire or a process to start.
+  const first = runFiles('Unit and integration', ['--maxWorkers=4'], files);
   const again = first.results ? jestAgain(first.results) : [];
   if (again.length === 0) return first;
   // A failed test may have left something open, which would keep a process that runs all files from exiting.

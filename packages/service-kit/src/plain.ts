@@ -1,6 +1,7 @@
 /** The parts of the kit that work without NestJS, for the gateway. */
 export * from './config/define-config.js';
 export * from './config/private-folder.js';
+export { tracingVariables } from './config/tracing.js';
 export * from './declaration/index.js';
 export { AppError, type AppErrorDetails } from './errors/app-error.js';
 export { errorBody, errorMessage, requestLanguage } from './errors/messages.js';
@@ -13,4 +14,5 @@ export { stopTaking } from './http/stop-taking.js';
 export { clientKey } from './limit/client-key.js';
 export { createLogger } from './logging/logger.js';
 export { FairQueue } from './schedule/fair-queue.js';
+export { startTracing, stopTracing, traced, traceparent, traceRequests } from './tracing/tracing.js';
 export { settleWithin } from './work/settle-within.js';

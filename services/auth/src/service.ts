@@ -1,4 +1,5 @@
 import { defineService, ReplicaEntity, ThrottleEntity } from '@portals/service-kit';
+import { BackupRunEntity } from './admin/backup-run.entity.js';
 import { AuthModule } from './auth.module.js';
 import { authConfig } from './config.js';
 import { AddressConfirmationEntity } from './confirmation/address-confirmation.entity.js';
@@ -10,11 +11,13 @@ import { AccountMailEntity } from './mail/account-mail.entity.js';
 import { AccessEvents1769200000000 } from './migrations/access-events.js';
 import { AccountMails1769310000000 } from './migrations/account-mails.js';
 import { Admins1769550000000 } from './migrations/admins.js';
+import { BackupRuns1796020000000 } from './migrations/backup-runs.js';
 import { CompanyEvents1769315000000 } from './migrations/company-events.js';
 import { ConfirmedAddresses1769330000000 } from './migrations/confirmed-addresses.js';
 import { CreateAuth1763600000000 } from './migrations/create-auth.js';
 import { Identities1769500000000 } from './migrations/identities.js';
 import { Invitations1769100000000 } from './migrations/invitations.js';
+import { AuthMailTraces1796010000000 } from './migrations/mail-traces.js';
 import { Passkeys1769400000000 } from './migrations/passkeys.js';
 import { PasswordResets1769320000000 } from './migrations/password-resets.js';
 import { PersonalData1769520000000 } from './migrations/personal-data.js';
@@ -55,6 +58,7 @@ export const authService = defineService({
     DataCopyEntity,
     AccountErasureEntity,
     ErasureDeliveryEntity,
+    BackupRunEntity,
     ReplicaEntity,
     ThrottleEntity,
   ],
@@ -73,6 +77,8 @@ export const authService = defineService({
     PersonalData1769520000000,
     Admins1769550000000,
     AuthReplicas1796000000000,
+    AuthMailTraces1796010000000,
+    BackupRuns1796020000000,
   ],
   conflicts: {
     uq_users_username: { code: declaration.errors.USERNAME_TAKEN, field: 'username' },

@@ -1,4 +1,4 @@
-import { defineConfig, integer } from '@portals/service-kit/plain';
+import { defineConfig, integer, tracingVariables } from '@portals/service-kit/plain';
 import { z } from 'zod';
 import { hostList } from './http/known-hosts.js';
 
@@ -17,6 +17,7 @@ const devPortals = z
 /** Every environment variable of the gateway. */
 export const gatewayConfig = defineConfig('gateway', {
   HOST: z.string().default('127.0.0.1').describe('Address to listen on'),
+  ...tracingVariables,
   PORT: integer(0, 65_535).default(8080).describe('Port to listen on; 0 takes a free one'),
   HANDED_CONNECTIONS: z
     .enum(['on', 'off'])

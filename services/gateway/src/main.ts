@@ -1,7 +1,14 @@
 import { createServer, type Server } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { siteGaps } from '@portals/contracts/composition';
-import { ConfigError, createLogger, privateFolder, stopTaking } from '@portals/service-kit/plain';
+import {
+  ConfigError,
+  createLogger,
+  privateFolder,
+  startTracing,
+  stopTaking,
+  stopTracing,
+} from '@portals/service-kit/plain';
 import type { Logger } from 'pino';
 import { loadUpstreams } from './api/upstreams.js';
 import { type GatewayConfig, gatewayConfig } from './config.js';
@@ -44,6 +51,7 @@ async function stop({ gateway, metrics, handed }: Running, drainMs: number): Pro
   await stopTaking(gateway.app.server);
   await handed?.ended();
   await gateway.app.close();
+  await stopTracing();
   process.exit(0);
 }
 
@@ -88,6 +96,7 @@ try {
   const site = await loadSite(config.SITE_FILE);
   const gaps = siteGaps(site);
   if (gaps.length > 0) logger.warn({ file: config.SITE_FILE, gaps }, 'the company’s facts are not complete');
+  await startTracing('gateway', config);
   const gateway = await createGateway(config, upstreams, site, logger);
   const metrics = listenForMetrics(config, gateway.metrics);
   const running: Running = { gateway, metrics, handed: null };

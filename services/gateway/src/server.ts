@@ -26,6 +26,7 @@ import { isHttps } from './http/is-https.js';
 import { logRequests } from './http/log-requests.js';
 import { rejectMalformed } from './http/malformed.js';
 import { commonHeaders } from './http/security-headers.js';
+import { tracePages } from './http/trace-pages.js';
 import { trustedProxies } from './http/trusted-proxies.js';
 import { Prerender } from './prerender/prerender.js';
 import { PreviewLinks } from './preview/preview-links.js';
@@ -201,6 +202,7 @@ export async function createGateway(
     gatewaysRunning,
   );
   metrics.watchDocuments(() => router.documents.cacheBytes);
+  tracePages(app, table.logged);
   logRequests(app, metrics, logger, table.logged);
   limitInFlight(app, config.IN_FLIGHT_PER_CLIENT);
   const startDraining = drainable(app, releases);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { integer, secret } from './define-config.js';
+import { tracingVariables } from './tracing.js';
 
 const databaseUrl = z
   .url({ protocol: /^(mysql|mariadb)$/ })
@@ -42,6 +43,7 @@ export const baseVariables = (port: number) => ({
   REQUEST_TIMEOUT_MS: integer(100, 600_000)
     .default(10_000)
     .describe('A request that takes longer is answered 503'),
+  ...tracingVariables,
   DRAIN_MS: integer(0, 60_000)
     .default(5000)
     .describe(

@@ -6,6 +6,7 @@ import { DataSource, type DataSourceOptions, type QueryRunner } from 'typeorm';
 import type { BaseConfig } from '../config/base.js';
 import { privateFolder } from '../config/private-folder.js';
 import { databaseFault, isBusy } from '../errors/database-fault.js';
+import { traceStatements } from '../tracing/trace-statements.js';
 import { busyMs, cleanFileOnce } from './forget-deleted.js';
 import { cacheStatements, endBusyStatements, patchDataSource } from './typeorm-patches/index.js';
 
@@ -61,7 +62,9 @@ export function databaseOptions(parts: DatabaseParts, config: DatabaseConfig): D
 
 /** Creates a data source with separate query runners on SQLite, which refuses misuse of transactions on every database. */
 export function createDataSource(options: DataSourceOptions): DataSource {
-  return patchDataSource(new DataSource(options));
+  const dataSource = patchDataSource(new DataSource(options));
+  traceStatements(dataSource);
+  return dataSource;
 }
 
 /** Retries database work while the database is unreachable or its disk is full, for up to `waitMs`. */

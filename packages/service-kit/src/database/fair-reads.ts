@@ -3,6 +3,7 @@ import { DataSource, QueryFailedError } from 'typeorm';
 import { AppError } from '../errors/app-error.js';
 import { FairQueue } from '../schedule/fair-queue.js';
 import { compiled, JobThread } from '../thread/job-thread.js';
+import { tracedStatement } from '../tracing/trace-statements.js';
 import { assertOutsideTransaction } from './typeorm-patches/transaction-scope.js';
 
 /** Interface for reading: the data source itself, or a reader that queues the statements of one user. */
@@ -59,7 +60,9 @@ export class FairReads implements OnModuleDestroy {
     const thread = this.free.pop() ?? this.start(this.file);
     try {
       // The driver's result is trusted: as with the data source, callers name the type of the rows they select.
-      return (await thread.run({ sql, parameters })) as T;
+      return (await tracedStatement(this.dataSource.options.type, sql, () =>
+        thread.run({ sql, parameters }),
+      )) as T;
     } catch (error) {
       throw error instanceof AppError || !(error instanceof Error)
         ? error

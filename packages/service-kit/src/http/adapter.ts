@@ -105,6 +105,7 @@ export function observeRequests(
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
         ...(request.user && { userId: request.user.id }),
+        ...(request.span && { traceId: request.span.traceId }),
       },
       'request',
     );

@@ -1,3 +1,5 @@
+import { traced, traceparent } from '../tracing/tracing.js';
+
 /** Where another service is, and what it asks of callers of its internal routes. */
 export interface InternalService {
   name: string;
@@ -27,11 +29,25 @@ export async function askService(
   body: object,
   signal: AbortSignal,
 ): Promise<unknown> {
+  return traced(
+    { name: 'POST', kind: 'client', attributes: { 'http.request.method': 'POST', 'server.address': name } },
+    () => ask({ name, url, key }, path, body, signal),
+  );
+}
+
+async function ask(
+  { name, url, key }: InternalService,
+  path: string,
+  body: object,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const parent = traceparent();
   const answer = await fetch(new URL(path, url), {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       ...(key !== undefined && { authorization: `Bearer ${key}` }),
+      ...(parent !== undefined && { traceparent: parent }),
     },
     body: JSON.stringify(body),
     // A redirect would lead to some other service.

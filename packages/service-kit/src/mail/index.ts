@@ -5,4 +5,10 @@ export { localSite, mailExpiry, mailFolder, mailModule, newMail, newMessageId } 
 export { type MailToSend, optionsOf } from './mail-transport.js';
 export { MailWorker } from './mail-worker.js';
 export { type NewMail, Outbox } from './outbox.js';
-export { type MailState, OutgoingMail, outgoingMailColumns, outgoingMailKeys } from './outgoing-mail.js';
+export {
+  addMailTraces,
+  type MailState,
+  OutgoingMail,
+  outgoingMailColumns,
+  outgoingMailKeys,
+} from './outgoing-mail.js';

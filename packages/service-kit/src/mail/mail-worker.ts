@@ -1,4 +1,5 @@
 import type { Logger } from '../logging/logger.js';
+import { traced } from '../tracing/tracing.js';
 import { type Outcome, Worker, type WorkerOptions } from '../work/worker.js';
 import { classifyFailure, type DeliveryFailure } from './delivery-failure.rules.js';
 import type { MailTransport } from './mail-transport.js';
@@ -40,7 +41,16 @@ export class MailWorker extends Worker<OutgoingMail> {
     if (mail.uselessFrom !== null && new Date() >= mail.uselessFrom) {
       return { record: () => this.giveUp(mail, 'too late to be sent') };
     }
-    const failure = await this.send(mail, signal);
+    const failure = await traced(
+      {
+        name: 'send mail',
+        kind: 'consumer',
+        attributes: { 'portals.mail.id': mail.id, 'portals.mail.attempts': mail.attempts },
+        parent: mail.traceparent ?? undefined,
+      },
+      () => this.send(mail, signal),
+      (result) => result?.kind ?? null,
+    );
     if (failure === null) return { record: () => this.onSent(mail) };
     return {
       blocked: failure.kind === 'unreachable',

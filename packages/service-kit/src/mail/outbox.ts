@@ -1,4 +1,5 @@
 import { type DataSource, type DeepPartial, type EntityManager, In, IsNull, MoreThan, Not } from 'typeorm';
+import { traceparent } from '../tracing/tracing.js';
 import { QUEUED } from '../work/queued-work.js';
 import { WorkQueue } from '../work/work-queue.js';
 import type { ComposedMail } from './composed-mail.rules.js';
@@ -50,7 +51,12 @@ export abstract class Outbox<
    * @returns its id
    */
   async add(mail: New, manager: EntityManager): Promise<number> {
-    const fields = { ...mail, state: QUEUED, nextAttemptAt: mail.createdAt } as unknown as DeepPartial<Mail>;
+    const fields = {
+      ...mail,
+      state: QUEUED,
+      nextAttemptAt: mail.createdAt,
+      traceparent: traceparent() ?? null,
+    } as unknown as DeepPartial<Mail>;
     const row = manager.create(this.mails, fields);
     await manager.insert<OutgoingMail>(this.mails, row);
     return row.id;

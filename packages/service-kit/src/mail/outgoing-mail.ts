@@ -1,6 +1,6 @@
-import type { TableColumnOptions } from 'typeorm';
+import type { QueryRunner, TableColumnOptions } from 'typeorm';
 import { LongTextColumn, StringColumn, TimestampColumn } from '../database/columns.js';
-import type { columnsFor } from '../database/migration.js';
+import { addColumn, type columnsFor } from '../database/migration.js';
 import { QueuedWork, workColumns } from '../work/queued-work.js';
 
 /**
@@ -63,6 +63,10 @@ export abstract class OutgoingMail extends QueuedWork {
 
   @StringColumn(254, { nullable: true })
   declare refusedAddress: string | null;
+
+  /** What caused it, in the form of the `traceparent` header (W3C Trace Context); null without tracing. */
+  @StringColumn(55, { nullable: true })
+  declare traceparent: string | null;
 }
 
 /** Returns the columns of `OutgoingMail` for a migration that creates a table. */
@@ -83,6 +87,10 @@ export const outgoingMailColumns = (c: ReturnType<typeof columnsFor>): TableColu
   c.string('lastError', 500, { nullable: true }),
   c.string('refusedAddress', 254, { nullable: true }),
 ];
+
+/** Adds the column that was added to `OutgoingMail` after the first tables were made. */
+export const addMailTraces = (runner: QueryRunner): Promise<void> =>
+  addColumn(runner, 'outgoing_mails', (c) => c.string('traceparent', 55, { nullable: true }));
 
 /** Unique and other indexes of the table of an outbox. */
 export const outgoingMailKeys = { unique: [['messageId']], index: [['state', 'nextAttemptAt']] };

@@ -7,7 +7,7 @@ import { ConfigError } from '../config/define-config.js';
 import { connectDatabase } from '../database/connect.js';
 import { Lifecycle } from '../health/lifecycle.js';
 import { Metrics } from '../health/metrics.js';
-import { closeWhileDraining, createAdapter, observeRequests } from '../http/adapter.js';
+import { closeWhileDraining, createAdapter, observeRequests, routeOf } from '../http/adapter.js';
 import { limitRequests } from '../http/deadline.js';
 import { guardInternal } from '../http/internal-key.js';
 import { sendPages } from '../http/list-page.js';
@@ -16,6 +16,7 @@ import { answerProbesOnly } from '../http/probes-only.js';
 import { countWaiting, WaitingCalls } from '../http/waiting-calls.js';
 import { NestLogger } from '../logging/logger.js';
 import { keepIdle } from '../schedule/background-work.js';
+import { traceRequests } from '../tracing/tracing.js';
 import type { ServiceDefinition } from './define-service.js';
 import { type KitParts, kitModule } from './kit.module.js';
 
@@ -55,6 +56,12 @@ async function buildApp(
     bodyParser: false,
   });
   const instance = app.getHttpAdapter().getInstance();
+  traceRequests(instance, {
+    // A trace begins at the gateway: calls of timers would only hide those of people.
+    isTraced: ({ headers }) => headers.traceparent !== undefined,
+    mayContinue: () => true,
+    describe: (request) => ({ route: routeOf(request) }),
+  });
   observeRequests(instance, logger, app.get(Metrics), service.declaration);
   guardInternal(instance, parts.config.INTERNAL_KEY);
   if (parts.config.ROLE === 'worker') answerProbesOnly(instance);

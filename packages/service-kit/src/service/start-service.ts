@@ -6,6 +6,7 @@ import { Lifecycle } from '../health/lifecycle.js';
 import { EventStreams } from '../http/event-streams.js';
 import { stopTaking } from '../http/stop-taking.js';
 import { createLogger } from '../logging/logger.js';
+import { startTracing, stopTracing } from '../tracing/tracing.js';
 import { createApp } from './create-app.js';
 import type { ServiceDefinition } from './define-service.js';
 import { proveDatabase } from './prove-database.js';
@@ -21,6 +22,7 @@ async function stop(app: NestFastifyApplication, drainMs: number, logger: Logger
   app.get(EventStreams).end();
   await stopTaking(app.getHttpServer());
   await app.close();
+  await stopTracing();
   process.exit(0);
 }
 
@@ -52,6 +54,7 @@ export async function startService(service: ServiceDefinition): Promise<void> {
       await proveDatabase(service, config, logger);
       process.exit(0);
     }
+    await startTracing(service.name, config);
     const app = await createApp(service, config, logger);
     stopOnSignals(app, config.DRAIN_MS, logger);
     await app.listen(config.PORT, config.HOST);

@@ -15,5 +15,6 @@ export { freePort, type MariaDb, startMariaDb } from './mariadb.js';
 export { personalDataFaults } from './personal-data-faults.js';
 export { listRoutes, type RouteFacts } from './routes.js';
 export { createTokenIssuer, type TestUser, type TokenIssuer } from './tokens.js';
+export { type CollectedSpan, collectTraces } from './trace-collector.js';
 export { until } from './until.js';
 export { type RunningService, runService, type ServiceOptions, useService } from './use-service.js';

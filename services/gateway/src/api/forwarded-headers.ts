@@ -4,6 +4,7 @@ import { parseCookie } from 'cookie';
 /** Headers that are never forwarded: they belong to one connection (RFC 9110 §7.6.1), or only the gateway may set them. */
 const dropped = new Set([
   'authorization',
+  'baggage',
   'connection',
   'content-length',
   'cookie',
@@ -15,6 +16,8 @@ const dropped = new Set([
   'proxy-authorization',
   'proxy-connection',
   'te',
+  'traceparent',
+  'tracestate',
   'trailer',
   'transfer-encoding',
   'upgrade',

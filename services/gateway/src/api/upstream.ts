@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { AppError } from '@portals/service-kit/plain';
+import { AppError, traced, traceparent } from '@portals/service-kit/plain';
 import { Agent } from 'undici';
 import { type Lookup, Replicas } from './replicas.js';
 import { readAnswer, type UpstreamAnswer } from './upstream-answer.js';
@@ -91,7 +91,12 @@ export class UpstreamClient {
    * Makes a call. The body of the reply may be a stream, which the caller must read or discard.
    * @throws AppError SERVICE_UNAVAILABLE when the service is down, too slow or replies with a page
    */
-  async call(call: UpstreamCall): Promise<UpstreamAnswer> {
+  call(call: UpstreamCall): Promise<UpstreamAnswer> {
+    const attributes = { 'http.request.method': call.method, 'server.address': this.replicas.host };
+    return traced({ name: call.method, kind: 'client', attributes }, () => this.ask(call));
+  }
+
+  private async ask(call: UpstreamCall): Promise<UpstreamAnswer> {
     const answer = await this.deliver(call)
       .catch((error: unknown) => {
         if (wasCut(error) && mayRepeat(call)) return this.deliver(call);
@@ -151,7 +156,12 @@ export class UpstreamClient {
     { method, path, headers, body, timeoutMs = this.timeoutMs, pauseMs, isStream }: UpstreamCall,
   ): Promise<UpstreamAnswer> {
     const agent = isStream ? this.streamAgent : this.agent;
-    const named = { host: this.replicas.host, ...headers };
+    const parent = traceparent();
+    const named = {
+      host: this.replicas.host,
+      ...headers,
+      ...(parent !== undefined && { traceparent: parent }),
+    };
     const paused = pauseMs === undefined ? {} : { bodyTimeout: pauseMs };
     return readAnswer(agent, { origin, method, path, headers: named, body, ...paused }, timeoutMs);
   }

@@ -6,7 +6,7 @@ import { isHttps } from './is-https.js';
 import { commonHeaders } from './security-headers.js';
 
 /** Health probes come every few seconds, so they are logged at level debug and counted separately from documents. */
-const probes = new Set(['/livez', '/readyz']);
+export const probes = new Set(['/livez', '/readyz']);
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -50,6 +50,7 @@ export function logRequests(
         ms,
         // Addresses made for one person or one email's readers are logged without the client, to protect their privacy.
         ...(shown === path && { client: request.ip }),
+        ...(request.span && { traceId: request.span.traceId }),
       },
       'request',
     );

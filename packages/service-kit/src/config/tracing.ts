@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { secret } from './define-config.js';
+
+/** Settings of traces, with the names that OpenTelemetry gives them. */
+export const tracingVariables = {
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      'Collector that traces are sent to by OTLP over HTTP, such as `http://collector:4318`. Unset: no traces',
+    ),
+  OTEL_EXPORTER_OTLP_HEADERS: secret(
+    z
+      .string()
+      .optional()
+      .describe('Headers that the collector asks for, as `name=value`, separated by commas'),
+  ),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number()
+    .min(0)
+    .max(1)
+    .default(1)
+    .describe('Share of the traces that are sent, from 0 to 1'),
+};
+
+export type TracingConfig = Readonly<z.output<z.ZodObject<typeof tracingVariables>>>;

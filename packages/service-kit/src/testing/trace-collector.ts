@@ -1,0 +1,59 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface CollectedSpan {
+  service: string;
+  name: string;
+  traceId: string;
+  spanId: string;
+  parentSpanId: string | undefined;
+  /** 1 internal, 2 server, 3 client, 4 producer, 5 consumer. */
+  kind: number;
+  attributes: Record<string, unknown>;
+  isError: boolean;
+}
+
+interface Attribute {
+  key: string;
+  value: Record<string, unknown>;
+}
+
+const valuesOf = (attributes: Attribute[]) =>
+  Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
+
+/** Starts a collector of traces on the loopback interface, which takes OTLP over HTTP as JSON. */
+export async function collectTraces() {
+  const spans: CollectedSpan[] = [];
+  const texts: string[] = [];
+  const server = createServer((request, response) => {
+    let text = '';
+    request.setEncoding('utf8').on('data', (part: string) => {
+      text += part;
+    });
+    request.on('end', () => {
+      texts.push(`${request.method} ${request.url} ${JSON.stringify(request.headers)} ${text}`);
+      for (const { resource, scopeSpans } of JSON.parse(text).resourceSpans)
+        for (const span of scopeSpans.flatMap((scope: { spans: unknown[] }) => scope.spans))
+          spans.push({
+            ...span,
+            service: valuesOf(resource.attributes)['service.name'],
+            attributes: valuesOf(span.attributes),
+            isError: span.status?.code === 2,
+          });
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Spans so far. */
+    spans,
+    /** Requests so far, each as one text. */
+    texts,
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

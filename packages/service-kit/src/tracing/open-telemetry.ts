@@ -1,0 +1,93 @@
+import {
+  type Attributes,
+  type Context,
+  context,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api';
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import {
+  AlwaysOnSampler,
+  BasicTracerProvider,
+  BatchSpanProcessor,
+  ParentBasedSampler,
+} from '@opentelemetry/sdk-trace-base';
+import type { TracingConfig } from '../config/tracing.js';
+import type { NewSpan, SpanAttributes, Tracer } from './tracing.js';
+
+const kinds = { client: SpanKind.CLIENT, server: SpanKind.SERVER, consumer: SpanKind.CONSUMER };
+const form = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
+
+/** Returns the context that a `traceparent` header names (W3C Trace Context §3.2); an empty one for anything else. */
+function contextOf(header: string | null): Context {
+  const [, traceId, spanId, flags] = form.exec(header ?? '') ?? [];
+  if (traceId === undefined || spanId === undefined) return ROOT_CONTEXT;
+  const parent = { traceId, spanId, traceFlags: Number.parseInt(flags ?? '0', 16) & 1, isRemote: true };
+  return trace.setSpanContext(ROOT_CONTEXT, parent);
+}
+
+const defined = (attributes: SpanAttributes = {}): Attributes => attributes as Attributes;
+
+/** Reads `name=value` pairs, as in OTEL_EXPORTER_OTLP_HEADERS. */
+function headersOf(text = ''): Record<string, string> {
+  const pairs = text.split(',').map((pair) => pair.split(/=(.*)/s, 2).map((part) => part.trim()));
+  return Object.fromEntries(pairs.filter(([name]) => name));
+}
+
+/** Creates the tracer of this process. It is never in the way: spans that the collector does not take in time are dropped. */
+export function createTracer(
+  service: string,
+  endpoint: string,
+  { OTEL_EXPORTER_OTLP_HEADERS: headers, OTEL_TRACES_SAMPLER_ARG: share }: TracingConfig,
+): Tracer {
+  const contexts = new AsyncLocalStorageContextManager();
+  context.setGlobalContextManager(contexts);
+  let open = 0;
+  const exporter = new OTLPTraceExporter({
+    url: `${endpoint.replace(/\/+$/, '')}/v1/traces`,
+    headers: headersOf(headers),
+    timeoutMillis: 5000,
+  });
+  const provider = new BasicTracerProvider({
+    resource: resourceFromAttributes({ 'service.namespace': 'portals', 'service.name': service }),
+    // The first span of a trace is only made when the trace is recorded.
+    sampler: new ParentBasedSampler({ root: new AlwaysOnSampler() }),
+    spanProcessors: [new BatchSpanProcessor(exporter, { exportTimeoutMillis: 5000 })],
+  });
+  const tracer = provider.getTracer('portals');
+  return {
+    samples: () => Math.random() < share,
+    open({ name, kind, attributes, parent }: NewSpan) {
+      const from = parent === undefined ? context.active() : contextOf(parent);
+      const span = tracer.startSpan(name, { kind: kinds[kind], attributes: defined(attributes) }, from);
+      const inside = trace.setSpan(from, span);
+      open += 1;
+      return {
+        traceId: span.spanContext().traceId,
+        within: (work) => context.with(inside, work),
+        end(more, errorType = null, finalName) {
+          if (finalName !== undefined) span.updateName(finalName);
+          span.setAttributes(defined(more));
+          if (errorType !== null) {
+            span.setAttribute('error.type', errorType);
+            span.setStatus({ code: SpanStatusCode.ERROR });
+          }
+          span.end();
+          open -= 1;
+          // Following promises costs every call of the process, so it ends with the last span.
+          if (open === 0) contexts.disable();
+        },
+      };
+    },
+    traceparent() {
+      const current = trace.getSpanContext(context.active());
+      if (current === undefined) return undefined;
+      return `00-${current.traceId}-${current.spanId}-0${current.traceFlags & 1}`;
+    },
+    stop: () => provider.shutdown().catch(() => undefined),
+  };
+}

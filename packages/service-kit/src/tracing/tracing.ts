@@ -1,0 +1,132 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { TracingConfig } from '../config/tracing.js';
+
+/** Values that describe a span, named after OpenTelemetry's semantic conventions. They hold no personal data and no secrets. */
+export type SpanAttributes = Record<string, string | number | undefined>;
+
+export interface NewSpan {
+  name: string;
+  /** What it is to the other side: `client` calls out, `server` is called, `consumer` does what was queued. */
+  kind: 'client' | 'server' | 'consumer';
+  attributes?: SpanAttributes;
+  /** Span that caused it, in the form of the `traceparent` header of W3C Trace Context; by default the current one. */
+  parent?: string | null | undefined;
+}
+
+interface Span {
+  /** Id of its trace, as in logs: 32 hexadecimal digits. */
+  readonly traceId: string;
+  /** Runs `work` with this span as the current one. */
+  within<T>(work: () => T): T;
+  /** @param errorType kind of the failure; null for success */
+  end(attributes?: SpanAttributes, errorType?: string | null, name?: string): void;
+}
+
+export interface Tracer {
+  /** Decides whether the next trace is recorded. */
+  samples(): boolean;
+  open(span: NewSpan): Span;
+  /** Returns the `traceparent` header for what the current span causes; undefined outside any span. */
+  traceparent(): string | undefined;
+  /** Sends what is left, for at most a few seconds. */
+  stop(): Promise<void>;
+}
+
+let tracer: Tracer | null = null;
+
+/** Starts sending traces when a collector is set; otherwise nothing of OpenTelemetry is even loaded. */
+export async function startTracing(service: string, config: TracingConfig): Promise<void> {
+  if (config.OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return;
+  const { createTracer } = await import('./open-telemetry.js');
+  tracer = createTracer(service, config.OTEL_EXPORTER_OTLP_ENDPOINT, config);
+}
+
+/** Sends the last spans before the process ends. */
+export async function stopTracing(): Promise<void> {
+  const last = tracer;
+  tracer = null;
+  await last?.stop();
+}
+
+/** Returns the `traceparent` header for what the current span causes; undefined when there is none. */
+export const traceparent = (): string | undefined => tracer?.traceparent();
+
+/** True when traces are sent. */
+export const isTracing = (): boolean => tracer !== null;
+
+/**
+ * Does work in a span of its own. Without tracing, or for a call outside any span, it only does the work: a trace begins with a request or
+ * with a queued email, never with a statement of a timer.
+ * @param failureOf kind of the failure that a result stands for; null for success
+ */
+export async function traced<T>(
+  span: NewSpan,
+  work: () => Promise<T>,
+  failureOf: (result: T) => string | null = () => null,
+): Promise<T> {
+  if (tracer === null) return work();
+  if (span.parent === undefined && tracer.traceparent() === undefined) return work();
+  const open = tracer.open(span);
+  try {
+    const result = await open.within(work);
+    open.end({}, failureOf(result));
+    return result;
+  } catch (error) {
+    // Messages of errors can quote values, so only the kind is recorded.
+    open.end({}, error instanceof Error ? error.name : 'Error');
+    throw error;
+  }
+}
+
+export interface RequestTraces {
+  /** Returns false for a request that is not worth a span. */
+  isTraced(request: FastifyRequest): boolean;
+  /** Returns true when the caller may say which trace a request belongs to. */
+  mayContinue(request: FastifyRequest): boolean;
+  /** Returns route and other attributes, once the reply has been sent. */
+  describe(request: FastifyRequest, reply: FastifyReply): { route: string } & SpanAttributes;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    span: Span | null;
+  }
+}
+
+/** Opens a span for each request, which ends with its connection or its reply. */
+export function traceRequests(
+  instance: FastifyInstance,
+  { isTraced, mayContinue, describe }: RequestTraces,
+): void {
+  const active = tracer;
+  if (active === null) return;
+  instance.decorateRequest('span', null);
+  instance.addHook('onRequest', (request, reply, done) => {
+    const { method } = request;
+    const isContinued = mayContinue(request);
+    if (!isTraced(request) || !(isContinued || active.samples())) return done();
+    const parent = isContinued ? String(request.headers.traceparent ?? '') : null;
+    const span = active.open({
+      name: method,
+      kind: 'server',
+      attributes: { 'http.request.method': method },
+      parent,
+    });
+    request.span = span;
+    // Unlike `onResponse`, it also comes when the reader of a stream goes away.
+    reply.raw.once('close', () => {
+      const { route, ...attributes } = describe(request, reply);
+      const { statusCode } = reply.raw;
+      span.end(
+        { 'http.route': route, 'http.response.status_code': statusCode, ...attributes },
+        statusCode >= 500 ? String(statusCode) : null,
+        `${method} ${route}`,
+      );
+    });
+    span.within(done);
+  });
+  // Events of the socket end the scope of the first hook while a body is read.
+  instance.addHook('preValidation', (request, _reply, done) =>
+    request.span === null ? done() : request.span.within(done),
+  );
+}

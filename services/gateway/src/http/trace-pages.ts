@@ -1,0 +1,22 @@
+import { traceRequests } from '@portals/service-kit/plain';
+import type { FastifyInstance } from 'fastify';
+import { classifyPath, pathOf } from './classify-path.js';
+import { probes } from './log-requests.js';
+
+const traced = new Set(['api', 'document', 'preview']);
+
+/**
+ * Begins a trace with each call and each page.
+ * @param logged returns a path in the form that may be logged
+ */
+export function tracePages(app: FastifyInstance, logged: (path: string) => string): void {
+  traceRequests(app, {
+    isTraced: ({ url }) => !probes.has(pathOf(url)) && traced.has(classifyPath(pathOf(url)).kind),
+    // Strangers do not decide which requests are recorded, or as parts of what.
+    mayContinue: () => false,
+    describe: ({ url }) => {
+      const path = pathOf(url);
+      return { route: classifyPath(path).kind, 'url.path': logged(path) };
+    },
+  });
+}

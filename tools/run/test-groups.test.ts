@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { groupTests, writeGroups } from './test-groups.mjs';
+
+const named = (service: string, count: number) =>
+  Array.from({ length: count }, (_, index) => `services/${service}/test/${index}.test.ts`);
+
+describe('groups of integration tests', () => {
+  it('have each file once, at most six, of one service', () => {
+    const files = [...named('a', 13), ...named('b', 6), ...named('c', 1)];
+    const groups = groupTests(files, () => '');
+    expect(groups.flat()).toEqual(files);
+    expect(groups.map(({ length }) => length)).toEqual([4, 5, 4, 6, 1]);
+    expect(groups.map((group) => new Set(group.map((file) => file.split('/')[1])).size)).toEqual([
+      1, 1, 1, 1, 1,
+    ]);
+  });
+
+  it.each(["jest.mock('a');", "\njest.doMock('a');"])(
+    'leave a file alone that replaces modules: %j',
+    (source) => {
+      const files = named('a', 3);
+      const groups = groupTests(files, (file) =>
+        file === files[1] ? source : 'jest.fn(); ajest.mocked(x);',
+      );
+      expect(groups).toEqual([[files[0], files[2]], [files[1]]]);
+    },
+  );
+
+  it('run the tests of their files, and name the file of each', () => {
+    const root = mkdtempSync(join(tmpdir(), 'portals-groups-'));
+    try {
+      const write = (path: string, text: string) => {
+        mkdirSync(dirname(join(root, path)), { recursive: true });
+        writeFileSync(join(root, path), text);
+      };
+      const [first, second] = ['services/a/test/first.test.ts', 'services/a/test/second.test.ts'] as const;
+      write(
+        first,
+        "let runs = 0;\nbeforeEach(() => { runs += 1; global.runs = runs; });\nit('passes', () => {});\n",
+      );
+      write(
+        second,
+        "it('has other hooks', () => expect(global.runs).toBe(1));\nit('fails', () => expect(1).toBe(2));\n",
+      );
+      write('src/unit.test.ts', '');
+      mkdirSync(join(root, 'groups'));
+      writeGroups(root, join(root, 'groups'), [first, second, 'src/unit.test.ts']);
+      const jest = [join(process.cwd(), 'node_modules/jest/bin/jest.js'), '--json', '--rootDir', root];
+      const config = JSON.stringify({ testMatch: ['**/groups/*.test.ts'], transform: {} });
+      const { stdout } = spawnSync(process.execPath, [...jest, '--config', config, '-i'], {
+        encoding: 'utf8',
+      });
+      const [group] = JSON.parse(stdout).testResults;
+      const results = group.assertionResults.map(({ fullName, status }) => `${fullName}: ${status}`);
+      expect(results).toEqual([
+        `${first} passes: passed`,
+        `${second} has other hooks: passed`,
+        `${second} fails: failed`,
+      ]);
+    } finally {
+      rmSync(root, { recursive: true, force: true });
+    }
+  });
+});
