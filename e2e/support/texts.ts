@@ -16,10 +16,11 @@ function lookUp(messages: unknown, key: string): string {
   return value;
 }
 
-/** The design system and its palette have their texts elsewhere than portals, and those of the forms of accounts are in a file of their own. */
+/** The design system, its palette, what is about sharing and the forms of accounts have their texts elsewhere than portals. */
 const foldersOf: Readonly<Record<string, readonly string[]>> = {
   'packages/ui': ['packages/ui/src/texts', 'packages/ui/src/account/texts'],
   'packages/ui/src/palette': ['packages/ui/src/palette/texts'],
+  'packages/ui/src/sharing': ['packages/ui/src/sharing/texts'],
 };
 
 /**

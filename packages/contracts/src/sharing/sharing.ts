@@ -12,8 +12,6 @@ export const offerKinds = [...guestKinds, 'handover'] as const;
 export const OfferKind = z.enum(offerKinds);
 export type OfferKind = z.infer<typeof OfferKind>;
 
-export { Capability } from '../fields/fields.js';
-
 /** Last day of an access, inclusive, in the time zone of the business: `2026-12-31`. */
 const lastDay = text().pipe(z.iso.date());
 
@@ -128,18 +126,19 @@ export const CompanyAccessAnswer = z.object({
 });
 export type CompanyAccessAnswer = z.infer<typeof CompanyAccessAnswer>;
 
-/** POST /api/shared-reports: opens the report of a reading link. */
+/** POST /api/shared-reports, and POST /api/marketing/shared-reports: opens the report of a reading link. */
 export const SharedReportRequest = GuestToken.extend({ code: text().trim().max(20).optional() });
 export type SharedReportRequest = z.infer<typeof SharedReportRequest>;
 
-/** A report as the reader of a link gets it. */
-export const SharedReport = z.object({
-  company: z.string(),
-  analysis: z.string(),
-  recommendations: z.string(),
-  aiArchitecture: z.string(),
-  createdAt: timestamp,
-  /** Last day of the link. */
-  endsOn: z.string(),
+/** Fields of the form that invites a guest. */
+export const GuestForm = GuestInvitationInput.omit({ companyId: true });
+/** Fields of the form that changes what a guest may do, whose address stays. */
+export const GuestChangeForm = GuestForm.extend({ email: text() });
+/** Field of the form that offers a company. */
+export const HandoverForm = GuestInvitationInput.pick({ email: true });
+/** Fields of the form that makes a link; the report where a company has several. */
+export const LinkForm = ReadingLinkInput.omit({ companyId: true }).extend({
+  reportId: z.coerce.number().optional(),
 });
-export type SharedReport = z.infer<typeof SharedReport>;
+/** Field of the form that asks for the code of a link. */
+export const CodeForm = z.object({ code: text().trim().min(1).max(20) });

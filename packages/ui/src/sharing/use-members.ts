@@ -1,8 +1,7 @@
 import { Member } from '@portals/contracts/auth';
 import { useApi, useSession, useWorkspace } from '@portals/platform';
-import { z } from 'zod';
 
-const schema = z.array(Member);
+const schema = Member.array();
 
 /** Returns the people of a workspace; none while they are unknown, and for a person who is alone in it or not in it. */
 export function useMembers(workspaceId: number | undefined): readonly Member[] {

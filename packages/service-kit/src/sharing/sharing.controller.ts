@@ -1,17 +1,6 @@
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  Header,
-  HttpCode,
-  Inject,
-  Param,
-  Patch,
-  Post,
-  Put,
-} from '@nestjs/common';
+import { Body, Delete, Get, Header, HttpCode, Inject, Param, Patch, Post } from '@nestjs/common';
 import type { Language } from '@portals/contracts/constants';
+import { idParam } from '@portals/contracts/fields';
 import {
   CompanyAccessAnswer,
   Guest,
@@ -21,68 +10,37 @@ import {
   GuestPatch,
   GuestToken,
   NewGuestInvitation,
-  NewReadingLink,
   OfferAcceptance,
-  ReadingLinkInput,
-  SharedReport,
-  SharedReportRequest,
-} from '@portals/contracts/consulting';
-import { AssignedMembers, idParam } from '@portals/contracts/fields';
-import {
-  type AccessUser,
-  Answers,
-  ApiTags,
-  CallerAddress,
-  CallerLanguage,
-  CurrentUser,
-  Public,
-} from '@portals/service-kit';
+} from '@portals/contracts/sharing';
 import type { z } from 'zod';
-import { CompanyAccess } from '../company/company-access.js';
-import { AssignmentService } from './assignment.service.js';
+import type { AccessUser } from '../auth/access-tokens.js';
+import { CurrentUser, Public } from '../auth/index.js';
+import { Answers } from '../http/openapi.js';
+import { CallerLanguage } from '../http/posted-form.js';
 import { GuestService } from './guest.service.js';
 import { HandoverService } from './handover.service.js';
-import { ReadingLinkService } from './reading-link.service.js';
+import { ReadingLinks } from './reading-links.js';
+import { SHARED_COMPANIES, type SharedCompanies } from './shared-companies.js';
 
-@ApiTags('sharing')
-@Controller('api')
-export class SharingController {
+/** Calls about guests, handovers and links of companies. The controller of a service adds the path, and what opens its reports. */
+export abstract class SharingController {
   constructor(
     @Inject(GuestService) private readonly guests: GuestService,
-    @Inject(AssignmentService) private readonly assignments: AssignmentService,
     @Inject(HandoverService) private readonly handovers: HandoverService,
-    @Inject(ReadingLinkService) private readonly links: ReadingLinkService,
-    @Inject(CompanyAccess) private readonly access: CompanyAccess,
+    @Inject(ReadingLinks) protected readonly links: ReadingLinks,
+    @Inject(SHARED_COMPANIES) protected readonly companies: SharedCompanies,
   ) {}
 
   @Get('companies/:companyId/access')
   @Header('cache-control', 'no-store')
   @Answers(200, CompanyAccessAnswer)
   async list(@CurrentUser() user: AccessUser, @Param('companyId', { schema: idParam }) companyId: number) {
-    await this.access.require(user, companyId, 'manage');
+    await this.companies.requireManage(user, companyId);
     return {
       guests: await this.guests.guestsOf(companyId),
       invitations: await this.guests.invitationsOf(companyId),
       links: await this.links.linksOf(companyId),
     };
-  }
-
-  @Get('companies/:companyId/members')
-  @Header('cache-control', 'no-store')
-  @Answers(200, AssignedMembers)
-  async members(@CurrentUser() user: AccessUser, @Param('companyId', { schema: idParam }) companyId: number) {
-    await this.access.require(user, companyId, 'manage');
-    return { userIds: await this.assignments.membersOf(companyId) };
-  }
-
-  @Put('companies/:companyId/members')
-  @Answers(200, AssignedMembers)
-  async assign(
-    @CurrentUser() user: AccessUser,
-    @Param('companyId', { schema: idParam }) companyId: number,
-    @Body({ schema: AssignedMembers }) { userIds }: AssignedMembers,
-  ) {
-    return { userIds: await this.assignments.assign(user, companyId, userIds) };
   }
 
   @Post('guest-invitations/:id/complete')
@@ -147,30 +105,10 @@ export class SharingController {
     return this.guests.end(user, id);
   }
 
-  @Post('reading-links')
-  @Header('cache-control', 'no-store')
-  @Answers(201, NewReadingLink)
-  share(@CurrentUser() user: AccessUser, @Body({ schema: ReadingLinkInput }) input: ReadingLinkInput) {
-    return this.links.create(user, input);
-  }
-
   @Delete('reading-links/:id')
   @HttpCode(204)
   @Answers(204)
   revoke(@CurrentUser() user: AccessUser, @Param('id', { schema: idParam }) id: number) {
     return this.links.revoke(user, id);
-  }
-
-  /** Opens a report by its link. A POST, because mail scanners open every link, and so that the token is in no address. */
-  @Public()
-  @Post('shared-reports')
-  @HttpCode(200)
-  @Header('cache-control', 'no-store')
-  @Answers(200, SharedReport)
-  open(
-    @Body({ schema: SharedReportRequest }) request: SharedReportRequest,
-    @CallerAddress() address: string,
-  ) {
-    return this.links.open(request, address);
   }
 }

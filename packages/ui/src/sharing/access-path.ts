@@ -1,5 +1,8 @@
+import type { SharingPlace } from './sharing-place';
+
 /** Path of everybody with access to a company beside the roles of its workspace. */
-export const accessPath = (companyId: number) => `/api/companies/${companyId}/access`;
+export const accessPath = ({ api }: Pick<SharingPlace, 'api'>, companyId: number) =>
+  `${api}/companies/${companyId}/access`;
 
 /** Returns a link of this site in a language, with a token in its fragment, which browsers send to no server. */
 export const tokenLink = (path: string, token: string, language: string): string =>

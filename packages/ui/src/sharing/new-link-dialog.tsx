@@ -3,7 +3,7 @@ import { space } from '@portals/ui/tokens';
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useText } from '../text';
+import { useSharingText } from './sharing-text';
 
 const Row = styled.div`
   display: grid;
@@ -19,7 +19,7 @@ const Stack = styled.div`
 
 /** A text to be selected or copied, and what became of copying it. */
 function Secret({ label, text }: { label: string; text: string }) {
-  const { t } = useText();
+  const { t } = useSharingText();
   const [copied, setCopied] = useState<boolean | null>(null);
   const copy = () =>
     navigator.clipboard.writeText(text).then(
@@ -44,7 +44,7 @@ function Secret({ label, text }: { label: string; text: string }) {
   );
 }
 
-export interface SecretDialogProps {
+export interface NewLinkDialogProps {
   title: string;
   /** Says what the link allows, to whom, and that it is not shown again. */
   notice: string;
@@ -56,8 +56,8 @@ export interface SecretDialogProps {
 }
 
 /** Shows a new link, and its code if it has one, for the only time. */
-export function SecretDialog({ title, notice, link, mailed, code = null, onClose }: SecretDialogProps) {
-  const { t } = useText();
+export function NewLinkDialog({ title, notice, link, mailed, code = null, onClose }: NewLinkDialogProps) {
+  const { t } = useSharingText();
   return (
     <Dialog
       open

@@ -4,14 +4,15 @@ import type {
   NewGuestInvitation,
   NewReadingLink,
   ReadingLink,
-} from '@portals/contracts/consulting';
+} from '@portals/contracts/sharing';
 import { useFormat } from '@portals/platform';
 import { Badge, IconButton, Menu } from '@portals/ui';
 import { color, font, media, space } from '@portals/ui/tokens';
 import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useText } from '../text';
 import { noonOf } from './days';
+import { useSharingPlace } from './sharing-place';
+import { useSharingText } from './sharing-text';
 
 const Item = styled.li`
   display: grid;
@@ -45,7 +46,7 @@ export interface Ending {
 }
 
 /** The open dialog of the tab. */
-export type Shown =
+export type ShownDialog =
   | { dialog: 'guest'; guest: Guest | null }
   | { dialog: 'link' }
   | { dialog: 'handover' }
@@ -54,7 +55,7 @@ export type Shown =
   | { dialog: 'complete'; invitation: GuestInvitation }
   | { dialog: 'end'; ending: Ending };
 
-export type Show = (shown: Shown) => void;
+export type Show = (shown: ShownDialog) => void;
 
 function RowActions({
   name,
@@ -69,7 +70,7 @@ function RowActions({
   onEnd: () => void;
   endLabel: string;
 }) {
-  const { t } = useText();
+  const { t } = useSharingText();
   return (
     <Menu
       trigger={
@@ -95,11 +96,12 @@ function RowActions({
 }
 
 export function GuestRow({ guest, show }: { guest: Guest; show: Show }) {
-  const { t } = useText();
+  const { t } = useSharingText();
   const { date } = useFormat();
+  const { api } = useSharingPlace();
   const name = guest.email ?? t('sharing.guests.unnamed');
   const ending = {
-    path: `/api/company-guests/${guest.id}`,
+    path: `${api}/company-guests/${guest.id}`,
     title: t('sharing.guests.endTitle'),
     text: t('sharing.guests.endText', { name }),
     confirm: t('sharing.guests.end'),
@@ -128,7 +130,7 @@ export function GuestRow({ guest, show }: { guest: Guest; show: Show }) {
 
 /** Says who sent or made something, unless it was the signed-in person. */
 function Maker({ by }: { by: string | null }) {
-  const { t } = useText();
+  const { t } = useSharingText();
   return by === null ? null : (
     <span>{by === '' ? t('sharing.byFormer') : t('sharing.by', { name: by })}</span>
   );
@@ -141,11 +143,12 @@ interface MadeRowProps {
 }
 
 export function InvitationRow({ invitation, show, by }: MadeRowProps & { invitation: GuestInvitation }) {
-  const { t } = useText();
+  const { t } = useSharingText();
   const { date } = useFormat();
+  const { api } = useSharingPlace();
   const { id, email, kind, accepted, endsOn, expiresAt } = invitation;
   const ending = {
-    path: `/api/guest-invitations/${id}`,
+    path: `${api}/guest-invitations/${id}`,
     title: t('sharing.guests.withdrawTitle'),
     text: t('sharing.guests.withdrawText', { name: email }),
     confirm: t('sharing.guests.withdraw'),
@@ -178,12 +181,13 @@ export function InvitationRow({ invitation, show, by }: MadeRowProps & { invitat
 }
 
 export function LinkRow({ link, show, by }: MadeRowProps & { link: ReadingLink }) {
-  const { t } = useText();
+  const { t } = useSharingText();
   const { date, dateTime } = useFormat();
+  const { api } = useSharingPlace();
   const count = link.opens.reduce((sum, { opens }) => sum + opens, 0);
   const last = link.opens[0]?.day;
   const ending = {
-    path: `/api/reading-links/${link.id}`,
+    path: `${api}/reading-links/${link.id}`,
     title: t('sharing.links.revokeTitle'),
     text: t('sharing.links.revokeText', { name: link.label }),
     confirm: t('sharing.links.revoke'),

@@ -1,12 +1,12 @@
-import { GuestInvitationInput, NewGuestInvitation } from '@portals/contracts/consulting';
+import { HandoverForm, NewGuestInvitation } from '@portals/contracts/sharing';
 import { api, useInvalidate } from '@portals/platform';
 import { useForm } from '@portals/platform/form';
 import { Alert, Field, FormDialog, TextInput } from '@portals/ui';
-import { useText } from '../text';
 import { accessPath } from './access-path';
 import { dayIn } from './days';
+import { useSharingPlace } from './sharing-place';
+import { useSharingText } from './sharing-text';
 
-const schema = GuestInvitationInput.pick({ email: true });
 const days = 7;
 
 export interface HandoverDialogProps {
@@ -17,18 +17,19 @@ export interface HandoverDialogProps {
 
 /** Offers a company to another workspace (rule 18.34). */
 export function HandoverDialog({ companyId, onClose, onOffered }: HandoverDialogProps) {
-  const { t } = useText();
+  const { t } = useSharingText();
   const invalidate = useInvalidate();
+  const place = useSharingPlace();
   const { form, state, problem } = useForm({
-    schema,
+    schema: HandoverForm,
     fields: ['email'],
     values: { email: '' },
     onClose,
     send: async ({ email }) => {
       const offer = { companyId, email, kind: 'handover', endsOn: dayIn(days) };
-      onOffered(await api.post('/api/guest-invitations', offer, { schema: NewGuestInvitation }));
+      onOffered(await api.post(`${place.api}/guest-invitations`, offer, { schema: NewGuestInvitation }));
     },
-    onSent: () => invalidate(accessPath(companyId)),
+    onSent: () => invalidate(accessPath(place, companyId)),
   });
   return (
     <FormDialog

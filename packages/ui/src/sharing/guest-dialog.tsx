@@ -1,19 +1,18 @@
 import {
   type Guest,
-  GuestInvitationInput,
+  GuestChangeForm,
+  GuestForm,
   type GuestKind,
-  guestKinds,
   NewGuestInvitation,
-} from '@portals/contracts/consulting';
+} from '@portals/contracts/sharing';
 import { api, toast, useInvalidate } from '@portals/platform';
 import { Controlled, useForm } from '@portals/platform/form';
 import { Field, FormDialog, RadioCards, TextInput } from '@portals/ui';
-import { z } from 'zod';
-import { useText } from '../text';
 import { accessPath } from './access-path';
 import { dayIn } from './days';
+import { guestKindsOf, useSharingPlace } from './sharing-place';
+import { useSharingText } from './sharing-text';
 
-const schema = GuestInvitationInput.omit({ companyId: true });
 const fields = ['email', 'kind', 'endsOn'] as const;
 const days = 90;
 
@@ -26,20 +25,21 @@ export interface GuestDialogProps {
 }
 
 function useGuestForm({ companyId, guest, onClose, onInvited }: GuestDialogProps) {
-  const { t } = useText();
+  const { t } = useSharingText();
   const invalidate = useInvalidate();
+  const place = useSharingPlace();
   const kind: GuestKind = guest?.kind ?? 'reader';
   return useForm({
-    schema: guest ? schema.extend({ email: z.string() }) : schema,
+    schema: guest ? GuestChangeForm : GuestForm,
     fields,
     values: { email: guest?.email ?? '', kind, endsOn: guest?.endsOn ?? dayIn(days) },
     onClose,
     send: async ({ email, ...access }) => {
-      if (guest) await api.patch(`/api/company-guests/${guest.id}`, access);
+      if (guest) await api.patch(`${place.api}/company-guests/${guest.id}`, access);
       else
         onInvited(
           await api.post(
-            '/api/guest-invitations',
+            `${place.api}/guest-invitations`,
             { companyId, email, ...access },
             { schema: NewGuestInvitation },
           ),
@@ -47,7 +47,7 @@ function useGuestForm({ companyId, guest, onClose, onInvited }: GuestDialogProps
     },
     onSent: async () => {
       if (guest) toast({ tone: 'success', title: t('sharing.guests.changed') });
-      await invalidate(accessPath(companyId));
+      await invalidate(accessPath(place, companyId));
     },
   });
 }
@@ -55,8 +55,9 @@ function useGuestForm({ companyId, guest, onClose, onInvited }: GuestDialogProps
 /** Invites a person of the client to a company, or changes what a guest may do and until when. */
 export function GuestDialog(props: GuestDialogProps) {
   const { guest } = props;
-  const { t } = useText();
+  const { t } = useSharingText();
   const { form, state, problem } = useGuestForm(props);
+  const { service } = useSharingPlace();
   return (
     <FormDialog
       {...state}
@@ -73,11 +74,19 @@ export function GuestDialog(props: GuestDialogProps) {
             <RadioCards
               {...field}
               columns={2}
-              options={guestKinds.map((value) => ({
-                value,
-                label: t(`sharing.kinds.${value}`),
-                description: t(`sharing.kindTexts.${value}`),
-              }))}
+              options={
+                service === 'marketing'
+                  ? guestKindsOf.marketing.map((value) => ({
+                      value,
+                      label: t(`sharing.kinds.${value}`),
+                      description: t(`sharing.kindTexts.marketing.${value}`),
+                    }))
+                  : guestKindsOf.consulting.map((value) => ({
+                      value,
+                      label: t(`sharing.kinds.${value}`),
+                      description: t(`sharing.kindTexts.consulting.${value}`),
+                    }))
+              }
             />
           </Field>
         )}
