@@ -22,7 +22,7 @@ import type { NewSpan, SpanAttributes, Tracer } from './tracing.js';
 const kinds = { client: SpanKind.CLIENT, server: SpanKind.SERVER, consumer: SpanKind.CONSUMER };
 const form = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 
-/** Returns the context that a `traceparent` header names (W3C Trace Context §3.2); an empty one for anything else. */
+/** Returns the context that a `traceparent` header names (W3C Trace Context); an empty one for anything else. */
 function contextOf(header: string | null): Context {
   const [, traceId, spanId, flags] = form.exec(header ?? '') ?? [];
   if (traceId === undefined || spanId === undefined) return ROOT_CONTEXT;
