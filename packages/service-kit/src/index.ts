@@ -38,7 +38,7 @@ export { PeriodicJob, type PeriodicOptions } from './schedule/periodic-job.js';
 export { createApp } from './service/create-app.js';
 export { defineService, type ServiceDefinition } from './service/define-service.js';
 export { startService } from './service/start-service.js';
-export { createReplicas, ReplicaBook, ReplicaEntity } from './state/index.js';
+export { addReplicaErrors, createReplicas, ReplicaBook, ReplicaEntity } from './state/index.js';
 export { compiled, JobThread } from './thread/job-thread.js';
 export * from './work/index.js';
 export * from './workspace/index.js';
