@@ -44,6 +44,8 @@ it('takes the request back', async () => {
     return waiting(request);
   });
   expect(await choosePasskeyInField(stop.signal)).toBeNull();
+  const { signal } = Object(options.mock.calls[0]?.[2]);
+  expect(signal.aborted).toBe(true);
   get.mockImplementation(async () => new FakeCredential());
   expect(await choosePasskeyInField(stop.signal)).toBeNull();
   expect(get).toHaveBeenCalledTimes(1);

@@ -1,5 +1,6 @@
 import { LoginAnswer, OrganisationResult, OwnOrganisation, RegisterAnswer } from '@portals/contracts/auth';
 import { bodyOf, databases } from '@portals/service-kit/testing';
+import { IdentityLinks } from '../../src/oidc/identity-links.js';
 import { SessionEntity } from '../../src/session/session.entity.js';
 import { hasPassword } from '../../src/user/no-password.js';
 import { UserEntity } from '../../src/user/user.entity.js';
@@ -228,6 +229,20 @@ describe.each(databases)('signing in with the organisation on $name', (database)
     expect(added).toHaveLength(1);
     expect((await owner.call('POST', `${own}/unlink`, { password: owner.password })).status).toBe(204);
     expect((await finish(again[lost])).json).toEqual({ linked: true });
+  });
+
+  it('keeps one of two identities that are linked in the same moment', async () => {
+    const { id } = await newOwner();
+    const account = await storedUser(id);
+    const links = service.app.get(IdentityLinks);
+    const caller = { address: '', requestId: '', language: 'en' } as const;
+    const ends = await Promise.allSettled(
+      [newPerson(), newPerson()].map(({ sub, email, name }) =>
+        links.link(account, { issuer: at.issuer().url, subject: sub, email, name, groups: [] }, caller),
+      ),
+    );
+    const refusals = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason.code] : []));
+    expect(refusals).toEqual(['OIDC_LINKED_ALREADY']);
   });
 
   it('links nothing for somebody else who has signed in with the browser meanwhile, nor without a session', async () => {
