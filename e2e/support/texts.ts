@@ -16,11 +16,11 @@ function lookUp(messages: unknown, key: string): string {
   return value;
 }
 
-/** The design system, its palette and what is about sharing have their texts elsewhere than portals. */
-const messagesIn: Readonly<Record<string, string>> = {
-  'packages/ui': 'packages/ui/src/texts',
-  'packages/ui/src/sharing': 'packages/ui/src/sharing/texts',
-  'packages/ui/src/palette': 'packages/ui/src/palette/texts',
+/** The design system, its palette, what is about sharing and the forms of accounts have their texts elsewhere than portals. */
+const foldersOf: Readonly<Record<string, readonly string[]>> = {
+  'packages/ui': ['packages/ui/src/texts', 'packages/ui/src/account/texts'],
+  'packages/ui/src/palette': ['packages/ui/src/palette/texts'],
+  'packages/ui/src/sharing': ['packages/ui/src/sharing/texts'],
 };
 
 /**
@@ -28,9 +28,10 @@ const messagesIn: Readonly<Record<string, string>> = {
  * @param folder such as `mfe-consulting` or `packages/platform`
  */
 export function textsOf(folder: string, language: Language): Texts {
-  const messages: unknown = JSON.parse(
-    readFileSync(join(root, messagesIn[folder] ?? `${folder}/src/locales`, `${language}.json`), 'utf8'),
+  const files = (foldersOf[folder] ?? [`${folder}/src/locales`]).map((place) =>
+    JSON.parse(readFileSync(join(root, place, `${language}.json`), 'utf8')),
   );
+  const messages: unknown = Object.assign({}, ...files);
   return (key, variables = {}) =>
     lookUp(messages, key).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(variables[name] ?? ''));
 }

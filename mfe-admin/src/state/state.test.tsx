@@ -54,6 +54,25 @@ it.each([
   },
 );
 
+it.each([
+  ['en', 1, /^once, on 20 Nov 2026.*, in worker-1:7$/],
+  ['en', 1200, /^1,200 times, last on 20 Nov 2026.*, in worker-1:7$/],
+  ['es', 1, /^una vez, el 20 nov 2026.*, en worker-1:7$/],
+  ['es', 2, /^2 veces, la última el 20 nov 2026/],
+] as const)('tells in %s of an error that came %i times (rule 20.45)', async (language, count, text) => {
+  const error = {
+    text: 'mail given up (EREFUSED)',
+    count,
+    at: '2026-11-20T09:30:00.000Z',
+    replica: 'worker-1:7',
+  };
+  const routes = { ...rest, 'GET /api/auth-state': stateOf('auth', { errors: [error] }) };
+  await openAdmin('/admin?view=state', routes, { language });
+  expect(await screen.findByText('mail given up (EREFUSED)')).toBeVisible();
+  expect(screen.getByText(text)).toBeVisible();
+  expect(screen.getAllByText(language === 'en' ? 'Last errors' : 'Últimos errores')).toHaveLength(1);
+});
+
 it('tells what waits, runs, is tried again and is overdue (rule 20.40)', async () => {
   const jobs = [
     {

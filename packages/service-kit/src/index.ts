@@ -39,7 +39,7 @@ export { createApp } from './service/create-app.js';
 export { defineService, type ServiceDefinition } from './service/define-service.js';
 export { startService } from './service/start-service.js';
 export * from './sharing/index.js';
-export { createReplicas, ReplicaBook, ReplicaEntity } from './state/index.js';
+export { addReplicaErrors, createReplicas, ReplicaBook, ReplicaEntity } from './state/index.js';
 export { compiled, JobThread } from './thread/job-thread.js';
 export * from './work/index.js';
 export * from './workspace/index.js';

@@ -214,7 +214,7 @@ describe.each(databases)('people in charge on $name', (database) => {
     const { identifiers } = await manager.insert(AccountMailEntity, failed);
     const answer = await admin.call('GET', '/api/auth-state');
     const state = bodyOf(answer, ServiceState);
-    expect(state).toMatchObject({ service: 'auth', version: 'BackupRuns1796020000000' });
+    expect(state).toMatchObject({ service: 'auth', version: 'AuthReplicaErrors1796030000000' });
     expect(state.database).toBe(database.name === 'SQLite' ? 'SQLite' : 'MariaDB');
     expect(state.jobs.map(({ name }) => name)).toContain('maintenance');
     expect(state.queues.map(({ name }) => name)).toContain('password reset');
@@ -265,6 +265,7 @@ describe.each(databases)('people in charge on $name', (database) => {
         since: at(7_200_000),
       },
       ...{ seenAt: at(agoMs), jobs: [{ name: 'maintenance', isRunning: false, endedAt, hasFailed: true }] },
+      errors: [{ text: `odd in ${name}`, count: 2, at: at(agoMs).toISOString() }],
     });
     const { manager } = service.dataSource;
     const endedAt = at(-60_000).toISOString();
@@ -277,8 +278,14 @@ describe.each(databases)('people in charge on $name', (database) => {
     const state = bodyOf(await admin.call('GET', '/api/auth-state'), ServiceState);
     const ran = { ...{ isRunning: false, endedAt, hasFailed: true }, replica: 'gone' };
     expect(state.jobs.find(({ name }) => name === 'maintenance')).toMatchObject(ran);
+    const odd = state.errors.filter(({ text }) => text.startsWith('odd'));
+    expect(odd.map(({ text, count, replica }) => [text, count, replica])).toEqual([
+      ['odd in here', 2, 'here'],
+      ['odd in gone', 2, 'gone'],
+      ['odd in old', 2, 'old'],
+    ]);
     const [own, ...others] = state.replicas;
-    expect(own).toMatchObject({ role: 'all', version: 'BackupRuns1796020000000' });
+    expect(own).toMatchObject({ role: 'all', version: 'AuthReplicaErrors1796030000000' });
     expect(others.map(({ name, role, version }) => [name, role, version])).toEqual([
       ['here', 'worker', 'Before1'],
     ]);
