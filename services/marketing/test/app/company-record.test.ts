@@ -2,6 +2,7 @@ import type { EndedPlace } from '@portals/contracts/auth';
 import { LeadErasure } from '@portals/contracts/marketing';
 import { Accounts, CompanyGrantEntity, neverEnds, ReportedEventEntity } from '@portals/service-kit';
 import { bodyOf, databases, until, useAuthStandIn, useService } from '@portals/service-kit/testing';
+import { GuestInvitationEntity } from '../../src/app/sharing/sharing.entities.js';
 import { marketingService } from '../../src/service.js';
 import { company, lead, newUser } from '../crm/support.js';
 
@@ -57,6 +58,19 @@ describe.each(databases)('the record of access and marketing on $name', (databas
     await grant(82_001, 'member');
     await grant(82_002, 'member');
     await grant(82_003, 'reader');
+    const invited = {
+      workspaceId: owner.id,
+      companyId,
+      email: 'eva@client.example',
+      kind: 'reader' as const,
+    };
+    const open = { endsOn: neverEnds, targetId: null, expiresAt: new Date(Date.now() + 1_800_000) };
+    const invitations = service.dataSource.getRepository(GuestInvitationEntity);
+    for (const invitedBy of [82_001, 82_004])
+      await invitations.insert({
+        ...{ ...invited, ...open, invitedBy, createdAt: new Date() },
+        tokenHash: String(invitedBy).repeat(12),
+      });
     const validUntil = new Date(Date.now() + 5000).toISOString();
     const place = (id: number, userId: number, workspaceId = owner.id): EndedPlace => ({
       ...{ id, at: new Date().toISOString(), workspaceId, userId, endedBy: owner.id, successorId: null },
@@ -68,5 +82,6 @@ describe.each(databases)('the record of access and marketing on $name', (databas
       (isThere) => !isThere,
     );
     expect(await grants.countBy({ companyId })).toBe(2);
+    expect((await invitations.findBy({ companyId })).map(({ invitedBy }) => invitedBy)).toEqual([82_004]);
   });
 });

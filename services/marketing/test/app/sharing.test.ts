@@ -4,9 +4,11 @@ import { NewGuestInvitation, NewReadingLink } from '@portals/contracts/sharing';
 import { businessDayOf, CompanyGrantEntity, ReportedEventEntity } from '@portals/service-kit';
 import { bodyOf, databases, until, useAuthStandIn, useService } from '@portals/service-kit/testing';
 import { OutreachEntity } from '../../src/campaigns/outreach-gate/outreach.entity.js';
+import { MarketingCompanyEntity } from '../../src/crm/company/marketing-company.entity.js';
 import { LeadEntity } from '../../src/crm/lead-row/lead.entity.js';
 import { MailLinks } from '../../src/sending/mail-links/mail-links.js';
 import { MailingEntity } from '../../src/sending/mailing-row/mailing.entity.js';
+import { PageReportEntity } from '../../src/sending/page-reports/page-report.entity.js';
 import { SuppressionEntity } from '../../src/sending/suppression/suppression.entity.js';
 import { marketingService } from '../../src/service.js';
 import { newCampaign, newPage } from '../campaigns/campaign-support.js';
@@ -118,7 +120,12 @@ describe.each(databases)('companies of marketing that are shared on $name', (dat
       const { token } = await invite(owner, companyId, { email: guest.email });
       const reading = { companyId, reportId: await report(owner, companyId), label: 'Board', endsOn };
       const link = bodyOf(await owner.post('reading-links', reading), NewReadingLink);
-      await owner.delete(`companies/${companyId}`);
+      // Hidden only, as a company is until its rows are removed.
+      await service.dataSource.manager.update(
+        MarketingCompanyEntity,
+        { id: companyId },
+        { deletedAt: new Date() },
+      );
       expect(codeOf(await accept(guest, token))).toBe('INVITATION_ENDED');
       expect(codeOf(await open(link.token))).toBe('LINK_ENDED');
     });
@@ -214,6 +221,11 @@ describe.each(databases)('companies of marketing that are shared on $name', (dat
       const reportId = await report(owner, companyId);
       const input = { companyId, reportId, label: 'Board', endsOn };
       const link = bodyOf(await owner.post('reading-links', input), NewReadingLink);
+      const former = { address: 'former@lead.example', campaignId: sending.campaign.id };
+      const why = { reason: 'unsubscribed' as const, at: new Date(), addressHash: 'f'.repeat(32) };
+      await manager.insert(SuppressionEntity, { workspaceId: owner.id, ...former, ...why });
+      const guest = await person();
+      await accept(guest, (await invite(owner, companyId, { email: guest.email })).token);
       const { taker, complete } = await offered(owner, companyId);
       expect((await taker.get(`companies/${companyId}`)).status).toBe(404);
       expect((await complete()).status).toBe(204);
@@ -229,13 +241,14 @@ describe.each(databases)('companies of marketing that are shared on $name', (dat
         (await manager.findBy(SuppressionEntity, { workspaceId: taker.id }))
           .map(({ address }) => address)
           .sort();
-      expect(await suppressed()).toEqual([addressOf(1)]);
+      expect((await guest.get(`companies/${companyId}/analytics`)).status).toBe(200);
+      expect(await suppressed()).toEqual([former.address, addressOf(1)]);
       // Whoever unsubscribes by a link from before gets no emails from the new workspace either.
       const address = first?.address ?? '';
       const whose = { workspaceId: owner.id, address, recipientId: first?.id ?? 0, language: 'es' as const };
       const url = service.app.get(MailLinks, { strict: false }).unsubscribeUrl(whose);
       await service.http('POST', new URL(url).pathname, oneClick());
-      expect(await suppressed()).toEqual([...new Set([addressOf(1), address])].sort());
+      expect(await suppressed()).toEqual([...new Set([former.address, addressOf(1), address])].sort());
       const told = await recorded(owner.id);
       expect(told.map(({ what }) => what)).toEqual(
         expect.arrayContaining(['handoverOffered', 'handoverAccepted', 'handoverCompleted']),
@@ -263,11 +276,16 @@ describe.each(databases)('companies of marketing that are shared on $name', (dat
       const { complete, taker } = await offered(owner, companyId);
       expect((await complete(await colleagueOf(service, owner))).status).toBe(403);
       expect((await complete(taker)).status).toBe(404);
+      const slug = `pagina-${companyId}-${owner.id}`;
+      const told = { slug, workspaceId: owner.id, at: new Date(), reason: 'x' };
+      await service.dataSource.manager.insert(PageReportEntity, told);
       const blocked = { workspaceId: taker.id, state: 'blocked' as const };
       await service.dataSource.manager.insert(OutreachEntity, blocked);
       expect(codeOf(await complete())).toBe('HANDOVER_PAGES');
       await service.dataSource.manager.delete(OutreachEntity, blocked);
       expect((await complete()).status).toBe(204);
+      const report = await service.dataSource.manager.findOneByOrFail(PageReportEntity, { slug });
+      expect(report.workspaceId).toBe(taker.id);
     });
   });
 
