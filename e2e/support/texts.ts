@@ -26,10 +26,12 @@ const messagesIn: Readonly<Record<string, string>> = {
  * The texts of one folder as a person sees them, read from its locale file.
  * @param folder such as `mfe-consulting` or `packages/platform`
  */
-export function textsOf(folder: string, language: Language): Texts {
-  const messages: unknown = JSON.parse(
-    readFileSync(join(root, messagesIn[folder] ?? `${folder}/src/locales`, `${language}.json`), 'utf8'),
-  );
+export const textsOf = (folder: string, language: Language): Texts =>
+  textsIn(messagesIn[folder] ?? `${folder}/src/locales`, language);
+
+/** The texts in a folder of locale files. @param folder path in the repository */
+export function textsIn(folder: string, language: Language): Texts {
+  const messages: unknown = JSON.parse(readFileSync(join(root, folder, `${language}.json`), 'utf8'));
   return (key, variables = {}) =>
     lookUp(messages, key).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(variables[name] ?? ''));
 }

@@ -23,6 +23,11 @@ export const HeroColumns = styled(Container)`
   gap: ${space(10)} clamp(2rem, 4vw, 4rem);
   align-items: end;
 
+  /* The open calculator is taller than the window, and the promise stays at its top. */
+  &:has(form) {
+    align-items: start;
+  }
+
   ${media.lg} {
     grid-template-columns: minmax(0, 1fr) minmax(22rem, 28rem);
   }

@@ -51,7 +51,7 @@ export function CaseCard() {
           <Try section="contacto" instead={open}>
             {t('case.try')}
           </Try>
-          <Failure role="alert">{failed && t('case.failed')}</Failure>
+          {failed && <Failure role="alert">{t('case.failed')}</Failure>}
         </>
       )}
     </Card>

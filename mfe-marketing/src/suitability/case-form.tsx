@@ -161,6 +161,8 @@ export function CaseForm() {
     read,
     change: (part) => setTyped((before) => ({ ...before, ...part })),
   };
+  const assumptionsFault =
+    'faults' in read && (read.faults.checkingPercent || read.faults.monthlyCost) !== undefined;
   const result = 'work' in read ? assess(read.work) : null;
   const send = () => {
     if (!('work' in read) || !result) return;
@@ -193,7 +195,8 @@ export function CaseForm() {
         </Wide>
         <AboutTheWork form={form} />
         <Suitability form={form} />
-        <Assumptions>
+        {/* A wrong number must not be folded away. */}
+        <Assumptions {...(assumptionsFault && { open: true })}>
           <summary>{texts.assumptions}</summary>
           <Fields>
             <NumberField form={form} field="checkingPercent" />

@@ -15,8 +15,9 @@ export const Card = styled.section`
     font-size: ${font.size.h3};
   }
 
+  /* A calculator on paper calculates nothing. */
   ${media.print} {
-    break-inside: avoid;
+    display: none;
   }
 `;
 
@@ -57,6 +58,7 @@ export const Reasons = styled.div`
   ul {
     margin: 0;
     padding-left: 1.2em;
+    list-style: disc;
   }
 `;
 

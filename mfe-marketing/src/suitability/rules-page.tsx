@@ -7,11 +7,10 @@ import {
   sources,
   workKinds,
 } from '@portals/contracts/suitability';
-import { useFormat } from '@portals/platform';
+import { PortalLink, useFormat } from '@portals/platform';
 import { Hero } from '../enquiry/styles';
 import { Band, Container, LeadText, Note } from '../site/kit';
 import { Reveal } from '../site/reveal';
-import { SectionButton } from '../site/section-button';
 import { SitePage } from '../site/site-page';
 import { useSiteHead } from '../site/use-site-head';
 import { useText } from '../text';
@@ -29,7 +28,7 @@ function Gains() {
   const { t, language } = useText();
   const { table } = rulesTexts[language];
   const { number } = useFormat();
-  const percent = (value: number) => `${number(value)} %`;
+  const percent = (value: number) => `${number(value)}${language === 'es' ? '\u00a0' : ''}%`;
   return (
     <GainTable>
       <caption>{filled(table.caption, { hours: number(emailHoursPerWeek.high) })}</caption>
@@ -100,7 +99,7 @@ function Sources() {
               </a>
             </h3>
             <Note>
-              {authors}. {where}, {year}.
+              {authors} · {where}, {year}
             </Note>
             <p>{texts.source[key]}</p>
             <Note>{filled(texts.sources.lookedAt, { day: date(noon(lookedAt)) })}</Note>
@@ -128,7 +127,7 @@ export default function RulesPage() {
           <Rules />
           <Sources />
           <p>
-            <SectionButton section="inicio">{texts.back}</SectionButton>
+            <PortalLink to="/">{texts.back}</PortalLink>
           </p>
         </Reveal>
       </Band>

@@ -6,7 +6,10 @@ export const RuleList = styled.ul`
   gap: ${space(3)};
   max-width: 68ch;
   margin-block: ${space(4)} ${space(10)};
-  padding-left: 1.2em;
+  && {
+    padding-left: 1.2em;
+    list-style: disc;
+  }
 `;
 
 export const SourceList = styled.ol`
@@ -30,7 +33,7 @@ export const SourceList = styled.ol`
 export const GainTable = styled.table`
   width: 100%;
   max-width: 68ch;
-  margin-block: ${space(4)};
+  margin-block: ${space(4)} ${space(12)};
   font-variant-numeric: tabular-nums;
 
   caption,
