@@ -2,7 +2,7 @@ import { assess, readCase } from '@portals/contracts/suitability';
 import { type ComponentType, useState } from 'react';
 import { useText } from '../text';
 import { CaseResult } from './case-result';
-import { Card, Failure, Inputs, Try } from './case-styles';
+import { CalculatorCard, Failure, Inputs, Try } from './case-styles';
 import { useCaseWords } from './case-words';
 import { exampleCase } from './example-case';
 
@@ -41,7 +41,7 @@ export function CaseCard() {
     }
   };
   return (
-    <Card data-theme="light" aria-labelledby="case-title">
+    <CalculatorCard data-theme="light" aria-labelledby="case-title">
       <h2 id="case-title">{t('case.title')}</h2>
       {Form ? (
         <Form />
@@ -54,6 +54,6 @@ export function CaseCard() {
           {failed && <Failure role="alert">{t('case.failed')}</Failure>}
         </>
       )}
-    </Card>
+    </CalculatorCard>
   );
 }

@@ -22,8 +22,8 @@ import { CaseResult } from './case-result';
 import { Small } from './case-styles';
 import { useCaseWords } from './case-words';
 import { exampleCase } from './example-case';
-import { filled } from './filled';
 import { formTexts } from './form-texts';
+import { withValues } from './with-values';
 
 interface FormState {
   typed: TypedCase;
@@ -50,7 +50,7 @@ function NumberField({ form, field }: { form: FormState; field: CaseNumber }) {
       />
       {fault && (
         <ErrorLine id={`${id}-error`}>
-          {filled(texts.fault[fault], { min: number(min), max: number(max) })}
+          {withValues(texts.fault[fault], { min: number(min), max: number(max) })}
         </ErrorLine>
       )}
     </FieldBox>

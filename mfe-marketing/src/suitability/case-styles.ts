@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { cardSurface, primaryAction } from '../site/kit';
 import { SectionButton } from '../site/section-button';
 
-export const Card = styled.section`
+export const CalculatorCard = styled.section`
   ${cardSurface}
   position: relative;
   min-width: 0;

@@ -1,9 +1,9 @@
 import { sources } from '@portals/contracts/suitability';
 import { screen, within } from '@testing-library/react';
 import { openPage } from '../testing/open-page';
-import { filled } from './filled';
 import { formTexts } from './form-texts';
 import { rulesTexts } from './rules-texts';
+import { withValues } from './with-values';
 
 const leaves = (node: unknown): string[] =>
   typeof node === 'string' ? [node] : Object.values(node ?? {}).flatMap(leaves);
@@ -55,5 +55,5 @@ it.each([
 });
 
 it('leaves an unknown placeholder as it is', () => {
-  expect(filled('{{a}} {{b}}', { a: '1' })).toBe('1 {{b}}');
+  expect(withValues('{{a}} {{b}}', { a: '1' })).toBe('1 {{b}}');
 });

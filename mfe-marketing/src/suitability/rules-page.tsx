@@ -14,9 +14,9 @@ import { Reveal } from '../site/reveal';
 import { SitePage } from '../site/site-page';
 import { useSiteHead } from '../site/use-site-head';
 import { useText } from '../text';
-import { filled } from './filled';
 import { GainTable, RuleList, SourceList } from './rules-styles';
 import { rulesTexts } from './rules-texts';
+import { withValues } from './with-values';
 
 const suitabilityRules = ['no', 'notText', 'costsMore', 'perhaps', 'yes'] as const;
 const countingRules = ['today', 'gain', 'checking', 'tools', 'value', 'never'] as const;
@@ -31,7 +31,7 @@ function Gains() {
   const percent = (value: number) => `${number(value)}${language === 'es' ? '\u00a0' : ''}%`;
   return (
     <GainTable>
-      <caption>{filled(table.caption, { hours: number(emailHoursPerWeek.high) })}</caption>
+      <caption>{withValues(table.caption, { hours: number(emailHoursPerWeek.high) })}</caption>
       <thead>
         <tr>
           <th scope="col">{table.kind}</th>
@@ -75,7 +75,7 @@ function Rules() {
       <h2>{counting.title}</h2>
       <RuleList>
         {countingRules.map((rule) => (
-          <li key={rule}>{filled(counting[rule], values)}</li>
+          <li key={rule}>{withValues(counting[rule], values)}</li>
         ))}
       </RuleList>
       <Gains />
@@ -89,7 +89,7 @@ function Sources() {
   return (
     <>
       <h2>{texts.sources.title}</h2>
-      <Note>{filled(texts.sources.text, { months: number(sourceMonths) })}</Note>
+      <Note>{withValues(texts.sources.text, { months: number(sourceMonths) })}</Note>
       <SourceList>
         {sources.map(({ key, authors, title, where, year, address, lookedAt }) => (
           <li key={key}>
@@ -102,7 +102,7 @@ function Sources() {
               {authors} · {where}, {year}
             </Note>
             <p>{texts.source[key]}</p>
-            <Note>{filled(texts.sources.lookedAt, { day: date(noon(lookedAt)) })}</Note>
+            <Note>{withValues(texts.sources.lookedAt, { day: date(noon(lookedAt)) })}</Note>
           </li>
         ))}
       </SourceList>

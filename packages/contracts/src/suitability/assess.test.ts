@@ -1,4 +1,4 @@
-import { assess, type Condition, type Objection, type Verdict, type WorkCase } from './assess.js';
+import { assess, type CaseCondition, type Objection, type Verdict, type WorkCase } from './assess.js';
 import type { SuitabilityAnswers } from './rules.js';
 
 const suited: SuitabilityAnswers = {
@@ -129,7 +129,7 @@ describe('suitability', () => {
       answers: { ...suited, ...answers },
     });
 
-  it.each<[string, Partial<SuitabilityAnswers>, Verdict, Objection[], Condition[]]>([
+  it.each<[string, Partial<SuitabilityAnswers>, Verdict, Objection[], CaseCondition[]]>([
     ['suits', {}, 'yes', [], ['useFreedTime']],
     ['costly errors, checked', { cheapErrors: false }, 'perhaps', [], ['checkEach', 'useFreedTime']],
     ['cheap errors, unchecked', { checked: false }, 'perhaps', [], ['checkSamples', 'useFreedTime']],

@@ -32,7 +32,7 @@ export type Verdict = 'yes' | 'perhaps' | 'no';
 export type Objection = 'uncheckedErrors' | 'notText' | 'costsMore';
 
 /** Conditions that would have to be true. */
-export type Condition =
+export type CaseCondition =
   | 'checkEach'
   | 'checkSamples'
   | 'collectExamples'
@@ -51,7 +51,7 @@ export interface Assessment {
   gain: Range | null;
   verdict: Verdict;
   objections: Objection[];
-  conditions: Condition[];
+  conditions: CaseCondition[];
 }
 
 const both = (range: Range, change: (value: number) => number): Range => ({
@@ -77,8 +77,8 @@ function objectionsTo({ answers }: WorkCase, gain: Range | null): Objection[] {
 }
 
 /** Returns the conditions that make a yes a perhaps. */
-function doubtsAbout({ answers, kind }: WorkCase, gain: Range | null): Condition[] {
-  const doubts: Condition[] = [];
+function doubtsAbout({ answers, kind }: WorkCase, gain: Range | null): CaseCondition[] {
+  const doubts: CaseCondition[] = [];
   if (!answers.cheapErrors) doubts.push('checkEach');
   else if (!answers.checked) doubts.push('checkSamples');
   if (!answers.examples) doubts.push('collectExamples');
@@ -101,6 +101,6 @@ export function assess(work: WorkCase): Assessment {
   const objections = objectionsTo(work, gain);
   const doubts = doubtsAbout(work, gain);
   const verdict = objections.length > 0 ? 'no' : doubts.length > 0 ? 'perhaps' : 'yes';
-  const conditions: Condition[] = [...doubts, 'useFreedTime'];
+  const conditions: CaseCondition[] = [...doubts, 'useFreedTime'];
   return { hours, euros: hours * work.hourCost, freed, gain, verdict, objections, conditions };
 }
