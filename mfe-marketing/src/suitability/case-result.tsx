@@ -13,13 +13,13 @@ export function CaseResult({ result, kind }: { result: Assessment; kind: WorkKin
       <VerdictLine data-verdict={result.verdict}>{words.verdict(result)}</VerdictLine>
       <Figures>
         <li>{words.today(result)}</li>
-        {result.verdict !== 'no' && words.gains(result).map((line) => <li key={line}>{line}</li>)}
+        {result.verdict !== 'no' && words.gains(result).map(({ key, text }) => <li key={key}>{text}</li>)}
       </Figures>
       <Reasons>
         <p>{words.reasonsTitle(result)}</p>
         <ul>
-          {words.reasons(result).map((reason) => (
-            <li key={reason}>{reason}</li>
+          {words.reasons(result).map(({ key, text }) => (
+            <li key={key}>{text}</li>
           ))}
         </ul>
       </Reasons>

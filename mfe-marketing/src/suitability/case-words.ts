@@ -2,6 +2,12 @@ import type { Assessment, Range, WorkCase } from '@portals/contracts/suitability
 import { useFormat } from '@portals/platform';
 import { useText } from '../text';
 
+/** A sentence, with a key that is the same in both languages. */
+interface Line {
+  key: string;
+  text: string;
+}
+
 const roundTo = (step: number, value: number) => Math.round(value / step) * step;
 
 /** Returns functions that put a case and its result into the sentences of the page and of the contact form. */
@@ -17,10 +23,13 @@ export function useCaseWords() {
   });
   const today = ({ hours: used, euros: cost }: Assessment) =>
     t('case.today', { hours: hours(used), euros: euros(cost) });
-  const gains = ({ freed, gain }: Assessment): string[] =>
+  const gains = ({ freed, gain }: Assessment): Line[] =>
     freed && gain
-      ? [t('case.freed', between(freed, hours)), t('case.gain', between(gain, euros))]
-      : [t('case.unmeasured')];
+      ? [
+          { key: 'freed', text: t('case.freed', between(freed, hours)) },
+          { key: 'gain', text: t('case.gain', between(gain, euros)) },
+        ]
+      : [{ key: 'unmeasured', text: t('case.unmeasured') }];
   const inputs = (work: WorkCase) =>
     t('case.inputs', {
       kind: t(`case.kind.${work.kind}`),
@@ -31,10 +40,10 @@ export function useCaseWords() {
       cost: number(work.hourCost),
     });
   const verdict = (result: Assessment) => t(`case.verdict.${result.verdict}`);
-  const reasons = (result: Assessment): string[] =>
+  const reasons = (result: Assessment): Line[] =>
     result.verdict === 'no'
-      ? result.objections.map((key) => t(`case.objection.${key}`))
-      : result.conditions.map((key) => t(`case.condition.${key}`));
+      ? result.objections.map((key) => ({ key, text: t(`case.objection.${key}`) }))
+      : result.conditions.map((key) => ({ key, text: t(`case.condition.${key}`) }));
   const reasonsTitle = (result: Assessment) =>
     t(result.verdict === 'no' ? 'case.objections' : 'case.conditions');
   /** @param process the visitor's own name of the process; may be empty */
@@ -44,10 +53,10 @@ export function useCaseWords() {
       inputs(work),
       today(result),
       // Figures of a case that is not suited would read as a promise.
-      ...(result.verdict === 'no' ? [] : gains(result)),
+      ...(result.verdict === 'no' ? [] : gains(result).map(({ text }) => text)),
       verdict(result),
       `${reasonsTitle(result)}\n${reasons(result)
-        .map((reason) => `– ${reason}`)
+        .map(({ text }) => `– ${text}`)
         .join('\n')}`,
     ]
       .filter((line) => line !== '')

@@ -112,14 +112,14 @@ function Sources() {
 
 /** The rules of the calculator and the studies on which they rest (rule 2.15). */
 export default function RulesPage() {
-  const texts = rulesTexts[useText().language];
+  const { t, language } = useText();
   useSiteHead('rules', '/how-we-calculate');
   return (
     <SitePage tone="light">
       <Hero data-theme="light" aria-labelledby="page-title">
         <Container>
-          <h1 id="page-title">{texts.title}</h1>
-          <LeadText>{texts.lead}</LeadText>
+          <h1 id="page-title">{t('rules.title')}</h1>
+          <LeadText>{t('rules.lead')}</LeadText>
         </Container>
       </Hero>
       <Band data-theme="light">
@@ -127,7 +127,7 @@ export default function RulesPage() {
           <Rules />
           <Sources />
           <p>
-            <PortalLink to="/">{texts.back}</PortalLink>
+            <PortalLink to="/">{rulesTexts[language].back}</PortalLink>
           </p>
         </Reveal>
       </Band>
