@@ -14,7 +14,6 @@ export function holdDraft(form: string, draft: ContactDraft): void {
 
 export function forgetDraft(form: string): void {
   held.delete(form);
-  offered.delete(form);
 }
 
 type Listener = (message: string) => void;

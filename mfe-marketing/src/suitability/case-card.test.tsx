@@ -58,6 +58,9 @@ it('judges what is typed, and moves the focus into the form', async () => {
   expect(status()).toHaveTextContent('144 to 288 hours');
   expect(status()).toHaveTextContent('2,400 to 6,000 euros a year after paying for the tools, if the freed');
   expect(status()).toHaveTextContent('453 professionals (Noy and Zhang, 2023)');
+  type('What an hour costs, in euros', '41.33');
+  expect(status()).toHaveTextContent('37,200 euros');
+  expect(status()).toHaveTextContent('Worth 4,750 to 10,700 euros');
   type('What an hour costs, in euros', '40');
   type('Checking, in % of the freed time', '0');
   type('Tools, in euros a month and person', '0');
@@ -73,6 +76,9 @@ it('says no without figures of a gain when mistakes are costly and nobody checks
   expect(status()).toHaveTextContent('Mistakes are costly and nobody checks.');
   expect(status()).not.toHaveTextContent('would free');
   expect(status()).not.toHaveTextContent('Worth');
+  await send();
+  expect(message().value).toContain('– Mistakes are costly and nobody checks.');
+  expect(message().value).not.toMatch(/would free|Worth/);
 });
 
 it('gives no figure for work that nobody measured', async () => {
@@ -104,6 +110,17 @@ it('shows wrong assumptions although they are folded away', async () => {
   expect(card().getByLabelText('Tools, in euros a month and person').closest('details')).toHaveAttribute(
     'open',
   );
+});
+
+it('says when the calculator cannot be loaded, and keeps the example', async () => {
+  jest.doMock('./case-form', () => {
+    throw new Error('no such file');
+  });
+  await openPage({ route: '/' });
+  await userEvent.click(card().getByRole('button', { name: names.en.button }));
+  expect(await card().findByRole('alert')).toHaveTextContent('could not be loaded');
+  expect(card().getByText(/94 to 187 hours/)).toBeInTheDocument();
+  jest.dontMock('./case-form');
 });
 
 describe('the contact form', () => {
