@@ -24,7 +24,7 @@ const packages = {
     './host': 'host',
     './testing': 'testing',
   },
-  ui: { '.': 'public', './second-click': 'second-click', './tokens': 'tokens' },
+  ui: { '.': 'public', './account': 'account', './second-click': 'second-click', './tokens': 'tokens' },
 };
 
 /** @param {string} folder folder for the declarations */

@@ -7,11 +7,11 @@ const root = join(__dirname, '..');
 const stored: Record<string, string[]> = {
   'mfe-comercia/src/analytics/charts/chart-look.ts': ['analytics/look'],
   'mfe-comercia/src/shared/company/last-company.ts': ['company'],
-  'mfe-consulting/src/sharing/shared-report-page.tsx': ['shared-report'],
   'mfe-team/src/account/use-theme.ts': ['theme'],
   'packages/platform/src/draft/draft-store.ts': ['draft'],
   'packages/platform/src/session/kept-return.ts': ['sign_in'],
   'packages/platform/src/storage/storage.ts': ['auth_token', 'language'],
+  'packages/ui/src/sharing/shared-report-reader.tsx': ['shared-report'],
   'shell/src/document/typed-text.ts': ['typed'],
 };
 /**

@@ -10,16 +10,18 @@ const common = ['composition', 'constants', 'errors', 'fields', 'routes', 'suita
  * see comes from several services.
  */
 const more = {
-  'mfe-comercia': ['marketing'],
+  'mfe-comercia': ['marketing', 'sharing'],
+  'mfe-consulting': ['sharing'],
   shell: ['auth'],
   'packages/platform': ['auth', 'login'],
-  'packages/service-kit': ['admin', 'auth'],
-  'packages/ui': ['auth'],
+  'packages/service-kit': ['admin', 'auth', 'sharing'],
+  'packages/ui': ['auth', 'sharing'],
   'packages/build': ['releases'],
   'packages/portal-cli': ['releases', 'publishing'],
   'services/gateway': ['auth', 'releases'],
   'services/auth': ['admin', 'login'],
-  'services/marketing': ['admin'],
+  'services/consulting': ['sharing'],
+  'services/marketing': ['admin', 'sharing'],
   'services/publishing': ['admin', 'releases'],
 };
 

@@ -13,10 +13,10 @@ const site = String(process.env.PRODUCT_URL).replace('127.0.0.1', 'localhost');
 test.use({ baseURL: site });
 
 /** Gives the browser an authenticator, as a device with a fingerprint reader is one. */
-async function plugInAuthenticator(page: Page): Promise<void> {
+async function plugInAuthenticator(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
-  await session.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -26,6 +26,9 @@ async function plugInAuthenticator(page: Page): Promise<void> {
       automaticPresenceSimulation: true,
     },
   });
+  /** Decides whether the person confirms each request for a passkey from now on, a choice in the list of the name field too. */
+  return (enabled: boolean) =>
+    session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
 }
 
 async function look(page: Page): Promise<void> {
@@ -55,7 +58,7 @@ test('one account: a name, a passkey, a second step, a recovery code and a new p
     if (await opener.isVisible()) await opener.click();
     await out.click();
   };
-  await plugInAuthenticator(page);
+  const confirm = await plugInAuthenticator(page);
   const { username } = await signedIn(page);
   await openIn(page, '/account', language);
   await look(page);
@@ -79,15 +82,24 @@ test('one account: a name, a passkey, a second step, a recovery code and a new p
   await look(page);
 
   // The password alone no longer opens the account; the passkey does, without a name.
+  await confirm(false);
   await signOut();
   const form = loginForm(page, language);
   await fillIn(form, username, password);
   await form.submit.click();
   await expect(page.getByLabel(startsWith(ui('login.code')))).toBeVisible();
   await look(page);
+  await confirm(true);
   await press(ui('login.passkey'));
   await expect(page).toHaveURL(/\/consultoria$/);
 
+  // So does a choice in the list of the name field, without the button.
+  const chosen = page.waitForResponse((answer) => answer.url().endsWith('/api/login/passkey'));
+  await signOut();
+  expect((await chosen).status()).toBe(200);
+  await expect(page).toHaveURL(/\/consultoria$/);
+
+  await confirm(false);
   await signOut();
   await fillIn(form, username, password);
   await form.submit.click();

@@ -1,12 +1,10 @@
 import { expect, expectAccessible, languages, test } from '../support/fixtures.ts';
 import { openIn } from '../support/people.ts';
-import { startsWith, textsIn, textsOf } from '../support/texts.ts';
-
-const formTexts = 'mfe-marketing/src/suitability/form-texts';
+import { startsWith, textsOf } from '../support/texts.ts';
 
 for (const language of languages) {
   const t = textsOf('mfe-marketing', language);
-  const f = textsIn(formTexts, language);
+  const f = textsOf('mfe-marketing/src/suitability', language);
 
   test(`a visitor has a process judged and takes it to the contact form (${language})`, async ({ page }) => {
     await openIn(page, '/', language);

@@ -8,7 +8,10 @@ let t: Texts;
 let ui: Texts;
 
 test.beforeEach(({ language }) => {
-  t = textsOf('mfe-consulting', language);
+  const [own, shared] = [textsOf('mfe-consulting', language), textsOf('packages/ui/src/sharing', language)];
+  const isOwn = (key: string) =>
+    !/^(sharing|guest|sharedReport)\./.test(key) || key.startsWith('sharing.archive.');
+  t = (key, variables) => (isOwn(key) ? own : shared)(key, variables);
   ui = textsOf('packages/ui', language);
 });
 

@@ -94,7 +94,7 @@ async function findsCompany(page: Page, url: string, username: string, company =
   await page.evaluate(() => window.localStorage.clear());
   await page.context().clearCookies();
   await page.goto(`${url}/auth`);
-  await page.locator('input[autocomplete=username]').fill(username);
+  await page.locator('input[autocomplete^=username]').fill(username);
   await page.locator('input[autocomplete=current-password]').fill(password);
   await page.locator('form button[type=submit]').click();
   await expect(page.getByText(company)).toBeVisible();
@@ -214,7 +214,7 @@ test('a start publishes the shell that came with it where no stored one works', 
     await writeFile(release, JSON.stringify({ ...stated, documentForm: 99 }));
     product = await startProduct({ DATA_DIR: dataDir });
     await page.goto(`${product.url}/auth`);
-    await expect(page.locator('input[autocomplete=username]')).toBeVisible();
+    await expect(page.locator('input[autocomplete^=username]')).toBeVisible();
     expect(await page.evaluate(runningShell)).toMatch(/^\/releases\/shell\//);
   } finally {
     await product?.stop();

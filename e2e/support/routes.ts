@@ -9,6 +9,8 @@ export const publicPaths = [
   '/confirm-address',
   '/signing-in',
   '/comercia-auth',
+  '/comercia-report',
+  '/comercia-guest',
   '/leadmanager',
   '/leadmanager/auth',
   '/webia',

@@ -16,22 +16,23 @@ function lookUp(messages: unknown, key: string): string {
   return value;
 }
 
-/** The design system and its palette have their texts elsewhere than portals. */
-const messagesIn: Readonly<Record<string, string>> = {
-  'packages/ui': 'packages/ui/src/texts',
-  'packages/ui/src/palette': 'packages/ui/src/palette/texts',
+/** The design system, its palette, what is about sharing, the forms of accounts and the calculator have their texts elsewhere than portals. */
+const foldersOf: Readonly<Record<string, readonly string[]>> = {
+  'packages/ui': ['packages/ui/src/texts', 'packages/ui/src/account/texts'],
+  'packages/ui/src/palette': ['packages/ui/src/palette/texts'],
+  'mfe-marketing/src/suitability': ['mfe-marketing/src/suitability/form-texts'],
+  'packages/ui/src/sharing': ['packages/ui/src/sharing/texts'],
 };
 
 /**
  * The texts of one folder as a person sees them, read from its locale file.
  * @param folder such as `mfe-consulting` or `packages/platform`
  */
-export const textsOf = (folder: string, language: Language): Texts =>
-  textsIn(messagesIn[folder] ?? `${folder}/src/locales`, language);
-
-/** The texts in a folder of locale files. @param folder path in the repository */
-export function textsIn(folder: string, language: Language): Texts {
-  const messages: unknown = JSON.parse(readFileSync(join(root, folder, `${language}.json`), 'utf8'));
+export function textsOf(folder: string, language: Language): Texts {
+  const files = (foldersOf[folder] ?? [`${folder}/src/locales`]).map((place) =>
+    JSON.parse(readFileSync(join(root, place, `${language}.json`), 'utf8')),
+  );
+  const messages: unknown = Object.assign({}, ...files);
   return (key, variables = {}) =>
     lookUp(messages, key).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(variables[name] ?? ''));
 }

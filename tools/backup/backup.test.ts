@@ -37,6 +37,16 @@ function textsIn(folder: string): unknown[] {
   database.close();
   return rows;
 }
+/** How backups have ended, as people in charge see it. */
+const runsIn = (folder: string) => {
+  const database = open(folder, 'auth');
+  const rows = database
+    .prepare('SELECT outcome, endedAt, megabytes FROM backup_runs ORDER BY id')
+    .raw()
+    .all();
+  database.close();
+  return rows;
+};
 const names = () =>
   readdirSync(to)
     .filter((name) => /^\d{6}-/.test(name))
@@ -58,6 +68,9 @@ it('copies, proves and restores everything, while its services write', async () 
   expect(made).toMatchObject({ code: 0, output: expect.stringContaining('is verified') });
   expect(stateOf(names()[0] ?? '')).toMatchObject({ state: 'verified' });
   expect(readFileSync(join(to, 'backup.prom'), 'utf8')).toMatch(/timestamp_seconds 1\d{9}\n/);
+  expect(runsIn(dataDir)).toEqual([
+    ['verified', expect.stringMatching(/^20\d\d-\d\d-\d\d \d\d:/), expect.any(Number)],
+  ]);
   expect(readdirSync(to).filter((name) => name.startsWith('.'))).toEqual(['.lock']);
 
   const into = join(home, 'restored');

@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 /** Folder of the repository. */
 export const root = process.env.PORTALS_ROOT ?? join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-/** Loads a database driver of the services: in containers only they have one. @param {'libsql' | 'mysql2'} driver */
+/** Loads a database driver of the services: in containers only they have one. @param {'libsql' | 'mysql2' | 'mysql2/promise'} driver */
 export const load = (driver) => createRequire(join(root, 'packages/service-kit/package.json'))(driver);
 
 /** Imports a compiled file of the repository. @param {string} path such as `services/auth/dist/service.js` */

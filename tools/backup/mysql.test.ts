@@ -82,6 +82,7 @@ const restore = async () => {
 it('copies, proves and restores the databases of a server', async () => {
   const before = await content();
   await whole();
+  expect(await select('SELECT outcome FROM auth.backup_runs')).toBe('[{"outcome":"verified"}]');
   expect(await databases()).toEqual([]);
   await connection.query("UPDATE awkward SET text = 'changed'");
   await connection.query('DROP TABLE child');

@@ -5,6 +5,7 @@ import { listSent, pruneSent, send } from './bucket.mjs';
 import { load } from './drivers.mjs';
 import { setting } from './place.mjs';
 import { proveBackup } from './prove.mjs';
+import { noteRun } from './runs.mjs';
 import { take } from './take.mjs';
 import { readManifest, readState, replaceFile, writeState } from './vault.mjs';
 
@@ -86,7 +87,7 @@ export async function proveAndNote(place, folder, damage = []) {
   return problems;
 }
 
-/** Takes a backup and proves it. @returns {Promise<{ name: string, problems: string[] }>} */
+/** Takes a backup and proves it. @returns {Promise<{ name: string, problems: string[], bytes: number }>} */
 async function make(place, to, name, print) {
   const folder = join(to, name);
   const started = Date.now();
@@ -97,7 +98,7 @@ async function make(place, to, name, print) {
   print(`${name} is taken (${size} MB after ${seconds()}); proving it`);
   const problems = await proveAndNote(place, folder, damage);
   print(`${name} is ${problems.length > 0 ? 'damaged' : 'verified'} (after ${seconds()})`);
-  return { name, problems };
+  return { name, problems, bytes: await sizeOf(folder) };
 }
 
 /**
@@ -114,10 +115,13 @@ export async function backUp(place, to, { keep, bucket, print }) {
   });
   return alone(to, async () => {
     await prune(to);
+    /** @type {Parameters<typeof noteRun>[1]} */
+    let run = { outcome: 'failed', bytes: null };
     const sent = bucket === undefined ? [] : await listSent(bucket);
     const names = [...(await listBackups(to)), ...sent].map(({ name }) => name).sort();
     try {
       const made = await make(place, to, nameAfter(names.at(-1)), print);
+      run = { outcome: 'damaged', bytes: made.bytes };
       if (made.problems.length > 0) return made;
       if (bucket !== undefined) {
         await send(bucket, join(to, made.name), made.name);
@@ -125,11 +129,15 @@ export async function backUp(place, to, { keep, bucket, print }) {
         await pruneSent(bucket, keep);
       }
       await prune(to, bucket === undefined ? keep : 1);
+      run = { outcome: 'verified', bytes: made.bytes };
       return made;
     } finally {
       // Nothing is left of a copy that could not be completed, such as on a full disk.
       await prune(to);
       await report(to);
+      await noteRun(place, run).catch((error) =>
+        print(`People in charge are not told how it ended: ${error.message}`),
+      );
     }
   });
 }

@@ -11,6 +11,7 @@ const everything = {
   'GET /api/enquiries': listed([rowOf()]),
   'GET /api/admin/users': listed([adminUserOf()]),
   'GET /api/auth-state': stateOf('auth'),
+  'GET /api/auth-state/backups': { last: null, verified: null },
   'GET /api/consulting-state': stateOf('consulting'),
   'GET /api/marketing-state': stateOf('marketing'),
 };

@@ -6,6 +6,7 @@ import { color, font, space } from '@portals/ui/tokens';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../text';
+import { ErrorRows } from './error-rows';
 import { FailedMails } from './failed-mails';
 import { ReplicaRows } from './replica-rows';
 import { JobRows, QueueRows } from './work-rows';
@@ -33,7 +34,7 @@ export type ServiceName = 'auth' | 'consulting' | 'marketing';
 function Known({ service, state }: { service: ServiceName; state: ServiceState }) {
   const { t } = useText();
   const { dateTime } = useFormat();
-  const { database, version, since, outbox, queues, jobs, replicas } = state;
+  const { database, version, since, outbox, queues, jobs, replicas, errors } = state;
   return (
     <>
       <Facts>{t('state.facts', { database, version, since: dateTime(since) })}</Facts>
@@ -60,6 +61,12 @@ function Known({ service, state }: { service: ServiceName; state: ServiceState }
         <>
           <h3>{t('state.replicas')}</h3>
           <ReplicaRows replicas={replicas} />
+        </>
+      )}
+      {errors.length > 0 && (
+        <>
+          <h3>{t('state.errors')}</h3>
+          <ErrorRows errors={errors} />
         </>
       )}
     </>

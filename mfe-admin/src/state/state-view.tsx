@@ -2,6 +2,7 @@ import { PageHeader } from '@portals/ui';
 import { space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
 import { useText } from '../text';
+import { BackupCard } from './backup-card';
 import { ServiceCard } from './service-card';
 
 /** Services that tell their state. */
@@ -20,6 +21,7 @@ export function StateView() {
   return (
     <>
       <PageHeader title={t('state.title')} meta={<span>{t('state.meta')}</span>} />
+      <BackupCard />
       <Cards>
         {services.map((service) => (
           <ServiceCard key={service} service={service} />

@@ -19,13 +19,59 @@ const outbox = {
     { ...failure, id: 4, reason: '', canRetry: false },
   ],
 };
+const none = { last: null, verified: null };
 const rest = {
+  'GET /api/auth-state/backups': none,
   'GET /api/auth-state': stateOf('auth'),
   'GET /api/consulting-state': stateOf('consulting'),
   'GET /api/marketing-state': stateOf('marketing', { outbox }),
 };
 const open = (fetch: Record<string, unknown> = {}) => openAdmin('/admin?view=state', { ...rest, ...fetch });
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
+
+const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+const verified = (hours: number) => ({ outcome: 'verified', endedAt: ago(hours), megabytes: 1200 });
+const ended = (outcome: string) => ({ outcome, endedAt: ago(1), megabytes: null });
+
+it.each([
+  ['en', none, /^No verified backup of this site is known\.$/, true],
+  ['en', { last: verified(47), verified: verified(47) }, /^Last verified backup: .*, 1,200 MB\.$/, false],
+  ['es', { last: verified(49), verified: verified(49) }, /^Última copia .*, 1200 MB\.$/, true],
+  [
+    'en',
+    { last: ended('failed'), verified: verified(5) },
+    /could not be completed\. Last verified backup: /,
+    true,
+  ],
+  ['es', { last: ended('damaged'), verified: null }, /resultó dañada\. No consta ninguna copia/, true],
+] as const)(
+  'tells in %s of the last backup %j, with a warning if needed (rule 20.44)',
+  async (language, backups, text, warns) => {
+    await openAdmin('/admin?view=state', { ...rest, 'GET /api/auth-state/backups': backups }, { language });
+    const shown = await screen.findByText(text);
+    expect(shown).toBeVisible();
+    expect(shown.closest('[role="alert"], [role="status"], [data-tone]') !== null).toBe(warns);
+  },
+);
+
+it.each([
+  ['en', 1, /^once, on 20 Nov 2026.*, in worker-1:7$/],
+  ['en', 1200, /^1,200 times, last on 20 Nov 2026.*, in worker-1:7$/],
+  ['es', 1, /^una vez, el 20 nov 2026.*, en worker-1:7$/],
+  ['es', 2, /^2 veces, la última el 20 nov 2026/],
+] as const)('tells in %s of an error that came %i times (rule 20.45)', async (language, count, text) => {
+  const error = {
+    text: 'mail given up (EREFUSED)',
+    count,
+    at: '2026-11-20T09:30:00.000Z',
+    replica: 'worker-1:7',
+  };
+  const routes = { ...rest, 'GET /api/auth-state': stateOf('auth', { errors: [error] }) };
+  await openAdmin('/admin?view=state', routes, { language });
+  expect(await screen.findByText('mail given up (EREFUSED)')).toBeVisible();
+  expect(screen.getByText(text)).toBeVisible();
+  expect(screen.getAllByText(language === 'en' ? 'Last errors' : 'Últimos errores')).toHaveLength(1);
+});
 
 it('tells what waits, runs, is tried again and is overdue (rule 20.40)', async () => {
   const jobs = [

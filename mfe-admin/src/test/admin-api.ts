@@ -58,6 +58,7 @@ export const stateOf = (service: string, changes: Partial<ServiceState> = {}): S
   queues: [],
   jobs: [],
   replicas: [],
+  errors: [],
   ...changes,
 });
 

@@ -20,7 +20,12 @@ const dataWith = (capabilities: Capability[] | undefined): MarketingData => ({
 });
 
 /** Opens the portal as a person in workspace 8, of whose company 3 they may do this. */
-function openWith(query: string, capabilities: Capability[] | undefined, reach = 'all') {
+function openWith(
+  query: string,
+  capabilities: Capability[] | undefined,
+  reach = 'all',
+  more: Record<string, unknown> = {},
+) {
   const data = dataWith(capabilities);
   const none = reply(200, [], { 'X-Total-Count': '0' });
   const fetch = {
@@ -28,6 +33,7 @@ function openWith(query: string, capabilities: Capability[] | undefined, reach =
     'GET /api/marketing/companies': marketingApi(data),
     'GET /api/marketing/companies/3/campaigns': none,
     'GET /api/marketing/companies/3/analytics-reports': none,
+    ...more,
   };
   return open(query, data, { fetch });
 }
@@ -38,9 +44,9 @@ describe('the menu of a company', () => {
     return screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
   };
   it.each<[string, Capability[] | undefined, string[]]>([
-    ['an owner', all, ['See its products', 'Edit', 'Delete']],
+    ['an owner', all, ['See its products', 'Who has access', 'Edit', 'Delete']],
     ['a member', worker, ['See its products', 'Edit']],
-    ['a service of the version before', undefined, ['See its products', 'Edit', 'Delete']],
+    ['a service of the version before', undefined, ['See its products', 'Who has access', 'Edit', 'Delete']],
   ])('has for %s what is allowed', async (_who, capabilities, items) => {
     await openWith('?view=companies', capabilities);
     expect(await itemsOf()).toEqual(items);
@@ -67,6 +73,35 @@ describe('a guest', () => {
       expect(calls.filter(({ path }) => path.includes('/companies/3/'))).toEqual([]);
     },
   );
+
+  it('is offered the views that a guest may see, and no others', async () => {
+    await openWith('', guest);
+    await screen.findByText('You are a guest of Alfa');
+    const rail = within(screen.getByRole('navigation', { name: 'Marketing and sales' }));
+    expect(rail.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      ...['Overview', 'Companies', 'Approved texts', 'Analytics'],
+    ]);
+  });
+
+  it('reads approved texts, without a call that would be refused', async () => {
+    const text = {
+      id: 1,
+      name: 'Autumn',
+      type: 'email',
+      status: 'active',
+      text: 'Hello {{firstName|there}}',
+    };
+    const texts = reply(200, [{ ...text, updatedAt: '2026-11-02T03:04:05.000Z' }], { 'X-Total-Count': '1' });
+    const { calls } = await openWith('?view=texts', guest, 'all', {
+      'GET /api/marketing/companies/3/approved-texts': texts,
+    });
+    const article = within(await screen.findByRole('article'));
+    expect(article.getByRole('heading', { name: 'Autumn' })).toBeInTheDocument();
+    expect(article.getByText('Hello {{firstName|there}}')).toBeInTheDocument();
+    expect(calls.filter(({ path }) => path.includes('/companies/3/')).map(({ path }) => path)).toEqual([
+      expect.stringContaining('/companies/3/approved-texts'),
+    ]);
+  });
 
   it.each([
     [guest, false],

@@ -1,7 +1,8 @@
+import { can } from '@portals/contracts/fields';
 import { useSite, useWorkspace } from '@portals/platform';
 import { LockedWorkspaces, PortalLayout, RailFoot, WorkspaceSwitch } from '@portals/ui';
 import type { ReactNode } from 'react';
-import { useText, type View, viewPath, views } from '../shared';
+import { guestViews, railViews, useShownCompany, useText, type View, viewPath } from '../shared';
 import { viewIcons } from './view-icons';
 
 /** Frame of the signed-in pages. */
@@ -9,13 +10,16 @@ export function ComerciaLayout({ view, children }: { view: View; children: React
   const { t } = useText();
   const { name } = useSite();
   const workspace = useWorkspace();
+  const choice = useShownCompany();
+  const isGuest = choice.state === 'chosen' && !can(choice.company, 'work');
+  const shown: readonly View[] = isGuest ? guestViews : railViews;
   return (
     <PortalLayout
       brand={name}
       title={t('portal.title')}
       // The other views are about one company, which is in one workspace.
       switcher={view === 'companies' && <WorkspaceSwitch {...workspace} />}
-      items={views.map((key) => {
+      items={shown.map((key) => {
         const Icon = viewIcons[key];
         return {
           key,

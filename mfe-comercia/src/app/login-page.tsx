@@ -1,5 +1,6 @@
 import { LanguageSwitcher, useReturnPath, useSession } from '@portals/platform';
-import { AuthHeading, AuthLayout, LoginForm } from '@portals/ui';
+import { AuthHeading, AuthLayout } from '@portals/ui';
+import { LoginForm } from '@portals/ui/account';
 import { Navigate } from 'react-router-dom';
 import { useText } from '../shared';
 import { LoginPanel } from './login-panel';

@@ -100,7 +100,7 @@ it('says what the portal is and for whom, in four tiles', async () => {
 
 it('is understood by password managers', async () => {
   await open();
-  expect(screen.getByLabelText(/^Username/)).toHaveAttribute('autocomplete', 'username');
+  expect(screen.getByLabelText(/^Username/)).toHaveAttribute('autocomplete', 'username webauthn');
   expect(screen.getByLabelText(/^Password/)).toHaveAttribute('autocomplete', 'current-password');
 });
 
@@ -159,6 +159,69 @@ describe('with a passkey', () => {
       'href',
       '/confirm-address',
     );
+  });
+
+  describe('in the field of the user name', () => {
+    let chosen: (credential: FakeCredential) => void = () => {};
+    beforeEach(() => {
+      Object.assign(FakeCredential, { isConditionalMediationAvailable: async () => true });
+      get.mockImplementation(
+        ({ signal }: { signal: AbortSignal }) =>
+          new Promise((resolve, reject) => {
+            chosen = resolve;
+            signal?.addEventListener('abort', () => reject(signal.reason));
+          }),
+      );
+    });
+    afterEach(() => {
+      Reflect.deleteProperty(FakeCredential, 'isConditionalMediationAvailable');
+    });
+    const fetch = {
+      'POST /api/login/passkey/options': { challenge: 'Y2g' },
+      'POST /api/login/passkey': { token: 'secret', user: testUser },
+    };
+    const offered = (times: number) => waitFor(() => expect(get).toHaveBeenCalledTimes(times));
+    const signalOf = (call: number): AbortSignal => get.mock.calls[call]?.[0].signal;
+
+    it('signs in without a button', async () => {
+      const { location } = await open({ fetch });
+      await offered(1);
+      expect(get.mock.calls[0]?.[0].mediation).toBe('conditional');
+      chosen(new FakeCredential());
+      await waitFor(() => expect(location()).toBe('/comercia'));
+      expect(get).toHaveBeenCalledTimes(1);
+    });
+
+    it('is taken back while the form is sent, offered again after a refusal, and ends with the page', async () => {
+      let settle: (answer: unknown) => void = () => {};
+      const answer = () =>
+        new Promise((resolve) => {
+          settle = resolve;
+        });
+      const { location } = await open({ fetch: { ...fetch, 'POST /api/login': answer } });
+      await offered(1);
+      await user.type(screen.getByLabelText(/^Username/), 'ana');
+      await user.type(screen.getByLabelText(/^Password/), 'tomate-azul-9');
+      await user.click(screen.getByRole('button', { name: 'Sign in' }));
+      await waitFor(() => expect(signalOf(0).aborted).toBe(true));
+      settle(reply(401, { statusCode: 401, code: 'INVALID_CREDENTIALS', message: 'Wrong.' }));
+      await offered(2);
+      expect(signalOf(1).aborted).toBe(false);
+      await user.click(screen.getByRole('button', { name: 'Sign in' }));
+      await waitFor(() => expect(signalOf(1).aborted).toBe(true));
+      settle({ token: 'secret', user: testUser });
+      await waitFor(() => expect(location()).toBe('/comercia'));
+      expect(get).toHaveBeenCalledTimes(2);
+    });
+
+    it('makes room for the dialog of the button', async () => {
+      await open({ fetch });
+      await offered(1);
+      await press();
+      await offered(2);
+      expect(signalOf(0).aborted).toBe(true);
+      expect(get.mock.calls[1]?.[0].mediation).toBeUndefined();
+    });
   });
 
   it('says what to do when the browser cannot', async () => {

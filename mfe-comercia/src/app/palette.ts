@@ -1,7 +1,7 @@
 import type { LeadFound, MarketingCompany } from '@portals/contracts/marketing';
 import { api, type Palette, type PaletteSearch } from '@portals/platform';
 import type en from '../locales/en.json';
-import { viewPath, views } from '../shared';
+import { railViews, viewPath } from '../shared';
 
 /** Lines of a search before the link to all that match. */
 const shown = 5;
@@ -68,7 +68,7 @@ const palette: Palette<typeof en> = (tools) => {
   const companies = viewPath('companies');
   return {
     commands: [
-      ...views.map((key) => ({
+      ...railViews.map((key) => ({
         key,
         label: t(`views.${key}`),
         href: key === 'companies' ? within(companies) : viewPath(key),

@@ -13,6 +13,10 @@ const ContentView = lazy(() => import('../content/content-view'));
 // Loaded lazily, because only this view needs the chart library.
 const AnalyticsView = lazy(() => import('../analytics/analytics-view'));
 
+// Loaded lazily, because few people are guests or choose who has access.
+const TextsView = lazy(() => import('../access/texts-view'));
+const AccessView = lazy(() => import('../access/access-view'));
+
 // Loaded lazily, because most visits send nothing.
 const sending = {
   Step: lazy(() => import('../sending/send-step')),
@@ -41,6 +45,18 @@ function Shown({ view }: { view: View }) {
       return (
         <Suspense fallback={<Skeleton lines={6} />}>
           <AnalyticsView />
+        </Suspense>
+      );
+    case 'texts':
+      return (
+        <Suspense fallback={<Skeleton lines={6} />}>
+          <TextsView />
+        </Suspense>
+      );
+    case 'access':
+      return (
+        <Suspense fallback={<Skeleton lines={6} />}>
+          <AccessView />
         </Suspense>
       );
   }

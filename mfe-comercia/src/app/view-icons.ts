@@ -1,6 +1,8 @@
 import {
   Building2,
   ChartNoAxesCombined,
+  FileText,
+  KeyRound,
   LayoutDashboard,
   type LucideIcon,
   Magnet,
@@ -18,4 +20,6 @@ export const viewIcons: Record<View, LucideIcon> = {
   content: Sparkles,
   leads: Magnet,
   analytics: ChartNoAxesCombined,
+  texts: FileText,
+  access: KeyRound,
 };

@@ -1,5 +1,5 @@
 export { logMark, useCampaignAddress } from './campaign-address';
-export { useCampaignWords } from './campaign-status';
+export { campaignTone, useCampaignWords } from './campaign-status';
 export { CampaignsView } from './campaigns-view';
 export { useEditing } from './editing/editing';
 export { EditorBox, Line } from './editing/editor-box';

@@ -1,9 +1,18 @@
 import type { MarketingCompany } from '@portals/contracts/marketing';
 import { PortalLink } from '@portals/platform';
 import { Button, EmptyState } from '@portals/ui';
+import { space } from '@portals/ui/tokens';
+import { styled } from 'styled-components';
 import { PlanArt } from './plan-art';
 import { useText } from './text';
 import { viewPath } from './view';
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${space(3)};
+`;
 
 /** Tells a guest of a company that its figures and reports are what they may see (rule 18.6). */
 export function FiguresOnly({ company }: { company: MarketingCompany }) {
@@ -14,9 +23,14 @@ export function FiguresOnly({ company }: { company: MarketingCompany }) {
       title={t('figuresOnly.title', { name: company.name })}
       text={t('figuresOnly.text')}
       action={
-        <Button asChild>
-          <PortalLink to={viewPath('analytics', company.id)}>{t('figuresOnly.show')}</PortalLink>
-        </Button>
+        <Actions>
+          <Button asChild>
+            <PortalLink to={viewPath('analytics', company.id)}>{t('figuresOnly.show')}</PortalLink>
+          </Button>
+          <Button variant="secondary" asChild>
+            <PortalLink to={viewPath('texts', company.id)}>{t('figuresOnly.texts')}</PortalLink>
+          </Button>
+        </Actions>
       }
     />
   );

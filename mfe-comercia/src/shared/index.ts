@@ -35,7 +35,7 @@ export {
 export { CompanyDialog, companyDrafts } from './company/company-dialog';
 export { useCompanyPeople } from './company/company-people';
 export { CompanySwitcher } from './company/company-switcher';
-export { type ChosenCompany, useChosenCompany } from './company/use-chosen-company';
+export { type ChosenCompany, useChosenCompany, useShownCompany } from './company/use-chosen-company';
 export { useMissingCompany } from './company/use-missing-company';
 export { useWholeWorkspaces } from './company/use-whole-workspaces';
 export { CompanyPage } from './company-page';
@@ -60,5 +60,5 @@ export { StatusDialog, type StatusDialogProps } from './status-dialog';
 export { type StatusWords, statusWords, suggestedOf } from './status-words';
 export { SuggestInput } from './suggest-input';
 export { useText } from './text';
-export { portalPath, type View, viewFromQuery, viewPath, views } from './view';
+export { guestViews, portalPath, railViews, type View, viewFromQuery, viewPath } from './view';
 export { WrittenField } from './writing/written-field';

@@ -1,5 +1,5 @@
 /** Views of the portal in the order of the rail. */
-export const views = [
+export const railViews = [
   'overview',
   'companies',
   'products',
@@ -8,7 +8,11 @@ export const views = [
   'leads',
   'analytics',
 ] as const;
+/** All views: also what a guest of a company reads, and who has access to a company. */
+export const views = [...railViews, 'texts', 'access'] as const;
 export type View = (typeof views)[number];
+/** Views of the rail for a guest of a company (rule 18.70). */
+export const guestViews = ['overview', 'companies', 'texts', 'analytics'] as const satisfies readonly View[];
 
 export const portalPath = '/comercia';
 

@@ -2,6 +2,7 @@ import type { Company } from '@portals/contracts/consulting';
 import { useDrafts, useWorkspace } from '@portals/platform';
 import { draftName } from '@portals/platform/form';
 import { IconButton, Menu, PageHeader } from '@portals/ui';
+import { useMembers } from '@portals/ui/sharing';
 import { space } from '@portals/ui/tokens';
 import { EllipsisVertical, Factory, Network, Pencil, Trash2, UserCheck, Users } from 'lucide-react';
 import { type ReactNode, useCallback, useState } from 'react';
@@ -10,7 +11,6 @@ import { can } from '../company/can';
 import { CompanyDialog, companyDrafts } from '../company/company-dialog';
 import { sizeLabel, structureLabel } from '../company/company-labels';
 import { companyListPage } from '../company/company-query';
-import { useMembers } from '../company/use-members';
 import { useText } from '../text';
 import { DeleteCompanyDialog } from './delete-company-dialog';
 

@@ -2,11 +2,11 @@ import { Company, CompanyInput, companySizes, companyStructures } from '@portals
 import { api, toast, useWorkspace } from '@portals/platform';
 import { Controlled, draftName, useCache, useForm } from '@portals/platform/form';
 import { Field, FormDialog, RadioCards, Select, TextInput, WorkspaceField } from '@portals/ui';
+import { useMembers } from '@portals/ui/sharing';
 import { useId } from 'react';
 import { useText } from '../text';
 import { knownSize, knownStructure } from './known-values';
 import { SectorSuggestions } from './sector-suggestions';
-import { useMembers } from './use-members';
 
 export interface CompanyDialogProps {
   /** The company to edit; null registers a new one. */

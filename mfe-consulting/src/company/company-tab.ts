@@ -1,4 +1,5 @@
-import type { Capability, Company } from '@portals/contracts/consulting';
+import type { Company } from '@portals/contracts/consulting';
+import type { Capability } from '@portals/contracts/fields';
 import { can } from './can';
 
 /** The tabs of a company, in display order (rule 5.3). */

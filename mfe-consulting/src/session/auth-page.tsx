@@ -1,5 +1,6 @@
 import { LanguageSwitcher, useReturnPath, useSession } from '@portals/platform';
-import { AuthHeading, AuthLayout, AuthPanel, LoginForm, Tabs } from '@portals/ui';
+import { AuthHeading, AuthLayout, AuthPanel, Tabs } from '@portals/ui';
+import { LoginForm } from '@portals/ui/account';
 import { ChartNoAxesCombined, Compass, Cpu, Rocket } from 'lucide-react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { useText } from '../text';

@@ -1,6 +1,7 @@
 import { legalAddress, useAuth } from '@portals/platform';
 import { type SchemaForm, useForm } from '@portals/platform/form';
-import { Field, Form, NewPasswordField, PasswordInput, TextInput, UsernameField } from '@portals/ui';
+import { Field, Form, PasswordInput, TextInput } from '@portals/ui';
+import { NewPasswordField, UsernameField } from '@portals/ui/account';
 import { color, font } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
 import type { z } from 'zod';

@@ -1,7 +1,7 @@
 import type { Company } from '@portals/contracts/consulting';
 import { useAssignedMembers } from '@portals/ui';
+import { AccessSection } from '@portals/ui/sharing';
 import { useText } from '../text';
-import { AccessSection } from './access-section';
 
 /** The members that the company is assigned to, in a workspace whose members reach assigned companies only (rule 18.32). */
 export function MembersSection({ company }: { company: Company }) {

@@ -1,4 +1,6 @@
-import type { Capability, CompanyAccessAnswer, SharedReport } from '@portals/contracts/consulting';
+import type { SharedReport } from '@portals/contracts/consulting';
+import type { Capability } from '@portals/contracts/fields';
+import type { CompanyAccessAnswer } from '@portals/contracts/sharing';
 import { type FakeCall, renderPortal, reply, testUser, userEvent } from '@portals/platform/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import portal from '../portal';

@@ -1,5 +1,6 @@
 import { LanguageSwitcher, toast, useReturnPath, useSession } from '@portals/platform';
-import { AuthHeading, AuthLayout, AuthPanel, LoginForm } from '@portals/ui';
+import { AuthHeading, AuthLayout, AuthPanel } from '@portals/ui';
+import { LoginForm } from '@portals/ui/account';
 import { Contact, MessagesSquare, Target } from 'lucide-react';
 import { Navigate } from 'react-router-dom';
 import { dashboardPath } from '../paths';

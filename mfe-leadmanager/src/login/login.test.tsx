@@ -18,7 +18,7 @@ const open = (route: string, options: RenderPortalOptions = {}) =>
 describe.each(variants)('%s', (route) => {
   it('asks for user name and password in a way that password managers understand', async () => {
     await open(route);
-    expect(screen.getByLabelText(/^Username/)).toHaveAttribute('autocomplete', 'username');
+    expect(screen.getByLabelText(/^Username/)).toHaveAttribute('autocomplete', 'username webauthn');
     const password = screen.getByLabelText(/^Password/);
     expect(password).toHaveAttribute('autocomplete', 'current-password');
     expect(password).toHaveAttribute('type', 'password');

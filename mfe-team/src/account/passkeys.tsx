@@ -1,7 +1,8 @@
 import { type OwnerProof, type Passkey, PasskeysAnswer } from '@portals/contracts/auth';
 import { ApiError, api, toast, useApi, useFormat, useInvalidate } from '@portals/platform';
 import { readingOf } from '@portals/platform/list';
-import { Alert, Button, type Column, canUsePasskeys, DataTable, IconButton, ListView } from '@portals/ui';
+import { Alert, Button, type Column, DataTable, IconButton, ListView } from '@portals/ui';
+import { canUsePasskeys } from '@portals/ui/account';
 import { font, space } from '@portals/ui/tokens';
 import { KeyRound, Trash2 } from 'lucide-react';
 import { useState } from 'react';

@@ -1,7 +1,8 @@
 import { PasswordChange, type User } from '@portals/contracts/auth';
 import { api, toast, useInvalidate } from '@portals/platform';
 import { useForm } from '@portals/platform/form';
-import { Field, Form, NewPasswordField, PasswordInput } from '@portals/ui';
+import { Field, Form, PasswordInput } from '@portals/ui';
+import { NewPasswordField } from '@portals/ui/account';
 import { useText } from '../text';
 import { sessionsPath } from './sessions';
 

@@ -1,16 +1,8 @@
 import { type OwnerProof, PasskeysAnswer, TypedProof } from '@portals/contracts/auth';
 import { ApiError, useApi, useErrorText } from '@portals/platform';
 import { useForm, useOnce } from '@portals/platform/form';
-import {
-  Button,
-  canUsePasskeys,
-  Field,
-  FormDialog,
-  isCancelled,
-  PasswordInput,
-  readPasskey,
-  TextInput,
-} from '@portals/ui';
+import { Button, Field, FormDialog, PasswordInput, TextInput } from '@portals/ui';
+import { canUsePasskeys, isCancelled, readPasskey } from '@portals/ui/account';
 import { KeyRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useText } from '../text';

@@ -1,4 +1,5 @@
-import { FormStack, LoginForm } from '@portals/ui';
+import { FormStack } from '@portals/ui';
+import { LoginForm } from '@portals/ui/account';
 import { useText } from '../text';
 import type { JoinStepProps } from './accept-form';
 

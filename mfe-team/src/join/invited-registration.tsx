@@ -1,7 +1,8 @@
 import { InvitationRegister } from '@portals/contracts/auth';
 import { legalAddress, useAuth } from '@portals/platform';
 import { useForm } from '@portals/platform/form';
-import { Field, Form, NewPasswordField, TextInput, UsernameField } from '@portals/ui';
+import { Field, Form, TextInput } from '@portals/ui';
+import { NewPasswordField, UsernameField } from '@portals/ui/account';
 import { color, font } from '@portals/ui/tokens';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';

@@ -1,7 +1,8 @@
 import { PasswordReset, PasswordResetView } from '@portals/contracts/auth';
 import { api, PortalLink, useAuth } from '@portals/platform';
 import { useForm, useOnce } from '@portals/platform/form';
-import { Alert, AuthHeading, Button, Field, Form, NewPasswordField, Spinner, TextInput } from '@portals/ui';
+import { Alert, AuthHeading, Button, Field, Form, Spinner, TextInput } from '@portals/ui';
+import { NewPasswordField } from '@portals/ui/account';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { LinkLayout } from '../link/link-layout';

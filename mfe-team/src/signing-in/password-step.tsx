@@ -1,16 +1,8 @@
 import { LoginAnswer, OrganisationPassword } from '@portals/contracts/auth';
 import { ApiError, api, PortalLink, useAuth, useSite } from '@portals/platform';
 import { useForm } from '@portals/platform/form';
-import {
-  Alert,
-  AuthHeading,
-  Field,
-  Form,
-  FormStack,
-  OrganisationButton,
-  PasswordInput,
-  TextInput,
-} from '@portals/ui';
+import { Alert, AuthHeading, Field, Form, FormStack, PasswordInput, TextInput } from '@portals/ui';
+import { OrganisationButton } from '@portals/ui/account';
 import { useEffect, useState } from 'react';
 import { useText } from '../text';
 

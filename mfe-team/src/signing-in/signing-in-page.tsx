@@ -1,5 +1,6 @@
 import { PortalLink, takeReturn, useErrorText, useSession, useSite } from '@portals/platform';
-import { Alert, AuthHeading, Button, FormStack, OrganisationButton, Spinner } from '@portals/ui';
+import { Alert, AuthHeading, Button, FormStack, Spinner } from '@portals/ui';
+import { OrganisationButton } from '@portals/ui/account';
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { LinkLayout } from '../link/link-layout';
@@ -7,14 +8,13 @@ import { useText } from '../text';
 import { PasswordStep } from './password-step';
 import { useAnswer } from './use-answer';
 
-function Refused({ error, returnTo }: { error: unknown; returnTo: string }) {
+function Refused({ reason, returnTo }: { reason: string; returnTo: string }) {
   const { t } = useText();
   const { user } = useSession();
-  const errorText = useErrorText();
   return (
     <FormStack>
       <AuthHeading title={t('signingIn.refused')} />
-      <Alert tone="warning">{error === null ? t('signingIn.incomplete') : errorText(error)}</Alert>
+      <Alert tone="warning">{reason}</Alert>
       {user ? (
         <Button asChild block>
           <PortalLink to="/account">{t('signingIn.account')}</PortalLink>
@@ -36,9 +36,11 @@ function Content() {
   const { organisation: name = '' } = useSite();
   const [returnTo] = useState(() => takeReturn('/auth'));
   const [hasEntered, setHasEntered] = useState(false);
+  const errorText = useErrorText();
   const result = useAnswer();
   if (result === null) return <Spinner label={t('signingIn.checking', { name })} />;
-  if ('error' in result) return <Refused error={result.error} returnTo={returnTo} />;
+  if (typeof result === 'string') return <Refused reason={t(`signingIn.${result}`)} returnTo={returnTo} />;
+  if ('error' in result) return <Refused reason={errorText(result.error)} returnTo={returnTo} />;
   if ('linked' in result) return <Navigate to="/account" replace />;
   if ('asks' in result && !hasEntered)
     return <PasswordStep asked={result} onDone={() => setHasEntered(true)} />;

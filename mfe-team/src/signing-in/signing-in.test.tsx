@@ -67,6 +67,15 @@ it('begins again with the page that was asked for', async () => {
   window.location.hash = '';
 });
 
+it('sends codes as long as providers make them, and says that a longer one cannot be used', async () => {
+  const route = (length: number) => `/signing-in?state=the-state&code=${'a'.repeat(length)}`;
+  const { location } = await open({ [`POST ${path}`]: signedIn }, { route: route(8192) });
+  await waitFor(() => expect(location()).toBe('/auth'));
+  const { calls } = await open({}, { route: route(8193) });
+  expect(await screen.findByText(/cannot use your organisation’s answer/)).toBeVisible();
+  expect(calls).toEqual([]);
+});
+
 it('explains an address without an answer', async () => {
   const { calls } = await open({}, { route: '/signing-in' });
   expect(await screen.findByText(/only follows a sign-in/)).toBeVisible();

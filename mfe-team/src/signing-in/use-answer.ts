@@ -7,18 +7,19 @@ const answerPath = '/api/login/organisation/answer';
 
 /**
  * Sends what the organisation has answered in the address of the page, once, and takes it out of the address and the history.
- * @returns null while it is being checked; an error without a reason when the address has no answer
+ * @returns null while it is being checked; `missing` when the address has no answer, and `unusable` when no provider would send such a one
  */
-export function useAnswer(): OrganisationResult | { error: unknown } | null {
+export function useAnswer(): OrganisationResult | { error: unknown } | 'missing' | 'unusable' | null {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const { login } = useAuth();
   const [answer] = useState(
     () => OrganisationAnswer.safeParse(Object.fromEntries(new URLSearchParams(search))).data,
   );
-  const [result, setResult] = useState<OrganisationResult | { error: unknown } | null>(
-    answer ? null : { error: null },
-  );
+  const [result, setResult] = useState<ReturnType<typeof useAnswer>>(() => {
+    if (answer) return null;
+    return new URLSearchParams(search).has('state') ? 'unusable' : 'missing';
+  });
   const isSent = useRef(false);
   useEffect(() => {
     if (!answer || isSent.current) return;

@@ -21,6 +21,8 @@ it.each([
   ['packages/platform/src/formula.ts', ['SECOND_COPY']],
   ['packages/ui/src/form/field.tsx', ['SECOND_COPY']],
   ['packages/ui/src/second-click.ts', []],
+  ['packages/ui/src/account.ts', []],
+  ['packages/ui/src/account/login-form.tsx', []],
   ['packages/ui/src/tokens.ts', []],
   ['packages/ui/src/tokens/palette.ts', []],
   ['shell/src/app/app.tsx', ['FOREIGN_IMPORT']],

@@ -16,11 +16,11 @@ const sharedPackages = [
 ];
 const sharedFolders = ['platform', 'ui'];
 /**
- * Modules that a portal may bundle itself because they have no global state: design tokens, and helpers for clicks, forms, lists and
- * streams.
+ * Modules that a portal may bundle itself because they have no global state: design tokens, forms of accounts, and helpers for clicks,
+ * forms, lists, sharing and streams.
  */
 const stateless =
-  /^(packages|@portals)[\\/](ui[\\/](src|dist)[\\/](tokens|second-click)|platform[\\/](src|dist)[\\/](events|form|list))(\.[tj]s$|[\\/])/;
+  /^(packages|@portals)[\\/](ui[\\/](src|dist)[\\/](tokens|second-click|account|sharing)|platform[\\/](src|dist)[\\/](events|form|list))(\.[tj]s$|[\\/])/;
 
 const isParent = (module: Module): module is Module & { modules: Iterable<Module> } => 'modules' in module;
 const resourceOf = (module: Module): string =>

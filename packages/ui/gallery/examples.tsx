@@ -1,9 +1,10 @@
 import type { ComponentType, ReactNode } from 'react';
+import type * as account from '../src/account';
 import type * as ui from '../src/public';
 import { type GalleryTranslate, useGalleryText } from './gallery-text';
 
-/** Names of all exports of @portals/ui except hooks. */
-type ComponentName = Exclude<keyof typeof ui, `use${string}`>;
+/** Names of all exports of @portals/ui and of its forms of accounts except hooks. */
+type ComponentName = Exclude<keyof typeof ui | keyof typeof account, `use${string}`>;
 
 /** A state that needs a whole page: an overlay, or a page itself. */
 export interface OwnPage {

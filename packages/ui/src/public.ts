@@ -1,8 +1,3 @@
-export { LoginForm, type LoginFormProps } from './account/login-form';
-export { NewPasswordField, type NewPasswordFieldProps } from './account/new-password-field';
-export { OrganisationButton, type OrganisationButtonProps } from './account/organisation-button';
-export { canUsePasskeys, isCancelled, readPasskey } from './account/use-passkey-login';
-export { type AccountFieldProps, UsernameField } from './account/username-field';
 export { Button, type ButtonProps } from './action/button';
 export { IconButton, type IconButtonProps } from './action/icon-button';
 export { Menu, type MenuItem, type MenuProps } from './action/menu';

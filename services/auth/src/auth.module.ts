@@ -8,6 +8,7 @@ import { OwnerCheck } from './account/owner-check.js';
 import { AdminGrantController, AdminUserController } from './admin/admin.controller.js';
 import { AdminService } from './admin/admin.service.js';
 import { AdminUserRepository } from './admin/admin-user.repository.js';
+import { BackupRunController } from './admin/backup-run.controller.js';
 import { AddressConfirmations } from './confirmation/address-confirmations.js';
 import { ConfirmationController } from './confirmation/confirmation.controller.js';
 import { DemoAccount } from './demo/demo-account.js';
@@ -102,6 +103,7 @@ import { WorkspaceService } from './workspace/workspace.service.js';
     ReportedEventsController,
     AdminGrantController,
     AdminUserController,
+    BackupRunController,
   ],
   providers: [
     AccessEventRepository,

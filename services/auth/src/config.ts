@@ -127,6 +127,11 @@ export const authConfig = defineConfig(declaration.name, {
   CONSULTING_INTERNAL_KEY: holderKey('consulting'),
   MARKETING_URL: holderUrl('http://127.0.0.1:8083'),
   MARKETING_INTERNAL_KEY: holderKey('marketing'),
+  DATA_PART_MS: integer(100, 8000)
+    .default(2500)
+    .describe(
+      'Milliseconds in which consulting and marketing say what they hold of a person who downloads a copy; one that does not is named as missing. Twice as long for each page of rows, six times to come back after it refused calls',
+    ),
   KEY_SECRET: secret(
     z
       .string()

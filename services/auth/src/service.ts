@@ -1,4 +1,5 @@
 import { defineService, ReplicaEntity, ThrottleEntity } from '@portals/service-kit';
+import { BackupRunEntity } from './admin/backup-run.entity.js';
 import { AuthModule } from './auth.module.js';
 import { authConfig } from './config.js';
 import { AddressConfirmationEntity } from './confirmation/address-confirmation.entity.js';
@@ -10,15 +11,18 @@ import { AccountMailEntity } from './mail/account-mail.entity.js';
 import { AccessEvents1769200000000 } from './migrations/access-events.js';
 import { AccountMails1769310000000 } from './migrations/account-mails.js';
 import { Admins1769550000000 } from './migrations/admins.js';
+import { BackupRuns1796020000000 } from './migrations/backup-runs.js';
 import { CompanyEvents1769315000000 } from './migrations/company-events.js';
 import { ConfirmedAddresses1769330000000 } from './migrations/confirmed-addresses.js';
 import { CreateAuth1763600000000 } from './migrations/create-auth.js';
+import { DeletionLanguage1796020000000 } from './migrations/deletion-language.js';
 import { Identities1769500000000 } from './migrations/identities.js';
 import { Invitations1769100000000 } from './migrations/invitations.js';
 import { AuthMailTraces1796010000000 } from './migrations/mail-traces.js';
 import { Passkeys1769400000000 } from './migrations/passkeys.js';
 import { PasswordResets1769320000000 } from './migrations/password-resets.js';
 import { PersonalData1769520000000 } from './migrations/personal-data.js';
+import { AuthReplicaErrors1796030000000 } from './migrations/replica-errors.js';
 import { AuthReplicas1796000000000 } from './migrations/replicas.js';
 import { SessionDevices1769300000000 } from './migrations/session-devices.js';
 import { Workspaces1769000000000 } from './migrations/workspaces.js';
@@ -56,6 +60,7 @@ export const authService = defineService({
     DataCopyEntity,
     AccountErasureEntity,
     ErasureDeliveryEntity,
+    BackupRunEntity,
     ReplicaEntity,
     ThrottleEntity,
   ],
@@ -75,6 +80,9 @@ export const authService = defineService({
     Admins1769550000000,
     AuthReplicas1796000000000,
     AuthMailTraces1796010000000,
+    DeletionLanguage1796020000000,
+    BackupRuns1796020000000,
+    AuthReplicaErrors1796030000000,
   ],
   conflicts: {
     uq_users_username: { code: declaration.errors.USERNAME_TAKEN, field: 'username' },

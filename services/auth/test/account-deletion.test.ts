@@ -5,9 +5,13 @@ import {
   ErasedAccount,
   RegisterAnswer,
 } from '@portals/contracts/auth';
+import { transaction } from '@portals/service-kit';
 import { bodyOf, databases, until, useService } from '@portals/service-kit/testing';
 import { AccountErasure } from '../src/erasure/account-erasure.js';
 import { ErasureDeliveryEntity } from '../src/erasure/erasure.entities.js';
+import { AccountMailEntity } from '../src/mail/account-mail.entity.js';
+import { AccountMails } from '../src/mail/account-mails.js';
+import { AccountOutbox } from '../src/mail/account-outbox.js';
 import { authService } from '../src/service.js';
 import { UserEntity } from '../src/user/user.entity.js';
 import { MembershipEntity, WorkspaceEntity } from '../src/workspace/workspace.entity.js';
@@ -193,6 +197,45 @@ describe.each(databases)('the deletion of an account on $name (rules 19.74 to 19
         expect([tableName, rows.includes(mark)]).toEqual([tableName, false]);
     }
   });
+
+  it('is told to the address once, in the language of who asked, and the address is forgotten with that', async () => {
+    const person = await somebody();
+    const spanish = { 'accept-language': 'es' };
+    const token = await person.token();
+    await service.http('POST', path, { token, body: { proof }, headers: spanish });
+    expect(await mailsTo(person.email)).toHaveLength(1);
+    await Promise.all([run(), run()]);
+    expect(await mailsTo(person.email)).toMatchObject([
+      {
+        subject: expect.stringContaining('se ha eliminado'),
+        text: expect.stringContaining('crear una cuenta nueva'),
+      },
+    ]);
+    expect(await service.dataSource.manager.countBy(AccountMailEntity, { recipient: person.email })).toBe(0);
+  });
+
+  it.each(['refuse', 'expire'] as const)(
+    'is forgotten with its address when the mail server would only %s it',
+    async (end) => {
+      const outbox = service.app.get(AccountOutbox);
+      const email = `${end}@gone.example`;
+      const mail = await transaction(service.dataSource, async (manager) => {
+        const account = { username: 'gone', email, deletionLanguage: null };
+        await service.app.get(AccountMails).tellOfErasure(account, manager);
+        await manager.update(
+          AccountMailEntity,
+          { recipient: email },
+          { lease: 'another', nextAttemptAt: later(1) },
+        );
+        return manager.findOneByOrFail(AccountMailEntity, { recipient: email });
+      });
+      const isKept = () => service.dataSource.manager.existsBy(AccountMailEntity, { recipient: email });
+      await outbox[end](Object.assign(mail, { lease: 'lost' }), 'a reason', 'a reason');
+      expect(await isKept()).toBe(true);
+      await outbox[end](Object.assign(mail, { lease: 'another' }), 'a reason', 'a reason');
+      expect(await isKept()).toBe(false);
+    },
+  );
 
   it('is proved: nothing left in any table, of auth and of each service, without a name', async () => {
     const person = await somebody();

@@ -1,7 +1,8 @@
-import { Admin, AdminGranted, AdminUser, ServiceState } from '@portals/contracts/admin';
+import { Admin, AdminGranted, AdminUser, LastBackups, ServiceState } from '@portals/contracts/admin';
 import { AccessEvent, SessionAnswer } from '@portals/contracts/auth';
 import { ReplicaBook, ReplicaEntity } from '@portals/service-kit';
 import { bodyOf, databases, type RunningService, sqlite, useService } from '@portals/service-kit/testing';
+import { BackupRunEntity } from '../src/admin/backup-run.entity.js';
 import { AccountMailEntity } from '../src/mail/account-mail.entity.js';
 import { PasskeyEntity } from '../src/passkey/passkey.entity.js';
 import { authService } from '../src/service.js';
@@ -97,6 +98,7 @@ describe.each(databases)('people in charge on $name', (database) => {
       ['GET', usersPath],
       ['DELETE', `${usersPath}/${victim.id}/sessions`],
       ['GET', '/api/auth-state'],
+      ['GET', '/api/auth-state/backups'],
       ['POST', '/api/auth-state/mails/1/retry'],
     ] as const;
     for (const [method, path] of calls) {
@@ -212,7 +214,7 @@ describe.each(databases)('people in charge on $name', (database) => {
     const { identifiers } = await manager.insert(AccountMailEntity, failed);
     const answer = await admin.call('GET', '/api/auth-state');
     const state = bodyOf(answer, ServiceState);
-    expect(state).toMatchObject({ service: 'auth', version: 'AuthReplicas1796000000000' });
+    expect(state).toMatchObject({ service: 'auth', version: 'AuthReplicaErrors1796030000000' });
     expect(state.database).toBe(database.name === 'SQLite' ? 'SQLite' : 'MariaDB');
     expect(state.jobs.map(({ name }) => name)).toContain('maintenance');
     expect(state.queues.map(({ name }) => name)).toContain('password reset');
@@ -228,6 +230,28 @@ describe.each(databases)('people in charge on $name', (database) => {
     expect((await admin.call('POST', retry)).status).toBe(404);
   });
 
+  it('see the last backup, and the last verified one (rule 20.44)', async () => {
+    const admin = await newAdmin();
+    const read = async () => bodyOf(await admin.call('GET', '/api/auth-state/backups'), LastBackups);
+    expect(await read()).toEqual({ last: null, verified: null });
+    const endedAt = new Date('2026-11-20T03:00:00.000Z');
+    const verified = { outcome: 'verified' as const, endedAt, megabytes: 12 };
+    const failed = {
+      outcome: 'failed' as const,
+      endedAt: new Date('2026-11-21T03:00:00.000Z'),
+      megabytes: null,
+    };
+    await service.dataSource.manager.insert(BackupRunEntity, [
+      { ...verified, megabytes: 11 },
+      verified,
+      failed,
+    ]);
+    expect(await read()).toEqual({
+      last: { outcome: 'failed', endedAt: '2026-11-21T03:00:00.000Z', megabytes: null },
+      verified: { outcome: 'verified', endedAt: '2026-11-20T03:00:00.000Z', megabytes: 12 },
+    });
+  });
+
   it('see the last run of a job in any replica, and the replicas with their versions', async () => {
     const admin = await newAdmin();
     const now = Date.now();
@@ -241,6 +265,7 @@ describe.each(databases)('people in charge on $name', (database) => {
         since: at(7_200_000),
       },
       ...{ seenAt: at(agoMs), jobs: [{ name: 'maintenance', isRunning: false, endedAt, hasFailed: true }] },
+      errors: [{ text: `odd in ${name}`, count: 2, at: at(agoMs).toISOString() }],
     });
     const { manager } = service.dataSource;
     const endedAt = at(-60_000).toISOString();
@@ -253,8 +278,14 @@ describe.each(databases)('people in charge on $name', (database) => {
     const state = bodyOf(await admin.call('GET', '/api/auth-state'), ServiceState);
     const ran = { ...{ isRunning: false, endedAt, hasFailed: true }, replica: 'gone' };
     expect(state.jobs.find(({ name }) => name === 'maintenance')).toMatchObject(ran);
+    const odd = state.errors.filter(({ text }) => text.startsWith('odd'));
+    expect(odd.map(({ text, count, replica }) => [text, count, replica])).toEqual([
+      ['odd in here', 2, 'here'],
+      ['odd in gone', 2, 'gone'],
+      ['odd in old', 2, 'old'],
+    ]);
     const [own, ...others] = state.replicas;
-    expect(own).toMatchObject({ role: 'all', version: 'AuthReplicas1796000000000' });
+    expect(own).toMatchObject({ role: 'all', version: 'AuthReplicaErrors1796030000000' });
     expect(others.map(({ name, role, version }) => [name, role, version])).toEqual([
       ['here', 'worker', 'Before1'],
     ]);

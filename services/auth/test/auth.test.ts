@@ -38,6 +38,7 @@ describe.each(databases)('auth on $name', (database) => {
       'GET /api/account/sessions',
       'GET /api/admin/users',
       'GET /api/auth-state',
+      'GET /api/auth-state/backups',
       'GET /api/user',
       'GET /api/workspaces',
       'GET /api/workspaces/:id/events',

@@ -26,6 +26,7 @@ describe.each(databases)('a copy of the own data on $name (rules 19.70 to 19.73)
         return marketingUrl();
       },
       MARKETING_INTERNAL_KEY: 'a key that marketing asks for',
+      DATA_PART_MS: '500',
     },
     testKeys: false,
   });
@@ -237,7 +238,22 @@ describe.each(databases)('a copy of the own data on $name (rules 19.70 to 19.73)
     // Nothing is left of it that would keep the person from another one.
     marketing.refuses.clear();
     expect(read(await person.filesOf(), 'marketing/leads.json')).toHaveLength(1);
-  }, 60_000);
+  });
+
+  it('names a service that hangs, and does not wait for it again during the download', async () => {
+    const person = await somebody();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const id = await person.copyOf();
+    marketing.before = () => (marketing.calls.at(-1)?.path.endsWith('/rows') ? held : Promise.resolve());
+    await expect((await person.download(id)).bytes()).rejects.toThrow();
+    expect(marketing.calls.filter((call) => call.path.endsWith('/rows'))).toHaveLength(1);
+    marketing.before = () => held;
+    expect((await person.begin()).json).toMatchObject({ missing: ['marketing'] });
+    release();
+  });
 
   it('is downloaded once, by its owner alone, and only for ten minutes', async () => {
     const [person, other] = [await somebody(), await somebody()];

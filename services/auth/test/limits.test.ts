@@ -32,6 +32,14 @@ describe.each(databases)('limits of auth on $name', (database) => {
     expect((await post(service, '/api/login', newAddress(), account)).status).toBe(200);
   });
 
+  it('counts the options for a passkey apart from logins, because every login page fetches some', async () => {
+    const address = newAddress();
+    const options = () => post(service, '/api/login/passkey/options', address, {});
+    for (let n = 0; n < 30; n++) expect((await options()).status).toBe(200);
+    expect((await options()).status).toBe(429);
+    expect((await post(service, '/api/login', address, await registered())).status).toBe(200);
+  });
+
   it('counts the failures of an account together, by whichever of its names it is tried', async () => {
     const account = await registered();
     const address = newAddress();

@@ -7,10 +7,14 @@ import {
   EndedPlacesJob,
   Erasing,
   ErasureWorker,
+  GuestService,
+  HandoverService,
   PERSONAL_DATA,
   PersonalDataController,
   PersonalRows,
   PLACE_ENDING,
+  ReadingLinks,
+  SHARED_COMPANIES,
   Throttle,
   WorkspacePeople,
 } from '@portals/service-kit';
@@ -32,10 +36,9 @@ import { ReportController } from './report/report.controller.js';
 import { ReportRepository } from './report/report.repository.js';
 import { ReportService } from './report/report.service.js';
 import { AssignmentService } from './sharing/assignment.service.js';
-import { GuestService } from './sharing/guest.service.js';
-import { HandoverService } from './sharing/handover.service.js';
-import { ReadingLinkService } from './sharing/reading-link.service.js';
-import { SharingController } from './sharing/sharing.controller.js';
+import { CompanySharingController } from './sharing/company-sharing.controller.js';
+import { ConsultingCompanies } from './sharing/consulting-companies.js';
+import { SharedReportService } from './sharing/shared-report.service.js';
 import { strengths } from './strength/strength.resource.js';
 
 const kinds = [contacts, products, departments, problems, strengths];
@@ -45,7 +48,7 @@ const kinds = [contacts, products, departments, problems, strengths];
   controllers: [
     CompanyController,
     ReportController,
-    SharingController,
+    CompanySharingController,
     ArchiveController,
     PersonalDataController,
   ],
@@ -69,7 +72,10 @@ const kinds = [contacts, products, departments, problems, strengths];
     GuestService,
     HandoverService,
     { provide: PLACE_ENDING, useExisting: AssignmentService },
-    ReadingLinkService,
+    ReadingLinks,
+    ConsultingCompanies,
+    { provide: SHARED_COMPANIES, useExisting: ConsultingCompanies },
+    SharedReportService,
     Throttle,
     WorkspacePeople,
   ],

@@ -18,6 +18,7 @@ import { DepartmentEntity } from './department/department.entity.js';
 import { ConsultingRecord1769310000000 } from './migrations/access-record.js';
 import { ConsultingErasures1769520000000 } from './migrations/erasures.js';
 import { Initial1763600000000 } from './migrations/initial.js';
+import { ConsultingReplicaErrors1796030000000 } from './migrations/replica-errors.js';
 import { ConsultingReplicas1796000000000 } from './migrations/replicas.js';
 import { Sharing1769100000000 } from './migrations/sharing.js';
 import { ConsultingWorkspaces1769000000000 } from './migrations/workspaces.js';
@@ -63,6 +64,7 @@ export const consultingService = defineService({
     ConsultingRecord1769310000000,
     ConsultingErasures1769520000000,
     ConsultingReplicas1796000000000,
+    ConsultingReplicaErrors1796030000000,
   ],
   conflicts: { [uniqueName('reports', ['companyId'])]: { code: declaration.errors.REPORT_EXISTS } },
 });

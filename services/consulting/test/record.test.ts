@@ -1,5 +1,5 @@
 import type { EndedPlace } from '@portals/contracts/auth';
-import { NewGuestInvitation, NewReadingLink } from '@portals/contracts/consulting';
+import { NewGuestInvitation, NewReadingLink } from '@portals/contracts/sharing';
 import { AccessReports, businessDayOf, EndedPlaceEntity, ReportedEventEntity } from '@portals/service-kit';
 import { bodyOf, databases, until, useAuthStandIn, useService } from '@portals/service-kit/testing';
 import { CompanyEntity } from '../src/company/company.entity.js';

@@ -1,4 +1,4 @@
-import { NewGuestInvitation, NewReadingLink } from '@portals/contracts/consulting';
+import { NewGuestInvitation, NewReadingLink } from '@portals/contracts/sharing';
 import { Accounts, businessDayOf, CompanyGrantEntity } from '@portals/service-kit';
 import { bodyOf, databases, useService } from '@portals/service-kit/testing';
 import { consultingService } from '../src/service.js';
@@ -188,8 +188,9 @@ describe.each(databases)('sharing on $name', (database) => {
       expect((await taker.accept(made.token)).json).toEqual({ companyId: null });
       // Nothing moves before somebody who still manages the company completes it.
       expect((await taker.call('GET', `/api/companies/${companyId}`)).status).toBe(404);
-      expect(codeOf(await taker.accept(made.token))).toBe('INVITATION_ENDED');
+      expect(codeOf(await taker.accept(made.token))).toBe('HANDOVER_ACCEPTED');
       expect((await complete(made)).status).toBe(204);
+      expect(codeOf(await taker.accept(made.token))).toBe('INVITATION_ENDED');
       expect((await taker.call('GET', `/api/companies/${companyId}`)).json).toMatchObject({
         ...{ workspaceId: taker.id, assigneeId: null },
         capabilities: ['read', 'contribute', 'work', 'manage'],
@@ -203,6 +204,15 @@ describe.each(databases)('sharing on $name', (database) => {
       expect(opened.status).toBe(200);
       expect((await taker.call('DELETE', `/api/reading-links/${link.id}`)).status).toBe(204);
       expect((await owner.delete(`/api/reading-links/${link.id}`)).status).toBe(404);
+    });
+
+    it('says to all but one who accept it at once that it has been accepted', async () => {
+      const made = await give();
+      const taker = await personWith(made.email);
+      const answers = await Promise.all([1, 2, 3].map(() => taker.accept(made.token)));
+      expect(answers.map((answer) => codeOf(answer) ?? answer.status).sort()).toEqual([
+        ...[200, 'HANDOVER_ACCEPTED', 'HANDOVER_ACCEPTED'],
+      ]);
     });
 
     it('leaves assigned members behind', async () => {
@@ -278,7 +288,7 @@ describe.each(databases)('sharing on $name', (database) => {
       // A refused acceptance uses nothing up.
       const { json } = await owner.get(`/api/companies/${companyId}/access`);
       expect(Object(json).invitations[0].accepted).toBe(status === 200);
-      expect((await look(token)).status).toBe(status === 200 ? 410 : 200);
+      expect((await look(token)).status).toBe(status === 200 ? 409 : 200);
     });
   });
 

@@ -1,156 +1,10 @@
-import type { AnalyticsAdvice, AnalyticsReport, MarketingCompany } from '@portals/contracts/marketing';
-import { PortalLink, useFormat } from '@portals/platform';
-import { useText } from '../../shared';
-import { type FigureFilter, figureLeadsPath } from '../analytics-address';
-import { RowChart } from '../charts/row-chart';
-import { TwinTable } from '../charts/twin-table';
-import { usePeriodWords } from '../period/period-words';
-import { FiguresPrintStyle } from '../print-style';
+import { can } from '@portals/contracts/fields';
+import type { MarketingCompany } from '@portals/contracts/marketing';
 import { AllReports } from './all-reports';
-import { OnPaper, OnScreen, Paper, PaperFigures, ReportHead, ReportText } from './report-paper';
-import { type ReportTable, useFigureWords, useReportTables } from './report-tables';
+import { PaperChart } from './paper-chart';
+import { ReportBody } from './report-body';
 import { ReportToolbar } from './report-toolbar';
 import { StoredReport } from './stored-report';
-
-/** Converts the filter of a recommendation: the list of leads takes a column of the board as a status. */
-const listFilter = ({ column, ...others }: NonNullable<AnalyticsAdvice['leads']>): FigureFilter => ({
-  ...others,
-  ...(column !== undefined && { status: column }),
-});
-
-/** Shows the recommendations, or that nothing calls for action (rule 12.36). */
-function Advice({
-  report: { data, marketingCompanyId, language, recommendations },
-}: {
-  report: AnalyticsReport;
-}) {
-  const { t } = useText();
-  if (data.advice.length === 0) {
-    return (
-      <ReportText>
-        <h3>{t('analyticsReports.recommendations')}</h3>
-        <p lang={language}>{recommendations.replace(/^- /, '')}</p>
-      </ReportText>
-    );
-  }
-  return (
-    <ReportText>
-      <h3>{t('analyticsReports.recommendations')}</h3>
-      <ul>
-        {data.advice.map(({ code, text, leads }) => (
-          <li key={`${code} ${text}`}>
-            <p lang={language}>{text}</p>
-            {leads !== null && (
-              <PortalLink to={figureLeadsPath(marketingCompanyId, listFilter(leads))}>
-                {t('analyticsReports.showLeads')}
-              </PortalLink>
-            )}
-          </li>
-        ))}
-      </ul>
-    </ReportText>
-  );
-}
-
-/** Tables of counts of one kind, which paper also shows as bars. */
-const drawn: ReadonlySet<string> = new Set(['columns', 'sources']);
-
-/** Shows the figures of a table as bars on paper; on screen the panel of figures has the charts. */
-function PaperChart({ caption, figures }: Pick<ReportTable, 'caption' | 'figures'>) {
-  const { t } = useText();
-  const { number } = useFormat();
-  return (
-    <OnPaper>
-      <RowChart
-        label={caption}
-        points={figures.map(({ key, name, value, before }) => ({
-          ...{ key, name, short: name, value: value ?? 0 },
-          ...(before !== null && { before }),
-        }))}
-        wordsOf={({ name, value }) => t('analytics.chart.point', { name, value: number(value) })}
-      />
-    </OnPaper>
-  );
-}
-
-function Tables({ report: { data, marketingCompanyId } }: { report: AnalyticsReport }) {
-  const { t } = useText();
-  const tablesOf = useReportTables();
-  const words = useFigureWords();
-  return tablesOf(data).map(({ key, caption, figures }) => (
-    <PaperFigures key={key}>
-      {drawn.has(key) && <PaperChart caption={caption} figures={figures} />}
-      <TwinTable
-        caption={caption}
-        headers={[
-          t('analyticsReports.figure'),
-          t('analyticsReports.value'),
-          t('analyticsReports.beforeHeader'),
-        ]}
-        rows={figures.map((figure) => ({
-          key: figure.key,
-          name: { text: figure.name },
-          cells: [
-            {
-              text: words.value(figure),
-              // A missing figure has no list either.
-              href:
-                figure.value === null
-                  ? undefined
-                  : figure.leads && figureLeadsPath(marketingCompanyId, figure.leads),
-            },
-            { text: words.value({ ...figure, value: figure.before }) },
-          ],
-        }))}
-      />
-    </PaperFigures>
-  ));
-}
-
-function Report({ company, report }: { company: MarketingCompany; report: AnalyticsReport }) {
-  const { t, language: shownIn } = useText();
-  const { dateTime } = useFormat();
-  const words = usePeriodWords();
-  const { data, createdAt, running, language, summary } = report;
-  const { comparison } = data;
-  return (
-    <>
-      <FiguresPrintStyle />
-      <ReportToolbar company={company} report={report} />
-      <Paper data-figures aria-labelledby="report-title">
-        <ReportHead>
-          <h2 id="report-title">
-            {t('analyticsReports.title', { name: company.name, period: words.full(data.period) })}
-          </h2>
-          <p>{t('analyticsReports.madeAt', { at: dateTime(createdAt) })}</p>
-          {running && <p>{t('analyticsReports.wasRunning')}</p>}
-          {comparison && (
-            <p>
-              {t('analyticsReports.compared', {
-                days: words.days(comparison.firstDay, comparison.lastDay),
-                before: words.days(comparison.previousFirstDay, comparison.previousLastDay),
-              })}
-            </p>
-          )}
-        </ReportHead>
-        <ReportText lang={language}>
-          <h3 lang={shownIn}>{t('analyticsReports.summary')}</h3>
-          {summary.split(/\n+/).map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </ReportText>
-        <Advice report={report} />
-        <ReportText>
-          <h3>{t('analyticsReports.figures')}</h3>
-          <p>
-            {t('analyticsReports.figuresText')} <OnScreen>{t('analyticsReports.figuresLinks')}</OnScreen>
-          </p>
-        </ReportText>
-        <Tables report={report} />
-      </Paper>
-    </>
-  );
-}
 
 /** Shows a stored report with its texts and figures, whatever has changed since. */
 export function ReportPage({ company, id }: { company: MarketingCompany; id: number }) {
@@ -158,7 +12,17 @@ export function ReportPage({ company, id }: { company: MarketingCompany; id: num
     <>
       <AllReports companyId={company.id} />
       <StoredReport companyId={company.id} id={id}>
-        {(report) => <Report company={company} report={report} />}
+        {(report) => (
+          <>
+            <ReportToolbar company={company} report={report} />
+            <ReportBody
+              companyName={company.name}
+              report={report}
+              hasLinks={can(company, 'work')}
+              Chart={PaperChart}
+            />
+          </>
+        )}
       </StoredReport>
     </>
   );

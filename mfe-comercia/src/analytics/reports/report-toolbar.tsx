@@ -1,14 +1,14 @@
 import type { AnalyticsReportFormat } from '@portals/contracts/constants';
 import { can } from '@portals/contracts/fields';
 import type { AnalyticsReport, MarketingCompany } from '@portals/contracts/marketing';
-import { api, toast, useErrorText } from '@portals/platform';
+import { api, PortalLink, toast, useErrorText } from '@portals/platform';
 import { useOnce } from '@portals/platform/form';
 import { saveCsv, saveText } from '@portals/platform/list';
 import { Button } from '@portals/ui';
-import { Download, RotateCw, Trash2 } from 'lucide-react';
+import { Download, KeyRound, RotateCw, Trash2 } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useText } from '../../shared';
+import { useText, viewPath } from '../../shared';
 import { analyticsPath } from '../analytics-address';
 import { DeleteReportDialog } from './delete-report-dialog';
 import { MakeAgainDialog } from './make-again-dialog';
@@ -75,6 +75,11 @@ export function ReportToolbar({ company, report }: ReportToolbarProps) {
           {formatNames[format]}
         </Button>
       ))}
+      {can(company, 'manage') && (
+        <Button variant="secondary" icon={<KeyRound aria-hidden />} asChild>
+          <PortalLink to={viewPath('access', company.id)}>{t('analyticsReports.share')}</PortalLink>
+        </Button>
+      )}
       {can(company, 'work') && (
         <>
           <Button variant="secondary" icon={<RotateCw aria-hidden />} onClick={() => work.ask(report)}>

@@ -2,7 +2,7 @@ import { can } from '@portals/contracts/fields';
 import { type MarketingCompany, MarketingCompanyQuery } from '@portals/contracts/marketing';
 import { useFormat } from '@portals/platform';
 import { type Column, DataTable, RowMenu } from '@portals/ui';
-import { Package } from 'lucide-react';
+import { KeyRound, Package } from 'lucide-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { audienceLabel, type CompanyListQuery, useText, viewPath } from '../../shared';
@@ -56,10 +56,16 @@ function CompanyMenu({
     icon: <Package aria-hidden />,
     onSelect: () => navigate(productsOf(row)),
   };
+  const access = {
+    key: 'access',
+    label: t('companies.access'),
+    icon: <KeyRound aria-hidden />,
+    onSelect: () => navigate(viewPath('access', row.id)),
+  };
   return (
     <RowMenu
       name={row.name}
-      items={[products]}
+      items={can(row, 'manage') ? [products, access] : [products]}
       onEdit={() => onEdit(row)}
       onDelete={can(row, 'manage') ? () => onDelete(row) : undefined}
     />

@@ -55,6 +55,12 @@ function useReadCompany(asked: string | null): ChosenCompany {
   return { state: 'chosen', company, companies, total: list.data.total };
 }
 
+/** Returns the company that `useChosenCompany` chooses, without a change of the URL. */
+export function useShownCompany(): ChosenCompany {
+  const [params] = useSearchParams();
+  return useReadCompany(params.get(companyParam));
+}
+
 /**
  * Returns the company in the URL, otherwise the last chosen one, otherwise the first by name. The URL is then updated, and a company in
  * it that is not the person's leads to a message.

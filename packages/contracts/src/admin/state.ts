@@ -62,6 +62,20 @@ export const ReplicaState = z.object({
 });
 export type ReplicaState = z.infer<typeof ReplicaState>;
 
+/** Largest number of errors that the state of a service lists. */
+export const errorsListed = 20;
+
+/** An error in the log of a process, with the times that it came since the process runs. */
+export const ReplicaError = z.object({
+  /** What failed, and the kind of the error; in English, as in the log. */
+  text: z.string(),
+  count: z.int(),
+  /** Last time. */
+  at: timestamp,
+  replica: z.string(),
+});
+export type ReplicaError = z.infer<typeof ReplicaError>;
+
 /** GET /api/<service>-state: the state of a service, for people in charge (rule 20.40). */
 export const ServiceState = z.object({
   service: z.string(),
@@ -75,5 +89,7 @@ export const ServiceState = z.object({
   jobs: JobState.array(),
   /** Replicas that were seen within the last hour, the answering one first; empty from a service of the version before. */
   replicas: ReplicaState.array().default([]),
+  /** The newest errors of the replicas of the last week; empty from a service of the version before. */
+  errors: ReplicaError.array().default([]),
 });
 export type ServiceState = z.infer<typeof ServiceState>;

@@ -12,7 +12,7 @@ const state = text().min(1).max(200);
 /** POST /api/login/organisation/answer: the issuer's answer in the address of our page (RFC 6749 §4.1.2, RFC 9207). */
 export const OrganisationAnswer = z.object({
   state,
-  code: text().min(1).max(4000).optional(),
+  code: text().min(1).max(8192).optional(),
   iss: text().max(500).optional(),
   error: text().max(200).optional(),
 });

@@ -5,6 +5,13 @@ import { variableLeadFields } from './lead-fields.js';
 /** Suggested campaign statuses, in the order of the work (rule 10.31). A status is free text, so any other value is valid too. */
 export const campaignStatuses = ['draft', 'scheduled', 'active', 'paused', 'finished', 'cancelled'] as const;
 export type CampaignStatus = (typeof campaignStatuses)[number];
+/** Statuses of a campaign whose text has been decided on, so that guests of the company may read it (rule 18.70). */
+export const approvedStatuses = [
+  'scheduled',
+  'active',
+  'paused',
+  'finished',
+] as const satisfies readonly CampaignStatus[];
 
 /** Names of the suggested statuses in each language, as screens show them. */
 export const campaignStatusNames: Readonly<Record<Language, Readonly<Record<CampaignStatus, string>>>> = {

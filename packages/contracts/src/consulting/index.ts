@@ -1,4 +1,4 @@
 export * from './archive.js';
 export * from './company.js';
 export * from './report-blocks.js';
-export * from './sharing.js';
+export * from './shared-report.js';

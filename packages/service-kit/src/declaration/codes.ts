@@ -66,6 +66,78 @@ export const errorTable = {
       es: 'Entra en conflicto con datos que ya existen.',
     },
   },
+  GUEST_LIMIT: {
+    status: 422,
+    log: 'none',
+    text: {
+      en: 'This company has as many guests and invitations as possible. End one of them first.',
+      es: 'Esta empresa tiene ya todos los invitados e invitaciones posibles. Antes hay que retirar alguno.',
+    },
+  },
+  LINK_LIMIT: {
+    status: 422,
+    log: 'none',
+    text: {
+      en: 'This company has as many reading links as possible. Revoke one of them first.',
+      es: 'Esta empresa tiene ya todos los enlaces de lectura posibles. Antes hay que anular alguno.',
+    },
+  },
+  INVITATION_ENDED: {
+    status: 410,
+    log: 'none',
+    text: {
+      en: 'This invitation has been used or withdrawn, or has expired. Whoever sent it can send another one.',
+      es: 'Esta invitación ya se ha usado, se ha retirado o ha caducado. Quien la envió puede enviar otra.',
+    },
+  },
+  OTHER_ACCOUNT: {
+    status: 409,
+    log: 'none',
+    text: {
+      en: 'This invitation is for another email address than that of this account.',
+      es: 'Esta invitación es para una dirección de correo distinta de la de esta cuenta.',
+    },
+  },
+  LINK_ENDED: {
+    status: 410,
+    log: 'none',
+    text: {
+      en: 'This link does not exist, has been revoked or has expired. Whoever sent it can make another one.',
+      es: 'Este enlace no existe, se ha anulado o ha caducado. Quien lo envió puede crear otro.',
+    },
+  },
+  CODE_REQUIRED: {
+    status: 403,
+    log: 'none',
+    text: {
+      en: 'This report opens with a code. Whoever sent the link knows it.',
+      es: 'Este informe se abre con un código. Quien envió el enlace lo conoce.',
+    },
+  },
+  WRONG_CODE: {
+    status: 403,
+    log: 'none',
+    text: {
+      en: 'That code is not right.',
+      es: 'Ese código no es correcto.',
+    },
+  },
+  SAME_WORKSPACE: {
+    status: 409,
+    log: 'none',
+    text: {
+      en: 'The company already belongs to this workspace.',
+      es: 'La empresa ya pertenece a este espacio de trabajo.',
+    },
+  },
+  HANDOVER_ACCEPTED: {
+    status: 409,
+    log: 'none',
+    text: {
+      en: 'This handover has already been accepted. It still has to be completed where the company is now.',
+      es: 'Este traspaso ya se ha aceptado. Todavía hay que completarlo donde está ahora la empresa.',
+    },
+  },
   BODY_TOO_LARGE: {
     status: 413,
     log: 'none',
@@ -181,6 +253,21 @@ export const fieldErrorTable = {
     text: {
       en: 'This value has characters that are not allowed here.',
       es: 'Este valor contiene caracteres que no se admiten aquí.',
+    },
+  },
+  ALREADY_MEMBER: {
+    text: {
+      en: 'This person is already in the workspace.',
+      es: 'Esta persona ya está en el espacio de trabajo.',
+    },
+  },
+  DATE_PASSED: {
+    text: { en: 'Choose today or a later day.', es: 'Hay que elegir hoy o un día posterior.' },
+  },
+  DATE_TOO_FAR: {
+    text: {
+      en: 'Choose a day within the next two years.',
+      es: 'Hay que elegir un día de los dos próximos años.',
     },
   },
   TAKEN: { text: { en: 'This value is already in use.', es: 'Este valor ya está en uso.' } },

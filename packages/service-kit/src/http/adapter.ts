@@ -14,8 +14,7 @@ import { readPostedForms } from './posted-form.js';
 
 const BODY_LIMIT = 256 * 1024;
 const REQUEST_ID = /^[\w.:-]{8,128}$/;
-/** Routes of probes, which come every few seconds. */
-export const quietRoutes = new Set(['/livez', '/readyz', '/metrics']);
+const quietRoutes = new Set(['/livez', '/readyz', '/metrics']);
 
 const requestId = (request: Pick<IncomingMessage, 'headers'>): string => {
   const given = request.headers['x-request-id'];

@@ -2,6 +2,7 @@ import { types } from 'node:util';
 import type { LoggerService } from '@nestjs/common';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { batchedOutput } from './batched-output.js';
+import { errorLevel, RecentErrors } from './recent-errors.js';
 
 export type { Logger };
 
@@ -27,7 +28,8 @@ const redactPaths = secretNames.flatMap((name) => {
  * an AsyncLocalStorage would cost every call more than the line itself.
  */
 export function createLogger(service: string, level: string, destination?: DestinationStream): Logger {
-  return pino(
+  const errors = new RecentErrors();
+  const logger = pino(
     {
       level,
       base: { service },
@@ -35,9 +37,17 @@ export function createLogger(service: string, level: string, destination?: Desti
       formatters: { level: (label) => ({ level: label }) },
       redact: { paths: redactPaths, censor: '[redacted]' },
       serializers: { err: serializeError },
+      hooks: {
+        logMethod(args, method, level) {
+          if (level >= errorLevel) errors.add(args, new Date());
+          method.apply(this, args);
+        },
+      },
     },
     destination ?? batchedOutput(),
   );
+  errors.belongTo(logger);
+  return logger;
 }
 
 interface LoggedError {

@@ -7,7 +7,7 @@ import { ConfigError } from '../config/define-config.js';
 import { connectDatabase } from '../database/connect.js';
 import { Lifecycle } from '../health/lifecycle.js';
 import { Metrics } from '../health/metrics.js';
-import { closeWhileDraining, createAdapter, observeRequests, quietRoutes, routeOf } from '../http/adapter.js';
+import { closeWhileDraining, createAdapter, observeRequests, routeOf } from '../http/adapter.js';
 import { limitRequests } from '../http/deadline.js';
 import { guardInternal } from '../http/internal-key.js';
 import { sendPages } from '../http/list-page.js';
@@ -57,7 +57,8 @@ async function buildApp(
   });
   const instance = app.getHttpAdapter().getInstance();
   traceRequests(instance, {
-    isTraced: (path) => !quietRoutes.has(path),
+    // A trace begins at the gateway: calls of timers would only hide those of people.
+    isTraced: ({ headers }) => headers.traceparent !== undefined,
     mayContinue: () => true,
     describe: (request) => ({ route: routeOf(request) }),
   });

@@ -11,6 +11,7 @@ import { DataSource, LessThan } from 'typeorm';
 import type { BaseConfig } from '../config/base.js';
 import { CONFIG } from '../config/token.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
+import { recentErrorsOf } from '../logging/recent-errors.js';
 import { PeriodicJob } from '../schedule/periodic-job.js';
 import { providedOf } from './provided.js';
 import { ReplicaEntity } from './replica.entity.js';
@@ -79,7 +80,8 @@ export class ReplicaBook implements OnApplicationBootstrap, BeforeApplicationShu
     }));
     const { uuid, name, since } = this;
     const version = newestMigration(this.dataSource);
-    return { uuid, name, role: this.config.ROLE ?? 'all', version, since, seenAt: now, jobs };
+    const errors = recentErrorsOf(this.logger);
+    return { uuid, name, role: this.config.ROLE ?? 'all', version, since, seenAt: now, jobs, errors };
   }
 
   private beat(): void {

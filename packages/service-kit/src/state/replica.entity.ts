@@ -1,6 +1,7 @@
 import { Entity, PrimaryColumn, type QueryRunner } from 'typeorm';
 import { JsonColumn, StringColumn, TimestampColumn } from '../database/columns.js';
-import { createTable } from '../database/migration.js';
+import { addColumn, createTable } from '../database/migration.js';
+import type { RecentError } from '../logging/recent-errors.js';
 
 /** How the last run of a job has ended in one replica. */
 export interface JobRun {
@@ -23,6 +24,8 @@ export class ReplicaEntity {
   @TimestampColumn() declare since: Date;
   @TimestampColumn() declare seenAt: Date;
   @JsonColumn() declare jobs: JobRun[];
+  /** Null from a version before. */
+  @JsonColumn({ nullable: true }) declare errors: RecentError[] | null;
 }
 
 /** Creates the table of `ReplicaEntity`, in a migration of a service that tells its state. */
@@ -36,3 +39,7 @@ export const createReplicas = (runner: QueryRunner): Promise<void> =>
     make.timestamp('seenAt'),
     make.json('jobs'),
   ]);
+
+/** Adds the column for the last errors of a replica. */
+export const addReplicaErrors = (runner: QueryRunner): Promise<void> =>
+  addColumn(runner, 'replicas', (make) => ({ ...make.json('errors'), isNullable: true }));

@@ -16,6 +16,7 @@ import { WorkQueue } from '../work/work-queue.js';
 import { Worker } from '../work/worker.js';
 import { withoutAddresses } from './failure-reason.rules.js';
 import { lastRun } from './job-runs.rules.js';
+import { lastErrors } from './last-errors.rules.js';
 import { providedOf } from './provided.js';
 import { newestMigration, ReplicaBook } from './replica-book.js';
 
@@ -73,6 +74,7 @@ export class StateReport {
       outbox,
       queues: queues.sort(byName),
       jobs: jobs.sort(byName),
+      errors: lastErrors(replicas),
       replicas: replicas
         .filter((replica) => this.replicas.isListed(replica, now))
         .map(({ name, role, version, since, seenAt }) => ({

@@ -11,10 +11,10 @@ import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-ho
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import {
+  AlwaysOnSampler,
   BasicTracerProvider,
   BatchSpanProcessor,
   ParentBasedSampler,
-  TraceIdRatioBasedSampler,
 } from '@opentelemetry/sdk-trace-base';
 import type { TracingConfig } from '../config/tracing.js';
 import type { NewSpan, SpanAttributes, Tracer } from './tracing.js';
@@ -44,7 +44,9 @@ export function createTracer(
   endpoint: string,
   { OTEL_EXPORTER_OTLP_HEADERS: headers, OTEL_TRACES_SAMPLER_ARG: share }: TracingConfig,
 ): Tracer {
-  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+  const contexts = new AsyncLocalStorageContextManager();
+  context.setGlobalContextManager(contexts);
+  let open = 0;
   const exporter = new OTLPTraceExporter({
     url: `${endpoint.replace(/\/+$/, '')}/v1/traces`,
     headers: headersOf(headers),
@@ -52,15 +54,18 @@ export function createTracer(
   });
   const provider = new BasicTracerProvider({
     resource: resourceFromAttributes({ 'service.namespace': 'portals', 'service.name': service }),
-    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
+    // The first span of a trace is only made when the trace is recorded.
+    sampler: new ParentBasedSampler({ root: new AlwaysOnSampler() }),
     spanProcessors: [new BatchSpanProcessor(exporter, { exportTimeoutMillis: 5000 })],
   });
   const tracer = provider.getTracer('portals');
   return {
+    samples: () => Math.random() < share,
     open({ name, kind, attributes, parent }: NewSpan) {
       const from = parent === undefined ? context.active() : contextOf(parent);
       const span = tracer.startSpan(name, { kind: kinds[kind], attributes: defined(attributes) }, from);
       const inside = trace.setSpan(from, span);
+      open += 1;
       return {
         traceId: span.spanContext().traceId,
         within: (work) => context.with(inside, work),
@@ -72,6 +77,9 @@ export function createTracer(
             span.setStatus({ code: SpanStatusCode.ERROR });
           }
           span.end();
+          open -= 1;
+          // Following promises costs every call of the process, so it ends with the last span.
+          if (open === 0) contexts.disable();
         },
       };
     },

@@ -23,6 +23,8 @@ interface Span {
 }
 
 export interface Tracer {
+  /** Decides whether the next trace is recorded. */
+  samples(): boolean;
   open(span: NewSpan): Span;
   /** Returns the `traceparent` header for what the current span causes; undefined outside any span. */
   traceparent(): string | undefined;
@@ -77,8 +79,8 @@ export async function traced<T>(
 }
 
 export interface RequestTraces {
-  /** Returns false for a request that is too frequent or too small to be recorded. */
-  isTraced(path: string): boolean;
+  /** Returns false for a request that is not worth a span. */
+  isTraced(request: FastifyRequest): boolean;
   /** Returns true when the caller may say which trace a request belongs to. */
   mayContinue(request: FastifyRequest): boolean;
   /** Returns route and other attributes, once the reply has been sent. */
@@ -101,8 +103,9 @@ export function traceRequests(
   instance.decorateRequest('span', null);
   instance.addHook('onRequest', (request, reply, done) => {
     const { method } = request;
-    if (!isTraced(request.url.split('?', 1)[0] ?? '')) return done();
-    const parent = mayContinue(request) ? String(request.headers.traceparent ?? '') : null;
+    const isContinued = mayContinue(request);
+    if (!isTraced(request) || !(isContinued || active.samples())) return done();
+    const parent = isContinued ? String(request.headers.traceparent ?? '') : null;
     const span = active.open({
       name: method,
       kind: 'server',

@@ -1,4 +1,5 @@
-import { LoginForm, NewPasswordField, OrganisationButton, RailFoot, UsernameField } from '../../src/public';
+import { LoginForm, NewPasswordField, OrganisationButton, UsernameField } from '../../src/account';
+import { RailFoot } from '../../src/public';
 import { type Examples, nothing, state } from '../examples';
 
 const control = { name: 'field', onChange: nothing };

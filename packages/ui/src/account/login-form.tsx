@@ -1,17 +1,12 @@
 import { PortalLink } from '@portals/platform';
 import { useLoginForm } from '@portals/platform/form';
+import { Button, Field, Form, FormStack, PasswordInput, TextInput } from '@portals/ui';
 import { KeyRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '../action/button';
-import { Field } from '../form/field';
-import { Form } from '../form/form';
-import { FormStack } from '../form/form-stack';
-import { PasswordInput } from '../form/password-input';
-import { TextInput } from '../form/text-input';
-import { useUiText } from '../texts/use-ui-text';
 import { color, font, space } from '../tokens';
 import { OrganisationButton } from './organisation-button';
+import { useAccountText } from './use-account-text';
 import { usePasskeyLogin } from './use-passkey-login';
 
 const Way = styled(PortalLink)`
@@ -32,9 +27,9 @@ export interface LoginFormProps {
 
 /** User name and password of any portal. Both stay after a failure, which is shown in the form and as a toast (rule 3.1). */
 export function LoginForm({ nameLabel, above, onInvalid }: LoginFormProps) {
-  const { t } = useUiText();
+  const { t } = useAccountText();
   const { form, state, problem, asked } = useLoginForm(onInvalid && { onInvalid });
-  const passkey = usePasskeyLogin();
+  const passkey = usePasskeyLogin(state.pending);
   const fillIn = (username: string, password: string) => {
     form.setValue('username', username, { shouldValidate: true });
     form.setValue('password', password, { shouldValidate: true });
@@ -50,7 +45,7 @@ export function LoginForm({ nameLabel, above, onInvalid }: LoginFormProps) {
         >
           <TextInput
             {...form.register('username')}
-            autoComplete="username"
+            autoComplete="username webauthn"
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}

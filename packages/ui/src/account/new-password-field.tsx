@@ -1,10 +1,9 @@
 import { limits } from '@portals/contracts/constants';
+import { Field, PasswordInput } from '@portals/ui';
 import { styled } from 'styled-components';
-import { Field } from '../form/field';
-import { PasswordInput } from '../form/password-input';
-import { useUiText } from '../texts/use-ui-text';
 import { space } from '../tokens';
 import { StrengthMeter } from './strength-meter';
+import { useAccountText } from './use-account-text';
 import type { AccountFieldProps } from './username-field';
 
 const Box = styled.div`
@@ -23,7 +22,7 @@ export interface NewPasswordFieldProps extends AccountFieldProps {
 
 /** A password that somebody chooses, with its strength in words (rule 3.5). */
 export function NewPasswordField({ label, control, problem, value, personal }: NewPasswordFieldProps) {
-  const { t } = useUiText();
+  const { t } = useAccountText();
   return (
     <Box>
       <Field

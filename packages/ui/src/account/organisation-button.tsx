@@ -1,9 +1,9 @@
 import { api, keepReturn, toast, useErrorText, useReturnPath, useSite } from '@portals/platform';
 import { useOnce } from '@portals/platform/form';
+import { Button, type ButtonProps } from '@portals/ui';
 import { Building2 } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
-import { Button, type ButtonProps } from '../action/button';
-import { useUiText } from '../texts/use-ui-text';
+import { useAccountText } from './use-account-text';
 
 export interface OrganisationButtonProps extends Pick<ButtonProps, 'variant'> {
   /** Text instead of "Sign in with …". */
@@ -14,7 +14,7 @@ export interface OrganisationButtonProps extends Pick<ButtonProps, 'variant'> {
 
 /** Goes to the sign-in of the organisation, on sites that have one (rule 19.40). */
 export function OrganisationButton({ label, returnTo, variant = 'secondary' }: OrganisationButtonProps) {
-  const { t } = useUiText();
+  const { t } = useAccountText();
   const { organisation: name = '' } = useSite();
   const { pathname, search, hash } = useLocation();
   const here = useReturnPath(`${pathname}${search}${hash}`);

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
-import { useUiText } from '../texts/use-ui-text';
 import { color, font, media, radius, space } from '../tokens';
 import { type PasswordLevel, passwordStrength } from './password-strength';
+import { useAccountText } from './use-account-text';
 
 const steps: Record<PasswordLevel, number> = { weak: 1, fair: 2, strong: 3 };
 const tones: Record<PasswordLevel, string> = {
@@ -38,7 +38,7 @@ const Level = styled.strong`
 
 /** Shows how strong a password is and how to improve it. Advice only. */
 export function StrengthMeter({ password, personal }: { password: string; personal: readonly string[] }) {
-  const { t } = useUiText();
+  const { t } = useAccountText();
   if (password === '') return null;
   const { level, advice } = passwordStrength(password, personal);
   return (

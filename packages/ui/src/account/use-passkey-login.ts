@@ -1,42 +1,47 @@
 import type { PasskeyLogin } from '@portals/contracts/auth';
-import { ApiError, api, toast, useAuth, useErrorText, useHydrated } from '@portals/platform';
+import { ApiError, toast, useAuth, useErrorText, useHydrated } from '@portals/platform';
 import { useOnce } from '@portals/platform/form';
-import { useState } from 'react';
-import { useUiText } from '../texts/use-ui-text';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { canUsePasskeys, isCancelled, readPasskey } from './read-passkey';
+import { useAccountText } from './use-account-text';
 
-/** Returns true where the browser reads and writes passkeys in JSON (WebAuthn Level 3). */
-export const canUsePasskeys = (): boolean =>
-  typeof PublicKeyCredential !== 'undefined' && 'parseRequestOptionsFromJSON' in PublicKeyCredential;
-
-/**
- * Asks the browser for a passkey of this site.
- * @param optionsPath call that gives out the challenge
- * @throws DOMException with the name NotAllowedError when the person closes the browser's dialog
- */
-export async function readPasskey(optionsPath = '/api/login/passkey/options'): Promise<PasskeyLogin> {
-  const options = await api.post<PublicKeyCredentialRequestOptionsJSON>(optionsPath);
-  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
-  const credential = await navigator.credentials.get({ publicKey });
-  if (!(credential instanceof PublicKeyCredential))
-    throw new TypeError('the browser answered without a passkey');
-  // The contract of the call says the same as the standard's type, and the server checks it.
-  return credential.toJSON() as PasskeyLogin;
+/** Lists the person's passkeys in the field of the user name while `active`, in browsers that can; its code is loaded only there. */
+function useAutofill(active: boolean, onChosen: (passkey: PasskeyLogin) => Promise<void>): void {
+  const chosen = useEffectEvent(onChosen);
+  useEffect(() => {
+    if (!active) return;
+    const stop = new AbortController();
+    const offer = async () => {
+      if (!(await PublicKeyCredential.isConditionalMediationAvailable?.()) || stop.signal.aborted) return;
+      const { choosePasskeyInField } = await import(
+        /* webpackChunkName: "passkey-autofill" */ './passkey-autofill'
+      );
+      const passkey = await choosePasskeyInField(stop.signal);
+      if (passkey !== null) await chosen(passkey);
+    };
+    // Whoever cannot load it still has the button.
+    offer().catch(() => undefined);
+    return () => stop.abort();
+  }, [active]);
 }
 
-/** Whoever closes the browser's dialog knows that nothing happened. */
-export const isCancelled = (error: unknown): boolean =>
-  error instanceof DOMException && error.name === 'NotAllowedError';
-
 /**
- * Signs in by a passkey (rule 19.35). `available` is false where the browser cannot, and until the page runs; `unconfirmed` is true once the
- * login was refused because the address has to be confirmed (19.22).
+ * Signs in by a passkey (rule 19.35), from a button or from the list of the user name field. `available` is false where the browser cannot,
+ * and until the page runs; `unconfirmed` is true once the login was refused because the address has to be confirmed (19.22).
+ * @param isSending true while the form is being sent, which takes the list back
  */
-export function usePasskeyLogin() {
-  const { t } = useUiText();
+export function usePasskeyLogin(isSending: boolean) {
+  const { t } = useAccountText();
   const { login } = useAuth();
   const errorText = useErrorText();
-  const hydrated = useHydrated();
+  const available = useHydrated() && canUsePasskeys();
   const [unconfirmed, setUnconfirmed] = useState(false);
+  // A refusal is shown as a toast by the login itself.
+  const enter = (passkey: PasskeyLogin) =>
+    login(passkey).then(
+      () => undefined,
+      (error: unknown) => setUnconfirmed(error instanceof ApiError && error.code === 'ADDRESS_UNCONFIRMED'),
+    );
   const { run, pending } = useOnce(async () => {
     let passkey: PasskeyLogin;
     try {
@@ -47,10 +52,9 @@ export function usePasskeyLogin() {
       toast({ tone: 'destructive', title: t('login.passkey'), description });
       return;
     }
-    // A refusal is shown as a toast by the login itself.
-    await login(passkey).catch((error: unknown) =>
-      setUnconfirmed(error instanceof ApiError && error.code === 'ADDRESS_UNCONFIRMED'),
-    );
+    await enter(passkey);
   });
-  return { available: hydrated && canUsePasskeys(), unconfirmed, pending, signIn: () => void run() };
+  const chosen = useOnce(enter);
+  useAutofill(available && !isSending && !pending && !chosen.pending, chosen.run);
+  return { available, unconfirmed, pending: pending || chosen.pending, signIn: () => void run() };
 }

@@ -1,7 +1,6 @@
 import type { FieldProblem, ProblemTexts } from '@portals/platform/form';
-import { Field } from '../form/field';
-import { TextInput, type TextInputProps } from '../form/text-input';
-import { useUiText } from '../texts/use-ui-text';
+import { Field, TextInput, type TextInputProps } from '@portals/ui';
+import { useAccountText } from './use-account-text';
 
 export interface AccountFieldProps {
   /** Result of the form's `register` for the field. */
@@ -12,7 +11,7 @@ export interface AccountFieldProps {
 
 /** The user name of a new account (rule 3.10). */
 export function UsernameField({ control, problem }: AccountFieldProps) {
-  const { t } = useUiText();
+  const { t } = useAccountText();
   return (
     <Field
       label={t('account.username')}

@@ -47,7 +47,7 @@ export function RailFoot({ signOutTo, signOut = true }: RailFootProps) {
         <Person to={accountPath}>
           <CircleUser aria-hidden />
           <RailPerson title={user.email}>
-            <VisuallyHidden>{t('account.own')} </VisuallyHidden>
+            <VisuallyHidden>{t('ownAccount')} </VisuallyHidden>
             {user.name}
           </RailPerson>
         </Person>

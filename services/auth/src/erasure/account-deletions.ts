@@ -57,7 +57,7 @@ export class AccountDeletions {
     const deletionAt = await this.inTurn(id, async (account, manager) => {
       if (account.deletionAt !== null) return account.deletionAt;
       const at = new Date(Date.now() + graceDays * day);
-      await manager.update(UserEntity, { id }, { deletionAt: at });
+      await manager.update(UserEntity, { id }, { deletionAt: at, deletionLanguage: caller.language });
       await this.sessions.endOthers(user, manager);
       await this.mails.tellOfDeletion({ ...account, deletionAt: at }, caller.language, manager);
       return at;
@@ -76,7 +76,10 @@ export class AccountDeletions {
       if (account.deletionAt === null) return;
       // The erasure takes accounts whose time is over, so that exactly one of both wins.
       const waiting = { id, deletionAt: MoreThan(new Date()) };
-      const { affected } = await manager.update(UserEntity, waiting, { deletionAt: null });
+      const { affected } = await manager.update(UserEntity, waiting, {
+        deletionAt: null,
+        deletionLanguage: null,
+      });
       if (affected !== 1) throw new AppError(declaration.errors.DELETION_BEGUN);
       await this.mails.tellOfDeletion({ ...account, deletionAt: null }, caller.language, manager);
     });

@@ -15,6 +15,7 @@ import { mailFolder, removeMailsTo } from '@portals/service-kit/mail';
 import { DataSource, type EntityManager, In, IsNull, LessThan, LessThanOrEqual } from 'typeorm';
 import type { AuthConfig } from '../config.js';
 import { AccountMailEntity } from '../mail/account-mail.entity.js';
+import { AccountMails } from '../mail/account-mails.js';
 import { ChallengeEntity } from '../passkey/passkey.entity.js';
 import { DataHolders } from '../personal-data/data-holders.js';
 import { UserEntity } from '../user/user.entity.js';
@@ -42,6 +43,7 @@ export class AccountErasure extends PeriodicJob {
     @Inject(DataHolders) private readonly holders: DataHolders,
     @Inject(ErasureDeliveryWorker) private readonly deliveries: ErasureDeliveryWorker,
     @Inject(Erasing) private readonly erasing: Erasing,
+    @Inject(AccountMails) private readonly mails: AccountMails,
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(CONFIG) private readonly config: AuthConfig,
     @Inject(LOGGER) logger: Logger,
@@ -88,6 +90,7 @@ export class AccountErasure extends PeriodicJob {
     if (!isErased) return;
     await forgetDeleted(this.dataSource);
     this.deliveries.wake();
+    this.mails.wake();
     this.logger.info({ event: 'account_deleted', userId: id }, 'account deleted');
   }
 
@@ -108,6 +111,7 @@ export class AccountErasure extends PeriodicJob {
     if (workspaceIds.length > 0) await manager.delete(WorkspaceEntity, { id: In(workspaceIds) });
     await manager.delete(UserEntity, { id });
     await this.order({ userId: id, workspaceIds, sharedIds }, now, manager);
+    await this.mails.tellOfErasure(account, manager);
     return true;
   }
 

@@ -19,8 +19,8 @@ export class IdentityRepository {
     return manager.findOneBy(IdentityEntity, { keyHash: keyHashOf(key) });
   }
 
-  ofUser(userId: number, issuer: string): Promise<IdentityEntity | null> {
-    return this.dataSource.manager.findOneBy(IdentityEntity, { userId, issuer });
+  ofUser(userId: number, issuer: string, manager = this.dataSource.manager): Promise<IdentityEntity | null> {
+    return manager.findOneBy(IdentityEntity, { userId, issuer });
   }
 
   /** Links an account, in place of its former identity of the same issuer; the database refuses an identity of another account. */

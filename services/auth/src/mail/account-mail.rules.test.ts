@@ -5,6 +5,7 @@ import {
   resetMail,
   unlinked,
 } from './account-mail.rules.js';
+import { erasureMail } from './deletion-mail.rules.js';
 
 const until = new Date('2026-12-04T10:30:00Z');
 const url = 'https://site.example/page#token';
@@ -34,6 +35,7 @@ describe.each(['en', 'es'] as const)('emails in %s', (language) => {
     ['reset', resetMail({ username: 'ana', url }, language)],
     ['notice', passwordChangedMail({ username: 'ana', url, at: until }, language)],
     ['confirmation', confirmationMail({ username: 'ana', url, until, isChange: false }, language)],
+    ['last email', erasureMail({ username: 'ana', url, at: until }, language)],
     ['change of address', confirmationMail({ username: 'ana', url, until, isChange: true }, language)],
   ])('have the link of a %s on a line of its own', (_kind, { subject, text }) => {
     expect(subject).not.toMatch(/[\r\n]|undefined/);

@@ -46,12 +46,12 @@ export function invitationMail(invited: Invited, language: Language): AccountMai
   const until = momentOf(invited.until, language);
   return language === 'es'
     ? mailText(
-        `Invitación de ${by} al espacio de trabajo «${workspace}»`,
+        `${by} le invita al espacio de trabajo «${workspace}»`,
         'Hola:',
-        `${by} invita a trabajar en el espacio de trabajo «${workspace}» de ${host}. Este enlace muestra la invitación, que se acepta en la página:`,
+        `${by} le invita a trabajar en el espacio de trabajo «${workspace}» de ${host}. En este enlace puede ver la invitación y aceptarla:`,
         url,
-        `Sirve una sola vez, hasta el ${until}, y solo para la cuenta con la dirección ${email}. Quien aún no tenga cuenta puede crearla allí.`,
-        `Si no se conoce a ${by}, no hay que hacer nada: abrir este correo no cambia nada.`,
+        `Sirve una sola vez, hasta el ${until}, y solo para la cuenta con la dirección ${email}. Si aún no tiene cuenta, puede crearla allí.`,
+        `Si no conoce a ${by}, no tiene que hacer nada: abrir este correo no cambia nada.`,
       )
     : mailText(
         `${by} invites you to the workspace “${workspace}”`,
@@ -76,14 +76,14 @@ export function guestMail(invited: InvitedGuest, language: Language): AccountMai
   const offers = kind === 'handover';
   return language === 'es'
     ? mailText(
-        offers ? `${by} ofrece la empresa «${company}»` : `Invitación de ${by} a la empresa «${company}»`,
+        offers ? `${by} le ofrece la empresa «${company}»` : `${by} le invita a la empresa «${company}»`,
         'Hola:',
         offers
-          ? `${by}, del espacio de trabajo «${workspace}» de ${host}, ofrece traspasar la empresa «${company}». Este enlace muestra la oferta:`
-          : `${by}, del espacio de trabajo «${workspace}» de ${host}, invita a ver la empresa «${company}» y su informe. Este enlace muestra la invitación, que se acepta en la página:`,
+          ? `${by}, del espacio de trabajo «${workspace}» de ${host}, le ofrece traspasarle la empresa «${company}». En este enlace puede ver la oferta:`
+          : `${by}, del espacio de trabajo «${workspace}» de ${host}, le invita a ver la empresa «${company}» y su informe. En este enlace puede ver la invitación y aceptarla:`,
         url,
-        `Sirve una sola vez, hasta el ${until}, y solo para la cuenta con la dirección ${email}. Quien aún no tenga cuenta puede crearla allí.`,
-        `Si no se conoce a ${by}, no hay que hacer nada: abrir este correo no cambia nada.`,
+        `Sirve una sola vez, hasta el ${until}, y solo para la cuenta con la dirección ${email}. Si aún no tiene cuenta, puede crearla allí.`,
+        `Si no conoce a ${by}, no tiene que hacer nada: abrir este correo no cambia nada.`,
       )
     : mailText(
         offers
@@ -106,10 +106,10 @@ export function resetMail({ username, url }: { username: string; url: string }, 
     ? mailText(
         `Nueva contraseña para ${host}`,
         'Hola:',
-        `Se ha pedido una contraseña nueva para la cuenta «${singleLine(username)}» de ${host}. Se elige en esta página:`,
+        `Se ha pedido una contraseña nueva para la cuenta «${singleLine(username)}» de ${host}. Elíjala en esta página:`,
         url,
-        'El enlace sirve una sola vez, durante 30 minutos.',
-        'Si nadie lo ha pedido desde aquí, no hay que hacer nada: la contraseña sigue siendo la misma. Este enlace no debe reenviarse a nadie.',
+        'El enlace sirve una sola vez y durante 30 minutos.',
+        'Si no lo ha pedido usted, no tiene que hacer nada: la contraseña sigue siendo la misma. No reenvíe este enlace a nadie.',
       )
     : mailText(
         `A new password for ${host}`,
@@ -132,7 +132,7 @@ export function passwordChangedMail(
         `Se ha cambiado la contraseña en ${host}`,
         'Hola:',
         `La contraseña de la cuenta «${singleLine(username)}» de ${host} se cambió el ${when}. Se han cerrado las demás sesiones.`,
-        'Si el cambio no se ha hecho desde aquí, alguien más puede leer este correo. Conviene cambiar primero la contraseña del correo y pedir después otra en esta página:',
+        'Si no ha sido usted, es posible que otra persona lea su correo. Cambie primero la contraseña del correo y pida después otra para esta cuenta en esta página:',
         url,
       )
     : mailText(
@@ -188,8 +188,8 @@ export function wayChangedMail(
     ? mailText(
         `${done} en ${host}`,
         'Hola:',
-        `${done} en la cuenta «${singleLine(username)}» de ${host}, el ${when}.`,
-        'Si el cambio no se ha hecho desde aquí, alguien más conoce la contraseña. Conviene cambiarla y revisar las claves de acceso y las sesiones en esta página:',
+        `${done} en la cuenta «${singleLine(username)}» de ${host} el ${when}.`,
+        'Si no ha sido usted, otra persona conoce su contraseña. Cámbiela y revise sus claves de acceso y sus sesiones en esta página:',
         url,
       )
     : mailText(
@@ -209,16 +209,16 @@ export function confirmationMail(
   const [host, end] = [hostOf(url), momentOf(until, language)];
   return language === 'es'
     ? mailText(
-        `Confirmar la dirección para ${host}`,
+        `Confirme su dirección para ${host}`,
         'Hola:',
         isChange
-          ? `La cuenta «${singleLine(username)}» de ${host} pasará a tener esta dirección de correo cuando se confirme en esta página:`
-          : `La cuenta «${singleLine(username)}» de ${host} se ha creado con esta dirección de correo. Se confirma en esta página:`,
+          ? `La cuenta «${singleLine(username)}» de ${host} pasará a tener esta dirección de correo cuando la confirme en esta página:`
+          : `La cuenta «${singleLine(username)}» de ${host} se ha creado con esta dirección de correo. Confírmela en esta página:`,
         url,
         `El enlace sirve hasta el ${end}.`,
         isChange
-          ? 'Si nadie lo ha pedido desde aquí, no hay que hacer nada: sin confirmarla, la cuenta sigue como está.'
-          : 'Si la cuenta no se ha creado desde aquí, no hay que hacer nada: sin confirmar la dirección, deja de servir.',
+          ? 'Si no lo ha pedido usted, no tiene que hacer nada: si no se confirma, la cuenta sigue como está.'
+          : 'Si no ha creado usted la cuenta, no tiene que hacer nada: si no se confirma la dirección, la cuenta deja de servir.',
       )
     : mailText(
         `Confirm your address for ${host}`,

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Language } from '@portals/contracts/constants';
+import { defaultLanguage, type Language } from '@portals/contracts/constants';
 import { AppError, CONFIG, LOGGER, type Logger, Throttle } from '@portals/service-kit';
 import { htmlOf, localSite, MailWorker, mailFolder, newMail, purgeFolder } from '@portals/service-kit/mail';
 import type { EntityManager } from 'typeorm';
@@ -11,16 +11,16 @@ import {
   type WayChange,
   wayChangedMail,
 } from './account-mail.rules.js';
-import { AccountOutbox } from './account-outbox.js';
+import { AccountOutbox, lastMailKind } from './account-outbox.js';
 import { chargeMail } from './charge-mail.rules.js';
-import { deletionMail } from './deletion-mail.rules.js';
+import { deletionMail, erasureMail } from './deletion-mail.rules.js';
 
 const day = 86_400_000;
 /** Days for which rows and files of emails are kept. */
 const keptDays = 30;
 
 /** Purposes of the emails of this service, as their Message-IDs name them. */
-const kinds = ['invitation', 'reset', 'password', 'address', 'deletion'] as const;
+const kinds = ['invitation', 'reset', 'password', 'address', 'deletion', lastMailKind] as const;
 type AccountMailKind = (typeof kinds)[number];
 
 /**
@@ -138,6 +138,16 @@ export class AccountMails {
   ) {
     const content = deletionMail({ username, url: this.linkTo('/account'), deletionAt }, language);
     await this.add({ kind: 'deletion', to: email, language }, content, manager);
+  }
+
+  /** Tells the address of an account that the account was deleted, in the transaction of the deletion (rule 19.80). */
+  async tellOfErasure(
+    { username, email, deletionLanguage }: Pick<UserEntity, 'username' | 'email' | 'deletionLanguage'>,
+    manager: EntityManager,
+  ) {
+    const language = deletionLanguage ?? defaultLanguage;
+    const content = erasureMail({ username, url: this.linkTo('/'), at: new Date() }, language);
+    await this.add({ kind: lastMailKind, to: email, language }, content, manager);
   }
 
   /** Sends what was stored now instead of at the next poll. */

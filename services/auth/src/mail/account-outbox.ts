@@ -1,17 +1,46 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type NewMail, Outbox } from '@portals/service-kit/mail';
-import { DataSource, LessThan } from 'typeorm';
+import { DataSource, type FindOptionsWhere, LessThan } from 'typeorm';
 import { AccountMailEntity } from './account-mail.entity.js';
 
-/** The outbox of this service, which forgets the text of an email with its last attempt (rule 19.2). */
+/** Purpose of the email to somebody whose account was deleted, as its Message-ID names it. */
+export const lastMailKind = 'erased';
+
+const isLast = ({ messageId }: AccountMailEntity): boolean => messageId.startsWith(`<${lastMailKind}.`);
+
+/**
+ * The outbox of this service, which forgets the text of an email with its last attempt (rule 19.2). Of the email that says that an account was
+ * deleted nothing is kept after that, because it holds the address of somebody who is no longer known (rule 19.80).
+ */
 @Injectable()
 export class AccountOutbox extends Outbox<AccountMailEntity, NewMail & Pick<AccountMailEntity, 'html'>> {
   constructor(@Inject(DataSource) dataSource: DataSource) {
     super(dataSource, AccountMailEntity, { text: '', html: null });
   }
 
+  override async markSent(mail: AccountMailEntity, sentAt: Date): Promise<void> {
+    await (isLast(mail) ? this.delete({ id: mail.id }) : super.markSent(mail, sentAt));
+  }
+
+  override async refuse(mail: AccountMailEntity, address: string, lastError: string): Promise<void> {
+    await (isLast(mail) ? this.deleteHeld(mail) : super.refuse(mail, address, lastError));
+  }
+
+  override async expire(mail: AccountMailEntity, lastError: string): Promise<void> {
+    await (isLast(mail) ? this.deleteHeld(mail) : super.expire(mail, lastError));
+  }
+
   /** Deletes emails that were stored before a moment. */
-  async deleteBefore(moment: Date): Promise<void> {
-    await this.dataSource.manager.delete(AccountMailEntity, { createdAt: LessThan(moment) });
+  deleteBefore(moment: Date): Promise<void> {
+    return this.delete({ createdAt: LessThan(moment) });
+  }
+
+  /** Deletes an email that was not sent, unless another replica has taken it over and may still send it. */
+  private async deleteHeld({ id, lease }: AccountMailEntity): Promise<void> {
+    if (lease !== null) await this.delete({ id, lease });
+  }
+
+  private async delete(emails: FindOptionsWhere<AccountMailEntity>): Promise<void> {
+    await this.dataSource.manager.delete(AccountMailEntity, emails);
   }
 }

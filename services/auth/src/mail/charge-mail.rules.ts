@@ -15,7 +15,7 @@ export function chargeMail(
           'Hola:',
           `Desde el ${when}, la cuenta «${account}» administra ${host}: ve las consultas recibidas, las cuentas y el estado de los servicios en esta página:`,
           url,
-          'Conviene proteger la cuenta con una clave de acceso y el segundo paso.',
+          'Proteja la cuenta con una clave de acceso y el segundo paso.',
         )
       : mailText(
           `La cuenta ya no administra ${host}`,

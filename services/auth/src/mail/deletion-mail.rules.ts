@@ -15,7 +15,7 @@ export function deletionMail(
           `La cuenta de ${host} se conserva`,
           'Hola:',
           `La cuenta «${name}» de ${host} ya no se va a eliminar: se ha pedido conservarla.`,
-          'Si no se ha pedido desde aquí, alguien más puede entrar en la cuenta. Conviene cambiar la contraseña en esta página:',
+          'Si no ha sido usted, otra persona puede entrar en su cuenta. Cambie la contraseña en esta página:',
           url,
         )
       : mailText(
@@ -31,9 +31,9 @@ export function deletionMail(
         `La cuenta de ${host} se eliminará el ${when}`,
         'Hola:',
         `Se ha pedido eliminar la cuenta «${name}» de ${host}. Se eliminará para siempre el ${when}, con los espacios de trabajo que no tengan otro propietario y todo lo que contienen.`,
-        'Hasta entonces se puede iniciar sesión y conservar la cuenta en esta página:',
+        'Hasta entonces puede iniciar sesión y conservar la cuenta en esta página:',
         url,
-        'Si no se ha pedido desde aquí, alguien más conoce la contraseña: hay que conservar la cuenta y cambiarla. Cambiar solo la contraseña no detiene la eliminación.',
+        'Si no ha sido usted, otra persona conoce su contraseña: conserve la cuenta y cambie la contraseña. Cambiar solo la contraseña no detiene la eliminación.',
       )
     : mailText(
         `Your account at ${host} will be deleted on ${when}`,
@@ -42,5 +42,30 @@ export function deletionMail(
         'Until then you can sign in and keep your account on this page:',
         url,
         'If this was not you, somebody else knows your password: keep the account, and change the password. Changing the password alone does not stop the deletion.',
+      );
+}
+
+/** Returns the last email about an account: that it was deleted (rule 19.80). Its subject names nobody, because it may stay in a log. */
+export function erasureMail(
+  { username, url, at }: { username: string; url: string; at: Date },
+  language: Language,
+): AccountMailText {
+  const [host, name, when] = [hostOf(url), singleLine(username), momentOf(at, language)];
+  return language === 'es'
+    ? mailText(
+        `La cuenta de ${host} se ha eliminado`,
+        'Hola:',
+        `La cuenta «${name}» de ${host} se eliminó el ${when}, tal como se pidió, con los espacios de trabajo que no tenían otro propietario y todo lo que contenían. Ya no se puede recuperar.`,
+        'Este es el último correo sobre ella: en cuanto se envíe, borraremos también esta dirección.',
+        'Para volver a usar el sitio basta con crear una cuenta nueva:',
+        url,
+      )
+    : mailText(
+        `Your account at ${host} has been deleted`,
+        'Hello,',
+        `As requested, the account “${name}” at ${host} was deleted on ${when}, with the workspaces that had no other owner and everything in them. It cannot be brought back.`,
+        'This is the last email about it: as soon as it has been sent, this address is removed too.',
+        'If you want to use the site again, just create a new account:',
+        url,
       );
 }

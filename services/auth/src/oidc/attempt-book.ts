@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource, IsNull, LessThan, MoreThan, Not } from 'typeorm';
+import { DataSource, type EntityManager, IsNull, LessThan, MoreThan, Not } from 'typeorm';
 import { hashToken, newSessionToken } from '../session/session-token.js';
 import { OidcAttemptEntity } from './attempt.entity.js';
 import { OidcPerson } from './person.rules.js';
@@ -60,16 +60,21 @@ export class AttemptBook {
     return this.add(browser, { userId: null, sessionId: null }, JSON.stringify(person));
   }
 
-  async kept(state: string, browser: string): Promise<OidcPerson | null> {
+  /** @returns the person, and when they were remembered; null when the state is unknown, used, expired, or of another browser */
+  async kept(state: string, browser: string): Promise<{ person: OidcPerson; begunAt: Date } | null> {
     const attempt = await this.dataSource.manager.findOneBy(OidcAttemptEntity, {
       ...this.key(state, browser),
       claims: Not(IsNull()),
     });
-    return attempt?.claims ? OidcPerson.parse(JSON.parse(attempt.claims)) : null;
+    if (!attempt?.claims) return null;
+    const begunAt = new Date(attempt.expiresAt.getTime() - attemptMs);
+    return { person: OidcPerson.parse(JSON.parse(attempt.claims)), begunAt };
   }
 
-  async drop(state: string, browser: string): Promise<void> {
-    await this.dataSource.manager.delete(OidcAttemptEntity, this.key(state, browser));
+  /** Forgets a remembered person. @returns false when another call has done so */
+  async drop(state: string, browser: string, manager: EntityManager): Promise<boolean> {
+    const { affected } = await manager.delete(OidcAttemptEntity, this.key(state, browser));
+    return affected === 1;
   }
 
   async deleteOld(now: Date): Promise<void> {

@@ -10,10 +10,19 @@ import { SessionService } from '../session/session.service.js';
 import type { Caller } from '../throttle/caller.js';
 import { hasPassword } from '../user/no-password.js';
 import type { UserEntity } from '../user/user.entity.js';
+import { UserRepository } from '../user/user.repository.js';
 import { AccessRecord } from '../workspace/access-record.js';
 import { GroupPlaces } from './group-places.js';
 import { IssuerClient } from './issuer-client.js';
 import type { OidcPerson } from './person.rules.js';
+
+/** An identity for which the password of the account with the same address was entered. */
+interface LinkProof {
+  /** When the issuer vouched for the identity. */
+  begunAt: Date;
+  /** Uses it up in the transaction of the link. @throws AppError when it was used already */
+  use(manager: EntityManager): Promise<void>;
+}
 
 /** Links accounts to accounts of the organisation, and ends such links (rules 19.43 and 19.46). */
 @Injectable()
@@ -22,6 +31,7 @@ export class IdentityLinks {
     @Inject(IssuerClient) private readonly issuer: IssuerClient,
     @Inject(IdentityRepository) private readonly identities: IdentityRepository,
     @Inject(OwnerCheck) private readonly owner: OwnerCheck,
+    @Inject(UserRepository) private readonly users: UserRepository,
     @Inject(SessionService) private readonly sessions: SessionService,
     @Inject(GroupPlaces) private readonly places: GroupPlaces,
     @Inject(AccountMails) private readonly mails: AccountMails,
@@ -51,9 +61,10 @@ export class IdentityLinks {
   }
 
   /**
-   * Links the account of the session that has asked for it, unless somebody else has signed in with the browser meanwhile.
+   * Links the account of the session that has asked for it, unless somebody else has signed in with the browser meanwhile. An account that is
+   * linked to another identity keeps it: ending that link ends the sessions that it may have opened, and replacing it would not.
    * @param now id of the session of the call; null without one
-   * @throws AppError UNAUTHENTICATED, OIDC_IDENTITY_TAKEN
+   * @throws AppError UNAUTHENTICATED, OIDC_IDENTITY_TAKEN, OIDC_LINKED_ALREADY
    */
   async linkOwn(
     { userId, sessionId }: { userId: number; sessionId: number },
@@ -63,18 +74,29 @@ export class IdentityLinks {
   ): Promise<void> {
     if (now !== String(sessionId)) throw new AppError('UNAUTHENTICATED');
     const account = await this.sessions.currentUser({ id: userId, sessionId: String(sessionId) });
-    const linked = await this.identities.find(person);
-    if (linked !== null && linked.userId !== userId)
-      throw new AppError(declaration.errors.OIDC_IDENTITY_TAKEN);
     await this.link(account, person, caller);
     await this.places.follow(userId, person);
   }
 
-  async link(account: UserEntity, person: OidcPerson, caller: Caller): Promise<void> {
+  /**
+   * Links an account. Linking it again to the same identity changes nothing.
+   * @param proof what the password of the account was entered for: it is used up with the link, which then replaces an earlier one
+   * @throws AppError OIDC_IDENTITY_TAKEN, OIDC_LINKED_ALREADY; what `proof.use` throws
+   */
+  async link(account: UserEntity, person: OidcPerson, caller: Caller, proof?: LinkProof): Promise<void> {
     try {
-      await this.change(account, caller, 'identityLinked', (manager) =>
-        this.identities.link(account.id, person, manager),
-      );
+      await this.change(account, caller, 'identityLinked', async (manager) => {
+        await this.users.lock(account.id, manager);
+        await proof?.use(manager);
+        const linked = await this.identities.find(person, manager);
+        if (linked?.userId === account.id) return false;
+        if (linked !== null) throw new AppError(declaration.errors.OIDC_IDENTITY_TAKEN);
+        const former = await this.identities.ofUser(account.id, person.issuer, manager);
+        if (former !== null && !(proof && former.createdAt < proof.begunAt))
+          throw new AppError(declaration.errors.OIDC_LINKED_ALREADY);
+        await this.identities.link(account.id, person, manager);
+        return true;
+      });
     } catch (error) {
       if (databaseFault(error)?.kind !== 'unique') throw error;
       throw new AppError(declaration.errors.OIDC_IDENTITY_TAKEN);
@@ -90,6 +112,7 @@ export class IdentityLinks {
     await this.change(account, caller, 'identityUnlinked', async (manager) => {
       if (!(await this.identities.removeAll(account.id, manager))) throw new AppError('NOT_FOUND');
       await this.sessions.endOthers(user, manager);
+      return true;
     });
   }
 
@@ -97,13 +120,17 @@ export class IdentityLinks {
     account: UserEntity,
     { language }: Caller,
     what: 'identityLinked' | 'identityUnlinked',
-    apply: (manager: EntityManager) => Promise<void>,
+    apply: (manager: EntityManager) => Promise<boolean>,
   ): Promise<void> {
-    await transaction(this.dataSource, async (manager) => {
-      await apply(manager);
-      await this.record.add(manager, { workspaceId: account.id, who: account.id, what });
-      await this.mails.tellOfWay(what, account, language, manager);
-    });
+    await transaction(
+      this.dataSource,
+      async (manager) => {
+        if (!(await apply(manager))) return;
+        await this.record.add(manager, { workspaceId: account.id, who: account.id, what });
+        await this.mails.tellOfWay(what, account, language, manager);
+      },
+      { readsLatest: true },
+    );
     this.mails.wake();
   }
 }

@@ -8,7 +8,7 @@ import {
   RegisterRequest,
 } from '@portals/contracts/auth';
 import { AppError, databaseFault, LOGGER, type Logger, transaction } from '@portals/service-kit';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { AddressConfirmations } from '../confirmation/address-confirmations.js';
 import { declaration } from '../declaration.js';
 import { DemoAccount } from '../demo/demo-account.js';
@@ -68,8 +68,8 @@ export class OidcService {
   /**
    * Ends an attempt with what the issuer has answered.
    * @param sessionId of the call; null without a session
-   * @throws AppError OIDC_EXPIRED, OIDC_UNAVAILABLE, OIDC_DENIED, OIDC_REFUSED, OIDC_ADDRESS_UNVERIFIED, OIDC_IDENTITY_TAKEN, DEMO_ACCOUNT,
-   * ADDRESS_UNCONFIRMED, UNAUTHENTICATED, TOO_MANY_REQUESTS
+   * @throws AppError OIDC_EXPIRED, OIDC_UNAVAILABLE, OIDC_DENIED, OIDC_REFUSED, OIDC_ADDRESS_UNVERIFIED, OIDC_IDENTITY_TAKEN,
+   * OIDC_LINKED_ALREADY, DEMO_ACCOUNT, ADDRESS_UNCONFIRMED, UNAUTHENTICATED, TOO_MANY_REQUESTS
    */
   async finish(
     answer: OrganisationAnswer,
@@ -94,8 +94,8 @@ export class OidcService {
   }
 
   /**
-   * Links the account that has the same address, after its password, and signs in (rule 19.43).
-   * @throws AppError OIDC_EXPIRED, and as a login does
+   * Links the account that has the same address, after its password, and signs in (rule 19.43). Of two calls at once, one does so.
+   * @throws AppError OIDC_EXPIRED, OIDC_IDENTITY_TAKEN, OIDC_LINKED_ALREADY, and as a login does
    */
   async enterPassword(
     { state, password, recoveryCode }: OrganisationPassword,
@@ -103,13 +103,16 @@ export class OidcService {
     caller: Caller,
   ): Promise<LoginAnswer> {
     this.issuer.requireOn();
-    const person = await this.attempts.kept(state, browser);
-    if (person === null) throw new AppError(errors.OIDC_EXPIRED);
+    const kept = await this.attempts.kept(state, browser);
+    if (kept === null) throw new AppError(errors.OIDC_EXPIRED);
+    const { person, begunAt } = kept;
     const user = await this.logins.prove({ username: person.email, password, recoveryCode }, caller);
     // The account may have got another address meanwhile, and somebody else this one as a user name.
     if (user.email !== person.email || this.demo.is(user)) throw new AppError(errors.OIDC_EXPIRED);
-    await this.links.link(user, person, caller);
-    await this.attempts.drop(state, browser);
+    const use = async (manager: EntityManager) => {
+      if (!(await this.attempts.drop(state, browser, manager))) throw new AppError(errors.OIDC_EXPIRED);
+    };
+    await this.links.link(user, person, caller, { begunAt, use });
     return this.open(user, person, caller);
   }
 

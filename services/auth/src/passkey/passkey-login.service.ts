@@ -30,7 +30,7 @@ export class PasskeyLoginService {
     caller: Caller,
     userId: number | null = null,
   ): Promise<PasskeyOptions> {
-    await this.logins.countTry(caller);
+    await this.logins.countOptions(caller);
     const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' });
     await this.passkeys.addChallenge(options.challenge, userId);
     return { ...options };

@@ -17,21 +17,27 @@ import {
 import type { AuthConfig } from '../config.js';
 
 const second = 1000;
-/** Milliseconds within which a service has to answer, and in which a failed call for rows is tried again. */
-const deadlines = { sections: 4 * second, rows: 10 * second, erasure: 10 * second, retries: 15 * second };
+/** Milliseconds within which a service has to answer the order of an erasure. */
+const erasureMs = 10 * second;
 /** Name of the part that auth holds itself. */
 export const ownPart = 'account';
+
+const isLate = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError';
 
 /** The services that hold data of people: what they hold, and the erasure of it. */
 @Injectable()
 export class DataHolders {
   private readonly holders: readonly InternalService[];
+  /** Milliseconds: to say what it holds, to answer with rows, and to come back after it refused connections. */
+  private readonly deadlines: Readonly<Record<'sections' | 'rows' | 'return', number>>;
 
   constructor(
     @Inject(PersonalRows) private readonly own: PersonalRows,
     @Inject(CONFIG) config: AuthConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
+    const { DATA_PART_MS: sections } = config;
+    this.deadlines = { sections, rows: 2 * sections, return: 6 * sections };
     this.holders = [
       { name: 'consulting', url: config.CONSULTING_URL, key: config.CONSULTING_INTERNAL_KEY },
       { name: 'marketing', url: config.MARKETING_URL, key: config.MARKETING_INTERNAL_KEY },
@@ -46,7 +52,7 @@ export class DataHolders {
   async parts(): Promise<{ sections: Map<string, DataSection[]>; missing: string[] }> {
     const asked = this.names.map(async (name) => {
       try {
-        const answer = await this.ask(name, '/internal/personal-data/sections', {}, deadlines.sections);
+        const answer = await this.ask(name, '/internal/personal-data/sections', {}, this.deadlines.sections);
         return [name, DataSection.array().parse(answer)] as const;
       } catch (error) {
         this.logger.warn({ service: name, err: error }, 'personal data cannot be collected');
@@ -72,18 +78,19 @@ export class DataHolders {
 
   /** Orders an erasure, or asks whether it is done. @throws Error when the service cannot answer now */
   async erase(name: string, order: ErasureOrder): Promise<ErasureState> {
-    return ErasureState.parse(await this.ask(name, '/internal/erasures', order, deadlines.erasure));
+    return ErasureState.parse(await this.ask(name, '/internal/erasures', order, erasureMs));
   }
 
   private async page(part: string, asked: DataOwner & { section: string; after: number }): Promise<DataRows> {
     if (part === ownPart) return this.own.rows(asked);
-    // A service that is being replaced comes back within seconds.
-    const end = Date.now() + deadlines.retries;
+    // A service that is being replaced refuses calls and comes back within seconds; one that hangs would use up its time again.
+    const end = Date.now() + this.deadlines.return;
     for (;;) {
       try {
-        return DataRows.parse(await this.ask(part, '/internal/personal-data/rows', asked, deadlines.rows));
+        const answer = await this.ask(part, '/internal/personal-data/rows', asked, this.deadlines.rows);
+        return DataRows.parse(answer);
       } catch (error) {
-        if (Date.now() >= end) throw error;
+        if (isLate(error) || Date.now() >= end) throw error;
         await new Promise((resolve) => setTimeout(resolve, second));
       }
     }

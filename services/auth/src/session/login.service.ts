@@ -79,7 +79,16 @@ export class LoginService {
    * @throws AppError TOO_MANY_REQUESTS
    */
   countTry({ address }: Caller): Promise<void> {
-    return this.throttle.consume(this.addressRule(address));
+    return this.throttle.consume(this.addressRule('login', address));
+  }
+
+  /**
+   * Counts the options that a browser gets for a passkey. They are not counted as logins, because every login page fetches some unasked,
+   * and visitors who share an address would use up each other's logins.
+   * @throws AppError TOO_MANY_REQUESTS
+   */
+  countOptions({ address }: Caller): Promise<void> {
+    return this.throttle.consume(this.addressRule('passkey options', address));
   }
 
   /** @throws AppError ADDRESS_UNCONFIRMED once the time to confirm the address is over (rule 19.22) */
@@ -125,7 +134,7 @@ export class LoginService {
     await this.throttle.reset(rule);
   }
 
-  private addressRule(address: string): ThrottleRule {
-    return { key: ['login', address], limit: this.config.LOGIN_PER_MINUTE, windowMs: MINUTE };
+  private addressRule(what: string, address: string): ThrottleRule {
+    return { key: [what, address], limit: this.config.LOGIN_PER_MINUTE, windowMs: MINUTE };
   }
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@portals/contracts/constants';
 import { BooleanColumn, IdColumn, indexName, StringColumn, TimestampColumn } from '@portals/service-kit';
 import { Entity, Index } from 'typeorm';
 
@@ -27,4 +28,6 @@ export class UserEntity {
   @TimestampColumn({ nullable: true }) declare confirmBy: Date | null;
   /** When it is deleted, as its owner has asked (rule 19.75); null when they have not. */
   @TimestampColumn({ nullable: true }) declare deletionAt: Date | null;
+  /** Language of the page on which they have asked, for the email that says that it is deleted. */
+  @StringColumn(5, { nullable: true }) declare deletionLanguage: Language | null;
 }

@@ -112,6 +112,7 @@ export class UserRepository {
       emailConfirmedAt: null,
       confirmBy: null,
       deletionAt: null,
+      deletionLanguage: null,
     };
     return manager.save(manager.create(UserEntity, { ...user, ...fresh }));
   }

@@ -1,5 +1,6 @@
 import { LoginAnswer, OrganisationResult, OwnOrganisation, RegisterAnswer } from '@portals/contracts/auth';
 import { bodyOf, databases } from '@portals/service-kit/testing';
+import { SessionEntity } from '../../src/session/session.entity.js';
 import { hasPassword } from '../../src/user/no-password.js';
 import { UserEntity } from '../../src/user/user.entity.js';
 import { sessionCookieOf } from '../accounts.js';
@@ -89,6 +90,36 @@ describe.each(databases)('signing in with the organisation on $name', (database)
     );
   });
 
+  it('opens one session when the password is sent twice at once', async () => {
+    const owner = await newOwner();
+    await is({ ...newPerson(), email: owner.email });
+    const browser = browserFor();
+    const { state } = Object((await browser.signIn()).json);
+    const sessions = () => service.dataSource.manager.countBy(SessionEntity, { userId: owner.id });
+    const before = await sessions();
+    const body = { state, password: owner.password };
+    const answers = await Promise.all([browser.password(body), browser.password(body)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 410]);
+    expect(await sessions()).toBe(before + 1);
+    const added = (await mailsTo(owner.email)).filter(({ text }) => text.includes('was added'));
+    expect(added).toHaveLength(1);
+  });
+
+  it('takes a subject that changed at the provider for the former one, unless that was linked meanwhile', async () => {
+    const owner = await newOwner();
+    const proofOf = async () => {
+      await is({ ...newPerson(), email: owner.email });
+      const browser = browserFor();
+      const { state } = Object((await browser.signIn()).json);
+      return () => browser.password({ state, password: owner.password });
+    };
+    const [first, second] = [await proofOf(), await proofOf()];
+    expect((await first()).status).toBe(200);
+    expect(codeOf(await second())).toBe('OIDC_LINKED_ALREADY');
+    const changed = await proofOf();
+    expect((await changed()).status).toBe(200);
+  });
+
   it('counts wrong passwords there like failed logins', async () => {
     const strict = await service.replica({ LOGIN_FAILURES: '2' });
     const owner = await newOwner();
@@ -171,6 +202,32 @@ describe.each(databases)('signing in with the organisation on $name', (database)
     await enter(person);
     const taken = await linkOf(other);
     expect(codeOf(await taken.finish())).toBe('OIDC_IDENTITY_TAKEN');
+  });
+
+  it('links the first of two identities that two tabs bring at once, refuses the other, and tells once', async () => {
+    const owner = await newOwner();
+    const token = await at.accessTokenOf(owner.token);
+    const [one, other] = [newPerson(), newPerson()];
+    const answerOf = async (person: typeof one) => {
+      await is(person);
+      const browser = browserFor();
+      const begun = await browser.post(own, { password: owner.password }, token);
+      return { browser, person, answer: await browser.signInThere(begun) };
+    };
+    const finish = ({ browser, answer }: Awaited<ReturnType<typeof answerOf>>) =>
+      browser.finish(answer, token);
+    const tabs = [await answerOf(one), await answerOf(other)] as const;
+    const again = [await answerOf(one), await answerOf(other)] as const;
+    const answers = await Promise.all(tabs.map(finish));
+    expect(answers.map(codeOf).sort()).toEqual(['OIDC_LINKED_ALREADY', undefined]);
+    const [won, lost] =
+      codeOf(answers[0] ?? { json: null }) === undefined ? ([0, 1] as const) : ([1, 0] as const);
+    expect((await finish(again[won])).json).toEqual({ linked: true });
+    expect((await enter(tabs[won].person)).user.id).toBe(owner.id);
+    const added = (await mailsTo(owner.email)).filter(({ text }) => text.includes('was added'));
+    expect(added).toHaveLength(1);
+    expect((await owner.call('POST', `${own}/unlink`, { password: owner.password })).status).toBe(204);
+    expect((await finish(again[lost])).json).toEqual({ linked: true });
   });
 
   it('links nothing for somebody else who has signed in with the browser meanwhile, nor without a session', async () => {

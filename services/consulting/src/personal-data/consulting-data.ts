@@ -7,6 +7,7 @@ import {
   type PersonalTable,
   ReplicaEntity,
   ReportedEventEntity,
+  sharingPersonalTables,
   ThrottleEntity,
 } from '@portals/service-kit';
 import { CompanyEntity } from '../company/company.entity.js';
@@ -16,12 +17,7 @@ import { DepartmentEntity } from '../department/department.entity.js';
 import { ProblemEntity } from '../problem/problem.entity.js';
 import { ProductEntity } from '../product/product.entity.js';
 import { ReportEntity } from '../report/report.entity.js';
-import {
-  AcceptedInvitationEntity,
-  GuestInvitationEntity,
-  ReadingLinkDayEntity,
-  ReadingLinkEntity,
-} from '../sharing/sharing.entities.js';
+import { sharingTables } from '../sharing/sharing.entities.js';
 import { StrengthEntity } from '../strength/strength.entity.js';
 
 const ofCompanies = 'companyId IN (SELECT id FROM companies WHERE workspaceId IN :own)';
@@ -39,31 +35,7 @@ export class ConsultingData implements PersonalData {
     below(ProblemEntity, 'problems'),
     below(StrengthEntity, 'strengths'),
     below(ReportEntity, 'reports'),
-    {
-      entity: ReadingLinkDayEntity,
-      section: 'reading-link-days',
-      own: 'linkId IN (SELECT id FROM reading_links WHERE workspaceId IN :own OR createdBy = :user)',
-    },
-    {
-      entity: ReadingLinkEntity,
-      section: 'reading-links',
-      // Links that somebody made end with their place (rule 18.52).
-      own: 'workspaceId IN :own OR createdBy = :user',
-      without: ['tokenHash', 'codeHash'],
-    },
-    {
-      entity: GuestInvitationEntity,
-      section: 'guest-invitations',
-      own: 'workspaceId IN :own OR invitedBy = :user',
-      others: { email: 'an address that others have invited', targetId: 'a workspace' },
-      without: ['tokenHash'],
-    },
-    {
-      entity: AcceptedInvitationEntity,
-      section: 'accepted-invitations',
-      own: `userId = :user OR ${ofCompanies}`,
-      without: ['tokenHash'],
-    },
+    ...sharingPersonalTables(sharingTables, 'companies'),
     {
       entity: CompanyGrantEntity,
       section: 'grants',

@@ -2,19 +2,20 @@ import { Inject, Injectable } from '@nestjs/common';
 import {
   AccessReports,
   type AccessUser,
+  aboutCompany,
   assignedMembers,
   assignMembers,
-  CompanyGrantEntity,
   type EndedPlace,
+  endSharing,
   type PlaceEnding,
   transaction,
   WorkspacePeople,
 } from '@portals/service-kit';
-import { DataSource, type EntityManager, LessThanOrEqual } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { CompanyEntity } from '../company/company.entity.js';
 import { CompanyAccess } from '../company/company-access.js';
-import { aboutCompany, lockCompany } from './shared-company.js';
-import { GuestInvitationEntity, ReadingLinkEntity } from './sharing.entities.js';
+import { ConsultingCompanies } from './consulting-companies.js';
+import { sharingTables } from './sharing.entities.js';
 
 /** Members to whom companies are assigned, people in charge, and the end of both when somebody leaves (rules 18.32, 18.33, 18.52). */
 @Injectable()
@@ -22,6 +23,7 @@ export class AssignmentService implements PlaceEnding {
   constructor(
     @Inject(CompanyAccess) private readonly access: CompanyAccess,
     @Inject(AccessReports) private readonly reports: AccessReports,
+    @Inject(ConsultingCompanies) private readonly companies: ConsultingCompanies,
     @Inject(WorkspacePeople) private readonly people: WorkspacePeople,
     @Inject(DataSource) private readonly dataSource: DataSource,
   ) {}
@@ -40,7 +42,7 @@ export class AssignmentService implements PlaceEnding {
     const added = userIds.filter((id) => !before.includes(id));
     await this.people.require(user, workspaceId, { userIds: added, field: 'userIds' });
     await transaction(this.dataSource, async (manager) => {
-      const company = await lockCompany(companyId, manager);
+      const company = await this.companies.lock(companyId, manager);
       const { workspaceId } = company;
       const assignment = { workspaceId, companyId, userIds, grantedBy: user.id };
       const { added, ended } = await assignMembers(assignment, manager);
@@ -57,22 +59,12 @@ export class AssignmentService implements PlaceEnding {
   /** Ends what the person shared and was assigned, and puts the successor in charge of their companies, or nobody (rule 18.33). */
   async end(place: EndedPlace, manager: EntityManager): Promise<void> {
     const { workspaceId, userId, successorId, endedBy: who } = place;
-    const count = async (work: Promise<{ affected?: number | null }>) => (await work).affected ?? 0;
-    const createdAt = LessThanOrEqual(new Date(place.until));
-    await manager.delete(CompanyGrantEntity, { workspaceId, userId, kind: 'member', createdAt });
     const inCharge = { workspaceId, assigneeId: userId };
-    const companies = await count(manager.update(CompanyEntity, inCharge, { assigneeId: successorId }));
+    const { affected } = await manager.update(CompanyEntity, inCharge, { assigneeId: successorId });
+    const companies = affected ?? 0;
     const what = successorId === null ? 'chargeDropped' : 'chargeMoved';
     const moved = { workspaceId, who, what, whom: successorId ?? userId, to: String(companies) } as const;
     if (companies > 0) await this.reports.add(manager, moved);
-    const invited = { workspaceId, invitedBy: userId, createdAt };
-    const made = { workspaceId, createdBy: userId, createdAt };
-    const shared =
-      (await count(manager.delete(GuestInvitationEntity, invited))) +
-      (await count(manager.delete(ReadingLinkEntity, made)));
-    if (shared > 0)
-      await this.reports.add(manager, {
-        ...{ workspaceId, who, whom: userId, what: 'sharingEnded', to: String(shared) },
-      });
+    await endSharing(place, { tables: sharingTables, reports: this.reports }, manager);
   }
 }

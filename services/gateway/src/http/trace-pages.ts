@@ -11,7 +11,7 @@ const traced = new Set(['api', 'document', 'preview']);
  */
 export function tracePages(app: FastifyInstance, logged: (path: string) => string): void {
   traceRequests(app, {
-    isTraced: (path) => !probes.has(path) && traced.has(classifyPath(path).kind),
+    isTraced: ({ url }) => !probes.has(pathOf(url)) && traced.has(classifyPath(pathOf(url)).kind),
     // Strangers do not decide which requests are recorded, or as parts of what.
     mayContinue: () => false,
     describe: ({ url }) => {

@@ -2,9 +2,13 @@ import { Global, Module } from '@nestjs/common';
 import {
   Erasing,
   ErasureWorker,
+  GuestService,
+  HandoverService,
   PERSONAL_DATA,
   PersonalDataController,
   PersonalRows,
+  ReadingLinks,
+  SHARED_COMPANIES,
 } from '@portals/service-kit';
 import { AnalyticsModule } from '../analytics/index.js';
 import { CampaignsModule } from '../campaigns/index.js';
@@ -20,12 +24,15 @@ import { OverviewService } from './overview/overview.service.js';
 import { MarketingData } from './personal-data/marketing-data.js';
 import { MailLogJob } from './retention/mail-log.job.js';
 import { PurgeJob } from './retention/purge.job.js';
+import { CompanySharingController } from './sharing/company-sharing.controller.js';
+import { MarketingCompanies } from './sharing/marketing-companies.js';
+import { SharedReports } from './sharing/shared-reports.js';
 
 /** All rooms. It is global, so that lower rooms get the handlers that `joins` provides. */
 @Global()
 @Module({
   imports: [KernelModule, ContactModule, CrmModule, CampaignsModule, SendingModule, AnalyticsModule],
-  controllers: [OverviewController, PersonalDataController],
+  controllers: [OverviewController, PersonalDataController, CompanySharingController],
   providers: [
     DemoData,
     DemoTexts,
@@ -36,6 +43,11 @@ import { PurgeJob } from './retention/purge.job.js';
     PersonalRows,
     Erasing,
     ErasureWorker,
+    GuestService,
+    HandoverService,
+    ReadingLinks,
+    SharedReports,
+    { provide: SHARED_COMPANIES, useClass: MarketingCompanies },
     ...joins,
   ],
   exports: [...joined],

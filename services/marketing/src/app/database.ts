@@ -2,11 +2,29 @@ import { ErasureEntity } from '@portals/service-kit';
 import { DemoSeedEntity } from './demo/demo-seed.entity.js';
 import { MarketingErasures1795800000000 } from './migrations/erasures.js';
 import { MarketingDemoSeeds1764300000000 } from './migrations/marketing-demo-seeds.js';
+import { MarketingSharing1796100000000 } from './migrations/sharing.js';
 import { appPersonalTables } from './personal-tables.js';
+import {
+  AcceptedInvitationEntity,
+  GuestInvitationEntity,
+  ReadingLinkDayEntity,
+  ReadingLinkEntity,
+} from './sharing/sharing.entities.js';
 
 /** Entities and migrations of this room. */
 export const appDatabase = {
   personal: appPersonalTables,
-  entities: [DemoSeedEntity, ErasureEntity],
-  migrations: [MarketingDemoSeeds1764300000000, MarketingErasures1795800000000],
+  entities: [
+    DemoSeedEntity,
+    ErasureEntity,
+    GuestInvitationEntity,
+    AcceptedInvitationEntity,
+    ReadingLinkEntity,
+    ReadingLinkDayEntity,
+  ],
+  migrations: [
+    MarketingDemoSeeds1764300000000,
+    MarketingErasures1795800000000,
+    MarketingSharing1796100000000,
+  ],
 };

@@ -1,11 +1,13 @@
 import type { FactoryProvider } from '@nestjs/common';
+import { AccessReports, endSharing, PLACE_ENDING, type PlaceEnding } from '@portals/service-kit';
 import { ReportErasure, ReportsOfCompany } from '../analytics/index.js';
 import { CampaignsOfCompany } from '../campaigns/index.js';
 import { CAMPAIGN_DELETIONS, type CampaignDeletion } from '../campaigns/plain.js';
-import { FitOfCompany } from '../crm/index.js';
+import { FitOfCompany, LeadAssigneeService } from '../crm/index.js';
 import { COMPANY_PARTS, type CompanyPart, PERSON_ERASURES, type PersonErasure } from '../crm/plain.js';
 import { MailErasure, MailingOfDeletedCampaign, MailingsOfCompany } from '../sending/index.js';
 import { DemoData } from './demo/demo-data.js';
+import { sharingTables } from './sharing/sharing.entities.js';
 
 /** Handlers by which rooms react to events of a lower room, which does not know them. They run in this order. */
 export const joins: FactoryProvider[] = [
@@ -17,12 +19,29 @@ export const joins: FactoryProvider[] = [
   {
     provide: COMPANY_PARTS,
     useFactory: (...parts: CompanyPart[]) => parts,
-    inject: [CampaignsOfCompany, FitOfCompany, MailingsOfCompany, ReportsOfCompany, DemoData],
+    inject: [
+      LeadAssigneeService,
+      CampaignsOfCompany,
+      FitOfCompany,
+      MailingsOfCompany,
+      ReportsOfCompany,
+      DemoData,
+    ],
   },
   {
     provide: CAMPAIGN_DELETIONS,
     useFactory: (...deletions: CampaignDeletion[]) => deletions,
     inject: [MailingOfDeletedCampaign],
+  },
+  {
+    provide: PLACE_ENDING,
+    useFactory: (reports: AccessReports, leads: LeadAssigneeService): PlaceEnding => ({
+      end: async (place, manager) => {
+        await endSharing(place, { tables: sharingTables, reports }, manager);
+        await leads.end(place, manager);
+      },
+    }),
+    inject: [AccessReports, LeadAssigneeService],
   },
 ];
 

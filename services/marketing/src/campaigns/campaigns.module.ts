@@ -7,6 +7,8 @@ import { BrandColorsController } from './ad-design/brand-colors.controller.js';
 import { BrandColorsRepository } from './ad-design/brand-colors.repository.js';
 import { BrandColorsService } from './ad-design/brand-colors.service.js';
 import { DesignDrawer } from './ad-design/design-drawer.js';
+import { ApprovedTextController } from './approved-text/approved-text.controller.js';
+import { ApprovedTextService } from './approved-text/approved-text.service.js';
 import { CampaignController } from './campaign/campaign.controller.js';
 import { CampaignRepository } from './campaign/campaign.repository.js';
 import { CampaignService } from './campaign/campaign.service.js';
@@ -30,6 +32,7 @@ import { OutreachGate } from './outreach-gate/outreach-gate.js';
   imports: [KernelModule, CrmModule],
   controllers: [
     AdDesignController,
+    ApprovedTextController,
     BrandColorsController,
     CampaignController,
     CampaignVersionController,
@@ -40,6 +43,7 @@ import { OutreachGate } from './outreach-gate/outreach-gate.js';
     CampaignsOfCompany,
     DesignDrawer,
     AdDesignService,
+    ApprovedTextService,
     BrandColorsRepository,
     BrandColorsService,
     CampaignRepository,

@@ -5,7 +5,6 @@ import {
   Accounts,
   CurrentPlaces,
   EndedPlacesJob,
-  PLACE_ENDING,
   WorkspacePeople,
 } from '@portals/service-kit';
 import { KernelModule } from '../kernel/index.js';
@@ -93,7 +92,6 @@ import { MarketingProductService } from './product/marketing-product.service.js'
     Accounts,
     CurrentPlaces,
     WorkspacePeople,
-    { provide: PLACE_ENDING, useExisting: LeadAssigneeService },
     EndedPlacesJob,
     CompanyAccess,
     CompanyRemovalWorker,
@@ -143,7 +141,9 @@ import { MarketingProductService } from './product/marketing-product.service.js'
     LeadCountWorker,
   ],
   exports: [
+    AccessReports,
     Accounts,
+    LeadAssigneeService,
     WorkspaceEnding,
     CurrentPlaces,
     FitOfCompany,

@@ -12,6 +12,7 @@ export { LeadWriting, writeLeads } from './funnel-counts/lead-writing.js';
 export { LeadRepository } from './lead/lead.repository.js';
 export { leadCondition } from './lead/lead-condition.js';
 export { requireWholeBasis } from './lead/legal-basis.js';
+export { LeadAssigneeService } from './lead-assignee/lead-assignee.service.js';
 export { LeadEventRepository } from './lead-event/lead-event.repository.js';
 export { LeadImportService } from './lead-import/lead-import.service.js';
 export { LeadEntity } from './lead-row/lead.entity.js';

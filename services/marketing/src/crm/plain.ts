@@ -1,6 +1,7 @@
 export { csvLine, separators, utf8Mark } from '@portals/service-kit/csv';
 export {
   COMPANY_PARTS,
+  type CompanyMove,
   type CompanyPart,
   countOfCompany,
   largeRowsOfStep,

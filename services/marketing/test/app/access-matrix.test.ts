@@ -1,7 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
+import { NewReadingLink } from '@portals/contracts/sharing';
 import { type CompanyNeed, writePageCall } from '@portals/service-kit';
 import {
+  bodyOf,
   type CompanyPerson,
   companyPersons,
   databases,
@@ -15,7 +17,7 @@ import { LeadEntity } from '../../src/crm/lead-row/lead.entity.js';
 import { marketingService } from '../../src/service.js';
 import { installGenerator } from '../campaigns/content-support.js';
 import { type Caller, callerOf, idOf, newId, newUser, rowCounts } from '../crm/support.js';
-import { callsOn, needs } from './company-calls.js';
+import { callsOn, guestInput, needs } from './company-calls.js';
 
 type Call = Awaited<ReturnType<typeof callsOn>>[number];
 
@@ -130,6 +132,24 @@ describe.each(databases)('access by role and grant on $name (rule 18.6)', (datab
     // Whoever may read reports may also have them by email.
     const { marketing_analytics_mails: _own, ...after } = await rowCounts(service);
     expect(before).toMatchObject(after);
+  });
+
+  it('opens with a reading link one report, and nothing else', async () => {
+    const owner = await newUser(service);
+    const companyId = await owner.company();
+    const wanted = { period: '2026-W04', language: 'en' };
+    const reportId = idOf(await owner.post(`companies/${companyId}/analytics-reports`, wanted));
+    const link = { companyId, reportId, label: 'Board', endsOn: guestInput.endsOn };
+    const { token } = bodyOf(await owner.post('reading-links', link), NewReadingLink);
+    const opened = await service.http('POST', '/api/marketing/shared-reports', { body: { token } });
+    expect(opened.json).toMatchObject({ report: { id: reportId, period: wanted.period } });
+    const before = await rowCounts(service);
+    const statuses = shared.calls.map(async ([method, path]) => {
+      const { status } = await service.http(method, `/api/marketing/${path}`, { token });
+      return [method, path, status];
+    });
+    expect(await Promise.all(statuses)).toEqual(shared.calls.map(([method, path]) => [method, path, 401]));
+    expect(await rowCounts(service)).toEqual(before);
   });
 
   it.each(companyPersons)('lets %s take back suppressions of a whole workspace only', async (person) => {

@@ -1,4 +1,4 @@
-import type { CompanyNeed } from '@portals/service-kit';
+import { businessDayOf, type CompanyNeed } from '@portals/service-kit';
 import { campaignCalls } from '../campaigns/campaign-support.js';
 import { asked, generate } from '../campaigns/content-support.js';
 import { fileOf, importCalls, upload } from '../crm/lead-import-support.js';
@@ -112,7 +112,46 @@ export const needs = {
   'GET campaigns/:id/recipients/export': 'work',
   'POST recipients/:id/decisions': 'work',
   'POST campaigns/:id/test-mails': 'work',
+  'GET companies/:companyId/approved-texts': 'read',
+  'GET companies/:companyId/access': 'manage',
+  'POST guest-invitations': 'manage',
+  'DELETE guest-invitations/:id': 'manage',
+  'PATCH company-guests/:id': 'manage',
+  'DELETE company-guests/:id': 'manage',
+  'POST reading-links': 'manage',
+  'DELETE reading-links/:id': 'manage',
 } as const satisfies Record<string, CompanyNeed>;
+
+/** Calls of whoever holds an invitation or a link, and one that moves the company of the call. */
+export const sharingCalls = {
+  open: ['POST guest-invitations/look', 'POST shared-reports'],
+  signedIn: ['POST guest-invitations/accept', 'POST guest-invitations/:id/complete'],
+} as const;
+
+const endsOn = businessDayOf(new Date(Date.now() + 90 * 86_400_000));
+/** An invitation of a guest, without the company. */
+export const guestInput = { email: 'ana@client.example', kind: 'reader', endsOn };
+
+/** Every call on who has access to a company. */
+async function accessCalls(owner: Caller, companyId: number) {
+  const wanted = { period: '2026-W03', language: 'en' };
+  const reportId = idOf(await owner.post(`companies/${companyId}/analytics-reports`, wanted));
+  const linkInput = { companyId, reportId, label: 'Board', endsOn };
+  const invitationId = idOf(await owner.post('guest-invitations', { companyId, ...guestInput }));
+  const linkId = idOf(await owner.post('reading-links', linkInput));
+  const guestId = await owner.guest(companyId);
+  const calls: [method: string, path: string, body?: unknown][] = [
+    ['GET', `companies/${companyId}/approved-texts`],
+    ['GET', `companies/${companyId}/access`],
+    ['POST', 'guest-invitations', { companyId, ...guestInput, email: 'eva@client.example' }],
+    ['DELETE', `guest-invitations/${invitationId}`],
+    ['PATCH', `company-guests/${guestId}`, { endsOn }],
+    ['DELETE', `company-guests/${guestId}`],
+    ['POST', 'reading-links', linkInput],
+    ['DELETE', `reading-links/${linkId}`],
+  ];
+  return calls;
+}
 
 /** Calls about a workspace, which members may make who reach all of its companies. */
 export const workspaceCalls = ['DELETE suppressions/:id'] as const;
@@ -210,6 +249,7 @@ export async function callsOn(owner: Caller) {
     ...(await campaignCalls(owner, companyId)),
     ...(await mailingCalls(owner, companyId)),
     ['GET', `leads/${leadId}/suppression`],
+    ...(await accessCalls(owner, companyId)),
   ];
   return calls;
 }

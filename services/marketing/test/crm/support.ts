@@ -1,6 +1,7 @@
 import type { Membership } from '@portals/contracts/auth';
 import { eachOf, optionalLeadFields } from '@portals/contracts/constants';
 import { LeadBulkChange } from '@portals/contracts/marketing';
+import { CompanyGrantEntity, neverEnds } from '@portals/service-kit';
 import {
   bodyOf,
   countRows,
@@ -88,6 +89,8 @@ export interface Caller {
   product(companyId: number, changes?: object): Promise<number>;
   /** Stores a lead of a company and answers its id. */
   lead(companyId: number, changes?: object): Promise<number>;
+  /** Makes somebody a guest of a company, without an invitation, and answers the id of that. */
+  guest(companyId: number): Promise<number>;
   /** Changes many leads of a company, waits until that is done, and answers its id. */
   bulkChange(companyId: number, input: object): Promise<number>;
   /** Undoes a change of many leads and waits until that is done. */
@@ -151,6 +154,12 @@ export async function callerOf(service: RunningService, user: TestUser, expiresI
       idOf(await post('products', { ...product, marketingCompanyId, ...changes })),
     lead: async (marketingCompanyId, changes = {}) =>
       idOf(await post('leads', { ...bareLead, marketingCompanyId, ...changes })),
+    async guest(companyId) {
+      const guest = { workspaceId: id, companyId, userId: newId(), kind: 'reader' as const, grantedBy: id };
+      const made = { endsOn: neverEnds, email: null, createdAt: new Date() };
+      const grants = service.dataSource.getRepository(CompanyGrantEntity);
+      return (await grants.save({ ...guest, ...made })).id;
+    },
     async bulkChange(companyId, input) {
       const id = idOf(await post(`companies/${companyId}/leads/bulk-changes`, input));
       await settled(id);
@@ -164,6 +173,11 @@ export async function callerOf(service: RunningService, user: TestUser, expiresI
 }
 
 const tables = [
+  'guest_invitations',
+  'accepted_invitations',
+  'reading_links',
+  'reading_link_days',
+  'company_grants',
   'marketing_analytics',
   'marketing_analytics_mails',
   'marketing_senders',

@@ -84,9 +84,23 @@ export const organisation = [
   },
   {
     file: `${src}/oidc/oidc.service.ts`,
-    find: 'await this.attempts.drop(state, browser);',
+    find: '      if (!(await this.attempts.drop(state, browser, manager))) throw new AppError(errors.OIDC_EXPIRED);\n',
     replace: '',
-    harm: 'a proven identity links again after it was unlinked',
+    harm: 'a password that is sent twice opens two sessions, and links again after it was unlinked',
+    tests: accounts,
+  },
+  {
+    file: `${src}/oidc/identity-links.ts`,
+    find: 'if (former !== null && !(proof && former.createdAt < proof.begunAt))',
+    replace: 'if (former !== null && !proof)',
+    harm: 'of two sign-ins whose address is that of one account, the second replaces the link of the first in silence',
+    tests: accounts,
+  },
+  {
+    file: `${src}/oidc/identity-links.ts`,
+    find: 'if (linked?.userId === account.id) return false;',
+    replace: '',
+    harm: 'a second tab that links the same identity is refused, or told again',
     tests: accounts,
   },
   {

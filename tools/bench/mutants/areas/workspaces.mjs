@@ -109,10 +109,24 @@ export const workspaces = [
     tests: [...test('crm/lead-assignees'), ...test('crm/lead-day')],
   },
   {
-    file: `${src}/crm/lead-assignee/lead-assignee.service.ts`,
-    find: 'await this.handOver(place, manager);',
+    file: `${src}/app/joins.ts`,
+    find: 'await leads.end(place, manager);',
     replace: '',
     harm: 'leads stay in the charge of somebody who has left',
     tests: test('crm/lead-assignees'),
+  },
+  {
+    file: `${src}/campaigns/approved-text/approved-text.service.ts`,
+    find: 'allOf([conditionOf(companyId, {}), isApproved])',
+    replace: 'conditionOf(companyId, {})',
+    harm: 'guests read drafts of campaigns',
+    tests: test('app/sharing'),
+  },
+  {
+    file: `${src}/sending/mailing/mailings-of-company.ts`,
+    find: 'await this.suppressions.copy(companyId, { from, to }, manager);',
+    replace: '',
+    harm: 'a company that was handed over emails people who unsubscribed before',
+    tests: test('app/sharing'),
   },
 ];

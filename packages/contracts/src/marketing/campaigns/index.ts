@@ -1,4 +1,5 @@
 export * from './ad-design.js';
+export * from './approved-text.js';
 export * from './campaign.js';
 export * from './campaign-document.js';
 export * from './campaign-post.js';

@@ -50,6 +50,17 @@ export class AnalyticsReportService {
     return saidIn(report, language ?? report.language);
   }
 
+  /** Returns the company of a report. */
+  async companyOf(user: AccessUser, id: number, need: CompanyNeed): Promise<number> {
+    return (await this.find(user, id, need)).marketingCompanyId;
+  }
+
+  /** Returns a report like `get`, for somebody with a link to it; null when it is gone. */
+  async shared(id: number, language?: Language): Promise<AnalyticsReport | null> {
+    const report = await this.reports.find({ sql: 'company.deletedAt IS NULL', parameters: [] }, id);
+    return report && saidIn(report, language ?? report.language);
+  }
+
   /** Returns the summary of the newest period's report; null when there is none. The caller must have checked access. */
   async newest(
     companyId: number,

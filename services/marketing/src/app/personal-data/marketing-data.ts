@@ -14,12 +14,12 @@ export class MarketingData implements PersonalData {
   /** Emails come before the rows that name them, and each room before those that it refers to. */
   readonly tables: readonly PersonalTable[] = [
     ...kernelDatabase.personal,
+    ...appPersonalTables,
     ...analyticsDatabase.personal,
     ...sendingDatabase.personal,
     ...campaignsDatabase.personal,
     ...crmDatabase.personal,
     ...contactDatabase.personal,
-    ...appPersonalTables,
   ];
 
   constructor(

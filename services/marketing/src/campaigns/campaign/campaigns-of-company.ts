@@ -3,6 +3,7 @@ import type { MarketingCompany, MarketingCompanyDeletion } from '@portals/contra
 import { AppError } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import {
+  type CompanyMove,
   type CompanyPart,
   countOfCompany,
   largeRowsOfStep,
@@ -10,6 +11,7 @@ import {
   type RowsOfCompany,
 } from '../../crm/plain.js';
 import { declaration } from '../../kernel/index.js';
+import { OutreachGate } from '../outreach-gate/outreach-gate.js';
 import { activeKey } from './campaign-status.rules.js';
 
 /** SQL condition on `marketing_campaigns` that selects public pages. */
@@ -29,7 +31,10 @@ export class CampaignsOfCompany implements CompanyPart {
     { table: 'marketing_brand_colors' },
   ];
 
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+  constructor(
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(OutreachGate) private readonly outreach: OutreachGate,
+  ) {}
 
   /** Refuses to remove a company's contact for privacy questions while its pages are public (rule 16.32). */
   async afterChange(
@@ -38,10 +43,19 @@ export class CampaignsOfCompany implements CompanyPart {
     manager: EntityManager,
   ): Promise<void> {
     const isTakenAway = current.privacyContact !== null && next.privacyContact === null;
-    if (!isTakenAway) return;
+    if (isTakenAway && (await this.hasPages(next.id, manager)))
+      throw new AppError(declaration.errors.PAGE_NO_PRIVACY_CONTACT);
+  }
+
+  /** @throws AppError HANDOVER_PAGES while the company has public pages, and the other workspace may not publish (rule 18.73) */
+  async afterMove(companyId: number, { to }: CompanyMove, manager: EntityManager): Promise<void> {
+    if ((await this.hasPages(companyId, manager)) && !(await this.outreach.isReleased(to, manager)))
+      throw new AppError(declaration.errors.HANDOVER_PAGES);
+  }
+
+  private async hasPages(companyId: number, manager: EntityManager): Promise<boolean> {
     const sql = `SELECT id FROM marketing_campaigns WHERE marketingCompanyId = ?${isPublic} LIMIT 1`;
-    const pages = await manager.query<unknown[]>(sql, [next.id, ...publicParameters]);
-    if (pages.length > 0) throw new AppError(declaration.errors.PAGE_NO_PRIVACY_CONTACT);
+    return (await manager.query<unknown[]>(sql, [companyId, ...publicParameters])).length > 0;
   }
 
   async look(companyId: number): Promise<Partial<MarketingCompanyDeletion>> {

@@ -66,6 +66,16 @@ export class CompanyAccess {
     if (!all.some(({ id }) => id === companyId)) throw notFound();
   }
 
+  /**
+   * Locks a company for a change of who has access to it.
+   * @throws AppError NOT_FOUND
+   */
+  async lock(companyId: number, manager: EntityManager): Promise<void> {
+    const lock = sharedLock(manager) === '' ? '' : ' FOR UPDATE';
+    const sql = `SELECT id FROM marketing_companies WHERE id = ? AND deletedAt IS NULL${lock}`;
+    if ((await manager.query<object[]>(sql, [companyId])).length === 0) throw notFound();
+  }
+
   /** Like `hold`, for background work on a company that was looked up before. */
   async holdThere(companyId: number, manager: EntityManager): Promise<void> {
     if (!(await isCompanyThere(companyId, manager))) throw notFound();

@@ -21,6 +21,12 @@ export interface RowsOfCompany {
   before?: { column: string; run(values: readonly string[]): Promise<void> };
 }
 
+/** Workspaces between which a company moves. */
+export interface CompanyMove {
+  from: number;
+  to: number;
+}
+
 /** Another part of the service that stores rows below companies and takes part when a company is listed, changed or deleted. */
 export interface CompanyPart {
   /** Tables of the part, referencing tables first. They are emptied before those of the parts that this one builds on. */
@@ -38,6 +44,11 @@ export interface CompanyPart {
   look?(companyId: number): Promise<Partial<MarketingCompanyDeletion>>;
   /** Resolves once work that was stopped for the company has ended (rule 17.1). */
   ended?(companyId: number): Promise<void>;
+  /**
+   * Runs in the transaction that moves the company to another workspace, after the company itself has moved (rule 18.73).
+   * @throws AppError while the company has to stay
+   */
+  afterMove?(companyId: number, move: CompanyMove, manager: EntityManager): Promise<void>;
   /**
    * Runs in the transaction that hides the company.
    * @throws AppError when the company must not be deleted

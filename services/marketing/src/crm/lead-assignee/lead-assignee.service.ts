@@ -2,24 +2,31 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { DueLead, MyDayQuery } from '@portals/contracts/marketing';
 import {
   type AccessUser,
-  CompanyGrantEntity,
   type EndedPlace,
   FairReads,
   type Page,
   type PlaceEnding,
 } from '@portals/service-kit';
-import { type EntityManager, LessThanOrEqual } from 'typeorm';
+import { type EntityManager, IsNull, Not } from 'typeorm';
+import type { CompanyMove, CompanyPart } from '../company/company-part.js';
 import { LeadBulkChangeRepository } from '../lead-bulk-change/lead-bulk-change.repository.js';
+import { LeadEntity } from '../lead-row/lead.entity.js';
 import { LeadAssigneeRepository } from './lead-assignee.repository.js';
 
 /** Finds what a person is in charge of, across companies, and ends it with their place in the workspace. */
 @Injectable()
-export class LeadAssigneeService implements PlaceEnding {
+export class LeadAssigneeService implements PlaceEnding, CompanyPart {
   constructor(
     @Inject(LeadAssigneeRepository) private readonly assignees: LeadAssigneeRepository,
     @Inject(LeadBulkChangeRepository) private readonly changes: LeadBulkChangeRepository,
     @Inject(FairReads) private readonly reads: FairReads,
   ) {}
+
+  /** Takes everybody out of charge of the leads of a company that moves to another workspace (rule 18.73). */
+  async afterMove(companyId: number, _move: CompanyMove, manager: EntityManager): Promise<void> {
+    const inCharge = { marketingCompanyId: companyId, assigneeId: Not(IsNull()) };
+    await manager.update(LeadEntity, inCharge, { assigneeId: null });
+  }
 
   /** Lists the leads in the user's charge whose next step is due, of all companies that they work on (rule 18.43). */
   myDay(user: AccessUser, query: MyDayQuery): Promise<Page<DueLead>> {
@@ -27,17 +34,10 @@ export class LeadAssigneeService implements PlaceEnding {
   }
 
   /**
-   * Ends what a person was assigned in a workspace, and puts the successor in charge of their leads, or nobody (rule 18.42): a bulk change
-   * for each company, made by whoever ended the place. The worker of bulk changes finds them at its next poll.
+   * Puts the successor in charge of the leads of a person whose place in a workspace has ended, or nobody (rule 18.42): a bulk change for
+   * each company, made by whoever ended the place. The worker of bulk changes finds them at its next poll.
    */
-  async end(place: EndedPlace, manager: EntityManager): Promise<void> {
-    const { workspaceId, userId, until } = place;
-    const createdAt = LessThanOrEqual(new Date(until));
-    await manager.delete(CompanyGrantEntity, { workspaceId, userId, kind: 'member', createdAt });
-    await this.handOver(place, manager);
-  }
-
-  private async handOver(
+  async end(
     { workspaceId, userId: former, successorId: assigneeId, endedBy }: EndedPlace,
     manager: EntityManager,
   ): Promise<void> {

@@ -4,6 +4,7 @@ import { AppError, CONFIG } from '@portals/service-kit';
 import { mailFolder, removeMailFile } from '@portals/service-kit/mail';
 import { DataSource, type EntityManager } from 'typeorm';
 import {
+  type CompanyMove,
   type CompanyPart,
   countOfCompany,
   largeRowsOfStep,
@@ -12,6 +13,7 @@ import {
 } from '../../crm/plain.js';
 import { declaration } from '../../kernel/index.js';
 import type { SendingConfig } from '../config.js';
+import { Suppressions } from '../suppression/suppressions.js';
 import { isUnfinished } from './mailing-action.rules.js';
 import { Stopping } from './stopping.js';
 
@@ -30,6 +32,7 @@ export class MailingsOfCompany implements CompanyPart {
   constructor(
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(Stopping) private readonly stopping: Stopping,
+    @Inject(Suppressions) private readonly suppressions: Suppressions,
     @Inject(CONFIG) config: SendingConfig,
   ) {
     const run = async (messageIds: readonly string[]) => {
@@ -68,6 +71,25 @@ export class MailingsOfCompany implements CompanyPart {
     // Starting or resuming a mailing locks the company, so none can begin meanwhile.
     if ((await this.running(companyId, manager)).length > 0)
       throw new AppError(declaration.errors.MAILING_RUNNING);
+  }
+
+  /**
+   * Takes the emails of the company along, and the refusals of their recipients, who otherwise would get emails again (rule 18.73).
+   * @throws AppError HANDOVER_MAILING while emails are under way
+   */
+  async afterMove(companyId: number, { from, to }: CompanyMove, manager: EntityManager): Promise<void> {
+    const [open] = await manager.query<object[]>(
+      `SELECT id FROM marketing_mailings WHERE marketingCompanyId = ? AND (${isUnfinished}
+        OR (kind = 'single' AND phase NOT IN ('finished', 'stopped'))) LIMIT 1`,
+      [companyId],
+    );
+    if (open !== undefined) throw new AppError(declaration.errors.HANDOVER_MAILING);
+    const pages = `slug IN (SELECT slug FROM marketing_campaigns WHERE ${ofCompany} AND slug IS NOT NULL)`;
+    const move = (table: string, where: string) =>
+      manager.query(`UPDATE ${table} SET userId = ? WHERE userId = ? AND ${where}`, [to, from, companyId]);
+    await move('marketing_mailings', ofCompany);
+    await move('marketing_page_reports', pages);
+    await this.suppressions.copy(companyId, { from, to }, manager);
   }
 
   /**

@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { SuppressionReason } from '@portals/contracts/constants';
-import { insertMissing, transaction } from '@portals/service-kit';
+import { insertMissing, toDate, transaction } from '@portals/service-kit';
 import { DataSource, type EntityManager, In } from 'typeorm';
+import { type CompanyMove, ofCompany } from '../../crm/plain.js';
 import { addressKeyOf, placeholders } from '../../kernel/plain.js';
 import { MailLinks } from '../mail-links/mail-links.js';
 import { SenderRefusalEntity } from './sender-refusal.entity.js';
@@ -21,6 +22,11 @@ export interface NewSuppression {
   /** Id of the campaign whose email caused it. */
   campaignId: number | null;
 }
+
+type CopiedSuppression = Pick<SuppressionEntity, 'reason' | 'campaignId'> & {
+  address: string;
+  at: Date | string;
+};
 
 /** An address that may refuse a domain, or the hash that a cleared log keeps of it (`MailLinks.keptKeyOf`). */
 export type RefusingAddress = { address: string } | { keptKey: string };
@@ -131,6 +137,26 @@ export class Suppressions {
       if (added.length > 0) await insertMissing(manager, SuppressionEntity, added);
       return added.length;
     });
+  }
+
+  /**
+   * Suppresses the addresses of a company's leads, and of those who refused its campaigns, in the workspace that the company moves to, as
+   * they are suppressed in the one before.
+   */
+  async copy(companyId: number, { from, to }: CompanyMove, manager: EntityManager): Promise<void> {
+    const rows = await manager.query<CopiedSuppression[]>(
+      `SELECT address, reason, at, campaignId FROM marketing_suppressions WHERE userId = ? AND address IS NOT NULL
+        AND (address IN (SELECT LOWER(contactEmail) FROM marketing_leads WHERE ${ofCompany})
+          OR campaignId IN (SELECT id FROM marketing_campaigns WHERE ${ofCompany}))`,
+      [from, companyId, companyId],
+    );
+    for (let start = 0; start < rows.length; start += chunk) {
+      const copies = rows.slice(start, start + chunk).map(({ address, at, ...why }) => ({
+        ...{ workspaceId: to, addressHash: this.links.hashOf(to, address), address },
+        ...{ ...why, at: toDate(at) },
+      }));
+      await insertMissing(manager, SuppressionEntity, copies);
+    }
   }
 
   /** Suppresses an address by its hash, for a link that contains nothing else; `address` is null when it is no longer known. */

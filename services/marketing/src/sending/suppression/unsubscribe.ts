@@ -33,6 +33,8 @@ interface Sent {
   campaignId: number | null;
   sender: string;
   messageId: string;
+  /** Workspace that the company is in now: another one than that of the link, once the company was handed over (rule 18.73). */
+  workspaceId: number;
 }
 
 const whoOf = ({ address, keptKey }: Sent): RefusingAddress => (address === null ? { keptKey } : { address });
@@ -74,6 +76,7 @@ export class Unsubscribe {
         await this.suppressions.addHash(whose, why, manager);
       }
       if (sent === null) return;
+      await this.follow(link, sent, getsMails, manager);
       const domain = senderDomainOf(sent.messageId);
       if (getsMails) await this.suppressions.takeBack(whoOf(sent), { domain }, manager);
       else await this.suppressions.refuse({ workspaceId, keptKey: sent.keptKey, domain }, manager);
@@ -81,6 +84,24 @@ export class Unsubscribe {
       await askRecount([sent.mailingId], manager);
     });
     return this.stateOf(link, sent);
+  }
+
+  /** Applies the decision in the workspace that has taken the company over, too. */
+  private async follow(
+    link: UnsubscribeLink,
+    { workspaceId, address, campaignId }: Sent,
+    getsMails: boolean,
+    manager: EntityManager,
+  ): Promise<void> {
+    if (workspaceId === link.workspaceId || address === null) return;
+    const addressHash = this.links.hashOf(workspaceId, address);
+    if (getsMails) await this.suppressions.removeHash(workspaceId, addressHash, manager);
+    else
+      await this.suppressions.addHash(
+        { workspaceId, addressHash, address },
+        { reason: 'unsubscribed', campaignId },
+        manager,
+      );
   }
 
   private async stateOf(link: UnsubscribeLink, sent: Sent | null): Promise<UnsubscribeState> {
@@ -106,13 +127,14 @@ export class Unsubscribe {
   private async sent({ workspaceId, recipientId, addressHash }: UnsubscribeLink): Promise<Sent | null> {
     const [row] = await this.dataSource.query<(Omit<Sent, 'keptKey'> & { addressKey: string | null })[]>(
       `SELECT recipient.mailingId, recipient.address, recipient.addressKey, recipient.messageId, mailing.campaignId,
+          mailing.userId AS workspaceId,
           COALESCE(sender.fromName, company.name) AS sender
         FROM marketing_recipients recipient
         JOIN marketing_mailings mailing ON mailing.id = recipient.mailingId
         JOIN marketing_companies company ON company.id = mailing.marketingCompanyId
         LEFT JOIN marketing_senders sender ON sender.marketingCompanyId = company.id
-        WHERE recipient.id = ? AND mailing.userId = ?`,
-      [recipientId, workspaceId],
+        WHERE recipient.id = ?`,
+      [recipientId],
     );
     if (!row) return null;
     const { addressKey, ...mail } = row;

@@ -1,0 +1,36 @@
+import { LastBackups } from '@portals/contracts/admin';
+import { useApi, useFormat } from '@portals/platform';
+import { useReread } from '@portals/platform/list';
+import { Alert } from '@portals/ui';
+import { color } from '@portals/ui/tokens';
+import { styled } from 'styled-components';
+import { useText } from '../text';
+
+/** Milliseconds after which the last verified backup is too old (rule 20.44). */
+const oldMs = 2 * 86_400_000;
+const pauseMs = 60_000;
+
+const Line = styled.p`
+  color: ${color.muted};
+`;
+
+/** When the last verified backup of the whole product ended, with a warning when there should be a newer one. */
+export function BackupCard() {
+  const { t } = useText();
+  const { dateTime, number } = useFormat();
+  const reading = useApi('/api/auth-state/backups', { schema: LastBackups, rereads: true });
+  useReread(reading, pauseMs);
+  if (!reading.data) return null;
+  const { last, verified } = reading.data;
+  const known = verified
+    ? t('backup.verified', { at: dateTime(verified.endedAt), size: number(verified.megabytes ?? 0) })
+    : t('backup.none');
+  const isOld = !verified || Date.now() - Date.parse(verified.endedAt) > oldMs;
+  if (last && last.outcome !== 'verified')
+    return (
+      <Alert tone="warning">
+        {t(`backup.${last.outcome}`, { at: dateTime(last.endedAt) })} {known}
+      </Alert>
+    );
+  return isOld ? <Alert tone="warning">{known}</Alert> : <Line>{known}</Line>;
+}

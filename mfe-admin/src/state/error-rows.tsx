@@ -1,0 +1,20 @@
+import type { ReplicaError } from '@portals/contracts/admin';
+import { useFormat } from '@portals/platform';
+import { useText } from '../text';
+import { Rows } from './work-rows';
+
+/** Last errors in the logs of a service's processes, in the language of the log. */
+export function ErrorRows({ errors }: { errors: readonly ReplicaError[] }) {
+  const { t } = useText();
+  const { dateTime, number } = useFormat();
+  return (
+    <Rows>
+      {errors.map(({ text, count, at, replica }) => (
+        <li key={`${replica} ${text}`}>
+          <span lang="en">{text}</span>
+          <span>{t('state.errorFacts', { count, shown: number(count), at: dateTime(at), replica })}</span>
+        </li>
+      ))}
+    </Rows>
+  );
+}

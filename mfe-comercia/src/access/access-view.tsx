@@ -1,0 +1,57 @@
+import { can } from '@portals/contracts/fields';
+import type { MarketingCompany } from '@portals/contracts/marketing';
+import { useApiList } from '@portals/platform';
+import { EmptyState, ErrorState, PageHeader, Spinner } from '@portals/ui';
+import { CompanySharing, SharingPlaceProvider } from '@portals/ui/sharing';
+import { companyReportsPath, reportRows, useReportName } from '../analytics';
+import { CompanyPage, PlanArt, useText } from '../shared';
+import { sharingPlace } from './sharing-place';
+
+function Sharing({ company }: { company: MarketingCompany }) {
+  const { t } = useText();
+  const nameOf = useReportName();
+  const { data, error, isValidating, mutate } = useApiList(`${companyReportsPath(company.id)}?pageSize=100`, {
+    schema: reportRows,
+  });
+  if (data)
+    return (
+      <SharingPlaceProvider value={sharingPlace}>
+        <CompanySharing
+          company={company}
+          reports={data.rows.map((report) => ({ id: report.id, name: nameOf(report) }))}
+        />
+      </SharingPlaceProvider>
+    );
+  if (!error) return <Spinner fill label={t('access.loading')} />;
+  return (
+    <ErrorState
+      title={t('access.failed')}
+      text={t('failedText')}
+      pending={isValidating}
+      onRetry={() => void mutate().catch(() => undefined)}
+    />
+  );
+}
+
+/** Who has access to the chosen company, for those who may choose it (rule 18.70). */
+export default function AccessView() {
+  const { t } = useText();
+  return (
+    <CompanyPage
+      view="access"
+      companyFirst={t('access.companyFirst')}
+      loading={<Spinner fill label={t('access.loading')} />}
+    >
+      {(company) => (
+        <>
+          <PageHeader title={t('views.access')} />
+          {can(company, 'manage') ? (
+            <Sharing key={company.id} company={company} />
+          ) : (
+            <EmptyState art={<PlanArt />} title={t('access.othersTitle')} text={t('access.othersText')} />
+          )}
+        </>
+      )}
+    </CompanyPage>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Capability } from '@portals/contracts/fields';
+import { reply, userEvent } from '@portals/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { company, type MarketingData, marketingApi } from '../test/marketing-api';
+import { open } from '../test/open-portal';
+
+const all: Capability[] = ['read', 'contribute', 'work', 'manage'];
+const report = {
+  ...{ id: 21, marketingCompanyId: 3, type: 'weekly', period: '2026-W45', language: 'en', running: false },
+  createdAt: '2026-11-10T03:04:05.000Z',
+};
+const token = 'T'.repeat(43);
+
+function openAccess(capabilities: Capability[], more: Record<string, unknown> = {}, reports = [report]) {
+  const data: MarketingData = {
+    companies: [{ ...company(3, 'Alfa'), workspaceId: 8, capabilities }],
+    products: [],
+  };
+  const listed = reply(200, reports, { 'X-Total-Count': String(reports.length) });
+  const fetch = {
+    'GET /api/workspaces': [],
+    'GET /api/marketing/companies': marketingApi(data),
+    'GET /api/marketing/companies/3/analytics-reports': listed,
+    'GET /api/marketing/companies/3/access': { guests: [], invitations: [], links: [] },
+    ...more,
+  };
+  return open('?view=access&company=3', data, { fetch });
+}
+
+const made = {
+  ...{ id: 5, label: 'Board', endsOn: '2099-01-31', withCode: true, createdAt: report.createdAt },
+  ...{ opens: [], createdBy: 7, lockedUntil: null, token, code: '12345678' },
+};
+
+describe('who has access to a company (rule 18.70)', () => {
+  it('is chosen by whoever manages it, and guests can only read', async () => {
+    await openAccess(all);
+    await userEvent.click(await screen.findByRole('button', { name: 'Invite somebody' }));
+    const form = within(await screen.findByRole('dialog'));
+    expect(form.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual(['reader']);
+  });
+
+  it('is not asked for by anybody else', async () => {
+    const { calls } = await openAccess(['read', 'contribute', 'work']);
+    expect(await screen.findByText('Owners and managers choose who has access')).toBeVisible();
+    expect(calls.filter(({ path }) => path.endsWith('/access'))).toEqual([]);
+  });
+
+  it('includes links to one report, which are shown once (rule 18.72)', async () => {
+    const { calls } = await openAccess(all, { 'POST /api/marketing/reading-links': reply(201, made) });
+    await userEvent.click(await screen.findByRole('button', { name: 'New link' }));
+    const form = within(await screen.findByRole('dialog'));
+    expect(form.getByLabelText(/^Report/)).toHaveValue('21');
+    await userEvent.type(form.getByLabelText(/^Who is it for/), 'Board');
+    await userEvent.click(form.getByRole('button', { name: 'Create link' }));
+    expect(await screen.findByLabelText('Link')).toHaveValue(
+      `${window.location.origin}/comercia-report#${token}`,
+    );
+    const sent = calls.find(({ method }) => method === 'POST');
+    expect(sent?.body).toMatchObject({ companyId: 3, reportId: 21, label: 'Board', withCode: false });
+  });
+
+  it('has no link while there is no report', async () => {
+    await openAccess(all, {}, []);
+    expect(await screen.findByText(/There is no report to share yet/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'New link' })).toBeNull();
+  });
+
+  it('says why a handover is not completed, and stays', async () => {
+    const offer = { id: 4, email: 'x@y.example', kind: 'handover', endsOn: '2099-01-31', accepted: true };
+    const invitations = [{ ...offer, expiresAt: report.createdAt }];
+    const refusal = {
+      statusCode: 409,
+      code: 'HANDOVER_MAILING',
+      message: 'Emails are under way',
+      requestId: 'r',
+    };
+    const { toast, location } = await openAccess(all, {
+      'GET /api/marketing/companies/3/access': { guests: [], invitations, links: [] },
+      'POST /api/marketing/guest-invitations/4/complete': reply(409, refusal),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions for x@y.example' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Complete handover' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(question.getByRole('button', { name: 'Complete handover' }));
+    await waitFor(() => expect(toast()).toMatchObject({ description: 'Emails are under way' }));
+    expect(location()).toBe('/comercia?view=access&company=3');
+  });
+});

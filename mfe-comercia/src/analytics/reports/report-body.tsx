@@ -1,0 +1,146 @@
+import type { AnalyticsAdvice, AnalyticsReport } from '@portals/contracts/marketing';
+import { PortalLink, useFormat } from '@portals/platform';
+import type { ComponentType } from 'react';
+import { useText } from '../../shared';
+import { type FigureFilter, figureLeadsPath } from '../analytics-address';
+import { TwinTable } from '../charts/twin-table';
+import { usePeriodWords } from '../period/period-words';
+import { FiguresPrintStyle } from '../print-style';
+import type { PaperChartProps } from './paper-chart';
+import { OnScreen, Paper, PaperFigures, ReportHead, ReportText } from './report-paper';
+import { useFigureWords, useReportTables } from './report-tables';
+
+/** Converts the filter of a recommendation: the list of leads takes a column of the board as a status. */
+const listFilter = ({ column, ...others }: NonNullable<AnalyticsAdvice['leads']>): FigureFilter => ({
+  ...others,
+  ...(column !== undefined && { status: column }),
+});
+
+interface ReportPartProps {
+  report: AnalyticsReport;
+  /** True for whoever may open the leads behind a figure. */
+  hasLinks: boolean;
+  /** Draws the bars of a table on paper; a page without other charts loads it on demand. */
+  Chart: ComponentType<PaperChartProps>;
+}
+
+/** Shows the recommendations, or that nothing calls for action (rule 12.36). */
+function Advice({
+  report: { data, marketingCompanyId, language, recommendations },
+  hasLinks,
+}: Omit<ReportPartProps, 'Chart'>) {
+  const { t } = useText();
+  if (data.advice.length === 0) {
+    return (
+      <ReportText>
+        <h3>{t('analyticsReports.recommendations')}</h3>
+        <p lang={language}>{recommendations.replace(/^- /, '')}</p>
+      </ReportText>
+    );
+  }
+  return (
+    <ReportText>
+      <h3>{t('analyticsReports.recommendations')}</h3>
+      <ul>
+        {data.advice.map(({ code, text, leads }) => (
+          <li key={`${code} ${text}`}>
+            <p lang={language}>{text}</p>
+            {hasLinks && leads !== null && (
+              <PortalLink to={figureLeadsPath(marketingCompanyId, listFilter(leads))}>
+                {t('analyticsReports.showLeads')}
+              </PortalLink>
+            )}
+          </li>
+        ))}
+      </ul>
+    </ReportText>
+  );
+}
+
+/** Tables of counts of one kind, which paper also shows as bars. */
+const drawn: ReadonlySet<string> = new Set(['columns', 'sources']);
+
+function Tables({ report: { data, marketingCompanyId }, hasLinks, Chart }: ReportPartProps) {
+  const { t } = useText();
+  const tablesOf = useReportTables();
+  const words = useFigureWords();
+  return tablesOf(data).map(({ key, caption, figures }) => (
+    <PaperFigures key={key}>
+      {drawn.has(key) && <Chart caption={caption} figures={figures} />}
+      <TwinTable
+        caption={caption}
+        headers={[
+          t('analyticsReports.figure'),
+          t('analyticsReports.value'),
+          t('analyticsReports.beforeHeader'),
+        ]}
+        rows={figures.map((figure) => ({
+          key: figure.key,
+          name: { text: figure.name },
+          cells: [
+            {
+              text: words.value(figure),
+              // A missing figure has no list either.
+              href:
+                !hasLinks || figure.value === null
+                  ? undefined
+                  : figure.leads && figureLeadsPath(marketingCompanyId, figure.leads),
+            },
+            { text: words.value({ ...figure, value: figure.before }) },
+          ],
+        }))}
+      />
+    </PaperFigures>
+  ));
+}
+
+/** A report from its heading to its last table. */
+export function ReportBody({
+  companyName,
+  report,
+  hasLinks,
+  Chart,
+}: ReportPartProps & { companyName: string }) {
+  const { t, language: shownIn } = useText();
+  const { dateTime } = useFormat();
+  const words = usePeriodWords();
+  const { data, createdAt, running, language, summary } = report;
+  const { comparison } = data;
+  return (
+    <>
+      <FiguresPrintStyle />
+      <Paper data-figures aria-labelledby="report-title">
+        <ReportHead>
+          <h2 id="report-title">
+            {t('analyticsReports.title', { name: companyName, period: words.full(data.period) })}
+          </h2>
+          <p>{t('analyticsReports.madeAt', { at: dateTime(createdAt) })}</p>
+          {running && <p>{t('analyticsReports.wasRunning')}</p>}
+          {comparison && (
+            <p>
+              {t('analyticsReports.compared', {
+                days: words.days(comparison.firstDay, comparison.lastDay),
+                before: words.days(comparison.previousFirstDay, comparison.previousLastDay),
+              })}
+            </p>
+          )}
+        </ReportHead>
+        <ReportText lang={language}>
+          <h3 lang={shownIn}>{t('analyticsReports.summary')}</h3>
+          {summary.split(/\n+/).map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </ReportText>
+        <Advice report={report} hasLinks={hasLinks} />
+        <ReportText>
+          <h3>{t('analyticsReports.figures')}</h3>
+          <p>
+            {t('analyticsReports.figuresText')}{' '}
+            {hasLinks && <OnScreen>{t('analyticsReports.figuresLinks')}</OnScreen>}
+          </p>
+        </ReportText>
+        <Tables report={report} hasLinks={hasLinks} Chart={Chart} />
+      </Paper>
+    </>
+  );
+}

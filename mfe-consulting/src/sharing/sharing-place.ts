@@ -1,0 +1,14 @@
+import type { SharingPlace } from '@portals/ui/sharing';
+import { companyListPage, companyListPrefix } from '../company/company-query';
+
+/** The companies of this portal, for sharing. */
+export const sharingPlace: SharingPlace = {
+  service: 'consulting',
+  api: '/api',
+  guestPage: '/guest',
+  reportPage: '/shared-report',
+  signInPage: '/auth',
+  companiesPage: companyListPage,
+  companies: companyListPrefix,
+  arrivalPath: (companyId) => `/empresa/${companyId}?tab=report`,
+};

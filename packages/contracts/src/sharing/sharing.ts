@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { limits } from '../constants/limits.js';
+import { email, id, requiredText, text, timestamp } from '../fields/fields.js';
+
+/** Kinds of guests of a company (rule 18.5). */
+export const guestKinds = ['reader', 'contributor'] as const;
+export const GuestKind = z.enum(guestKinds);
+export type GuestKind = z.infer<typeof GuestKind>;
+
+/** Kinds of offers in an invitation: access of a guest, or the company itself to another workspace (rule 18.34). */
+export const offerKinds = [...guestKinds, 'handover'] as const;
+export const OfferKind = z.enum(offerKinds);
+export type OfferKind = z.infer<typeof OfferKind>;
+
+/** Last day of an access, inclusive, in the time zone of the business: `2026-12-31`. */
+const lastDay = text().pipe(z.iso.date());
+
+/** POST /api/guest-invitations */
+export const GuestInvitationInput = z.object({
+  companyId: id,
+  email,
+  kind: OfferKind,
+  /** Last day of the access; of a handover, the last day on which it can be accepted. */
+  endsOn: lastDay,
+});
+export type GuestInvitationInput = z.infer<typeof GuestInvitationInput>;
+
+/** An invitation that nobody has accepted yet. */
+export const GuestInvitation = z.object({
+  id,
+  email: z.string(),
+  kind: OfferKind,
+  endsOn: z.string(),
+  expiresAt: timestamp,
+  /** True for a handover that has been accepted and waits for being completed. */
+  accepted: z.boolean(),
+  /** Id of the person who sent it; absent in answers of the version before. */
+  invitedBy: id.optional(),
+});
+export type GuestInvitation = z.infer<typeof GuestInvitation>;
+
+/** The only answer that contains the token; only its hash is stored. */
+export const NewGuestInvitation = GuestInvitation.extend({
+  token: z.string(),
+  /** True when the link also goes out by email. Absent in answers of the version before. */
+  isMailed: z.boolean().optional(),
+});
+export type NewGuestInvitation = z.infer<typeof NewGuestInvitation>;
+
+/** POST /api/guest-invitations/look */
+export const GuestToken = z.object({ token: text().min(1).max(100) });
+
+/** POST /api/guest-invitations/accept; the workspace that takes over a company, which is the user's own when omitted. */
+export const OfferAcceptance = GuestToken.extend({ workspaceId: id.optional() });
+export type OfferAcceptance = z.infer<typeof OfferAcceptance>;
+
+/** An invitation as its holder sees it. */
+export const GuestOffer = z.object({
+  company: z.string(),
+  email: z.string(),
+  kind: OfferKind,
+  endsOn: z.string(),
+  /** The person who invites or offers, and their workspace; null while that cannot be looked up. Absent in answers of the version before. */
+  from: z.object({ name: z.string(), workspace: z.string() }).nullable().default(null),
+  /** Numbers of guests and reading links that come along with a company which is handed over. */
+  brings: z
+    .object({ guests: z.int().min(0), links: z.int().min(0) })
+    .nullable()
+    .default(null),
+});
+export type GuestOffer = z.infer<typeof GuestOffer>;
+
+/** POST /api/guest-invitations/accept: the company that the guest has access to now; null for a handover, which is still to be completed. */
+export const GuestArrival = z.object({ companyId: id.nullable() });
+
+/** A person of the client with access to one company. */
+export const Guest = z.object({
+  id,
+  userId: id,
+  email: z.string().nullable(),
+  kind: GuestKind,
+  endsOn: z.string(),
+  createdAt: timestamp,
+});
+export type Guest = z.infer<typeof Guest>;
+
+/** PATCH /api/company-guests/:id */
+export const GuestPatch = z.object({ kind: GuestKind, endsOn: lastDay }).partial();
+export type GuestPatch = z.infer<typeof GuestPatch>;
+
+/** POST /api/reading-links */
+export const ReadingLinkInput = z.object({
+  companyId: id,
+  label: requiredText(limits.label),
+  endsOn: lastDay,
+  /** True for a link that also asks for a code, which is told to the reader in another way. */
+  withCode: z.boolean().default(false),
+});
+export type ReadingLinkInput = z.infer<typeof ReadingLinkInput>;
+
+/** A link to the report that works without an account. */
+export const ReadingLink = z.object({
+  id,
+  label: z.string(),
+  endsOn: z.string(),
+  withCode: z.boolean(),
+  createdAt: timestamp,
+  /** How often the report was opened, by day, newest first; days without are absent. */
+  opens: z.array(z.object({ day: z.string(), opens: z.int().min(1) })),
+  /** Id of the person who made it; absent in answers of the version before. */
+  createdBy: id.optional(),
+  /** Moment until which no code is accepted, because too many wrong ones were tried; null when codes are accepted. */
+  lockedUntil: timestamp.nullable().default(null),
+});
+export type ReadingLink = z.infer<typeof ReadingLink>;
+
+/** The only answer that contains the token and the code; only their hashes are stored. */
+export const NewReadingLink = ReadingLink.extend({ token: z.string(), code: z.string().nullable() });
+export type NewReadingLink = z.infer<typeof NewReadingLink>;
+
+/** GET /api/companies/:companyId/access: its guests, and the links to its report. */
+export const CompanyAccessAnswer = z.object({
+  guests: Guest.array(),
+  invitations: GuestInvitation.array(),
+  links: ReadingLink.array(),
+});
+export type CompanyAccessAnswer = z.infer<typeof CompanyAccessAnswer>;
+
+/** POST /api/shared-reports, and POST /api/marketing/shared-reports: opens the report of a reading link. */
+export const SharedReportRequest = GuestToken.extend({ code: text().trim().max(20).optional() });
+export type SharedReportRequest = z.infer<typeof SharedReportRequest>;
+
+/** Fields of the form that invites a guest. */
+export const GuestForm = GuestInvitationInput.omit({ companyId: true });
+/** Fields of the form that changes what a guest may do, whose address stays. */
+export const GuestChangeForm = GuestForm.extend({ email: text() });
+/** Field of the form that offers a company. */
+export const HandoverForm = GuestInvitationInput.pick({ email: true });
+/** Fields of the form that makes a link; the report where a company has several. */
+export const LinkForm = ReadingLinkInput.omit({ companyId: true }).extend({
+  reportId: z.coerce.number().optional(),
+});
+/** Field of the form that asks for the code of a link. */
+export const CodeForm = z.object({ code: text().trim().min(1).max(20) });

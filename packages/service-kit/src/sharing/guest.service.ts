@@ -1,0 +1,272 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type Language, limits } from '@portals/contracts/constants';
+import type {
+  Guest,
+  GuestInvitation,
+  GuestInvitationInput,
+  GuestOffer,
+  GuestPatch,
+  NewGuestInvitation,
+  OfferAcceptance,
+  OfferKind,
+} from '@portals/contracts/sharing';
+import { DataSource, type EntityManager, LessThan, MoreThan, MoreThanOrEqual, Not } from 'typeorm';
+import type { AccessUser } from '../auth/access-tokens.js';
+import { transaction } from '../database/transaction.js';
+import { AppError, notFound } from '../errors/app-error.js';
+import { Throttle } from '../limit/index.js';
+import { AccessReports, type NewAccessReport } from '../record/index.js';
+import { Accounts, businessDayOf, CompanyGrantEntity } from '../workspace/index.js';
+import type { GuestInvitationColumns } from './columns.js';
+import { HandoverService } from './handover.service.js';
+import { requireFuture } from './last-day.js';
+import {
+  aboutCompany,
+  SHARED_COMPANIES,
+  type SharedCompanies,
+  type SharedCompany,
+} from './shared-companies.js';
+import { hashOf, newToken } from './token.js';
+
+const day = 86_400_000;
+const invitationDays = 7;
+/** Invitations that one workspace may send in a day, withdrawn ones included. */
+const invitationsPerDay = 50;
+
+/** Guests of companies: people of the client, who see one company until a given day (rule 18.5). */
+@Injectable()
+export class GuestService {
+  constructor(
+    @Inject(SHARED_COMPANIES) private readonly companies: SharedCompanies,
+    @Inject(HandoverService) private readonly handovers: HandoverService,
+    @Inject(AccessReports) private readonly reports: AccessReports,
+    @Inject(Accounts) private readonly accounts: Accounts,
+    @Inject(Throttle) private readonly throttle: Throttle,
+    @Inject(DataSource) private readonly dataSource: DataSource,
+  ) {}
+
+  /** @throws AppError GUEST_LIMIT, DATE_PASSED, TOO_MANY_REQUESTS; ALREADY_MEMBER for the address of somebody in the workspace */
+  async invite(
+    user: AccessUser,
+    { companyId, ...input }: GuestInvitationInput,
+    language: Language,
+  ): Promise<NewGuestInvitation> {
+    await this.companies.requireManage(user, companyId);
+    this.requireKind(input.kind);
+    requireFuture(input.endsOn);
+    if (input.kind !== 'handover') await this.requireOutsider(user, companyId, input.email);
+    const token = newToken();
+    const now = new Date();
+    const { saved, company } = await transaction(this.dataSource, async (manager) => {
+      const company = await this.companies.lock(companyId, manager);
+      const { workspaceId } = company;
+      const key = ['guest invitations', String(workspaceId)];
+      await this.throttle.consume({ key, limit: invitationsPerDay, windowMs: day }, manager);
+      await manager.delete(this.companies.tables.invitation, { companyId, expiresAt: LessThan(now) });
+      // Another invitation to the same address replaces the first, whose link then no longer works.
+      await manager.delete(this.companies.tables.invitation, { companyId, email: input.email });
+      const open = await manager.countBy(this.companies.tables.invitation, { companyId });
+      const guests = await manager.countBy(CompanyGrantEntity, { companyId, kind: Not('member') });
+      if (open + guests >= limits.guestsOfCompany) throw new AppError('GUEST_LIMIT');
+      const row = {
+        ...{ workspaceId, companyId, ...input, tokenHash: hashOf(token), invitedBy: user.id, createdAt: now },
+        expiresAt: new Date(now.getTime() + invitationDays * day),
+      };
+      await this.reports.add(manager, {
+        ...aboutCompany(company, user.id),
+        what: input.kind === 'handover' ? 'handoverOffered' : 'guestInvited',
+        ...{ address: input.email, to: accessValue(input) },
+      });
+      const saved = await manager.save(
+        manager.create(this.companies.tables.invitation, { ...row, targetId: null }),
+      );
+      return { saved, company };
+    });
+    const isMailed = await this.accounts.mailGuest({
+      ...{ senderId: user.id, workspaceId: saved.workspaceId, company: company.name, language },
+      ...{ email: saved.email, kind: saved.kind, until: saved.expiresAt.toISOString() },
+      // English pages need no entry in the query.
+      link: `${this.companies.guestPage}${language === 'en' ? '' : `?lang=${language}`}#${token}`,
+    });
+    return { ...toInvitation(saved), token, isMailed };
+  }
+
+  async withdraw(user: AccessUser, id: number): Promise<void> {
+    const found = await this.dataSource.manager.findOneBy(this.companies.tables.invitation, { id });
+    if (found === null) throw notFound();
+    await this.companies.requireManage(user, found.companyId);
+    await transaction(this.dataSource, async (manager) => {
+      const company = await this.companies.lock(found.companyId, manager);
+      const { affected } = await manager.delete(this.companies.tables.invitation, { id });
+      const what = found.kind === 'handover' ? 'handoverWithdrawn' : 'guestWithdrawn';
+      const report = { ...aboutCompany(company, user.id), what, address: found.email } as const;
+      if (affected === 1) await this.reports.add(manager, report);
+    });
+  }
+
+  /** Returns an invitation to whoever holds its token, and changes nothing: mail scanners open every link. */
+  async look(token: string): Promise<GuestOffer> {
+    const { invitation, company } = await this.requireOpen(token, this.dataSource.manager);
+    const { companyId, workspaceId, invitedBy, email, kind, endsOn } = invitation;
+    return {
+      ...{ company: company.name, email, kind, endsOn },
+      from: await this.accounts.senderOf(invitedBy, workspaceId),
+      brings: kind === 'handover' ? await this.handovers.brings(companyId) : null,
+    };
+  }
+
+  /**
+   * Makes the user a guest of the company, or names the workspace of theirs that takes it over. Whoever accepts an invitation again that made
+   * them a guest is only told the company.
+   * @returns the company of a guest
+   * @throws AppError INVITATION_ENDED, also for all but one of several guests at once; HANDOVER_ACCEPTED for all but one who take a company over; OTHER_ACCOUNT for an account with another address
+   * than the invited one; NOT_FOUND for a workspace in which the user is neither owner nor manager
+   */
+  async accept(user: AccessUser, { token, workspaceId: target }: OfferAcceptance): Promise<number | null> {
+    return transaction(this.dataSource, async (manager) => {
+      const joined = await this.joinedBy(user, token, manager);
+      if (joined !== null) return joined;
+      const { invitation } = await this.requireOpen(token, manager);
+      if (user.email !== invitation.email) throw new AppError('OTHER_ACCOUNT');
+      if (invitation.kind === 'handover') {
+        await this.handovers.accept(user, invitation, target, manager);
+        return null;
+      }
+      const { workspaceId, companyId, email, kind, endsOn, invitedBy } = invitation;
+      const company = await this.companies.lock(companyId, manager);
+      const { affected } = await manager.delete(this.companies.tables.invitation, { id: invitation.id });
+      if (affected !== 1) throw new AppError('INVITATION_ENDED');
+      // A guest who is invited again has what the last invitation says; a member keeps what they have.
+      const held = await manager.findOneBy(CompanyGrantEntity, { workspaceId, companyId, userId: user.id });
+      if (held?.kind === 'member') return companyId;
+      if (held !== null) await manager.delete(CompanyGrantEntity, { id: held.id });
+      const now = new Date();
+      const grant = { workspaceId, companyId, userId: user.id, kind, endsOn, email, grantedBy: invitedBy };
+      await manager.insert(CompanyGrantEntity, { ...grant, createdAt: now });
+      const used = { tokenHash: hashOf(token), companyId, userId: user.id, acceptedAt: now };
+      await manager.insert(this.companies.tables.accepted, used);
+      const to = accessValue(invitation);
+      await this.reports.add(manager, { ...aboutCompany(company, user.id), what: 'guestJoined', to });
+      return companyId;
+    });
+  }
+
+  async update(user: AccessUser, id: number, patch: GuestPatch): Promise<Guest> {
+    const guest = await this.requireGuest(user, id);
+    if (patch.kind !== undefined) this.requireKind(patch.kind);
+    if (patch.endsOn !== undefined) requireFuture(patch.endsOn);
+    const { kind = guest.kind, endsOn = guest.endsOn } = patch;
+    const [from, to] = [accessValue(guest), accessValue({ kind, endsOn })];
+    await transaction(this.dataSource, async (manager) => {
+      await manager.update(CompanyGrantEntity, { id }, { kind, endsOn });
+      if (from !== to) await this.report(user, guest, { what: 'guestChanged', from, to }, manager);
+    });
+    return toGuest({ ...guest, kind, endsOn });
+  }
+
+  async end(user: AccessUser, id: number): Promise<void> {
+    const guest = await this.requireGuest(user, id);
+    await transaction(this.dataSource, async (manager) => {
+      const { affected } = await manager.delete(CompanyGrantEntity, { id });
+      const report = { what: 'guestEnded', from: accessValue(guest) } as const;
+      if (affected === 1) await this.report(user, guest, report, manager);
+    });
+  }
+
+  async guestsOf(companyId: number): Promise<Guest[]> {
+    const where = { companyId, kind: Not<'member'>('member') };
+    return (await this.dataSource.manager.find(CompanyGrantEntity, { where, order: { id: 'ASC' } })).map(
+      toGuest,
+    );
+  }
+
+  async invitationsOf(companyId: number): Promise<GuestInvitation[]> {
+    const where = { companyId, expiresAt: MoreThan(new Date()) };
+    return (
+      await this.dataSource.manager.find(this.companies.tables.invitation, { where, order: { id: 'ASC' } })
+    ).map(toInvitation);
+  }
+
+  private async report(
+    user: AccessUser,
+    { companyId, userId, email }: CompanyGrantEntity,
+    change: Pick<NewAccessReport, 'what' | 'from' | 'to'>,
+    manager: EntityManager,
+  ): Promise<void> {
+    const company = await this.companies.lock(companyId, manager);
+    const about = aboutCompany(company, user.id);
+    await this.reports.add(manager, { ...about, ...change, whom: userId, address: email });
+  }
+
+  /** @throws AppError ALREADY_MEMBER; nobody is refused while auth cannot be asked, because a member gains nothing by it */
+  private async requireOutsider(user: AccessUser, companyId: number, email: string): Promise<void> {
+    const company = await this.companies.find(companyId, this.dataSource.manager);
+    if (company === null) throw notFound();
+    if (email === user.email || (await this.accounts.isMember(company.workspaceId, email)))
+      throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'email', code: 'ALREADY_MEMBER' }] });
+  }
+
+  /** @throws AppError INVALID_CHOICE for a kind of guests that the companies do not know */
+  private requireKind(kind: OfferKind): void {
+    if (!this.companies.kinds.includes(kind))
+      throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'kind', code: 'INVALID_CHOICE' }] });
+  }
+
+  /** Returns the company of which the user has become a guest by this token, while they still are one. */
+  private async joinedBy(user: AccessUser, token: string, manager: EntityManager): Promise<number | null> {
+    const where = { tokenHash: hashOf(token), userId: user.id };
+    const used = await manager.findOneBy(this.companies.tables.accepted, where);
+    if (used === null) return null;
+    const { companyId } = used;
+    const endsOn = MoreThanOrEqual(businessDayOf(new Date()));
+    const isGuest = await manager.existsBy(CompanyGrantEntity, { companyId, userId: user.id, endsOn });
+    return isGuest ? companyId : null;
+  }
+
+  private async requireGuest(
+    user: AccessUser,
+    id: number,
+  ): Promise<CompanyGrantEntity & Pick<Guest, 'kind'>> {
+    const found = await this.dataSource.manager.findOneBy(CompanyGrantEntity, { id });
+    if (found === null || found.kind === 'member') throw notFound();
+    await this.companies.requireManage(user, found.companyId);
+    return { ...found, kind: found.kind };
+  }
+
+  /** @throws AppError HANDOVER_ACCEPTED for the offer of a company that waits for being completed; INVITATION_ENDED */
+  private async requireOpen(
+    token: string,
+    manager: EntityManager,
+  ): Promise<{ invitation: GuestInvitationColumns; company: SharedCompany }> {
+    const where = { tokenHash: hashOf(token), expiresAt: MoreThan(new Date()) };
+    const invitation = await manager.findOneBy(this.companies.tables.invitation, where);
+    if (invitation === null || invitation.endsOn < businessDayOf(new Date()))
+      throw new AppError('INVITATION_ENDED');
+    if (invitation.targetId !== null) throw new AppError('HANDOVER_ACCEPTED');
+    const company = await this.companies.find(invitation.companyId, manager);
+    if (company === null) throw new AppError('INVITATION_ENDED');
+    return { invitation, company };
+  }
+}
+
+/** Returns the access of a guest as the record of access has it. */
+const accessValue = ({ kind, endsOn }: { kind: string; endsOn: string }) => `${kind} ${endsOn}`;
+
+const toInvitation = ({
+  id,
+  email,
+  kind,
+  endsOn,
+  expiresAt,
+  targetId,
+  invitedBy,
+}: GuestInvitationColumns): GuestInvitation => ({
+  ...{ id, email, kind, endsOn, accepted: targetId !== null, invitedBy },
+  expiresAt: expiresAt.toISOString(),
+});
+
+const toGuest = ({ id, userId, email, kind, endsOn, createdAt }: CompanyGrantEntity): Guest => ({
+  ...{ id, userId, email, endsOn },
+  kind: kind === 'contributor' ? 'contributor' : 'reader',
+  createdAt: createdAt.toISOString(),
+});

@@ -1,0 +1,108 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
+import type { AccessUser } from '../auth/access-tokens.js';
+import { lockRows } from '../database/lock-rows.js';
+import { transaction } from '../database/transaction.js';
+import { AppError, notFound } from '../errors/app-error.js';
+import { AccessReports } from '../record/index.js';
+import { CompanyGrantEntity } from '../workspace/index.js';
+import type { GuestInvitationColumns } from './columns.js';
+import {
+  aboutCompany,
+  SHARED_COMPANIES,
+  type SharedCompanies,
+  type SharedCompany,
+} from './shared-companies.js';
+
+/** Handing a company over to another workspace (rule 18.34). */
+@Injectable()
+export class HandoverService {
+  constructor(
+    @Inject(SHARED_COMPANIES) private readonly companies: SharedCompanies,
+    @Inject(AccessReports) private readonly reports: AccessReports,
+    @Inject(DataSource) private readonly dataSource: DataSource,
+  ) {}
+
+  /** Returns how many guests and reading links come along with a company. */
+  async brings(companyId: number): Promise<{ guests: number; links: number }> {
+    const { manager } = this.dataSource;
+    return {
+      guests: await manager.countBy(CompanyGrantEntity, { companyId, kind: Not('member') }),
+      links: await manager.countBy(this.companies.tables.link, { companyId }),
+    };
+  }
+
+  /**
+   * Names the workspace of the user that takes a company over.
+   * @param asked the user's own workspace when undefined
+   * @throws AppError NOT_FOUND for a workspace in which the user is neither owner nor manager; SAME_WORKSPACE; HANDOVER_ACCEPTED when somebody else
+   * was faster; INVITATION_ENDED
+   */
+  async accept(
+    user: AccessUser,
+    { id, companyId, workspaceId }: GuestInvitationColumns,
+    asked: number | undefined,
+    manager: EntityManager,
+  ): Promise<void> {
+    const targetId = placeFor(user, asked);
+    if (targetId === workspaceId) throw new AppError('SAME_WORKSPACE');
+    const company = await this.companies.lock(companyId, manager);
+    const open = { id, targetId: IsNull() };
+    const { affected } = await manager.update(this.companies.tables.invitation, open, { targetId });
+    if (affected !== 1) throw await this.whyClosed(id, manager);
+    const accepted = { what: 'handoverAccepted', otherWorkspaceId: targetId } as const;
+    await this.reports.add(manager, { ...aboutCompany(company, user.id), ...accepted });
+  }
+
+  /**
+   * Completes a handover that was accepted: the company moves with its guests and links; its members and the person in charge stay behind,
+   * and everything still open ends. Only somebody who still manages the company can do so, whoever made the offer.
+   */
+  async complete(user: AccessUser, id: number): Promise<void> {
+    const offer = await this.dataSource.manager.findOneBy(this.companies.tables.invitation, { id });
+    if (offer === null || offer.targetId === null) throw notFound();
+    const { companyId, targetId } = offer;
+    await this.companies.requireManage(user, companyId);
+    await transaction(this.dataSource, async (manager) => {
+      const company = await this.companies.lock(companyId, manager);
+      const { workspaceId } = company;
+      const { affected } = await manager.delete(this.companies.tables.invitation, {
+        id,
+        workspaceId,
+        targetId,
+      });
+      if (affected !== 1) throw notFound();
+      await manager.delete(this.companies.tables.invitation, { companyId });
+      await this.move(company, targetId, manager);
+      const about = aboutCompany(company, user.id);
+      await this.reports.add(
+        manager,
+        { ...about, what: 'handoverCompleted', otherWorkspaceId: targetId },
+        { ...about, what: 'companyReceived', workspaceId: targetId, otherWorkspaceId: workspaceId },
+      );
+    });
+  }
+
+  private async move(company: SharedCompany, workspaceId: number, manager: EntityManager): Promise<void> {
+    const { id: companyId } = company;
+    await manager.delete(CompanyGrantEntity, { companyId, kind: 'member' });
+    await this.companies.move(company, workspaceId, manager);
+    await manager.update(CompanyGrantEntity, { companyId }, { workspaceId });
+    await manager.update(this.companies.tables.link, { companyId }, { workspaceId });
+  }
+
+  /** Returns the error of an offer that closed while it was being accepted. */
+  private async whyClosed(id: number, manager: EntityManager): Promise<AppError> {
+    // A locking read sees what others have committed since this transaction began.
+    const found = await lockRows(
+      manager.createQueryBuilder(this.companies.tables.invitation, 'offer').where({ id }),
+    ).getOne();
+    return new AppError(found === null ? 'INVITATION_ENDED' : 'HANDOVER_ACCEPTED');
+  }
+}
+
+function placeFor(user: AccessUser, asked: number | undefined): number {
+  const place = user.workspaces.find(({ id }) => id === (asked ?? user.id));
+  if (place === undefined || place.role === 'member') throw notFound();
+  return place.id;
+}

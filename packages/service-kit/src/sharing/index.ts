@@ -1,0 +1,20 @@
+export {
+  AcceptedInvitationColumns,
+  GuestInvitationColumns,
+  ReadingLinkColumns,
+  ReadingLinkDayColumns,
+} from './columns.js';
+export { GuestService } from './guest.service.js';
+export { HandoverService } from './handover.service.js';
+export { sharingPersonalTables } from './personal-tables.js';
+export { ReadingLinks } from './reading-links.js';
+export {
+  aboutCompany,
+  SHARED_COMPANIES,
+  type SharedCompanies,
+  type SharedCompany,
+  type SharingTables,
+} from './shared-companies.js';
+export { SharingController } from './sharing.controller.js';
+export { endSharing } from './sharing-end.js';
+export { createAcceptedInvitations, createInvitations, createReadingLinks } from './tables.js';

@@ -1,0 +1,36 @@
+import type { PersonalTable } from '../personal-data/index.js';
+import type { SharingTables } from './shared-companies.js';
+
+/**
+ * Returns what sharing stores of people, for copies and erasures of their data, referencing tables first.
+ * @param companies table of the companies of the service
+ */
+export function sharingPersonalTables(tables: SharingTables, companies: string): PersonalTable[] {
+  return [
+    {
+      entity: tables.linkDay,
+      section: 'reading-link-days',
+      own: 'linkId IN (SELECT id FROM reading_links WHERE workspaceId IN :own OR createdBy = :user)',
+    },
+    {
+      entity: tables.link,
+      section: 'reading-links',
+      // Links that somebody made end with their place (rule 18.52).
+      own: 'workspaceId IN :own OR createdBy = :user',
+      without: ['tokenHash', 'codeHash'],
+    },
+    {
+      entity: tables.invitation,
+      section: 'guest-invitations',
+      own: 'workspaceId IN :own OR invitedBy = :user',
+      others: { email: 'an address that others have invited', targetId: 'a workspace' },
+      without: ['tokenHash'],
+    },
+    {
+      entity: tables.accepted,
+      section: 'accepted-invitations',
+      own: `userId = :user OR companyId IN (SELECT id FROM ${companies} WHERE workspaceId IN :own)`,
+      without: ['tokenHash'],
+    },
+  ];
+}

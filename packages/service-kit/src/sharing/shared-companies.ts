@@ -1,0 +1,57 @@
+import type { OfferKind } from '@portals/contracts/sharing';
+import type { EntityManager } from 'typeorm';
+import type { AccessUser } from '../auth/access-tokens.js';
+import type {
+  AcceptedInvitationColumns,
+  GuestInvitationColumns,
+  ReadingLinkColumns,
+  ReadingLinkDayColumns,
+} from './columns.js';
+
+/** A company that can be shared. */
+export interface SharedCompany {
+  id: number;
+  workspaceId: number;
+  name: string;
+}
+
+/** The entities of a service, each with the columns of its kind. */
+export interface SharingTables<Link extends ReadingLinkColumns = ReadingLinkColumns> {
+  invitation: new () => GuestInvitationColumns;
+  accepted: new () => AcceptedInvitationColumns;
+  link: new () => Link;
+  linkDay: new () => ReadingLinkDayColumns;
+}
+
+/** The companies of a service, as sharing needs them (rules 18.5, 18.30, 18.34). */
+export interface SharedCompanies<Link extends ReadingLinkColumns = ReadingLinkColumns> {
+  readonly tables: SharingTables<Link>;
+  /** Kinds of offers that the companies know. */
+  readonly kinds: readonly OfferKind[];
+  /** Path of the page that opens invitations. */
+  readonly guestPage: string;
+  /** @throws AppError NOT_FOUND, FORBIDDEN for whoever may not choose who has access */
+  requireManage(user: AccessUser, companyId: number): Promise<unknown>;
+  /** Returns a company; null when there is none, or it was deleted. */
+  find(companyId: number, manager: EntityManager): Promise<SharedCompany | null>;
+  /**
+   * Returns a company and locks it, so that limits counted below it hold for calls at the same time.
+   * @throws AppError NOT_FOUND
+   */
+  lock(companyId: number, manager: EntityManager): Promise<SharedCompany>;
+  /**
+   * Moves a locked company to another workspace, with everything below it but guests and links.
+   * @throws AppError while something goes on that keeps the company in its workspace
+   */
+  move(company: SharedCompany, workspaceId: number, manager: EntityManager): Promise<void>;
+}
+
+/** Injection token of `SharedCompanies`. */
+export const SHARED_COMPANIES = Symbol('SHARED_COMPANIES');
+
+/** Returns an entry of the record of access about a company, without what happened to it. */
+export const aboutCompany = ({ workspaceId, name }: SharedCompany, who: number) => ({
+  workspaceId,
+  company: name,
+  who,
+});

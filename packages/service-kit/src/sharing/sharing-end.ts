@@ -1,0 +1,25 @@
+import type { EndedPlace } from '@portals/contracts/auth';
+import { type EntityManager, LessThanOrEqual } from 'typeorm';
+import type { AccessReports } from '../record/index.js';
+import { CompanyGrantEntity } from '../workspace/index.js';
+import type { SharingTables } from './shared-companies.js';
+
+/**
+ * Ends what a person was assigned and has shared in a workspace, with their place there (rules 18.33, 18.52): grants, invitations, offers and
+ * reading links that they made until then.
+ */
+export async function endSharing(
+  { workspaceId, userId, until, endedBy: who }: EndedPlace,
+  { tables, reports }: { tables: Pick<SharingTables, 'invitation' | 'link'>; reports: AccessReports },
+  manager: EntityManager,
+): Promise<void> {
+  const createdAt = LessThanOrEqual(new Date(until));
+  await manager.delete(CompanyGrantEntity, { workspaceId, userId, kind: 'member', createdAt });
+  const invited = { workspaceId, invitedBy: userId, createdAt };
+  const made = { workspaceId, createdBy: userId, createdAt };
+  const invitations = await manager.delete(tables.invitation, invited);
+  const links = await manager.delete(tables.link, made);
+  const shared = (invitations.affected ?? 0) + (links.affected ?? 0);
+  const report = { workspaceId, who, whom: userId, what: 'sharingEnded', to: String(shared) } as const;
+  if (shared > 0) await reports.add(manager, report);
+}

@@ -1,0 +1,114 @@
+import { Body, Delete, Get, Header, HttpCode, Inject, Param, Patch, Post } from '@nestjs/common';
+import type { Language } from '@portals/contracts/constants';
+import { idParam } from '@portals/contracts/fields';
+import {
+  CompanyAccessAnswer,
+  Guest,
+  GuestArrival,
+  GuestInvitationInput,
+  GuestOffer,
+  GuestPatch,
+  GuestToken,
+  NewGuestInvitation,
+  OfferAcceptance,
+} from '@portals/contracts/sharing';
+import type { z } from 'zod';
+import type { AccessUser } from '../auth/access-tokens.js';
+import { CurrentUser, Public } from '../auth/index.js';
+import { Answers } from '../http/openapi.js';
+import { CallerLanguage } from '../http/posted-form.js';
+import { GuestService } from './guest.service.js';
+import { HandoverService } from './handover.service.js';
+import { ReadingLinks } from './reading-links.js';
+import { SHARED_COMPANIES, type SharedCompanies } from './shared-companies.js';
+
+/** Calls about guests, handovers and links of companies. The controller of a service adds the path, and what opens its reports. */
+export abstract class SharingController {
+  constructor(
+    @Inject(GuestService) private readonly guests: GuestService,
+    @Inject(HandoverService) private readonly handovers: HandoverService,
+    @Inject(ReadingLinks) protected readonly links: ReadingLinks,
+    @Inject(SHARED_COMPANIES) protected readonly companies: SharedCompanies,
+  ) {}
+
+  @Get('companies/:companyId/access')
+  @Header('cache-control', 'no-store')
+  @Answers(200, CompanyAccessAnswer)
+  async list(@CurrentUser() user: AccessUser, @Param('companyId', { schema: idParam }) companyId: number) {
+    await this.companies.requireManage(user, companyId);
+    return {
+      guests: await this.guests.guestsOf(companyId),
+      invitations: await this.guests.invitationsOf(companyId),
+      links: await this.links.linksOf(companyId),
+    };
+  }
+
+  @Post('guest-invitations/:id/complete')
+  @HttpCode(204)
+  @Answers(204)
+  complete(@CurrentUser() user: AccessUser, @Param('id', { schema: idParam }) id: number) {
+    return this.handovers.complete(user, id);
+  }
+
+  @Post('guest-invitations')
+  @Header('cache-control', 'no-store')
+  @Answers(201, NewGuestInvitation)
+  invite(
+    @CurrentUser() user: AccessUser,
+    @Body({ schema: GuestInvitationInput }) input: GuestInvitationInput,
+    @CallerLanguage() language: Language,
+  ) {
+    return this.guests.invite(user, input, language);
+  }
+
+  @Delete('guest-invitations/:id')
+  @HttpCode(204)
+  @Answers(204)
+  withdraw(@CurrentUser() user: AccessUser, @Param('id', { schema: idParam }) id: number) {
+    return this.guests.withdraw(user, id);
+  }
+
+  /** For people without an account too, who see what they are invited to before they make one. */
+  @Public()
+  @Post('guest-invitations/look')
+  @HttpCode(200)
+  @Header('cache-control', 'no-store')
+  @Answers(200, GuestOffer)
+  look(@Body({ schema: GuestToken }) { token }: z.infer<typeof GuestToken>) {
+    return this.guests.look(token);
+  }
+
+  @Post('guest-invitations/accept')
+  @HttpCode(200)
+  @Answers(200, GuestArrival)
+  async accept(
+    @CurrentUser() user: AccessUser,
+    @Body({ schema: OfferAcceptance }) acceptance: OfferAcceptance,
+  ) {
+    return { companyId: await this.guests.accept(user, acceptance) };
+  }
+
+  @Patch('company-guests/:id')
+  @Answers(200, Guest)
+  update(
+    @CurrentUser() user: AccessUser,
+    @Param('id', { schema: idParam }) id: number,
+    @Body({ schema: GuestPatch }) patch: GuestPatch,
+  ) {
+    return this.guests.update(user, id, patch);
+  }
+
+  @Delete('company-guests/:id')
+  @HttpCode(204)
+  @Answers(204)
+  end(@CurrentUser() user: AccessUser, @Param('id', { schema: idParam }) id: number) {
+    return this.guests.end(user, id);
+  }
+
+  @Delete('reading-links/:id')
+  @HttpCode(204)
+  @Answers(204)
+  revoke(@CurrentUser() user: AccessUser, @Param('id', { schema: idParam }) id: number) {
+    return this.links.revoke(user, id);
+  }
+}

@@ -1,0 +1,31 @@
+import type { PasskeyLogin } from '@portals/contracts/auth';
+import { api } from '@portals/platform';
+
+/** Returns true where the browser reads and writes passkeys in JSON (WebAuthn Level 3). */
+export const canUsePasskeys = (): boolean =>
+  typeof PublicKeyCredential !== 'undefined' && 'parseRequestOptionsFromJSON' in PublicKeyCredential;
+
+/**
+ * Asks the browser for a passkey of this site.
+ * @param optionsPath call that gives out the challenge
+ * @param how `mediation: 'conditional'` offers passkeys in a field instead of a dialog; `signal` takes the request back
+ * @throws DOMException with the name NotAllowedError when the person closes the browser's dialog
+ */
+export async function readPasskey(
+  optionsPath = '/api/login/passkey/options',
+  how: Pick<CredentialRequestOptions, 'mediation' | 'signal'> = {},
+): Promise<PasskeyLogin> {
+  const options = await api.post<PublicKeyCredentialRequestOptionsJSON>(optionsPath, undefined, {
+    ...(how.signal && { signal: how.signal }),
+  });
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
+  const credential = await navigator.credentials.get({ ...how, publicKey });
+  if (!(credential instanceof PublicKeyCredential))
+    throw new TypeError('the browser answered without a passkey');
+  // The contract of the call says the same as the standard's type, and the server checks it.
+  return credential.toJSON() as PasskeyLogin;
+}
+
+/** Whoever closes the browser's dialog knows that nothing happened. */
+export const isCancelled = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'NotAllowedError';

@@ -1,0 +1,14 @@
+import type { SharingPlace } from './sharing-place';
+
+/** Path of everybody with access to a company beside the roles of its workspace. */
+export const accessPath = ({ api }: Pick<SharingPlace, 'api'>, companyId: number) =>
+  `${api}/companies/${companyId}/access`;
+
+/** Returns a link of this site in a language, with a token in its fragment, which browsers send to no server. */
+export const tokenLink = (path: string, token: string, language: string): string =>
+  `${window.location.origin}${path}${language === 'en' ? '' : `?lang=${language}`}#${token}`;
+
+const token = /^#([\w-]{43})$/;
+
+/** Returns the token in the fragment of an address; null when there is none. */
+export const tokenOf = (hash: string): string | null => token.exec(hash)?.[1] ?? null;

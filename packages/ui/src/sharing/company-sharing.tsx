@@ -1,0 +1,247 @@
+import { CompanyAccessAnswer } from '@portals/contracts/sharing';
+import { useApi, useInvalidate } from '@portals/platform';
+import { useDelete } from '@portals/platform/form';
+import { readingOf } from '@portals/platform/list';
+import { Button, ConfirmDialog, ListView, Spinner } from '@portals/ui';
+import { space } from '@portals/ui/tokens';
+import { ArrowRightLeft, Link2, UserPlus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { styled } from 'styled-components';
+import { accessPath, tokenLink } from './access-path';
+import { type Ending, GuestRow, InvitationRow, LinkRow, type Show, type ShownDialog } from './access-rows';
+import { AccessSection } from './access-section';
+import { CompleteDialog } from './complete-dialog';
+import { GuestDialog } from './guest-dialog';
+import { HandoverDialog } from './handover-dialog';
+import { NewLinkDialog } from './new-link-dialog';
+import { ReadingLinkDialog, type SharedReportChoice } from './reading-link-dialog';
+import { useSharingPlace } from './sharing-place';
+import { useSharingText } from './sharing-text';
+import { useMakers } from './use-members';
+
+const Sections = styled.div`
+  display: grid;
+  gap: ${space(6)};
+  max-width: 54rem;
+`;
+
+/** Asks before an access ends, and ends it. */
+function EndDialog({
+  companyId,
+  ending,
+  onClose,
+}: {
+  companyId: number;
+  ending: Ending;
+  onClose: () => void;
+}) {
+  const { t } = useSharingText();
+  const invalidate = useInvalidate();
+  const place = useSharingPlace();
+  const work = useDelete({
+    path: ending.path,
+    deleted: { title: ending.done, description: ending.name },
+    failed: t('sharing.endError'),
+    onClose,
+    onDeleted: () => invalidate(accessPath(place, companyId)),
+  });
+  return <ConfirmDialog {...work} title={ending.title} text={ending.text} confirmLabel={ending.confirm} />;
+}
+
+function AccessDialog({
+  companyId,
+  reports,
+  shown,
+  show,
+  onClose,
+}: {
+  companyId: number;
+  reports: readonly SharedReportChoice[] | undefined;
+  shown: ShownDialog;
+  show: Show;
+  onClose: () => void;
+}) {
+  const { t, language } = useSharingText();
+  const { guestPage, reportPage } = useSharingPlace();
+  switch (shown.dialog) {
+    case 'guest':
+      return (
+        <GuestDialog
+          companyId={companyId}
+          guest={shown.guest}
+          onClose={onClose}
+          onInvited={(invitation) => show({ dialog: 'invited', invitation })}
+        />
+      );
+    case 'link':
+      return (
+        <ReadingLinkDialog
+          companyId={companyId}
+          reports={reports}
+          onClose={onClose}
+          onMade={(link) => show({ dialog: 'made', link })}
+        />
+      );
+    case 'handover':
+      return (
+        <HandoverDialog
+          companyId={companyId}
+          onClose={onClose}
+          onOffered={(invitation) => show({ dialog: 'invited', invitation })}
+        />
+      );
+    case 'invited':
+      return (
+        <NewLinkDialog
+          title={t('sharing.guests.linkTitle', { name: shown.invitation.email })}
+          notice={t('sharing.guests.linkNotice', { name: shown.invitation.email })}
+          link={tokenLink(guestPage, shown.invitation.token, language)}
+          mailed={
+            shown.invitation.isMailed
+              ? t('sharing.mailed', { email: shown.invitation.email })
+              : t('sharing.notMailed')
+          }
+          onClose={onClose}
+        />
+      );
+    case 'made':
+      return (
+        <NewLinkDialog
+          title={t('sharing.links.linkTitle')}
+          notice={t(shown.link.code === null ? 'sharing.links.linkNotice' : 'sharing.links.codeNotice')}
+          link={tokenLink(reportPage, shown.link.token, language)}
+          code={shown.link.code}
+          onClose={onClose}
+        />
+      );
+    case 'complete':
+      return <CompleteDialog companyId={companyId} invitation={shown.invitation} onClose={onClose} />;
+    case 'end':
+      return <EndDialog companyId={companyId} ending={shown.ending} onClose={onClose} />;
+  }
+}
+
+/** A company whose access is shown. */
+interface AccessedCompany {
+  id: number;
+  workspaceId?: number | undefined;
+}
+
+interface AccessSectionsProps {
+  company: AccessedCompany;
+  children: ReactNode;
+  mayLink: boolean;
+  data: CompanyAccessAnswer;
+  show: Show;
+}
+
+function AccessSections({ company, data, show, mayLink, children }: AccessSectionsProps) {
+  const { t } = useSharingText();
+  const { service } = useSharingPlace();
+  const makerOf = useMakers(company.workspaceId);
+  const offers = data.invitations.filter(({ kind }) => kind === 'handover');
+  const open = data.invitations.filter(({ kind }) => kind !== 'handover');
+  return (
+    <Sections>
+      <AccessSection
+        title={t('sharing.guests.title')}
+        text={t('sharing.guests.text')}
+        empty={t('sharing.guests.none')}
+        action={
+          <Button icon={<UserPlus aria-hidden />} onClick={() => show({ dialog: 'guest', guest: null })}>
+            {t('sharing.guests.new')}
+          </Button>
+        }
+        rows={[
+          ...data.guests.map((guest) => <GuestRow key={`g${guest.id}`} guest={guest} show={show} />),
+          ...open.map((invitation) => (
+            <InvitationRow
+              key={`i${invitation.id}`}
+              invitation={invitation}
+              by={makerOf(invitation.invitedBy)}
+              show={show}
+            />
+          )),
+        ]}
+      />
+      <AccessSection
+        title={t('sharing.links.title')}
+        text={t(mayLink ? 'sharing.links.text' : 'sharing.links.noReport')}
+        empty={t('sharing.links.none')}
+        action={
+          mayLink && (
+            <Button variant="secondary" icon={<Link2 aria-hidden />} onClick={() => show({ dialog: 'link' })}>
+              {t('sharing.links.new')}
+            </Button>
+          )
+        }
+        rows={data.links.map((link) => (
+          <LinkRow key={link.id} link={link} by={makerOf(link.createdBy)} show={show} />
+        ))}
+      />
+      <AccessSection
+        title={t('sharing.handover.heading')}
+        text={t(`sharing.handover.texts.${service}`)}
+        action={
+          <Button
+            variant="secondary"
+            icon={<ArrowRightLeft aria-hidden />}
+            onClick={() => show({ dialog: 'handover' })}
+          >
+            {t('sharing.handover.new')}
+          </Button>
+        }
+        rows={offers.map((invitation) => (
+          <InvitationRow
+            key={invitation.id}
+            invitation={invitation}
+            by={makerOf(invitation.invitedBy)}
+            show={show}
+          />
+        ))}
+      />
+      {children}
+    </Sections>
+  );
+}
+
+export interface CompanySharingProps {
+  company: AccessedCompany;
+  /** Reports of which links open one; omitted where a company has one report only. */
+  reports?: readonly SharedReportChoice[];
+  /** Further sections. */
+  children?: ReactNode;
+}
+
+/** The guests, links and handovers of a company, for those who may choose them (rules 18.5, 18.30, 18.34). */
+export function CompanySharing({ company, reports, children }: CompanySharingProps) {
+  const { t } = useSharingText();
+  const place = useSharingPlace();
+  const list = useApi(accessPath(place, company.id), { schema: CompanyAccessAnswer });
+  const [shown, setShown] = useState<ShownDialog | null>(null);
+  const { data, error, isValidating, mutate } = list;
+  return (
+    <ListView
+      list={readingOf({ data: data && [data], error, isValidating, mutate: () => mutate() })}
+      failed={{ title: t('sharing.loadError'), text: t('sharing.loadErrorText') }}
+      loading={<Spinner fill label={t('sharing.loading')} />}
+      empty={null}
+    >
+      {data && (
+        <AccessSections company={company} data={data} show={setShown} mayLink={reports?.length !== 0}>
+          {children}
+        </AccessSections>
+      )}
+      {shown && (
+        <AccessDialog
+          companyId={company.id}
+          reports={reports}
+          shown={shown}
+          show={setShown}
+          // A dialog that has been replaced by the link that it made closes nothing any more.
+          onClose={() => setShown((now) => (now === shown ? null : now))}
+        />
+      )}
+    </ListView>
+  );
+}

@@ -1,0 +1,50 @@
+import type { GuestInvitation } from '@portals/contracts/sharing';
+import { api, toast, useErrorText, useInvalidate } from '@portals/platform';
+import { useOnce } from '@portals/platform/form';
+import { ConfirmDialog } from '@portals/ui';
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useSharingPlace } from './sharing-place';
+import { useSharingText } from './sharing-text';
+
+export interface CompleteDialogProps {
+  companyId: number;
+  invitation: GuestInvitation;
+  onClose: () => void;
+}
+
+/** Asks before a company moves to the workspace that has accepted it (rule 18.34), and leaves its page then. */
+export function CompleteDialog({ companyId, invitation, onClose }: CompleteDialogProps) {
+  const { t } = useSharingText();
+  const errorText = useErrorText();
+  const invalidate = useInvalidate();
+  const navigate = useNavigate();
+  const { api: path, companies, companiesPage } = useSharingPlace();
+  const { id, email } = invitation;
+  const complete = useCallback(async () => {
+    try {
+      await api.post(`${path}/guest-invitations/${id}/complete`, {});
+    } catch (error) {
+      toast({ tone: 'destructive', title: t('sharing.handover.error'), description: errorText(error) });
+      return;
+    }
+    toast({ tone: 'success', title: t('sharing.handover.completed') });
+    navigate(companiesPage, { replace: true });
+    await invalidate(companies, `${path}/companies/${companyId}`);
+  }, [id, companyId, path, companies, companiesPage, t, errorText, invalidate, navigate]);
+  const { run, pending } = useOnce(complete);
+  return (
+    <ConfirmDialog
+      open
+      danger
+      pending={pending}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={t('sharing.handover.completeTitle')}
+      text={t('sharing.handover.completeText', { name: email })}
+      confirmLabel={t('sharing.handover.complete')}
+      onConfirm={() => void run()}
+    />
+  );
+}

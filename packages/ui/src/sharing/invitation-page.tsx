@@ -1,0 +1,251 @@
+import { GuestArrival, GuestOffer } from '@portals/contracts/sharing';
+import {
+  ApiError,
+  api,
+  PortalLink,
+  SignOutButton,
+  toast,
+  useErrorText,
+  useFormat,
+  useInvalidate,
+  useSession,
+  useWorkspace,
+} from '@portals/platform';
+import { useOnce } from '@portals/platform/form';
+import { Alert, Button, ErrorState, Field, Select, Spinner } from '@portals/ui';
+import { space } from '@portals/ui/tokens';
+import { useCallback, useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { tokenOf } from './access-path';
+import { noonOf } from './days';
+import { PublicFrame, Sheet } from './public-frame';
+import { useSharingPlace } from './sharing-place';
+import { useSharingText } from './sharing-text';
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(3)};
+`;
+
+/** Accepts the invitation of the account that is signed in. */
+function Accept({ token, handover }: { token: string; handover: boolean }) {
+  const { t } = useSharingText();
+  const errorText = useErrorText();
+  const invalidate = useInvalidate();
+  const { api: path, companies, arrivalPath } = useSharingPlace();
+  const navigate = useNavigate();
+  const { user } = useSession();
+  const able = useWorkspace().workspaces.filter(({ role }) => role !== 'member');
+  const [taken, setTaken] = useState(false);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const standard = able.find(({ id }) => id === user?.id) ?? able[0];
+  const target = handover ? (chosen ?? standard?.id) : undefined;
+  const accept = useCallback(async () => {
+    try {
+      const arrival = await api.post(
+        `${path}/guest-invitations/accept`,
+        { token, ...(target !== undefined && { workspaceId: target }) },
+        { schema: GuestArrival },
+      );
+      await invalidate(companies);
+      if (arrival.companyId === null) setTaken(true);
+      else navigate(arrivalPath(arrival.companyId), { replace: true });
+    } catch (error) {
+      toast({ tone: 'destructive', title: t('guest.error'), description: errorText(error) });
+    }
+  }, [token, target, path, companies, arrivalPath, t, errorText, invalidate, navigate]);
+  const { run, pending } = useOnce(accept);
+  if (taken) return <Alert tone="success">{t('guest.taken')}</Alert>;
+  return (
+    <>
+      {handover && able.length === 1 && <p>{t('guest.into', { workspace: able[0]?.name ?? '' })}</p>}
+      {handover && able.length > 1 && (
+        <Field label={t('guest.workspace')}>
+          <Select value={target ?? ''} onChange={(event) => setChosen(Number(event.target.value))}>
+            {able.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      <Actions>
+        <Button pending={pending} onClick={() => void run()}>
+          {t(handover ? 'guest.take' : 'guest.accept')}
+        </Button>
+      </Actions>
+    </>
+  );
+}
+
+/** Says who sends the invitation, and what comes along with a company that is handed over (rule 18.55). */
+function Sender({ offer: { from, kind, brings } }: { offer: GuestOffer }) {
+  const { t } = useSharingText();
+  return (
+    <>
+      {from && <p>{t(kind === 'handover' ? 'guest.offeredBy' : 'guest.fromWorkspace', from)}</p>}
+      {brings && (
+        <p>
+          {t('guest.brings', {
+            guests: t('guest.guests', { count: brings.guests }),
+            links: t('guest.links', { count: brings.links }),
+          })}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Offer({ offer, token }: { offer: GuestOffer; token: string }) {
+  const { t } = useSharingText();
+  const { date } = useFormat();
+  const { user, loading } = useSession();
+  const { pathname, hash } = useLocation();
+  const { company, email, kind, endsOn } = offer;
+  const { service, signInPage } = useSharingPlace();
+  const returnTo = { returnTo: `${pathname}${hash}` };
+  return (
+    <Sheet as="section">
+      <h1>{t(kind === 'handover' ? 'guest.handoverTitle' : 'guest.title', { company })}</h1>
+      <p>
+        {service === 'marketing' && kind !== 'contributor'
+          ? t(`guest.texts.marketing.${kind}`, { company })
+          : t(`guest.texts.consulting.${kind}`, { company })}
+      </p>
+      <Sender offer={offer} />
+      <p>
+        {t(kind === 'handover' ? 'guest.handoverTerms' : 'guest.terms', {
+          email,
+          date: date(noonOf(endsOn)),
+        })}
+      </p>
+      {loading && <Spinner label={t('guest.loading')} />}
+      {user && user.email.toLowerCase() === email && <Accept token={token} handover={kind === 'handover'} />}
+      {user && user.email.toLowerCase() !== email && (
+        <>
+          <Alert tone="warning">{t('guest.otherAccount', { own: user.email, email })}</Alert>
+          <Actions>
+            <SignOutButton redirectTo={`${pathname}${hash}`} />
+          </Actions>
+        </>
+      )}
+      {!loading && !user && (
+        <Actions>
+          <Button asChild>
+            <Link to={signInPage} state={returnTo}>
+              {t('guest.signIn')}
+            </Link>
+          </Button>
+          <Button variant="secondary" asChild>
+            <Link to="/auth?mode=register" state={returnTo}>
+              {t('guest.register')}
+            </Link>
+          </Button>
+        </Actions>
+      )}
+    </Sheet>
+  );
+}
+
+function Invitation({ token }: { token: string }) {
+  const { t } = useSharingText();
+  const errorText = useErrorText();
+  const [offer, setOffer] = useState<GuestOffer | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const [attempt, setAttempt] = useState(0);
+  const { api: path } = useSharingPlace();
+  useEffect(() => {
+    let current = true;
+    setError(null);
+    api.post(`${path}/guest-invitations/look`, { token }, { schema: GuestOffer }).then(
+      (found) => current && setOffer(found),
+      (failure: unknown) => current && setError(failure),
+    );
+    return () => {
+      current = false;
+    };
+  }, [path, token, attempt]);
+  if (offer) return <Offer offer={offer} token={token} />;
+  if (error === null) return <Spinner fill label={t('guest.loading')} />;
+  if (error instanceof ApiError && error.code === 'INVITATION_ENDED')
+    return <Used token={token} text={errorText(error)} />;
+  if (error instanceof ApiError && error.code === 'HANDOVER_ACCEPTED')
+    return <Ended text={t('guest.acceptedBefore')} tone="success" />;
+  return (
+    <>
+      <h1>{t('guest.heading')}</h1>
+      <ErrorState
+        title={t('guest.loadError')}
+        text={errorText(error)}
+        onRetry={() => setAttempt((n) => n + 1)}
+      />
+    </>
+  );
+}
+
+/** Leads a guest who has accepted the invitation before to the company (rule 18.57); it can no longer be accepted, so asking changes nothing. */
+function Used({ token, text }: { token: string; text: string }) {
+  const { t } = useSharingText();
+  const { user, loading } = useSession();
+  const [companyId, setCompanyId] = useState<number | null | undefined>();
+  const signedIn = user !== null;
+  const { api: path, arrivalPath } = useSharingPlace();
+  useEffect(() => {
+    if (loading || !signedIn) return;
+    let current = true;
+    api.post(`${path}/guest-invitations/accept`, { token }, { schema: GuestArrival }).then(
+      (arrival) => current && setCompanyId(arrival.companyId),
+      () => current && setCompanyId(null),
+    );
+    return () => {
+      current = false;
+    };
+  }, [path, token, loading, signedIn]);
+  if (loading || (signedIn && companyId === undefined)) return <Spinner fill label={t('guest.loading')} />;
+  if (!companyId) return <Ended text={text} />;
+  return (
+    <Sheet as="section">
+      <h1>{t('guest.heading')}</h1>
+      <p>{t('guest.already')}</p>
+      <Actions>
+        <Button asChild>
+          <Link to={arrivalPath(companyId)}>{t('guest.open')}</Link>
+        </Button>
+      </Actions>
+    </Sheet>
+  );
+}
+
+function Ended({ text, tone = 'danger' }: { text: string; tone?: 'danger' | 'success' }) {
+  const { t } = useSharingText();
+  const { companiesPage } = useSharingPlace();
+  return (
+    <Sheet as="section">
+      <h1>{t('guest.heading')}</h1>
+      <Alert
+        tone={tone}
+        action={
+          <Button variant="secondary" asChild>
+            <PortalLink to={companiesPage}>{t('guest.toCompanies')}</PortalLink>
+          </Button>
+        }
+      >
+        {text}
+      </Alert>
+    </Sheet>
+  );
+}
+
+/** The page behind the link of an invitation (rule 18.31). Opening it accepts nothing. */
+export function InvitationPage() {
+  const { t } = useSharingText();
+  const token = tokenOf(useLocation().hash);
+  return (
+    <PublicFrame>
+      {token === null ? <Ended text={t('guest.incomplete')} /> : <Invitation key={token} token={token} />}
+    </PublicFrame>
+  );
+}

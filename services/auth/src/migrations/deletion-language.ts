@@ -1,0 +1,15 @@
+import { addColumn, dropColumn } from '@portals/service-kit';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Adds the language of the email that says that an account was deleted (rule 19.80). */
+export class DeletionLanguage1796020000000 implements MigrationInterface {
+  name = 'DeletionLanguage1796020000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await addColumn(runner, 'users', (c) => c.string('deletionLanguage', 5, { nullable: true }));
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await dropColumn(runner, 'users', 'deletionLanguage');
+  }
+}

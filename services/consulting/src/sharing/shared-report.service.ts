@@ -1,0 +1,41 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { SharedReport } from '@portals/contracts/consulting';
+import type { NewReadingLink, ReadingLinkInput, SharedReportRequest } from '@portals/contracts/sharing';
+import { type AccessUser, AppError, ReadingLinks } from '@portals/service-kit';
+import { CompanyRepository } from '../company/company.repository.js';
+import { CompanyAccess } from '../company/company-access.js';
+import { declaration } from '../declaration.js';
+import { ReportRepository } from '../report/report.repository.js';
+
+/** The reports that links open (rule 18.30). */
+@Injectable()
+export class SharedReportService {
+  constructor(
+    @Inject(CompanyAccess) private readonly access: CompanyAccess,
+    @Inject(CompanyRepository) private readonly companies: CompanyRepository,
+    @Inject(ReportRepository) private readonly reports: ReportRepository,
+    @Inject(ReadingLinks) private readonly links: ReadingLinks,
+  ) {}
+
+  /** @throws AppError NO_REPORT while there is nothing to read; see `ReadingLinks.create` */
+  async share(user: AccessUser, input: ReadingLinkInput): Promise<NewReadingLink> {
+    await this.access.require(user, input.companyId, 'manage');
+    if ((await this.reports.findOf(input.companyId)) === null)
+      throw new AppError(declaration.errors.NO_REPORT);
+    return this.links.create(user, input);
+  }
+
+  /** @throws AppError see `ReadingLinks.open` */
+  open(request: SharedReportRequest, address: string): Promise<SharedReport> {
+    return this.links.open(request, address, async ({ companyId, endsOn }) => {
+      const company = await this.companies.find(companyId);
+      const report = await this.reports.findOf(companyId);
+      if (company === null || report === null) return null;
+      const { analysis, recommendations, aiArchitecture, createdAt } = report;
+      return {
+        ...{ company: company.name, analysis, recommendations, aiArchitecture },
+        ...{ createdAt: createdAt.toISOString(), endsOn },
+      };
+    });
+  }
+}

@@ -1,0 +1,18 @@
+import { createAcceptedInvitations, createInvitations, createReadingLinks } from '@portals/service-kit';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+const companies = 'marketing_companies';
+
+/** Adds invitations of guests and links to reports (rules 18.70, 18.72). The version before knows none of these tables and needs none. */
+export class MarketingSharing1796100000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await createInvitations(runner, companies);
+    await createAcceptedInvitations(runner, companies);
+    await createReadingLinks(runner, companies, [{ column: 'reportId', table: 'marketing_analytics' }]);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    for (const table of ['reading_link_days', 'reading_links', 'accepted_invitations', 'guest_invitations'])
+      await runner.dropTable(table);
+  }
+}

@@ -1,0 +1,42 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type AccessUser, notFound, type SharedCompanies, type SharedCompany } from '@portals/service-kit';
+import { type EntityManager, IsNull } from 'typeorm';
+import { CompanyAccess, MarketingCompanyEntity } from '../../crm/index.js';
+import { COMPANY_PARTS, type CompanyPart } from '../../crm/plain.js';
+import { type ReadingLinkEntity, sharingTables } from './sharing.entities.js';
+
+/** The companies of this service, as sharing needs them; deleted ones count as missing. */
+@Injectable()
+export class MarketingCompanies implements SharedCompanies<ReadingLinkEntity> {
+  readonly tables = sharingTables;
+  /** A guest has nothing to fill in, so there are readers only (rule 18.70). */
+  readonly kinds = ['reader', 'handover'] as const;
+  readonly guestPage = '/comercia-guest';
+
+  constructor(
+    @Inject(CompanyAccess) private readonly access: CompanyAccess,
+    @Inject(COMPANY_PARTS) private readonly parts: readonly CompanyPart[],
+  ) {}
+
+  requireManage(user: AccessUser, companyId: number): Promise<number> {
+    return this.access.require(user, companyId, 'manage');
+  }
+
+  find(id: number, manager: EntityManager): Promise<SharedCompany | null> {
+    const select = { id: true, workspaceId: true, name: true };
+    return manager.findOne(MarketingCompanyEntity, { where: { id, deletedAt: IsNull() }, select });
+  }
+
+  async lock(id: number, manager: EntityManager): Promise<SharedCompany> {
+    await this.access.lock(id, manager);
+    const company = await this.find(id, manager);
+    if (company === null) throw notFound();
+    return company;
+  }
+
+  /** Moves the company with what each room keeps of its workspace (rule 18.73). */
+  async move({ id, workspaceId: from }: SharedCompany, to: number, manager: EntityManager): Promise<void> {
+    await manager.update(MarketingCompanyEntity, { id }, { workspaceId: to });
+    for (const part of this.parts) await part.afterMove?.(id, { from, to }, manager);
+  }
+}

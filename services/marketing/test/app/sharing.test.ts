@@ -1,0 +1,283 @@
+import type { GuestMail } from '@portals/contracts/auth';
+import type { ApprovedText } from '@portals/contracts/marketing';
+import { NewGuestInvitation, NewReadingLink } from '@portals/contracts/sharing';
+import { businessDayOf, CompanyGrantEntity, ReportedEventEntity } from '@portals/service-kit';
+import { bodyOf, databases, until, useAuthStandIn, useService } from '@portals/service-kit/testing';
+import { OutreachEntity } from '../../src/campaigns/outreach-gate/outreach.entity.js';
+import { LeadEntity } from '../../src/crm/lead-row/lead.entity.js';
+import { MailLinks } from '../../src/sending/mail-links/mail-links.js';
+import { MailingEntity } from '../../src/sending/mailing-row/mailing.entity.js';
+import { SuppressionEntity } from '../../src/sending/suppression/suppression.entity.js';
+import { marketingService } from '../../src/service.js';
+import { newCampaign, newPage } from '../campaigns/campaign-support.js';
+import { type Caller, callerOf, colleagueOf, idOf, newId, newUser } from '../crm/support.js';
+import { oneClick } from '../sending/mailing-support.js';
+import {
+  act,
+  addressOf,
+  fastCampaigns,
+  put,
+  readyToSend,
+  recipientsOf,
+  untilFinished,
+  untilMailing,
+} from '../sending/sending-support.js';
+import { guestInput } from './company-calls.js';
+
+const { endsOn } = guestInput;
+const past = businessDayOf(new Date(Date.now() - 2 * 86_400_000));
+const codeOf = ({ json }: { json: unknown }) => Object(json).code;
+
+describe.each(databases)('companies of marketing that are shared on $name', (database) => {
+  const { auth, env } = useAuthStandIn();
+  const service = useService(marketingService, database, {
+    get env() {
+      return { ...fastCampaigns, ...env };
+    },
+  });
+
+  /** Returns a person whose account has an address that no other test uses. */
+  async function person() {
+    const id = newId();
+    const email = `person.${id}@client.example`;
+    return { email, ...(await callerOf(service, { id, email })) };
+  }
+  const accept = (who: Caller, token: string) => who.post('guest-invitations/accept', { token });
+  const invite = async (owner: Caller, companyId: number, input: object) =>
+    bodyOf(await owner.post('guest-invitations', { companyId, ...guestInput, ...input }), NewGuestInvitation);
+  const report = async (owner: Caller, companyId: number, period = '2026-W05') => {
+    const input = { period, language: 'en' };
+    return idOf(await owner.post(`companies/${companyId}/analytics-reports`, input));
+  };
+  const open = (token: string, more: object = {}) =>
+    service.http('POST', '/api/marketing/shared-reports', { body: { token, ...more } });
+
+  describe('a guest (rule 18.70)', () => {
+    it('is invited by email, reads figures, reports and approved texts, and loses access at once', async () => {
+      const owner = await newUser(service);
+      const companyId = await owner.company();
+      const reportId = await report(owner, companyId);
+      const guest = await person();
+      const { token, isMailed } = await invite(owner, companyId, { email: guest.email });
+      expect(isMailed).toBe(true);
+      expect(auth.guestMails.at(-1)).toMatchObject({
+        ...{ email: guest.email, kind: 'reader', link: `/comercia-guest#${token}` },
+      } satisfies Partial<GuestMail>);
+      const looked = await service.http('POST', '/api/marketing/guest-invitations/look', { body: { token } });
+      expect(looked.json).toMatchObject({ kind: 'reader', endsOn, brings: null });
+      expect((await guest.get(`companies/${companyId}`)).status).toBe(404);
+      expect((await accept(guest, token)).json).toEqual({ companyId });
+      expect((await guest.get('companies')).json).toMatchObject([{ id: companyId, capabilities: ['read'] }]);
+      expect((await guest.get(`companies/${companyId}/analytics`)).status).toBe(200);
+      expect((await guest.get(`analytics-reports/${reportId}`)).status).toBe(200);
+      const { json } = await owner.get(`companies/${companyId}/access`);
+      expect(json).toMatchObject({ guests: [{ email: guest.email, kind: 'reader' }], invitations: [] });
+      const guestId: number = Object(json).guests[0].id;
+      expect((await owner.patch(`company-guests/${guestId}`, { kind: 'contributor' })).status).toBe(400);
+      expect((await owner.delete(`company-guests/${guestId}`)).status).toBe(204);
+      expect((await guest.get(`companies/${companyId}/analytics`)).status).toBe(404);
+      const told = await recorded(owner.id);
+      expect(told.map(({ what }) => what)).toEqual(['guestInvited', 'guestJoined', 'guestEnded']);
+    });
+
+    it('reads texts once they are decided on, and never a draft, a cancelled or an archived one', async () => {
+      const owner = await newUser(service);
+      const companyId = await owner.company();
+      const named = (status: string) => newCampaign(owner, companyId, { name: status, status });
+      for (const status of ['draft', 'scheduled', 'Activa', 'paused', 'finished', 'cancelled', 'Idea'])
+        await named(status);
+      const { id, version } = await newCampaign(owner, companyId, { name: 'old', status: 'finished' });
+      await owner.patch(`campaigns/${id}`, { version, archived: true });
+      const guest = await person();
+      await accept(guest, (await invite(owner, companyId, { email: guest.email })).token);
+      const { json, headers } = await guest.get(`companies/${companyId}/approved-texts`);
+      const texts = json as ApprovedText[];
+      expect(texts.map(({ name }) => name).sort()).toEqual(['Activa', 'finished', 'paused', 'scheduled']);
+      expect(texts[0]?.text).toContain('otoño');
+      expect(headers['x-total-count']).toBe('4');
+      expect(Object.keys(texts[0] ?? {}).sort()).toEqual([
+        'id',
+        'name',
+        'status',
+        'text',
+        'type',
+        'updatedAt',
+      ]);
+    });
+
+    it('is a reader and nothing else, and cannot come to a deleted company', async () => {
+      const owner = await newUser(service);
+      const companyId = await owner.company();
+      const refused = await owner.post('guest-invitations', {
+        companyId,
+        ...guestInput,
+        kind: 'contributor',
+      });
+      expect(refused.json).toMatchObject({ fields: [{ field: 'kind', code: 'INVALID_CHOICE' }] });
+      const guest = await person();
+      const { token } = await invite(owner, companyId, { email: guest.email });
+      const reading = { companyId, reportId: await report(owner, companyId), label: 'Board', endsOn };
+      const link = bodyOf(await owner.post('reading-links', reading), NewReadingLink);
+      await owner.delete(`companies/${companyId}`);
+      expect(codeOf(await accept(guest, token))).toBe('INVITATION_ENDED');
+      expect(codeOf(await open(link.token))).toBe('LINK_ENDED');
+    });
+
+    it('ends with the day, in Madrid', async () => {
+      const owner = await newUser(service);
+      const companyId = await owner.company();
+      const guest = await person();
+      await accept(guest, (await invite(owner, companyId, { email: guest.email })).token);
+      const grants = service.dataSource.getRepository(CompanyGrantEntity);
+      await grants.update({ companyId }, { endsOn: businessDayOf(new Date()) });
+      expect((await guest.get(`companies/${companyId}`)).status).toBe(200);
+      await grants.update({ companyId }, { endsOn: past });
+      expect((await guest.get(`companies/${companyId}`)).status).toBe(404);
+    });
+  });
+
+  describe('a reading link (rule 18.72)', () => {
+    async function linked(more: object = {}) {
+      const owner = await newUser(service);
+      const companyId = await owner.company();
+      const reportId = await report(owner, companyId);
+      const input = { companyId, reportId, label: 'Board', endsOn, ...more };
+      const answer = await owner.post('reading-links', input);
+      return { owner, companyId, reportId, input, link: bodyOf(answer, NewReadingLink) };
+    }
+
+    it('opens its report in the language of the reader, counts that by day, and shows no other', async () => {
+      const { owner, companyId, reportId, link } = await linked();
+      await report(owner, companyId, '2026-W06');
+      const english = await open(link.token);
+      expect(english.json).toMatchObject({ company: 'Óptica Sol', endsOn, report: { id: reportId } });
+      const spanish = await open(link.token, { language: 'es' });
+      expect(Object(spanish.json).report.summary).toContain('Sin actividad');
+      const { json } = await owner.get(`companies/${companyId}/access`);
+      expect(json).toMatchObject({ links: [{ opens: [{ day: businessDayOf(new Date()), opens: 2 }] }] });
+      expect(service.logs.join('')).not.toContain(link.token);
+    });
+
+    it('asks for its code, which is counted and cannot be guessed', async () => {
+      const { link } = await linked({ withCode: true });
+      expect(codeOf(await open(link.token))).toBe('CODE_REQUIRED');
+      expect((await open(link.token, { code: link.code })).status).toBe(200);
+      const wrong = link.code === '00000000' ? '00000001' : '00000000';
+      for (let tries = 0; tries < 10; tries++)
+        expect(codeOf(await open(link.token, { code: wrong }))).toBe('WRONG_CODE');
+      expect(codeOf(await open(link.token, { code: link.code }))).toBe('TOO_MANY_REQUESTS');
+    });
+
+    it.each<[string, (made: Awaited<ReturnType<typeof linked>>) => Promise<unknown>]>([
+      ['revoked', ({ owner, link }) => owner.delete(`reading-links/${link.id}`)],
+      ['of a deleted report', ({ owner, reportId }) => owner.delete(`analytics-reports/${reportId}`)],
+      [
+        'expired',
+        ({ link }) =>
+          service.dataSource.query('UPDATE reading_links SET endsOn = ? WHERE id = ?', [past, link.id]),
+      ],
+    ])('opens nothing when %s', async (_name, end) => {
+      const made = await linked();
+      await end(made);
+      expect(codeOf(await open(made.link.token))).toBe('LINK_ENDED');
+    });
+
+    it('is made for a report of the named company, until a day to come', async () => {
+      const { owner, input } = await linked();
+      const other = await owner.company();
+      expect((await owner.post('reading-links', { ...input, companyId: other })).status).toBe(404);
+      expect(codeOf(await owner.post('reading-links', { ...input, endsOn: past }))).toBe('VALIDATION_FAILED');
+    });
+  });
+
+  describe('a handover (rule 18.73)', () => {
+    async function offered(owner: Caller, companyId: number) {
+      const taker = await person();
+      const { id, token } = await invite(owner, companyId, { email: taker.email, kind: 'handover' });
+      expect((await accept(taker, token)).json).toEqual({ companyId: null });
+      expect(codeOf(await accept(taker, token))).toBe('HANDOVER_ACCEPTED');
+      const complete = (by: Caller = owner) => by.post(`guest-invitations/${id}/complete`, {});
+      return { taker, complete };
+    }
+
+    it('takes along leads, links, emails and refusals, and nobody in charge', async () => {
+      const owner = await newUser(service);
+      const sending = await readyToSend(service, owner, 3);
+      const { companyId } = sending;
+      await put(sending);
+      await untilFinished(sending);
+      const [first] = await recipientsOf(sending, '&sort=id');
+      const { manager } = service.dataSource;
+      await manager.update(LeadEntity, { marketingCompanyId: companyId }, { assigneeId: owner.id });
+      await owner.post('suppressions', { address: addressOf(1) });
+      await owner.post('suppressions', { address: 'nobody@here.example' });
+      const reportId = await report(owner, companyId);
+      const input = { companyId, reportId, label: 'Board', endsOn };
+      const link = bodyOf(await owner.post('reading-links', input), NewReadingLink);
+      const { taker, complete } = await offered(owner, companyId);
+      expect((await taker.get(`companies/${companyId}`)).status).toBe(404);
+      expect((await complete()).status).toBe(204);
+      expect((await complete()).status).toBe(404);
+      expect((await owner.get(`companies/${companyId}`)).status).toBe(404);
+      expect((await taker.get(`companies/${companyId}`)).json).toMatchObject({ workspaceId: taker.id });
+      expect(await manager.countBy(LeadEntity, { marketingCompanyId: companyId, assigneeId: owner.id })).toBe(
+        0,
+      );
+      expect(await manager.countBy(MailingEntity, { workspaceId: taker.id })).toBe(1);
+      expect((await open(link.token)).status).toBe(200);
+      const suppressed = async () =>
+        (await manager.findBy(SuppressionEntity, { workspaceId: taker.id }))
+          .map(({ address }) => address)
+          .sort();
+      expect(await suppressed()).toEqual([addressOf(1)]);
+      // Whoever unsubscribes by a link from before gets no emails from the new workspace either.
+      const address = first?.address ?? '';
+      const whose = { workspaceId: owner.id, address, recipientId: first?.id ?? 0, language: 'es' as const };
+      const url = service.app.get(MailLinks, { strict: false }).unsubscribeUrl(whose);
+      await service.http('POST', new URL(url).pathname, oneClick());
+      expect(await suppressed()).toEqual([...new Set([addressOf(1), address])].sort());
+      const told = await recorded(owner.id);
+      expect(told.map(({ what }) => what)).toEqual(
+        expect.arrayContaining(['handoverOffered', 'handoverAccepted', 'handoverCompleted']),
+      );
+      expect((await recorded(taker.id)).map(({ what }) => what)).toEqual(['companyReceived']);
+    });
+
+    it('waits until no emails are under way', async () => {
+      const owner = await newUser(service);
+      const sending = await readyToSend(service, owner, 1);
+      const { complete, taker } = await offered(owner, sending.companyId);
+      await put(sending, { scheduledFor: new Date(Date.now() + 3_600_000).toISOString() });
+      await untilMailing(sending, ({ state }) => state === 'scheduled');
+      expect(codeOf(await complete())).toBe('HANDOVER_MAILING');
+      expect((await owner.get(`companies/${sending.companyId}`)).status).toBe(200);
+      await act(sending, 'stop');
+      await until(complete, ({ status }) => status === 204);
+      expect((await taker.get(`companies/${sending.companyId}`)).status).toBe(200);
+    });
+
+    it('is refused to a workspace that may not publish the pages of the company, and to members', async () => {
+      const owner = await newUser(service);
+      const companyId = await owner.company();
+      await newPage(owner, companyId, { slug: `pagina-${companyId}-${owner.id}` }, { status: 'active' });
+      const { complete, taker } = await offered(owner, companyId);
+      expect((await complete(await colleagueOf(service, owner))).status).toBe(403);
+      expect((await complete(taker)).status).toBe(404);
+      const blocked = { workspaceId: taker.id, state: 'blocked' as const };
+      await service.dataSource.manager.insert(OutreachEntity, blocked);
+      expect(codeOf(await complete())).toBe('HANDOVER_PAGES');
+      await service.dataSource.manager.delete(OutreachEntity, blocked);
+      expect((await complete()).status).toBe(204);
+    });
+  });
+
+  /** Returns what the record of access has learned about a workspace, once everything is delivered. */
+  async function recorded(workspaceId: number) {
+    const reports = service.dataSource.getRepository(ReportedEventEntity);
+    await until(
+      () => reports.countBy({ workspaceId }),
+      (left) => left === 0,
+    );
+    return auth.events.filter((event) => event.workspaceId === workspaceId);
+  }
+});

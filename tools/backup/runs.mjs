@@ -1,0 +1,34 @@
+// How backups have ended, in the database of auth, which shows it to people in charge (rule 20.44).
+import { load } from './drivers.mjs';
+
+const statement = 'INSERT INTO backup_runs (outcome, endedAt, megabytes) VALUES (?, ?, ?)';
+
+/**
+ * @param {import('./place.mjs').Place} place
+ * @param {{ outcome: 'verified' | 'damaged' | 'failed', bytes: number | null }} run
+ * @throws {Error} when the database is away, or of a version before
+ */
+export async function noteRun({ databases }, { outcome, bytes }) {
+  const endedAt = new Date().toISOString().replace('T', ' ').replace('Z', '');
+  const values = [outcome, endedAt, bytes === null ? null : Math.ceil(bytes / 1e6)];
+  const { auth } = databases;
+  if ('file' in auth) {
+    const Database = load('libsql');
+    const database = new Database(auth.file, { timeout: 5000, fileMustExist: true });
+    try {
+      database.prepare(statement).run(...values);
+    } finally {
+      database.close();
+    }
+    return;
+  }
+  const connection = await load('mysql2/promise').createConnection({
+    uri: auth.url.replace(/^mariadb:/, 'mysql:'),
+    connectTimeout: 5000,
+  });
+  try {
+    await connection.execute(statement, values);
+  } finally {
+    await connection.end();
+  }
+}
