@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startedDirectly } from './started-directly.mjs';
 
 /** Entry points that every package may import. */
-const common = ['composition', 'constants', 'errors', 'fields', 'routes'];
+const common = ['composition', 'constants', 'errors', 'fields', 'routes', 'suitability'];
 /**
  * Further doors of some folders: the site's own parts deal with sessions or releases, two portals share one service, and what people in charge
  * see comes from several services.

@@ -21,6 +21,7 @@ export const publicPaths = [
   '/comerzia',
   '/solutions',
   '/huyu-projects',
+  '/how-we-calculate',
 ];
 
 /** The paths behind a sign-in; `:id` stands for a company of the person. Whoever is not in charge sees a missing page at `/admin`. */

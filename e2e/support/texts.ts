@@ -16,10 +16,11 @@ function lookUp(messages: unknown, key: string): string {
   return value;
 }
 
-/** The design system, its palette, what is about sharing and the forms of accounts have their texts elsewhere than portals. */
+/** The design system, its palette, what is about sharing, the forms of accounts and the calculator have their texts elsewhere than portals. */
 const foldersOf: Readonly<Record<string, readonly string[]>> = {
   'packages/ui': ['packages/ui/src/texts', 'packages/ui/src/account/texts'],
   'packages/ui/src/palette': ['packages/ui/src/palette/texts'],
+  'mfe-marketing/src/suitability': ['mfe-marketing/src/suitability/form-texts'],
   'packages/ui/src/sharing': ['packages/ui/src/sharing/texts'],
 };
 

@@ -12,6 +12,7 @@ export default definePortal(descriptor, {
     '/comerzia': () => import('./comerzia/comerzia-page'),
     '/solutions': () => import('./enquiry/enquiry-page'),
     '/huyu-projects': () => import('./huyu-projects/huyu-projects-page'),
+    '/how-we-calculate': () => import('./suitability/rules-page'),
     '*': () => import('./comerzia/comerzia-page'),
   },
   messages: {

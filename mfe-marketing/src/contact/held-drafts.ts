@@ -1,6 +1,7 @@
 import { type ContactDraft, emptyDraft } from './draft';
 
 const held = new Map<string, ContactDraft>();
+const offered = new Map<string, string>();
 
 /**
  * Returns the unsent values of a form, held as long as the document, so that they survive visits to other pages of the site (rule 2.10).
@@ -15,5 +16,31 @@ export function forgetDraft(form: string): void {
   held.delete(form);
 }
 
+type Listener = (message: string) => void;
+const listeners = new Map<string, Listener>();
+
+/** Calls the listener when a message is offered to a form that is on the page. @returns a function that ends this */
+export function onMessageOffered(form: string, listener: Listener): () => void {
+  listeners.set(form, listener);
+  return () => void listeners.delete(form);
+}
+
+/**
+ * Puts a text into the message of a form, which the person can edit there. A text offered before is replaced while it is unchanged; what the
+ * person typed stays, before the new text.
+ */
+export function offerMessage(form: string, text: string): void {
+  const draft = heldDraft(form);
+  const before = offered.get(form);
+  const kept = before ? draft.mensaje.replace(before, '').trim() : draft.mensaje.trim();
+  const mensaje = kept === '' ? text : `${kept}\n\n${text}`;
+  offered.set(form, text);
+  holdDraft(form, { ...draft, mensaje });
+  listeners.get(form)?.(mensaje);
+}
+
 /** Forgets all drafts, as a new document does. For tests. */
-export const forgetDrafts = (): void => held.clear();
+export function forgetDrafts(): void {
+  held.clear();
+  offered.clear();
+}

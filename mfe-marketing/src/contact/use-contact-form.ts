@@ -22,7 +22,7 @@ import {
   typedFields,
 } from './draft';
 import { failureText } from './failure-text';
-import { forgetDraft, heldDraft, holdDraft } from './held-drafts';
+import { forgetDraft, heldDraft, holdDraft, onMessageOffered } from './held-drafts';
 import { type RefusedFields, readRefusal } from './refused-fields';
 import { useFormAge } from './use-form-age';
 import { useTimedAlert } from './use-timed-alert';
@@ -50,6 +50,9 @@ function useDraft(kind: FormKind, hasPrivacyBox: boolean) {
   const [website, setWebsite] = useState('');
   const [marketing, setMarketing] = useState(false);
   const [privacy, setPrivacy] = useState(false);
+  useEffect(() => {
+    return onMessageOffered(kind, (mensaje) => setDraft((before) => ({ ...before, mensaje })));
+  }, [kind]);
   const change = (field: DraftField, value: string) => {
     setDraft((before) => ({ ...before, [field]: value }));
     setFound(({ [field]: _mended, ...others }) => others);

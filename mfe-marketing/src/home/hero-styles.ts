@@ -16,8 +16,25 @@ export const Ground = styled(Band)`
   }
 `;
 
-export const HeroContent = styled(Container)`
-  position: relative;
+/* The calculator is beside the promise on wide screens, and below it on others. */
+export const HeroColumns = styled(Container)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(10)} clamp(2rem, 4vw, 4rem);
+  align-items: end;
+
+  /* The open calculator is taller than the window, and the promise stays at its top. */
+  &:has(form) {
+    align-items: start;
+  }
+
+  ${media.lg} {
+    grid-template-columns: minmax(0, 1fr) minmax(22rem, 28rem);
+  }
+`;
+
+export const HeroContent = styled.div`
+  min-width: 0;
 
   /* The content is aligned to the bottom and would move up while its HTML arrives, so it appears with its last part. */
   &:not(:has(li:last-child svg)) {

@@ -34,6 +34,7 @@ const explore = [
   ['/solutions', 'exploreSolutions'],
   ['/comercia-landing', 'exploreSales'],
   ['/huyu-projects', 'exploreCase'],
+  ['/how-we-calculate', 'exploreRules'],
 ] as const;
 
 function Group({ title, children }: { title: string; children: ReactNode }) {

@@ -11,6 +11,8 @@ interface Props {
   /** Label for screen readers when the content alone is unclear. */
   label?: string;
   onGo?: () => void;
+  /** What a press does once the page's script has loaded, instead of scrolling. */
+  instead?: () => void;
 }
 
 const isPlainClick = (event: MouseEvent) =>
@@ -20,12 +22,13 @@ const isPlainClick = (event: MouseEvent) =>
  * A button that scrolls to a section of the home page, from any page (rule 2.2). It is an anchor, so that it works before the page's script
  * has loaded.
  */
-export function SectionButton({ section, children, className, label, onGo }: Props) {
+export function SectionButton({ section, children, className, label, onGo, instead }: Props) {
   const goTo = useGoToSection();
   const href = useHref(sectionAddress(section));
   const go = () => {
     onGo?.();
-    goTo(section);
+    if (instead) instead();
+    else goTo(section);
   };
   const onClick = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;

@@ -42,7 +42,6 @@ export async function openPage(options: RenderPortalOptions & { reducedMotion?: 
   const navigation = { name: new URL(options.route ?? '/', window.location.href).href };
   Object.defineProperty(performance, 'getEntriesByType', { value: () => [navigation], configurable: true });
   Element.prototype.getBoundingClientRect = rectangleOf;
-  HTMLCanvasElement.prototype.getContext = () => null;
   if (!options.route?.includes('#')) window.history.replaceState(null, '', options.route ?? '/');
   const page = await renderPortal(portal, rest);
   await act(async () => undefined);

@@ -4,7 +4,7 @@ const doors = readdirSync(__dirname, { withFileTypes: true }).flatMap((entry) =>
   entry.isDirectory() ? [entry.name] : [],
 );
 /** Entry points that must not load zod, because pages with little code import them. */
-const small = ['constants', 'routes'];
+const small = ['constants', 'routes', 'suitability'];
 /** Entry points that may load only zod's mini build, because every page with a form imports them. */
 const mini = ['errors', 'login'];
 

@@ -1,0 +1,54 @@
+import { expect, expectAccessible, languages, test } from '../support/fixtures.ts';
+import { openIn } from '../support/people.ts';
+import { startsWith, textsOf } from '../support/texts.ts';
+
+for (const language of languages) {
+  const t = textsOf('mfe-marketing', language);
+  const f = textsOf('mfe-marketing/src/suitability', language);
+
+  test(`a visitor has a process judged and takes it to the contact form (${language})`, async ({ page }) => {
+    await openIn(page, '/', language);
+    const card = page.getByRole('region', { name: t('case.title') });
+    await card.getByRole('button', { name: t('case.try') }).click();
+    const process = card.getByLabel(startsWith(f('processLabel')));
+    await expect(process).toBeFocused();
+    await page.keyboard.type('Presupuestos');
+    await card.getByLabel(f('kindLabel')).selectOption('writing');
+    await card.getByLabel(f('people')).fill('1.000');
+    await expect(card.getByLabel(f('people'))).toHaveAccessibleDescription(f('fault.notANumber'));
+    await expectAccessible(page);
+    await card.getByLabel(f('people')).fill('5');
+    await card.getByLabel(f('times'), { exact: true }).fill('2');
+    await card.getByLabel(f('periodLabel')).selectOption('week');
+    await card.getByLabel(f('minutes')).fill('120');
+    await card.getByLabel(f('question.cheapErrors')).uncheck();
+    await card.getByLabel(f('question.checked')).uncheck();
+    await expect(card.getByText(t('case.verdict.no'))).toBeVisible();
+    await card.getByLabel(f('question.checked')).check();
+    await expect(card.getByText(t('case.verdict.perhaps'))).toBeVisible();
+    await expect(card.getByText(t('case.freed', { low: 144, high: 288 }))).toBeVisible();
+    await expectAccessible(page);
+    await card.getByRole('button', { name: f('send') }).click();
+    const message = page.locator('#contacto').getByLabel(startsWith(t('form.message')));
+    await expect(message).toHaveValue(startsWith(t('case.process', { process: 'Presupuestos' })));
+    await expect(message).toHaveValue(new RegExp(t('case.condition.checkEach')));
+    await expect(page.locator('#contacto')).toBeInViewport();
+    expect(page.url()).not.toContain('Presupuestos');
+  });
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test(`the calculator is a worked example with its rules (${language})`, async ({ page }) => {
+      await page.goto(`/?lang=${language}`);
+      const card = page.getByRole('region', { name: t('case.title') });
+      await expect(card).toContainText(t('case.verdict.perhaps'));
+      await expect(card).toContainText(t('case.freed', { low: 94, high: 187 }));
+      await expect(card.getByRole('button')).toHaveAttribute('href', /#contacto$/);
+      await card.getByRole('link').click();
+      await expect(page).toHaveURL(/\/how-we-calculate/);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('table')).toContainText(t('case.kind.software'));
+    });
+  });
+}

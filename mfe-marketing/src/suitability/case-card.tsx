@@ -1,0 +1,59 @@
+import { assess, readCase } from '@portals/contracts/suitability';
+import { type ComponentType, useState } from 'react';
+import { useText } from '../text';
+import { CaseResult } from './case-result';
+import { CalculatorCard, Failure, Inputs, Try } from './case-styles';
+import { useCaseWords } from './case-words';
+import { exampleCase } from './example-case';
+
+const example = readCase(exampleCase);
+
+/** The worked example, which is complete without scripts. */
+function Example() {
+  const { t } = useText();
+  const words = useCaseWords();
+  if ('faults' in example) return null;
+  return (
+    <>
+      <Inputs>
+        <strong>{t('case.example')}</strong> {words.inputs(example.work)}
+      </Inputs>
+      <CaseResult result={assess(example.work)} kind={example.work.kind} />
+    </>
+  );
+}
+
+/**
+ * The calculator beside the hero. It begins as a worked example; the form loads when a visitor wants to try it, so that the first view stays
+ * light. Without scripts its button leads to the contact form.
+ */
+export function CaseCard() {
+  const { t } = useText();
+  const [Form, setForm] = useState<ComponentType | null>(null);
+  const [failed, setFailed] = useState(false);
+  const open = async () => {
+    setFailed(false);
+    try {
+      const { CaseForm } = await import(/* webpackChunkName: "case-form" */ './case-form');
+      setForm(() => CaseForm);
+    } catch {
+      setFailed(true);
+    }
+  };
+  return (
+    <CalculatorCard data-theme="light" aria-labelledby="case-title">
+      <h2 id="case-title">{t('case.title')}</h2>
+      {Form ? (
+        <Form />
+      ) : (
+        <>
+          <Example />
+          <Try section="contacto" instead={open}>
+            {t('case.try')}
+          </Try>
+          {failed && <Failure role="alert">{t('case.failed')}</Failure>}
+        </>
+      )}
+    </CalculatorCard>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Assessment, WorkKind } from '@portals/contracts/suitability';
+import { PortalLink } from '@portals/platform';
+import { useText } from '../text';
+import { Figures, Reasons, Small, VerdictLine } from './case-styles';
+import { useCaseWords } from './case-words';
+
+/** The judgement of one case: verdict, figures as ranges, what would have to be true, and what it rests on. */
+export function CaseResult({ result, kind }: { result: Assessment; kind: WorkKind }) {
+  const { t } = useText();
+  const words = useCaseWords();
+  return (
+    <>
+      <VerdictLine data-verdict={result.verdict}>{words.verdict(result)}</VerdictLine>
+      <Figures>
+        <li>{words.today(result)}</li>
+        {result.verdict !== 'no' && words.gains(result).map(({ key, text }) => <li key={key}>{text}</li>)}
+      </Figures>
+      <Reasons>
+        <p>{words.reasonsTitle(result)}</p>
+        <ul>
+          {words.reasons(result).map(({ key, text }) => (
+            <li key={key}>{text}</li>
+          ))}
+        </ul>
+      </Reasons>
+      <Small>
+        {t(`case.basis.${kind}`)} <PortalLink to="/how-we-calculate">{t('case.rules')}</PortalLink>
+      </Small>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Assessment, Range, WorkCase } from '@portals/contracts/suitability';
+import { useFormat } from '@portals/platform';
+import { useText } from '../text';
+
+/** A sentence, with a key that is the same in both languages. */
+interface Line {
+  key: string;
+  text: string;
+}
+
+const roundTo = (step: number, value: number) => Math.round(value / step) * step;
+
+/** Returns functions that put a case and its result into the sentences of the page and of the contact form. */
+export function useCaseWords() {
+  const { t } = useText();
+  const { number } = useFormat();
+  const hours = (value: number) => number(roundTo(1, value));
+  /* Euros are rounded to tens, because more digits would promise more than is known. */
+  const euros = (value: number) => number(roundTo(10, value));
+  const between = (range: Range, write: (value: number) => string) => ({
+    low: write(range.low),
+    high: write(range.high),
+  });
+  const today = ({ hours: used, euros: cost }: Assessment) =>
+    t('case.today', { hours: hours(used), euros: euros(cost) });
+  const gains = ({ freed, gain }: Assessment): Line[] =>
+    freed && gain
+      ? [
+          { key: 'freed', text: t('case.freed', between(freed, hours)) },
+          { key: 'gain', text: t('case.gain', between(gain, euros)) },
+        ]
+      : [{ key: 'unmeasured', text: t('case.unmeasured') }];
+  const inputs = (work: WorkCase) =>
+    t('case.inputs', {
+      kind: t(`case.kind.${work.kind}`),
+      people: number(work.people),
+      times: number(work.times),
+      period: t(`case.period.${work.period}`),
+      minutes: number(work.minutes),
+      cost: number(work.hourCost),
+    });
+  const verdict = (result: Assessment) => t(`case.verdict.${result.verdict}`);
+  const reasons = (result: Assessment): Line[] =>
+    result.verdict === 'no'
+      ? result.objections.map((key) => ({ key, text: t(`case.objection.${key}`) }))
+      : result.conditions.map((key) => ({ key, text: t(`case.condition.${key}`) }));
+  const reasonsTitle = (result: Assessment) =>
+    t(result.verdict === 'no' ? 'case.objections' : 'case.conditions');
+  /** @param process the visitor's own name of the process; may be empty */
+  const message = (work: WorkCase, result: Assessment, process: string): string =>
+    [
+      process.trim() === '' ? '' : t('case.process', { process: process.trim() }),
+      inputs(work),
+      today(result),
+      // Figures of a case that is not suited would read as a promise.
+      ...(result.verdict === 'no' ? [] : gains(result).map(({ text }) => text)),
+      verdict(result),
+      `${reasonsTitle(result)}\n${reasons(result)
+        .map(({ text }) => `– ${text}`)
+        .join('\n')}`,
+    ]
+      .filter((line) => line !== '')
+      .join('\n');
+  return { inputs, today, gains, verdict, reasons, reasonsTitle, message };
+}

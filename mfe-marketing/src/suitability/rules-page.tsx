@@ -1,0 +1,136 @@
+import {
+  assumedOn,
+  assumptions,
+  emailHoursPerWeek,
+  freedPercent,
+  sourceMonths,
+  sources,
+  workKinds,
+} from '@portals/contracts/suitability';
+import { PortalLink, useFormat } from '@portals/platform';
+import { Hero } from '../enquiry/styles';
+import { Band, Container, LeadText, Note } from '../site/kit';
+import { Reveal } from '../site/reveal';
+import { SitePage } from '../site/site-page';
+import { useSiteHead } from '../site/use-site-head';
+import { useText } from '../text';
+import { GainTable, RuleList, SourceList } from './rules-styles';
+import { rulesTexts } from './rules-texts';
+import { withValues } from './with-values';
+
+const suitabilityRules = ['no', 'notText', 'costsMore', 'perhaps', 'yes'] as const;
+const countingRules = ['today', 'gain', 'checking', 'tools', 'value', 'never'] as const;
+
+/** A day without its time zone, which would move it for readers west of Greenwich. */
+const noon = (day: string) => `${day}T12:00:00`;
+
+function Gains() {
+  const { t, language } = useText();
+  const { table } = rulesTexts[language];
+  const { number } = useFormat();
+  const percent = (value: number) => `${number(value)}${language === 'es' ? '\u00a0' : ''}%`;
+  return (
+    <GainTable>
+      <caption>{withValues(table.caption, { hours: number(emailHoursPerWeek.high) })}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{table.kind}</th>
+          <th scope="col">{table.low}</th>
+          <th scope="col">{table.high}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {workKinds.map((kind) => {
+          const range = kind === 'other' ? null : freedPercent[kind];
+          return (
+            <tr key={kind}>
+              <th scope="row">{t(`case.kind.${kind}`)}</th>
+              <td>{range ? percent(range.low) : table.none}</td>
+              <td>{range ? percent(range.high) : table.none}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </GainTable>
+  );
+}
+
+function Rules() {
+  const { suitability, counting } = rulesTexts[useText().language];
+  const { date, number } = useFormat();
+  const values = {
+    cost: number(assumptions.hourCost),
+    checking: number(assumptions.checkingPercent),
+    tools: number(assumptions.monthlyCost),
+    day: date(noon(assumedOn)),
+  };
+  return (
+    <>
+      <h2>{suitability.title}</h2>
+      <RuleList>
+        {suitabilityRules.map((rule) => (
+          <li key={rule}>{suitability[rule]}</li>
+        ))}
+      </RuleList>
+      <h2>{counting.title}</h2>
+      <RuleList>
+        {countingRules.map((rule) => (
+          <li key={rule}>{withValues(counting[rule], values)}</li>
+        ))}
+      </RuleList>
+      <Gains />
+    </>
+  );
+}
+
+function Sources() {
+  const texts = rulesTexts[useText().language];
+  const { date, number } = useFormat();
+  return (
+    <>
+      <h2>{texts.sources.title}</h2>
+      <Note>{withValues(texts.sources.text, { months: number(sourceMonths) })}</Note>
+      <SourceList>
+        {sources.map(({ key, authors, title, where, year, address, lookedAt }) => (
+          <li key={key}>
+            <h3>
+              <a href={address} target="_blank" rel="noopener" lang="en">
+                {title}
+              </a>
+            </h3>
+            <Note>
+              {authors} · {where}, {year}
+            </Note>
+            <p>{texts.source[key]}</p>
+            <Note>{withValues(texts.sources.lookedAt, { day: date(noon(lookedAt)) })}</Note>
+          </li>
+        ))}
+      </SourceList>
+    </>
+  );
+}
+
+/** The rules of the calculator and the studies on which they rest (rule 2.15). */
+export default function RulesPage() {
+  const { t, language } = useText();
+  useSiteHead('rules', '/how-we-calculate');
+  return (
+    <SitePage tone="light">
+      <Hero data-theme="light" aria-labelledby="page-title">
+        <Container>
+          <h1 id="page-title">{t('rules.title')}</h1>
+          <LeadText>{t('rules.lead')}</LeadText>
+        </Container>
+      </Hero>
+      <Band data-theme="light">
+        <Reveal>
+          <Rules />
+          <Sources />
+          <p>
+            <PortalLink to="/">{rulesTexts[language].back}</PortalLink>
+          </p>
+        </Reveal>
+      </Band>
+    </SitePage>
+  );
+}

@@ -1,0 +1,106 @@
+import {
+  emailHoursPerWeek,
+  freedPercent,
+  type Range,
+  type SuitabilityAnswers,
+  type WorkKind,
+  type WorkPeriod,
+  workedInYear,
+} from './rules.js';
+
+/** One process of a company. Numbers are not negative; people is at least 1. */
+export interface WorkCase {
+  kind: WorkKind;
+  people: number;
+  /** How often each person does it in one period. */
+  times: number;
+  period: WorkPeriod;
+  /** Minutes that it takes each time. */
+  minutes: number;
+  /** Euros an hour. */
+  hourCost: number;
+  /** Share of the freed time that checking takes, in percent. */
+  checkingPercent: number;
+  /** Euros a month and person for the tools. */
+  monthlyCost: number;
+  answers: SuitabilityAnswers;
+}
+
+export type Verdict = 'yes' | 'perhaps' | 'no';
+
+/** Reasons for a no, the weightiest first. */
+export type Objection = 'uncheckedErrors' | 'notText' | 'costsMore';
+
+/** Conditions that would have to be true. */
+export type CaseCondition =
+  | 'checkEach'
+  | 'checkSamples'
+  | 'collectExamples'
+  | 'protectData'
+  | 'insideFrontier'
+  | 'measureFirst'
+  | 'useFreedTime';
+
+export interface Assessment {
+  /** Hours and euros a year that the process takes today. */
+  hours: number;
+  euros: number;
+  /** Hours a year that would be free after checking; null when no source measured this kind of work. */
+  freed: Range | null;
+  /** Value of the freed hours minus the tools, in euros a year; only of use if the freed time is used. */
+  gain: Range | null;
+  verdict: Verdict;
+  objections: Objection[];
+  conditions: CaseCondition[];
+}
+
+const both = (range: Range, change: (value: number) => number): Range => ({
+  low: change(range.low),
+  high: change(range.high),
+});
+
+function freedBeforeChecking({ kind, people }: WorkCase, hours: number): Range | null {
+  if (kind === 'other') return null;
+  const freed = both(freedPercent[kind], (percent) => (hours * percent) / 100);
+  if (kind !== 'email') return freed;
+  const most = both(emailHoursPerWeek, (perWeek) => perWeek * workedInYear.week * people);
+  return { low: Math.min(freed.low, most.low), high: Math.min(freed.high, most.high) };
+}
+
+/** Returns the reasons for a no; suitability comes before any figure. */
+function objectionsTo({ answers }: WorkCase, gain: Range | null): Objection[] {
+  const objections: Objection[] = [];
+  if (!answers.cheapErrors && !answers.checked) objections.push('uncheckedErrors');
+  if (!answers.text) objections.push('notText');
+  if (gain && gain.high <= 0) objections.push('costsMore');
+  return objections;
+}
+
+/** Returns the conditions that make a yes a perhaps. */
+function doubtsAbout({ answers, kind }: WorkCase, gain: Range | null): CaseCondition[] {
+  const doubts: CaseCondition[] = [];
+  if (!answers.cheapErrors) doubts.push('checkEach');
+  else if (!answers.checked) doubts.push('checkSamples');
+  if (!answers.examples) doubts.push('collectExamples');
+  if (answers.personalData) doubts.push('protectData');
+  // Nobody can tell beforehand on which side of the frontier a new task is.
+  if (kind === 'analysis') doubts.push('insideFrontier');
+  if (!gain || gain.low <= 0) doubts.push('measureFirst');
+  return doubts;
+}
+
+/** Judges one process (rules 2.12 to 2.14). Cases are never added up: each rests on the measurements of its own kind of work. */
+export function assess(work: WorkCase): Assessment {
+  const hours = (work.people * work.times * workedInYear[work.period] * work.minutes) / 60;
+  const gross = freedBeforeChecking(work, hours);
+  // Time that is lost is not reduced by checking less.
+  const unchecked = 1 - work.checkingPercent / 100;
+  const freed = gross && both(gross, (value) => (value > 0 ? value * unchecked : value));
+  const tools = work.monthlyCost * 12 * work.people;
+  const gain = freed && both(freed, (value) => value * work.hourCost - tools);
+  const objections = objectionsTo(work, gain);
+  const doubts = doubtsAbout(work, gain);
+  const verdict = objections.length > 0 ? 'no' : doubts.length > 0 ? 'perhaps' : 'yes';
+  const conditions: CaseCondition[] = [...doubts, 'useFreedTime'];
+  return { hours, euros: hours * work.hourCost, freed, gain, verdict, objections, conditions };
+}

@@ -1,0 +1,48 @@
+/** Kinds of work that the calculator tells apart (rule 2.12). `other` has no measured source, so nothing is estimated for it. */
+export const workKinds = ['support', 'writing', 'analysis', 'email', 'software', 'other'] as const;
+export type WorkKind = (typeof workKinds)[number];
+
+/** A lower and an upper bound; equal bounds are a single value. */
+export interface Range {
+  low: number;
+  high: number;
+}
+
+/**
+ * Time that AI frees in each kind of work, in percent of the time that it takes today. The upper bound is what a source measured, rounded
+ * down; the lower one is half of it, or the loss that another source measured. Email is limited by `emailHoursPerWeek` too.
+ */
+export const freedPercent: Record<Exclude<WorkKind, 'other'>, Range> = {
+  support: { low: 6.5, high: 13 },
+  writing: { low: 20, high: 40 },
+  analysis: { low: 10, high: 20 },
+  email: { low: 15.5, high: 31 },
+  software: { low: -19, high: 20 },
+};
+
+/** Hours of email a week and person that AI freed at most; the lower bound is half of what was measured. */
+export const emailHoursPerWeek: Range = { low: 1, high: 2 };
+
+/** Units of "how often", and how many of each a person works in a year: 45 weeks of five days. */
+export const workedInYear = { day: 225, week: 45, month: 12, year: 1 } as const;
+export type WorkPeriod = keyof typeof workedInYear;
+export const workPeriods = ['day', 'week', 'month', 'year'] as const satisfies readonly WorkPeriod[];
+
+/** Hours that one person works in a year at most: 225 days of eight hours. */
+export const hoursInYear = 1800;
+
+/** Values used unless the visitor changes them. They are assumptions, set on `assumedOn`, not measurements. */
+export const assumptions = {
+  /** Euros that one hour costs the company. */
+  hourCost: 25,
+  /** Checking the result, in percent of the freed time. */
+  checkingPercent: 20,
+  /** Euros a month and person for the tools. */
+  monthlyCost: 20,
+} as const;
+export const assumedOn = '2026-11-27';
+
+/** Yes-or-no questions in the order in which they are asked. */
+export const suitabilityQuestions = ['text', 'cheapErrors', 'examples', 'personalData', 'checked'] as const;
+export type SuitabilityQuestion = (typeof suitabilityQuestions)[number];
+export type SuitabilityAnswers = Record<SuitabilityQuestion, boolean>;

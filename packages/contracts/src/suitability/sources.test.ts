@@ -1,0 +1,26 @@
+import { type Source, sources, staleSources } from './sources.js';
+
+const lookedAt = (day: string): Source => ({
+  key: 'x',
+  authors: 'A',
+  title: 'T',
+  where: 'W',
+  year: 2025,
+  address: 'https://example.com/',
+  lookedAt: day,
+});
+
+it.each([
+  ['2028-05-27', '2026-11-27', 0],
+  ['2028-05-28', '2026-11-27', 1],
+  ['2026-11-27', '2025-05-26', 1],
+])('on %s a source looked at on %s counts as stale %d times', (today, day, count) => {
+  expect(staleSources(today, [lookedAt(day)])).toHaveLength(count);
+});
+
+// Fails on purpose once a source is 18 months old: compare the page with its abstract again, then change its day.
+it('has no source that nobody looked at for 18 months, and none from the future', () => {
+  const today = new Date().toISOString().slice(0, 10);
+  expect(staleSources(today)).toEqual([]);
+  expect(sources.filter((source) => source.lookedAt > today)).toEqual([]);
+});

@@ -1,0 +1,92 @@
+/** A study on which the rules rest. What it measured is told on the page of the rules, in both languages. */
+export interface Source {
+  key: string;
+  authors: string;
+  title: string;
+  /** Journal or series, with volume. */
+  where: string;
+  /** Year of publication. */
+  year: number;
+  address: string;
+  /** Day on which somebody last compared the page with the study's own abstract. */
+  lookedAt: string;
+}
+
+/** Sources in the order of the page (rule 2.15). A source whose abstract could not be read is not listed. */
+export const sources = [
+  {
+    key: 'support',
+    authors: 'Erik Brynjolfsson, Danielle Li, Lindsey R. Raymond',
+    title: 'Generative AI at Work',
+    where: 'The Quarterly Journal of Economics 140(2)',
+    year: 2025,
+    address: 'https://academic.oup.com/qje/article/140/2/889/7990658',
+    lookedAt: '2026-11-27',
+  },
+  {
+    key: 'writing',
+    authors: 'Shakked Noy, Whitney Zhang',
+    title: 'Experimental evidence on the productivity effects of generative artificial intelligence',
+    where: 'Science 381',
+    year: 2023,
+    address: 'https://doi.org/10.1126/science.adh2586',
+    lookedAt: '2026-11-27',
+  },
+  {
+    key: 'analysis',
+    authors: 'Fabrizio Dell’Acqua et al.',
+    title: 'Navigating the Jagged Technological Frontier',
+    where: 'Organization Science',
+    year: 2026,
+    address: 'https://doi.org/10.1287/orsc.2025.21838',
+    lookedAt: '2026-11-27',
+  },
+  {
+    key: 'email',
+    authors: 'Eleanor Wiske Dillon, Sonia Jaffe, Nicole Immorlica, Christopher T. Stanton',
+    title: 'Shifting Work Patterns with Generative AI',
+    where: 'arXiv 2504.11436',
+    year: 2025,
+    address: 'https://arxiv.org/abs/2504.11436',
+    lookedAt: '2026-11-27',
+  },
+  {
+    key: 'software',
+    authors: 'Kevin Zheyuan Cui et al.',
+    title: 'The Effects of Generative AI on High-Skilled Work',
+    where: 'Management Science',
+    year: 2026,
+    address: 'https://doi.org/10.1287/mnsc.2025.00535',
+    lookedAt: '2026-11-27',
+  },
+  {
+    key: 'softwareLoss',
+    authors: 'Joel Becker, Nate Rush, Beth Barnes, David Rein (METR)',
+    title: 'Measuring the Impact of Early-2025 AI on Experienced Open-Source Developer Productivity',
+    where: 'arXiv 2507.09089',
+    year: 2025,
+    address: 'https://arxiv.org/abs/2507.09089',
+    lookedAt: '2026-11-27',
+  },
+  {
+    key: 'workforce',
+    authors: 'Alexander Bick, Adam Blandin, David Deming',
+    title: 'The Rapid Adoption of Generative AI',
+    where: 'Working paper, draft of June 2025',
+    year: 2025,
+    address: 'https://sites.google.com/view/covid-rps/generative-ai',
+    lookedAt: '2026-11-27',
+  },
+] as const satisfies readonly Source[];
+export type SourceKey = (typeof sources)[number]['key'];
+
+/** Months after which a source must be looked at again. */
+export const sourceMonths = 18;
+
+/** Returns the sources that nobody looked at for `sourceMonths`, the last day included. @param today `2026-11-27` */
+export function staleSources(today: string, list: readonly Source[] = sources): Source[] {
+  const oldest = new Date(`${today}T00:00:00Z`);
+  oldest.setUTCMonth(oldest.getUTCMonth() - sourceMonths);
+  const limit = oldest.toISOString().slice(0, 10);
+  return list.filter(({ lookedAt }) => lookedAt < limit);
+}
