@@ -28,6 +28,7 @@ const notRequests = new Set([
   'ReleaseTokens',
   'OutboxState',
   'QueueState',
+  'ReplicaError',
   'ReplicaState',
   'ServiceState',
   'AccountDeletion',
