@@ -19,6 +19,8 @@ const writers: Readonly<Record<string, 'LeadWriting' | string>> = {
   'crm/lead-bulk-change/lead-status-writer.ts': 'LeadWriting',
   'crm/lead-merge/lead-merge.repository.ts': 'LeadWriting',
   'app/demo/demo-data.ts': 'LeadWriting',
+  'crm/lead-assignee/lead-assignee.service.ts': 'clears people in charge, who are not counted',
+  'sending/mailing/mailings-of-company.ts': 'moves mailings to another workspace, not leads',
   'crm/funnel-counts/funnel.store.ts': 'stores what is counted',
   'crm/lead-bulk-change/lead-value-writer.ts':
     'writes legal bases and people in charge, which are not counted',
