@@ -54,7 +54,7 @@ const addresses = () =>
 describe('every public page in every language', () => {
   it('has a title of at most 60 characters and a description of at most 160, like no other page', async () => {
     const heads = await Promise.all(addresses().map(async ({ address }) => headOf(await page(address))));
-    expect(heads).toHaveLength(18);
+    expect(heads).toHaveLength(20);
     // The limit applies to titles with the default brand; this site's brand is longer.
     const tooLong = heads.filter(({ title }) => title.replace('Acme & Co', 'Nodo').length > 60);
     expect(tooLong.map(({ title }) => title)).toEqual([]);
@@ -90,7 +90,7 @@ describe('every public page in every language', () => {
       expect(head.name('twitter:image')).toBe(picture);
       pictures.add(picture);
     }
-    expect(pictures.size).toBe(18);
+    expect(pictures.size).toBe(20);
   });
 
   it('links its icons and a manifest that names the site', async () => {

@@ -1,9 +1,14 @@
 import type { Membership } from '@portals/contracts/auth';
 
 import { Lead, LeadBulkChange, LeadRow } from '@portals/contracts/marketing';
-import { Accounts, CompanyGrantEntity, transaction } from '@portals/service-kit';
+import {
+  Accounts,
+  CompanyGrantEntity,
+  PLACE_ENDING,
+  type PlaceEnding,
+  transaction,
+} from '@portals/service-kit';
 import { bodyOf, databases, expectError, personOf, until, useService } from '@portals/service-kit/testing';
-import { LeadAssigneeService } from '../../src/crm/lead-assignee/lead-assignee.service.js';
 
 import { LeadBulkChangeEntity } from '../../src/crm/lead-bulk-change/lead-bulk-change.entity.js';
 import { marketingService } from '../../src/service.js';
@@ -220,7 +225,7 @@ describe.each(databases)('people in charge of leads on $name (rule 18.41)', (dat
       const at = new Date().toISOString();
       const place = { id: 1, at, until: at, isFinal: true, workspaceId: owner.id, userId, successorId };
       return transaction(service.dataSource, (manager) =>
-        service.app.get(LeadAssigneeService).end({ ...place, endedBy: by.id }, manager),
+        service.app.get<PlaceEnding>(PLACE_ENDING).end({ ...place, endedBy: by.id }, manager),
       );
     };
     const untilChanged = (ids: readonly number[], assigneeId: number | null) =>
