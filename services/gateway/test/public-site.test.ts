@@ -61,8 +61,8 @@ describe('every public page in every language', () => {
     expect(heads.filter((head) => head.name('description').length > 160)).toEqual([]);
     expect(heads.filter((head) => head.name('description').length < 50)).toEqual([]);
     expect(heads.filter((head) => head.name('keywords') === '')).toEqual([]);
-    expect(new Set(heads.map(({ title }) => title)).size).toBe(18);
-    expect(new Set(heads.map((head) => head.name('description'))).size).toBe(18);
+    expect(new Set(heads.map(({ title }) => title)).size).toBe(20);
+    expect(new Set(heads.map((head) => head.name('description'))).size).toBe(20);
   });
 
   it('has its own canonical address and the same alternates as its other language', async () => {
