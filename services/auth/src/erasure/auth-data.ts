@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type PersonalData, type PersonalTable, ReplicaEntity, ThrottleEntity } from '@portals/service-kit';
+import { BackupRunEntity } from '../admin/backup-run.entity.js';
 import { AddressConfirmationEntity } from '../confirmation/address-confirmation.entity.js';
 import { IdentityEntity } from '../identity/identity.entity.js';
 import { SigningKeyEntity } from '../keys/signing-key.entity.js';
@@ -76,6 +77,7 @@ export class AuthData implements PersonalData {
     { entity: ErasureDeliveryEntity, why: 'the id of a deleted account, until a year after' },
     { entity: AccountErasureEntity, why: 'the id of a deleted account, for a year' },
     { entity: SigningKeyEntity, why: 'keys of the site' },
+    { entity: BackupRunEntity, why: 'times and sizes of backups of the site' },
     { entity: ReplicaEntity, why: 'names of machines, for a week' },
     { entity: ThrottleEntity, why: 'only hashes, for at most a day' },
   ];

@@ -64,8 +64,8 @@ async function fixtureOf(owner: Caller) {
   return { calls, company: { id: Number(own?.[1].split('/')[1]), workspaceId: owner.id } };
 }
 
-/** Commands to an import, whose work goes on beside the test: it may have ended (409) when one arrives. */
-const inPassing = /^(POST lead-imports\/#\/(check|start|stop|undo)|DELETE lead-imports\/#)$/;
+/** Calls whose answer depends on work that goes on beside the test: an import may have ended, or a mailing be under way (409). */
+const inPassing = /^(POST lead-imports\/#\/(check|start|stop|undo)|DELETE (lead-imports|companies)\/#)$/;
 
 /** Returns the status that tells whether the caller may make the call. */
 const toldBy = (call: Call, status: number): number =>
