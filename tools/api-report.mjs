@@ -24,7 +24,13 @@ const packages = {
     './host': 'host',
     './testing': 'testing',
   },
-  ui: { '.': 'public', './account': 'account', './second-click': 'second-click', './tokens': 'tokens' },
+  ui: {
+    '.': 'public',
+    './account': 'account',
+    './second-click': 'second-click',
+    './sharing': 'sharing',
+    './tokens': 'tokens',
+  },
 };
 
 /** @param {string} folder folder for the declarations */
