@@ -2,7 +2,7 @@ import { LastBackups } from '@portals/contracts/admin';
 import { useApi, useFormat } from '@portals/platform';
 import { useReread } from '@portals/platform/list';
 import { Alert } from '@portals/ui';
-import { color } from '@portals/ui/tokens';
+import { color, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
 import { useText } from '../text';
 
@@ -10,6 +10,9 @@ import { useText } from '../text';
 const oldMs = 2 * 86_400_000;
 const pauseMs = 60_000;
 
+const Box = styled.div`
+  margin-block-end: ${space(4)};
+`;
 const Line = styled.p`
   color: ${color.muted};
 `;
@@ -26,11 +29,17 @@ export function BackupCard() {
     ? t('backup.verified', { at: dateTime(verified.endedAt), size: number(verified.megabytes ?? 0) })
     : t('backup.none');
   const isOld = !verified || Date.now() - Date.parse(verified.endedAt) > oldMs;
-  if (last && last.outcome !== 'verified')
-    return (
-      <Alert tone="warning">
-        {t(`backup.${last.outcome}`, { at: dateTime(last.endedAt) })} {known}
-      </Alert>
-    );
-  return isOld ? <Alert tone="warning">{known}</Alert> : <Line>{known}</Line>;
+  const isBad = last !== null && last.outcome !== 'verified';
+  return (
+    <Box>
+      {isBad || isOld ? (
+        <Alert tone="warning">
+          {isBad && `${t(`backup.${last.outcome}`, { at: dateTime(last.endedAt) })} `}
+          {known}
+        </Alert>
+      ) : (
+        <Line>{known}</Line>
+      )}
+    </Box>
+  );
 }
