@@ -32,6 +32,22 @@ it('begins with the call of a visitor, who cannot say which trace it is, and goe
   }
 });
 
+it('records none of the traces whose share is 0', async () => {
+  const collector = await collectTraces();
+  await startTracing('gateway', { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_TRACES_SAMPLER_ARG: 0 });
+  try {
+    const gateway = await startGateway();
+    await gateway.get('/api/user');
+    expect(gateway.auth.asked).toHaveLength(1);
+    expect(gateway.auth.asked[0]?.headers.traceparent).toBeUndefined();
+    await stopTracing();
+    expect(collector.spans).toEqual([]);
+  } finally {
+    await stopTracing();
+    await collector.stop();
+  }
+});
+
 it('passes no trace of a visitor on when there is no collector', async () => {
   const gateway = await startGateway();
   await gateway.get('/api/user', { traceparent: `00-${forged}-b7ad6b7169203331-01` });
