@@ -33,7 +33,7 @@ function Sharing({ company }: { company: MarketingCompany }) {
   );
 }
 
-/** Who has access to the chosen company, for those who may choose it (rule 18.70). */
+/** Lists the people and links with access to the chosen company, and lets managers change them (rule 18.71). */
 export default function AccessView() {
   const { t } = useText();
   return (

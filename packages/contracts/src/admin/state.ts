@@ -67,7 +67,7 @@ export const errorsListed = 20;
 
 /** An error in the log of a process, with the times that it came since the process runs. */
 export const ReplicaError = z.object({
-  /** What failed, and the kind of the error; in English, as in the log. */
+  /** Message of the log line and kind of the error; in English, as in the log. */
   text: z.string(),
   count: z.int(),
   /** Last time. */

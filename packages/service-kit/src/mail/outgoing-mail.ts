@@ -64,7 +64,7 @@ export abstract class OutgoingMail extends QueuedWork {
   @StringColumn(254, { nullable: true })
   declare refusedAddress: string | null;
 
-  /** What caused it, in the form of the `traceparent` header (W3C Trace Context); null without tracing. */
+  /** Span that caused it, as a `traceparent` header names it (W3C Trace Context); null without tracing. */
   @StringColumn(55, { nullable: true })
   declare traceparent: string | null;
 }

@@ -6,7 +6,7 @@ export type SpanAttributes = Record<string, string | number | undefined>;
 
 export interface NewSpan {
   name: string;
-  /** What it is to the other side: `client` calls out, `server` is called, `consumer` does what was queued. */
+  /** Role of this process: `client` calls another one, `server` is called, `consumer` does queued work. */
   kind: 'client' | 'server' | 'consumer';
   attributes?: SpanAttributes;
   /** Span that caused it, in the form of the `traceparent` header of W3C Trace Context; by default the current one. */

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** What sharing has to know of the portal and the service whose companies are shared. */
+/** Facts about a portal and the service whose companies are shared. */
 export interface SharingPlace {
   service: 'consulting' | 'marketing';
   /** Path below which the calls of the service are. */
