@@ -11,7 +11,7 @@ interface Props {
   /** Label for screen readers when the content alone is unclear. */
   label?: string;
   onGo?: () => void;
-  /** What a press does once the page's script has loaded, instead of scrolling. */
+  /** Runs on a press instead of scrolling, once the page's script has loaded. */
   instead?: () => void;
 }
 

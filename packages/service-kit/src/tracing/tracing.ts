@@ -104,7 +104,8 @@ export function traceRequests(
   instance.addHook('onRequest', (request, reply, done) => {
     const { method } = request;
     const isContinued = mayContinue(request);
-    if (!isTraced(request) || !(isContinued || active.samples())) return done();
+    // The share comes first, because it costs less than to classify the path.
+    if (!(isContinued || active.samples()) || !isTraced(request)) return done();
     const parent = isContinued ? String(request.headers.traceparent ?? '') : null;
     const span = active.open({
       name: method,

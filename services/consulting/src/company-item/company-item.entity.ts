@@ -1,5 +1,4 @@
-import { foreignName, IdColumn, IntColumn, indexName } from '@portals/service-kit';
-import { ForeignKey, Index } from 'typeorm';
+import { IdColumn, OwnerColumn } from '@portals/service-kit';
 import { CompanyEntity } from '../company/company.entity.js';
 
 /** Columns common to all records under a company. */
@@ -11,13 +10,5 @@ export abstract class CompanyItem {
 }
 
 /** Column with the company that a row of `table` belongs to and is deleted with. */
-export function CompanyIdColumn(table: string, options: { unique?: boolean } = {}): PropertyDecorator {
-  return (target, property) => {
-    IntColumn()(target, property);
-    ForeignKey(() => CompanyEntity, { name: foreignName(table, 'companyId'), onDelete: 'CASCADE' })(
-      target,
-      property,
-    );
-    if (!options.unique) Index(indexName(table, ['companyId']))(target, property);
-  };
-}
+export const CompanyIdColumn = (table: string, { unique = false } = {}): PropertyDecorator =>
+  OwnerColumn(table, 'companyId', () => CompanyEntity, !unique);

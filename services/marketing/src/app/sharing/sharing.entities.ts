@@ -2,8 +2,8 @@ import {
   AcceptedInvitationColumns,
   foreignName,
   GuestInvitationColumns,
-  IntColumn,
   indexName,
+  OwnerColumn,
   ReadingLinkColumns,
   ReadingLinkDayColumns,
   type SharingTables,
@@ -13,14 +13,6 @@ import { Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { AnalyticsReportEntity } from '../../analytics/index.js';
 import { MarketingCompanyEntity } from '../../crm/index.js';
 
-/** Column that refers to a row with which the row of `table` is deleted. */
-function OwnerColumn(table: string, column: string, owner: () => new () => object): PropertyDecorator {
-  return (target, property) => {
-    IntColumn()(target, property);
-    ForeignKey(owner, { name: foreignName(table, column), onDelete: 'CASCADE' })(target, property);
-    Index(indexName(table, [column]))(target, property);
-  };
-}
 const CompanyColumn = (table: string) => OwnerColumn(table, 'companyId', () => MarketingCompanyEntity);
 
 @Entity('guest_invitations')
