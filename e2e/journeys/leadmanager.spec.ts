@@ -23,7 +23,7 @@ for (const path of ['/leadmanager', '/leadmanager/auth']) {
     await expect(submit).toBeVisible();
     const calls: string[] = [];
     page.on('request', (request) => {
-      if (request.url().includes('/api/login')) calls.push(request.url());
+      if (new URL(request.url()).pathname === '/api/login') calls.push(request.url());
     });
     const text = language === 'es' ? 'Por favor complete todos los campos' : t('login.empty');
     await submit.click();

@@ -59,6 +59,7 @@ const restore = (into: string, more: string[], env: Record<string, string> = {})
 
 it('copies, proves and restores everything, while its services write', async () => {
   const writer = open(dataDir, 'auth');
+  writer.exec('PRAGMA busy_timeout = 10000');
   writer.exec('CREATE TABLE IF NOT EXISTS busy (id INTEGER PRIMARY KEY)');
   const timer = setInterval(() => writer.exec('INSERT INTO busy DEFAULT VALUES'), 2);
   const made = await backup();
