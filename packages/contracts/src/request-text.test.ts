@@ -61,6 +61,7 @@ const notRequests = new Set([
   'AnalyticsReportRow',
   'ApprovedText',
   'AudienceCounts',
+  'Brand',
   'BrandColors',
   'Campaign',
   'CampaignClicks',

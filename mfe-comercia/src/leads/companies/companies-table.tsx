@@ -2,7 +2,7 @@ import { can } from '@portals/contracts/fields';
 import { type MarketingCompany, MarketingCompanyQuery } from '@portals/contracts/marketing';
 import { useFormat } from '@portals/platform';
 import { type Column, DataTable, RowMenu } from '@portals/ui';
-import { KeyRound, Package } from 'lucide-react';
+import { KeyRound, Package, Palette } from 'lucide-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { audienceLabel, type CompanyListQuery, useText, viewPath } from '../../shared';
@@ -56,6 +56,12 @@ function CompanyMenu({
     icon: <Package aria-hidden />,
     onSelect: () => navigate(productsOf(row)),
   };
+  const brand = {
+    key: 'brand',
+    label: t('companies.brand'),
+    icon: <Palette aria-hidden />,
+    onSelect: () => navigate(viewPath('brand', row.id)),
+  };
   const access = {
     key: 'access',
     label: t('companies.access'),
@@ -65,7 +71,7 @@ function CompanyMenu({
   return (
     <RowMenu
       name={row.name}
-      items={can(row, 'manage') ? [products, access] : [products]}
+      items={can(row, 'manage') ? [products, brand, access] : [products, brand]}
       onEdit={() => onEdit(row)}
       onDelete={can(row, 'manage') ? () => onDelete(row) : undefined}
     />

@@ -1,3 +1,4 @@
+export { ShownBrand } from './brand/shown-brand.js';
 export { CAMPAIGN_DELETIONS, type CampaignDeletion } from './campaign/campaign-deletion.js';
 export { toCents, totalsOf } from './campaign/campaign-figures.rules.js';
 export { postLength, remarksOf } from './campaign/campaign-remarks.rules.js';

@@ -1,5 +1,6 @@
 export * from './ad-design.js';
 export * from './approved-text.js';
+export * from './brand.js';
 export * from './campaign.js';
 export * from './campaign-document.js';
 export * from './campaign-post.js';

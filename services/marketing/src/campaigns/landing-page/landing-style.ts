@@ -1,4 +1,7 @@
-import { declaredColors, pageColors, pageStyle } from '../../contact/plain.js';
+import { brandFonts } from '@portals/contracts/constants';
+import { declaredColors, pageStyle } from '../../contact/plain.js';
+import { fontFace } from '../brand/font-files.js';
+import { palettesOf, type ShownBrand } from '../brand/shown-brand.js';
 
 /** Additional style for pages without a script. */
 const own = `main{max-width:46rem;padding-top:clamp(1.5rem,6vh,4rem)}
@@ -16,10 +19,31 @@ img{display:block;max-width:100%;height:auto;border-radius:.75rem}hr{margin:2rem
 #contact{margin-top:3rem;padding:1.5rem;border:1px solid var(--edge);border-radius:1rem;background:var(--surface)}
 #contact h2{margin-top:0}#contact form{margin:0}`;
 
-const forced = { auto: '', light: '', dark: '' };
-forced.light = `:root{color-scheme:light;${declaredColors(pageColors.light)}}`;
-forced.dark = `:root{color-scheme:dark;${declaredColors(pageColors.dark)}}`;
+/** Additional style for pages of a company with a brand. */
+const branded = `header{max-width:none;background:var(--band);color:var(--onBand)}
+header p{width:100%;max-width:43.5rem;margin:0 auto;font-size:1.15rem;font-weight:700}
+footer{border-top:1px solid var(--edge);margin-top:2rem;padding-top:1.5rem}`;
 
-/** @param theme the visitor's own, or the one that a preview shows */
-export const landingStyle = (theme: 'auto' | 'light' | 'dark'): string =>
-  `${pageStyle}${theme === 'auto' ? '' : `@media all{${forced[theme]}}`}${own}`;
+/**
+ * Returns the style sheet of a landing page.
+ * @param theme the visitor's own, or the one that a preview shows
+ * @param isPreview true for a document that may load nothing from the site
+ */
+export function landingStyle(
+  theme: 'auto' | 'light' | 'dark',
+  brand: ShownBrand,
+  isPreview: boolean,
+): string {
+  const { light, dark } = palettesOf(brand);
+  const colors = {
+    auto: `:root{${declaredColors({ ...light })}}@media(prefers-color-scheme:dark){:root{${declaredColors({ ...dark })}}}`,
+    // A later rule of equal weight wins, also over one that follows the device.
+    light: `@media all{:root{color-scheme:light;${declaredColors({ ...light })}}}`,
+    dark: `@media all{:root{color-scheme:dark;${declaredColors({ ...dark })}}}`,
+  };
+  const { font } = brand;
+  if (font === null) return `${pageStyle}${colors[theme]}${own}`;
+  const { name, similar } = brandFonts[font];
+  const family = `body{font-family:'${name}',${similar}}`;
+  return `${fontFace(font, isPreview)}${pageStyle}${colors[theme]}${own}${family}${branded}`;
+}
