@@ -1,6 +1,6 @@
 import { type BrandFont, brandFonts, brandPalettes, shownLink } from '@portals/contracts/constants';
 import { SegmentedControl } from '@portals/ui';
-import { color, font, radius, space } from '@portals/ui/tokens';
+import { color, font, media, radius, space } from '@portals/ui/tokens';
 import { Moon, Sun } from 'lucide-react';
 import { type CSSProperties, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
@@ -10,6 +10,11 @@ const Box = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(3)};
+
+  ${media.lg} {
+    position: sticky;
+    inset-block-start: ${space(6)};
+  }
 `;
 const Head = styled.div`
   display: flex;

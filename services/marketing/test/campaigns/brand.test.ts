@@ -97,11 +97,12 @@ describe.each(databases)('the brand of a company on $name', (database) => {
     ])
       expect(after).toContain(part);
     expect(after).not.toContain('data:font');
+    expect(fontFiles.lora).toMatch(/^\/f\/lora-[0-9a-f]{16}$/);
     const font = await service.http('GET', fontFiles.lora);
     expect([font.status, font.headers['content-type'], font.headers['cache-control']]).toEqual([
       ...[200, 'font/woff2', 'public, max-age=31536000, immutable'],
     ]);
-    expect((await service.http('GET', '/f/lora-0000000000000000.woff2')).status).toBe(404);
+    expect((await service.http('GET', '/f/lora-0000000000000000')).status).toBe(404);
   });
 
   it('shows a preview with its font, which may load nothing', async () => {

@@ -14,7 +14,7 @@ const packages: Readonly<Record<BrandFont, string>> = {
 };
 
 interface FontFile {
-  /** Name with a hash of the content, so that browsers may cache it for good. */
+  /** Name with a hash of the content, so that browsers may cache it for good. It has no dot: the gateway takes names with one for files of a release. */
   name: string;
   bytes: Buffer;
 }
@@ -29,7 +29,7 @@ function fontFile(font: BrandFont): FontFile {
   const path = `@fontsource-variable/${family}/files/${family}-latin-wght-normal.woff2`;
   const bytes = readFileSync(require.resolve(path));
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
-  const file = { name: `${family}-${hash}.woff2`, bytes };
+  const file = { name: `${family}-${hash}`, bytes };
   loaded.set(font, file);
   return file;
 }
