@@ -13,3 +13,4 @@ export { briefOf } from './content/content-brief.rules.js';
 export { digitalSourceUrl, toldSource } from './content/digital-source.rules.js';
 export { compose } from './content/writer/compose.js';
 export { outreachMode } from './outreach-gate/outreach-mode.rules.js';
+export { templatesOf } from './templates/template-document.rules.js';

@@ -4,6 +4,7 @@ export * from './brand.js';
 export * from './campaign.js';
 export * from './campaign-document.js';
 export * from './campaign-post.js';
+export * from './campaign-template.js';
 export * from './campaign-version.js';
 export * from './content.js';
 export * from './content-form.js';

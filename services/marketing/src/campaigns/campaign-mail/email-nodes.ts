@@ -96,6 +96,23 @@ function plainNodes(block: CampaignPlainBlock, { look, note }: Making): MjmlNode
       const line = { 'border-width': '1px', 'border-color': light.edge, padding: '12px 24px' };
       return [leaf('mj-divider', { 'css-class': 'rule', ...line })];
     }
+    case 'quote': {
+      if (block.text.trim() === '') return [];
+      const source = block.source.trim();
+      const said = `<p style="margin:0 0 4px;font-size:18px;font-style:italic">${escapeHtml(block.text.trim())}</p>`;
+      const by = source === '' ? '' : `<p style="margin:0;font-size:14px">${escapeHtml(source)}</p>`;
+      const side = `margin:0;padding:4px 0 4px 16px;border-left:4px solid ${light.accent}`;
+      const content = `<blockquote style="${side}">${said}${by}</blockquote>`;
+      return [leaf('mj-text', { ...text, 'css-class': 'text', padding: '12px 24px' }, content)];
+    }
+    case 'question': {
+      const asked = block.question.trim();
+      const answer = markdownHtml(block.text, tagStylesOf(look), note);
+      if (asked === '' && answer === '') return [];
+      const question = `<p style="margin:0 0 4px;font-weight:700">${escapeHtml(asked)}</p>`;
+      const content = `${asked === '' ? '' : question}${answer}`;
+      return [leaf('mj-text', { ...text, 'css-class': 'text', padding: '8px 24px 0' }, content)];
+    }
   }
 }
 

@@ -48,6 +48,18 @@ function blockHtml(block: CampaignBlock, levels: HeadingLevels, origin: string):
     }
     case 'divider':
       return '<hr>';
+    case 'quote': {
+      if (block.text.trim() === '') return '';
+      const source = block.source.trim();
+      const by = source === '' ? '' : `<figcaption>${escapeHtml(source)}</figcaption>`;
+      return `<figure><blockquote><p>${escapeHtml(block.text.trim())}</p></blockquote>${by}</figure>`;
+    }
+    case 'question': {
+      const question = block.question.trim();
+      if (question === '') return '';
+      const answer = markdownHtml(block.text, {}, (url, label) => linkNote(url, label, origin));
+      return `<details><summary>${escapeHtml(question)}</summary>${answer}</details>`;
+    }
     case 'columns': {
       const columns = block.columns.map(
         ({ blocks }) => `<div>${blocks.map((inside) => blockHtml(inside, levels, origin)).join('\n')}</div>`,
@@ -151,9 +163,14 @@ function published(page: PageCall, path: string | null, publisher: LandingOption
   return `<p>${escapeHtml(by)} ${privacyContactOf(page, publisher)} · <a href="${escapeHtml(report)}">${t.report}</a></p>`;
 }
 
-/** Returns the header: the company with its brand, or else the site with a link to its home page. */
-const headerOf = (page: PageCall, { name, font }: ShownBrand, home: string): string =>
-  font === null
+/** Returns the header: the company, or else the site with a link to its home page on pages from before there were brands. */
+const headerOf = (
+  page: PageCall,
+  { layout }: LandingDocument,
+  { name, font }: ShownBrand,
+  home: string,
+): string =>
+  font === null && layout === 'plain'
     ? `<header><a href="${home}">${escapeHtml(page.brand)}</a></header>`
     : `<header><p>${escapeHtml(name)}</p></header>`;
 
@@ -187,21 +204,27 @@ export function landingHtml(
   const home = `/?lang=${page.language}`;
   const description = document.description.trim();
   const button = escapeHtml(document.contactLabel.trim() || t.contactOpen);
+  const opening = [
+    `<h1>${escapeHtml(document.title.trim() || page.brand)}</h1>`,
+    ...(description === '' ? [] : [`<p class="lead">${escapeHtml(description)}</p>`]),
+    `<p><a class="button" href="#contact">${button}</a></p>`,
+  ];
+  const blocks = document.blocks.map((block) => blockHtml(block, levels, page.origin));
+  const form = contact(page, document, path, hasConsentBox);
   return [
     '<!doctype html>',
     `<html lang="${page.language}">`,
     '<head>',
     ...head(page, document, path, source),
-    `<style nonce="${page.nonce}">${landingStyle(theme, brand, path === null)}</style>`,
+    `<style nonce="${page.nonce}">${landingStyle({ theme, brand, layout: document.layout, isPreview: path === null })}</style>`,
     '</head>',
     '<body>',
-    headerOf(page, brand, home),
+    headerOf(page, document, brand, home),
     '<main>',
-    `<h1>${escapeHtml(document.title.trim() || page.brand)}</h1>`,
-    ...(description === '' ? [] : [`<p class="lead">${escapeHtml(description)}</p>`]),
-    `<p><a class="button" href="#contact">${button}</a></p>`,
-    ...document.blocks.map((block) => blockHtml(block, levels, page.origin)),
-    contact(page, document, path, hasConsentBox),
+    ...(document.layout === 'hero'
+      ? ['<div class="hero"><div class="wide"><div>', ...opening, '</div>', form, '</div></div>']
+      : opening),
+    ...(document.layout === 'hero' ? ['<div class="rest">', ...blocks, '</div>'] : [...blocks, form]),
     '</main>',
     `<footer>${companyLines(brand)}${published(page, path, publisher)}<a href="${home}">${escapeHtml(fillIn(t.toSite, { brand: page.brand }))}</a> <a href="${privacyPage}?lang=${page.language}">${escapeHtml(t.privacyLink)}</a></footer>`,
     '</body>',

@@ -3,7 +3,6 @@ import {
   campaignLimits,
   campaignNetworks,
   hasKind,
-  type Language,
   socialNetworks,
   variableValuesOf,
 } from '@portals/contracts/constants';
@@ -24,13 +23,7 @@ import {
   CampaignVersionRepository,
   landingHtml,
 } from '../../campaigns/index.js';
-import {
-  type EmailTheme,
-  postLength,
-  remarksOf,
-  type ShownBrand,
-  type VariableValues,
-} from '../../campaigns/plain.js';
+import { postLength, remarksOf, type ShownBrand } from '../../campaigns/plain.js';
 import { LeadRepository, MarketingCompanyRepository, reachOf } from '../../crm/index.js';
 import { mailableAddress } from '../../kernel/plain.js';
 import type { SendingConfig } from '../config.js';
@@ -39,6 +32,7 @@ import { TrialMails } from '../mail-making/trial-mails.js';
 import { MailingRepository } from '../mailing/mailing.repository.js';
 import type { MailSender } from '../mailing-row/mail-snapshot.js';
 import { SenderService } from '../sender/sender.service.js';
+import { type MailReader, nobody } from './nobody.js';
 
 /** An email together with its sender and its look. */
 interface ShownMail {
@@ -48,13 +42,6 @@ interface ShownMail {
   brand?: ShownBrand | undefined;
   /** True once somebody has filled in the sender. */
   hasSender: boolean;
-}
-
-/** The person whose data fill the variables. */
-interface MailReader {
-  address: string;
-  values: VariableValues;
-  theme?: EmailTheme;
 }
 
 /** Shows campaigns as recipients and visitors will see them. */
@@ -179,13 +166,6 @@ export class CampaignReviewService {
     return { address: mailableAddress(lead.contactEmail) ?? address, values: variableValuesOf(lead) };
   }
 }
-
-/** Address in the footer while no lead is chosen. */
-const someAddress: Readonly<Record<Language, string>> = {
-  en: 'name@company.example',
-  es: 'nombre@empresa.example',
-};
-const nobody = (language: Language): MailReader => ({ address: someAddress[language], values: {} });
 
 const postsOf = (document: SocialDocument): CampaignReview['posts'] =>
   Object.fromEntries(
