@@ -76,8 +76,10 @@ function ContentStep({ company }: { company: MarketingCompany }) {
   const { stepHref } = useCampaignAddress();
   const box = useRef<HTMLDivElement>(null);
   usePlace(box);
-  const [skipped, setSkipped] = useState(false);
-  const isOffered = !skipped && !hasKind(edited.document, 'posts') && isEmptyDocument(edited.document);
+  const isEmpty = !hasKind(edited.document, 'posts') && isEmptyDocument(edited.document);
+  // Once something was written the editor stays, also when somebody deletes all of it.
+  const [isOffered, setOffered] = useState(isEmpty);
+  if (isOffered && !isEmpty) setOffered(false);
   const product = params.get('product');
   const generate = viewPath('content', company.id, {
     campaign: String(row.id),
@@ -86,7 +88,7 @@ function ContentStep({ company }: { company: MarketingCompany }) {
   if (isOffered)
     return (
       <EditorBox ref={box}>
-        <TemplateGallery company={company} onSkip={() => setSkipped(true)} />
+        <TemplateGallery company={company} onSkip={() => setOffered(false)} />
       </EditorBox>
     );
   return (
