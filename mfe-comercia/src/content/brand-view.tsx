@@ -1,4 +1,4 @@
-import { Brand, type MarketingCompany } from '@portals/contracts/marketing';
+import { CompanyBrand, type MarketingCompany } from '@portals/contracts/marketing';
 import { useApi } from '@portals/platform';
 import { ErrorState, PageHeader, Skeleton, VisuallyHidden } from '@portals/ui';
 import { CompanyPage, useText, viewPath } from '../shared';
@@ -16,7 +16,12 @@ function Loading() {
 
 function BrandOf({ company }: { company: MarketingCompany }) {
   const { t } = useText();
-  const { data: brand, error, isValidating, mutate } = useApi(brandPath(company.id), { schema: Brand });
+  const {
+    data: brand,
+    error,
+    isValidating,
+    mutate,
+  } = useApi(brandPath(company.id), { schema: CompanyBrand });
   const companies = { label: t('views.companies'), href: viewPath('companies') };
   return (
     <>

@@ -1,5 +1,5 @@
 import { type BrandFont, brandFonts, brandLimits, isSecureLink } from '@portals/contracts/constants';
-import { Brand, BrandPatch, type MarketingCompany } from '@portals/contracts/marketing';
+import { BrandPatch, CompanyBrand, type MarketingCompany } from '@portals/contracts/marketing';
 import { api, toast } from '@portals/platform';
 import { draftName, useCache, useForm } from '@portals/platform/form';
 import { ConflictNotice, Field, Form, RadioCards, TextArea, TextInput } from '@portals/ui';
@@ -40,7 +40,7 @@ const fields = [
 ] as const;
 const fontNames = Object.keys(brandFonts) as BrandFont[];
 
-const valuesOf = ({ mainColor, accentColor, font, postalAddress, links }: Brand) => ({
+const valuesOf = ({ mainColor, accentColor, font, postalAddress, links }: CompanyBrand) => ({
   mainColor,
   accentColor,
   font: font ?? ('inter' as const),
@@ -48,7 +48,7 @@ const valuesOf = ({ mainColor, accentColor, font, postalAddress, links }: Brand)
   links: places.map((n) => links[n] ?? ''),
 });
 
-function useBrandForm(brand: Brand) {
+function useBrandForm(brand: CompanyBrand) {
   const { t } = useText();
   const cache = useCache();
   const path = brandPath(brand.marketingCompanyId);
@@ -61,12 +61,12 @@ function useBrandForm(brand: Brand) {
       version: brand.version,
       newer: (current) => {
         // A conflict names the stored brand without the files of the fonts.
-        const row = { ...brand, ...Brand.omit({ fontFiles: true }).parse(current) };
+        const row = { ...brand, ...CompanyBrand.omit({ fontFiles: true }).parse(current) };
         void cache.put(path, row);
         return { version: row.version, values: valuesOf(row) };
       },
     },
-    send: (input, version) => api.patch(path, { ...input, version }, { schema: Brand }),
+    send: (input, version) => api.patch(path, { ...input, version }, { schema: CompanyBrand }),
     onSent: async (saved) => {
       toast({ tone: 'success', title: t('brand.saved') });
       await cache.put(path, saved);
@@ -77,7 +77,7 @@ function useBrandForm(brand: Brand) {
 }
 
 /** Form for the brand of a company, beside an example that follows at once. */
-export function BrandForm({ company, brand }: { company: MarketingCompany; brand: Brand }) {
+export function BrandForm({ company, brand }: { company: MarketingCompany; brand: CompanyBrand }) {
   const { t } = useText();
   const { form, state, problem, conflict } = useBrandForm(brand);
   const typed = form.watch();

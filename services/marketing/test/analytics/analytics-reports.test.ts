@@ -76,7 +76,8 @@ describe.each(databases)('reports of weeks and months on $name', (database) => {
     expect(first).toMatchObject({ running: true, data: { leads: { created: { value: 0 } } } });
     await user.lead(companyId);
     const again = await make(user, companyId, thisMonth(), { language: 'es' });
-    const { data: _data, summary: _summary, recommendations: _recommendations, ...row } = first;
+    const { data: _data, summary: _summary, recommendations: _texts, brand, ...row } = first;
+    expect(brand).toBeNull();
     expectError(again, 409, 'ANALYTICS_REPORT_EXISTS');
     expect(again.json).toMatchObject({ conflict: { current: row, fields: [] } });
     expect(asReport(await user.get(`analytics-reports/${first.id}`))).toEqual(first);

@@ -1,4 +1,4 @@
-import { Brand, type Campaign, CampaignMail } from '@portals/contracts/marketing';
+import { type Campaign, CampaignMail, CompanyBrand } from '@portals/contracts/marketing';
 import { writePageCall } from '@portals/service-kit';
 import { bodyOf, databases, expectError, useService } from '@portals/service-kit/testing';
 import { BrandEntity } from '../../src/campaigns/brand/brand.entity.js';
@@ -30,7 +30,7 @@ describe.each(databases)('the brand of a company on $name', (database) => {
   });
 
   it('has the look of the site until somebody chooses one, and overwrites nobody’s choice', async () => {
-    const none = bodyOf(await user.get(path()), Brand);
+    const none = bodyOf(await user.get(path()), CompanyBrand);
     expect(none).toMatchObject({
       mainColor: '#0B1220',
       font: null,
@@ -38,9 +38,9 @@ describe.each(databases)('the brand of a company on $name', (database) => {
       links: [],
       version: 0,
     });
-    const first = bodyOf(await user.patch(path(), { ...chosen, version: 0 }), Brand);
+    const first = bodyOf(await user.patch(path(), { ...chosen, version: 0 }), CompanyBrand);
     expect(first).toEqual({ ...none, ...chosen, version: 1 });
-    expect(bodyOf(await user.get(path()), Brand)).toEqual(first);
+    expect(bodyOf(await user.get(path()), CompanyBrand)).toEqual(first);
     const late = await user.patch(path(), { font: 'inter', version: 0 });
     expect(late.json).toMatchObject({ code: 'EDIT_CONFLICT', conflict: { fields: ['font'] } });
     // The colours of designs are the same two.
@@ -51,7 +51,7 @@ describe.each(databases)('the brand of a company on $name', (database) => {
     expect(colors.json).toEqual({
       ...{ marketingCompanyId: companyId, mainColor: '#111111', accentColor: '#F59E0B', version: 2 },
     });
-    expect(bodyOf(await user.get(path()), Brand)).toMatchObject({ font: 'lora', version: 2 });
+    expect(bodyOf(await user.get(path()), CompanyBrand)).toMatchObject({ font: 'lora', version: 2 });
   });
 
   it('refuses what is no colour, font or secure link, at its place', async () => {
@@ -67,7 +67,10 @@ describe.each(databases)('the brand of a company on $name', (database) => {
     ];
     for (const [body, field] of bad)
       expectError(await user.patch(path(), { ...body, version: 0 }), 400, 'VALIDATION_FAILED', field);
-    const blank = bodyOf(await user.patch(path(), { links: ['', 'https://a.example'], version: 0 }), Brand);
+    const blank = bodyOf(
+      await user.patch(path(), { links: ['', 'https://a.example'], version: 0 }),
+      CompanyBrand,
+    );
     expect(blank.links).toEqual(['https://a.example']);
     const stranger = await newUser(service);
     expectError(await stranger.get(path()), 404, 'NOT_FOUND');
@@ -85,7 +88,7 @@ describe.each(databases)('the brand of a company on $name', (database) => {
     expect(await open(slug)).toBe(before);
     await user.patch(path(), { ...chosen, version: 1 });
     const after = await open(slug);
-    const { fontFiles } = bodyOf(await user.get(path()), Brand);
+    const { fontFiles } = bodyOf(await user.get(path()), CompanyBrand);
     for (const part of [
       '<header><p>Óptica Sol</p></header>',
       `src:url(${fontFiles.lora}) format('woff2')`,
@@ -141,6 +144,6 @@ describe.each(databases)('the brand of a company on $name', (database) => {
     await user.patch(path(), { ...chosen, version: 0 });
     const { manager } = service.dataSource;
     await manager.update(BrandEntity, { marketingCompanyId: companyId }, { links: null, font: null });
-    expect(bodyOf(await user.get(path()), Brand)).toMatchObject({ links: [], font: null });
+    expect(bodyOf(await user.get(path()), CompanyBrand)).toMatchObject({ links: [], font: null });
   });
 });

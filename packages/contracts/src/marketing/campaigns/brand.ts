@@ -30,7 +30,7 @@ const fontNames = Object.keys(brandFonts) as [BrandFont, ...BrandFont[]];
 const font = z.enum(fontNames);
 
 /** GET /api/marketing/companies/:companyId/brand: the look of everything that the company sends and publishes (rule 10.90). */
-export const Brand = BrandColors.extend({
+export const CompanyBrand = BrandColors.extend({
   /** Null while nobody has chosen the brand: emails and pages then have the look of the site. */
   font: font.nullable(),
   /** Shown below landing pages and reports; may be empty. */
@@ -40,7 +40,7 @@ export const Brand = BrandColors.extend({
   /** Address of the file of each font on this site. */
   fontFiles: z.record(font, z.string()),
 });
-export type Brand = z.infer<typeof Brand>;
+export type CompanyBrand = z.infer<typeof CompanyBrand>;
 
 /** A link to a page of the company; a blank one is left out, and anything but https is refused at its place (`links.1`) with the code SECURE_LINK. */
 const brandLink = text().trim().max(campaignLimits.url);

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Header, Inject, Param, Patch, StreamableFile } from '@nestjs/common';
 import { idParam } from '@portals/contracts/fields';
-import { Brand, BrandColors, BrandColorsPatch, BrandPatch } from '@portals/contracts/marketing';
+import { BrandColors, BrandColorsPatch, BrandPatch, CompanyBrand } from '@portals/contracts/marketing';
 import {
   type AccessUser,
   Answers,
@@ -20,13 +20,13 @@ export class BrandController {
   constructor(@Inject(BrandService) private readonly brands: BrandService) {}
 
   @Get('api/marketing/companies/:companyId/brand')
-  @Answers(200, Brand)
+  @Answers(200, CompanyBrand)
   get(@CurrentUser() user: AccessUser, @Param('companyId', { schema: idParam }) companyId: number) {
     return this.brands.get(user, companyId);
   }
 
   @Patch('api/marketing/companies/:companyId/brand')
-  @Answers(200, Brand)
+  @Answers(200, CompanyBrand)
   update(
     @CurrentUser() user: AccessUser,
     @Param('companyId', { schema: idParam }) companyId: number,

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { defaultBrandColors } from '@portals/contracts/constants';
-import type { Brand } from '@portals/contracts/marketing';
+import type { CompanyBrand } from '@portals/contracts/marketing';
 import { insertMissing } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { MarketingCompanyRepository } from '../../crm/index.js';
@@ -8,7 +8,7 @@ import { BrandEntity } from './brand.entity.js';
 import type { ShownBrand } from './shown-brand.js';
 
 /** Brand of a company with the time of the last change in ISO 8601. */
-export type StoredBrand = Omit<Brand, 'fontFiles'> & { updatedAt: string };
+export type StoredBrand = Omit<CompanyBrand, 'fontFiles'> & { updatedAt: string };
 
 const none = { ...defaultBrandColors, font: null, postalAddress: '', links: [], version: 0 };
 

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isSecureLink } from '@portals/contracts/constants';
-import type { Brand, BrandColors, BrandColorsPatch, BrandPatch } from '@portals/contracts/marketing';
+import type { CompanyBrand, BrandColors, BrandColorsPatch, BrandPatch } from '@portals/contracts/marketing';
 import { type AccessUser, AppError, transaction } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
 import { CompanyAccess } from '../../crm/index.js';
@@ -17,13 +17,13 @@ export class BrandService {
     @Inject(DataSource) private readonly dataSource: DataSource,
   ) {}
 
-  async get(user: AccessUser, companyId: number): Promise<Brand> {
+  async get(user: AccessUser, companyId: number): Promise<CompanyBrand> {
     await this.access.require(user, companyId, 'work');
     return toBrand(await this.brands.find(companyId));
   }
 
   /** @throws AppError VALIDATION_FAILED at a link; EDIT_CONFLICT when somebody else has changed the brand since it was read (rule 9.6) */
-  async update(user: AccessUser, companyId: number, patch: BrandPatch): Promise<Brand> {
+  async update(user: AccessUser, companyId: number, patch: BrandPatch): Promise<CompanyBrand> {
     await this.access.require(user, companyId, 'work');
     const { links, ...others } = patch;
     refuseLinks(links ?? []);
@@ -54,7 +54,7 @@ export class BrandService {
   }
 }
 
-const toBrand = ({ updatedAt: _updatedAt, ...brand }: StoredBrand): Brand => ({
+const toBrand = ({ updatedAt: _updatedAt, ...brand }: StoredBrand): CompanyBrand => ({
   ...brand,
   fontFiles: fontFilePaths(),
 });

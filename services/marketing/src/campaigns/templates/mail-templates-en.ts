@@ -6,13 +6,13 @@ import {
   heading,
   list,
   type MailText,
+  paragraphs,
   picture,
   question,
   quote,
-  text,
 } from './template-parts.js';
 
-const greeting = text('Hello {{firstName|there}},');
+const greeting = paragraphs('Hello {{firstName|there}},');
 
 /** Emails in English. Words in square brackets are for the person to replace. */
 export const mailTemplatesEn: Readonly<Record<MailTemplateName, MailText>> = {
@@ -23,15 +23,15 @@ export const mailTemplatesEn: Readonly<Record<MailTemplateName, MailText>> = {
       picture(),
       heading('Meet [what is new]', 1),
       greeting,
-      text(
+      paragraphs(
         `We have been working on something that our customers kept asking for. Today it is ready: **[what is new]**, from %company%.`,
       ),
       columns(
-        [heading('What it does', 3), text('[One sentence: what changes for the reader.]')],
-        [heading('Who it is for', 3), text('[One sentence: the people who gain most.]')],
+        [heading('What it does', 3), paragraphs('[One sentence: what changes for the reader.]')],
+        [heading('Who it is for', 3), paragraphs('[One sentence: the people who gain most.]')],
       ),
       button('See how it works'),
-      text('Questions? Just reply to this email; a person reads every answer.'),
+      paragraphs('Questions? Just reply to this email; a person reads every answer.'),
     ],
   },
   offer: {
@@ -41,13 +41,13 @@ export const mailTemplatesEn: Readonly<Record<MailTemplateName, MailText>> = {
       picture(),
       heading('[Offer], until [last day]', 1),
       greeting,
-      text(
+      paragraphs(
         `Until **[last day]**, %company% offers you [product or service] for **[price]** instead of [usual price].`,
       ),
       heading('What is included', 3),
       list('[First thing that is included]', '[Second thing]', '[Third thing]'),
       button('Take the offer'),
-      text('Valid until [last day], while there is stock. Terms: [the terms in one sentence].'),
+      paragraphs('Valid until [last day], while there is stock. Terms: [the terms in one sentence].'),
     ],
   },
   event: {
@@ -57,17 +57,17 @@ export const mailTemplatesEn: Readonly<Record<MailTemplateName, MailText>> = {
       picture(),
       heading('[Name of the event]', 1),
       greeting,
-      text(
+      paragraphs(
         `%company% invites you to **[name of the event]**. [One sentence: what people take home from it.]`,
       ),
       columns(
-        [heading('When', 3), text('[Day], from [time] to [time]')],
-        [heading('Where', 3), text('[Place and address, or the link to join]')],
+        [heading('When', 3), paragraphs('[Day], from [time] to [time]')],
+        [heading('Where', 3), paragraphs('[Place and address, or the link to join]')],
       ),
       heading('Programme', 3),
       list('[Time]: [first item]', '[Time]: [second item]', '[Time]: questions and a drink'),
       button('Reserve my place'),
-      text('Cannot come? Reply to this email, and we will send you the material afterwards.'),
+      paragraphs('Cannot come? Reply to this email, and we will send you the material afterwards.'),
     ],
   },
   newsletter: {
@@ -77,16 +77,16 @@ export const mailTemplatesEn: Readonly<Record<MailTemplateName, MailText>> = {
       picture(),
       heading('[The main story]', 1),
       greeting,
-      text('[Three or four sentences that tell the story. Say first what the reader gains from it.]'),
+      paragraphs('[Three or four sentences that tell the story. Say first what the reader gains from it.]'),
       button('Read the whole story'),
       divider(),
       columns(
-        [heading('[Second story]', 3), text('[Two sentences, with a link to more.]')],
-        [heading('[Third story]', 3), text('[Two sentences, with a link to more.]')],
+        [heading('[Second story]', 3), paragraphs('[Two sentences, with a link to more.]')],
+        [heading('[Third story]', 3), paragraphs('[Two sentences, with a link to more.]')],
       ),
       heading('A tip for this month', 2),
-      text('[Something that the reader can do in five minutes.]'),
-      text('What would you like to read about next? Reply and tell us.'),
+      paragraphs('[Something that the reader can do in five minutes.]'),
+      paragraphs('What would you like to read about next? Reply and tell us.'),
     ],
   },
   welcome: {
@@ -94,7 +94,7 @@ export const mailTemplatesEn: Readonly<Record<MailTemplateName, MailText>> = {
     preheader: 'Three things to start with.',
     blocks: [
       heading('Welcome, {{firstName|good to have you here}}', 1),
-      text(`Thank you for joining %company%. These three things are the best way to begin:`),
+      paragraphs(`Thank you for joining %company%. These three things are the best way to begin:`),
       list(
         '**First:** [what to do in the first minute]',
         '**Then:** [what to do this week]',
@@ -107,7 +107,7 @@ export const mailTemplatesEn: Readonly<Record<MailTemplateName, MailText>> = {
         'How often will I hear from you?',
         'About [number] times a month, and you can unsubscribe with one click.',
       ),
-      text(`Glad that you are here,\n[Name], %company%`),
+      paragraphs(`Glad that you are here,\n[Name], %company%`),
     ],
   },
   followUp: {
@@ -115,13 +115,17 @@ export const mailTemplatesEn: Readonly<Record<MailTemplateName, MailText>> = {
     preheader: 'A short reminder, and the next step.',
     blocks: [
       greeting,
-      text(
+      paragraphs(
         'A few days ago we spoke about **[topic]**. You mentioned [what matters to them], so I have put the main points together:',
       ),
       list('[What they want to reach]', '[What we proposed]', '[What it takes and what it costs]'),
-      text('Would [day] at [time] suit you for a short call? If another moment is better, choose one here:'),
+      paragraphs(
+        'Would [day] at [time] suit you for a short call? If another moment is better, choose one here:',
+      ),
       button('Choose a time'),
-      text(`If it is no longer of interest, a one-word reply is enough.\n\nKind regards,\n[Name], %company%`),
+      paragraphs(
+        `If it is no longer of interest, a one-word reply is enough.\n\nKind regards,\n[Name], %company%`,
+      ),
     ],
   },
   thanks: {
@@ -129,13 +133,13 @@ export const mailTemplatesEn: Readonly<Record<MailTemplateName, MailText>> = {
     preheader: 'And one small request.',
     blocks: [
       heading('Thank you, {{firstName|and see you soon}}', 1),
-      text(
+      paragraphs(
         `You have trusted %company% with [what they bought or took part in], and we do not take that for granted.`,
       ),
-      text('Would you tell us how it went? It takes a minute, and we read every answer.'),
+      paragraphs('Would you tell us how it went? It takes a minute, and we read every answer.'),
       button('Give my opinion'),
       quote('[What another customer says about you, in their own words]', '[Name, company]'),
-      text('If something was not right, reply to this email. We will put it right.'),
+      paragraphs('If something was not right, reply to this email. We will put it right.'),
     ],
   },
   letter: {
@@ -143,7 +147,7 @@ export const mailTemplatesEn: Readonly<Record<MailTemplateName, MailText>> = {
     preheader: '[The main point in one sentence]',
     blocks: [
       greeting,
-      text(
+      paragraphs(
         '[Why you are writing, in one sentence.]',
         '[What it means for the reader, and what you propose.]',
         '[What happens next, and by when.]',

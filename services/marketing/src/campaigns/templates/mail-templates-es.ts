@@ -6,13 +6,13 @@ import {
   heading,
   list,
   type MailText,
+  paragraphs,
   picture,
   question,
   quote,
-  text,
 } from './template-parts.js';
 
-const greeting = text('Hola, {{firstName|buenos días}}:');
+const greeting = paragraphs('Hola, {{firstName|buenos días}}:');
 
 /** Emails in Spanish. Words in square brackets are for the person to replace. */
 export const mailTemplatesEs: Readonly<Record<MailTemplateName, MailText>> = {
@@ -23,15 +23,15 @@ export const mailTemplatesEs: Readonly<Record<MailTemplateName, MailText>> = {
       picture(),
       heading('Le presentamos [qué hay de nuevo]', 1),
       greeting,
-      text(
+      paragraphs(
         `Llevábamos tiempo preparando algo que nuestros clientes nos pedían. Ya está aquí: **[qué hay de nuevo]**, de %company%.`,
       ),
       columns(
-        [heading('Qué hace', 3), text('[Una frase: qué cambia para quien lo lee.]')],
-        [heading('Para quién', 3), text('[Una frase: a quién le ayuda más.]')],
+        [heading('Qué hace', 3), paragraphs('[Una frase: qué cambia para quien lo lee.]')],
+        [heading('Para quién', 3), paragraphs('[Una frase: a quién le ayuda más.]')],
       ),
       button('Ver cómo funciona'),
-      text('¿Tiene alguna duda? Responda a este correo: lo lee una persona.'),
+      paragraphs('¿Tiene alguna duda? Responda a este correo: lo lee una persona.'),
     ],
   },
   offer: {
@@ -41,13 +41,13 @@ export const mailTemplatesEs: Readonly<Record<MailTemplateName, MailText>> = {
       picture(),
       heading('[Oferta], hasta el [último día]', 1),
       greeting,
-      text(
+      paragraphs(
         `Hasta el **[último día]**, en %company% tiene [producto o servicio] por **[precio]** en lugar de [precio habitual].`,
       ),
       heading('Qué incluye', 3),
       list('[Lo primero que incluye]', '[Lo segundo]', '[Lo tercero]'),
       button('Aprovechar la oferta'),
-      text(
+      paragraphs(
         'Válida hasta el [último día] o hasta agotar existencias. Condiciones: [las condiciones en una frase].',
       ),
     ],
@@ -59,15 +59,15 @@ export const mailTemplatesEs: Readonly<Record<MailTemplateName, MailText>> = {
       picture(),
       heading('[Nombre del acto]', 1),
       greeting,
-      text(`%company% le invita a **[nombre del acto]**. [Una frase: qué se llevará quien venga.]`),
+      paragraphs(`%company% le invita a **[nombre del acto]**. [Una frase: qué se llevará quien venga.]`),
       columns(
-        [heading('Cuándo', 3), text('[Día], de [hora] a [hora]')],
-        [heading('Dónde', 3), text('[Lugar y dirección, o el enlace para conectarse]')],
+        [heading('Cuándo', 3), paragraphs('[Día], de [hora] a [hora]')],
+        [heading('Dónde', 3), paragraphs('[Lugar y dirección, o el enlace para conectarse]')],
       ),
       heading('Programa', 3),
       list('[Hora]: [primer punto]', '[Hora]: [segundo punto]', '[Hora]: preguntas y una copa'),
       button('Reservar mi plaza'),
-      text('¿No puede venir? Responda a este correo y después le enviaremos el material.'),
+      paragraphs('¿No puede venir? Responda a este correo y después le enviaremos el material.'),
     ],
   },
   newsletter: {
@@ -77,16 +77,16 @@ export const mailTemplatesEs: Readonly<Record<MailTemplateName, MailText>> = {
       picture(),
       heading('[La noticia principal]', 1),
       greeting,
-      text('[Tres o cuatro frases que la cuenten. Diga primero qué gana quien la lee.]'),
+      paragraphs('[Tres o cuatro frases que la cuenten. Diga primero qué gana quien la lee.]'),
       button('Leer la noticia completa'),
       divider(),
       columns(
-        [heading('[Segunda noticia]', 3), text('[Dos frases, con un enlace para saber más.]')],
-        [heading('[Tercera noticia]', 3), text('[Dos frases, con un enlace para saber más.]')],
+        [heading('[Segunda noticia]', 3), paragraphs('[Dos frases, con un enlace para saber más.]')],
+        [heading('[Tercera noticia]', 3), paragraphs('[Dos frases, con un enlace para saber más.]')],
       ),
       heading('El consejo del mes', 2),
-      text('[Algo que se pueda hacer en cinco minutos.]'),
-      text('¿Sobre qué le gustaría leer la próxima vez? Responda y cuéntenoslo.'),
+      paragraphs('[Algo que se pueda hacer en cinco minutos.]'),
+      paragraphs('¿Sobre qué le gustaría leer la próxima vez? Responda y cuéntenoslo.'),
     ],
   },
   welcome: {
@@ -95,7 +95,7 @@ export const mailTemplatesEs: Readonly<Record<MailTemplateName, MailText>> = {
     blocks: [
       heading('Le damos la bienvenida', 1),
       greeting,
-      text(`Gracias por confiar en %company%. La mejor manera de empezar son estas tres cosas:`),
+      paragraphs(`Gracias por confiar en %company%. La mejor manera de empezar son estas tres cosas:`),
       list(
         '**Primero:** [qué hacer en el primer minuto]',
         '**Después:** [qué hacer esta semana]',
@@ -108,7 +108,7 @@ export const mailTemplatesEs: Readonly<Record<MailTemplateName, MailText>> = {
         '¿Cada cuánto recibiré noticias?',
         'Unas [número] veces al mes, y puede darse de baja con un clic.',
       ),
-      text(`Un saludo,\n[Nombre], %company%`),
+      paragraphs(`Un saludo,\n[Nombre], %company%`),
     ],
   },
   followUp: {
@@ -116,15 +116,15 @@ export const mailTemplatesEs: Readonly<Record<MailTemplateName, MailText>> = {
     preheader: 'Un breve recordatorio y el siguiente paso.',
     blocks: [
       greeting,
-      text(
+      paragraphs(
         'Hace unos días hablamos de **[asunto]**. Me comentó [lo que le importa], así que le resumo lo principal:',
       ),
       list('[Lo que quiere conseguir]', '[Lo que propusimos]', '[Qué hace falta y cuánto cuesta]'),
-      text(
+      paragraphs(
         '¿Le vendría bien una llamada corta el [día] a las [hora]? Si prefiere otro momento, puede elegirlo aquí:',
       ),
       button('Elegir un momento'),
-      text(
+      paragraphs(
         `Si ya no le interesa, basta con que me responda con una palabra.\n\nUn saludo,\n[Nombre], %company%`,
       ),
     ],
@@ -135,11 +135,13 @@ export const mailTemplatesEs: Readonly<Record<MailTemplateName, MailText>> = {
     blocks: [
       heading('Muchas gracias', 1),
       greeting,
-      text(`Ha confiado en %company% para [lo que compró o en lo que participó], y no lo damos por hecho.`),
-      text('¿Nos cuenta qué le ha parecido? Es un minuto, y leemos todas las respuestas.'),
+      paragraphs(
+        `Ha confiado en %company% para [lo que compró o en lo que participó], y no lo damos por hecho.`,
+      ),
+      paragraphs('¿Nos cuenta qué le ha parecido? Es un minuto, y leemos todas las respuestas.'),
       button('Dar mi opinión'),
       quote('[Lo que dice otro cliente, con sus propias palabras]', '[Nombre, empresa]'),
-      text('Si algo no estuvo bien, responda a este correo y lo arreglaremos.'),
+      paragraphs('Si algo no estuvo bien, responda a este correo y lo arreglaremos.'),
     ],
   },
   letter: {
@@ -147,7 +149,7 @@ export const mailTemplatesEs: Readonly<Record<MailTemplateName, MailText>> = {
     preheader: '[Lo principal en una frase]',
     blocks: [
       greeting,
-      text(
+      paragraphs(
         '[Por qué escribe, en una frase.]',
         '[Qué significa para quien lo lee y qué le propone.]',
         '[Qué pasará después y cuándo.]',

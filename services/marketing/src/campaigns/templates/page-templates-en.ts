@@ -1,5 +1,5 @@
 import type { PageTemplateName } from '@portals/contracts/constants';
-import { columns, heading, list, type PageText, picture, question, quote, text } from './template-parts.js';
+import { columns, heading, list, type PageText, picture, question, quote, paragraphs } from './template-parts.js';
 
 const proof = quote(
   '[What a customer says, in their own words: what was the matter, and what is better now.]',
@@ -16,9 +16,9 @@ export const pageTemplatesEn: Readonly<Record<PageTemplateName, PageText>> = {
       picture(),
       heading('Why people choose it'),
       columns(
-        [heading('[First advantage]', 3), text('[What it means in daily use.]')],
-        [heading('[Second advantage]', 3), text('[What it means in daily use.]')],
-        [heading('[Third advantage]', 3), text('[What it means in daily use.]')],
+        [heading('[First advantage]', 3), paragraphs('[What it means in daily use.]')],
+        [heading('[Second advantage]', 3), paragraphs('[What it means in daily use.]')],
+        [heading('[Third advantage]', 3), paragraphs('[What it means in daily use.]')],
       ),
       proof,
       heading('What you get'),
@@ -37,13 +37,15 @@ export const pageTemplatesEn: Readonly<Record<PageTemplateName, PageText>> = {
       picture(),
       heading('What is included'),
       columns(
-        [heading('[First part]', 3), text('[What it is good for.]')],
-        [heading('[Second part]', 3), text('[What it is good for.]')],
-        [heading('[Third part]', 3), text('[What it is good for.]')],
+        [heading('[First part]', 3), paragraphs('[What it is good for.]')],
+        [heading('[Second part]', 3), paragraphs('[What it is good for.]')],
+        [heading('[Third part]', 3), paragraphs('[What it is good for.]')],
       ),
       proof,
       heading('How it works'),
-      text(`1. Write to us with the form.\n2. %company% answers within [time].\n3. [What happens then.]`),
+      paragraphs(
+        `1. Write to us with the form.\n2. %company% answers within [time].\n3. [What happens then.]`,
+      ),
       heading('Questions people ask'),
       question('Until when is it valid?', 'Until [last day], or while there is stock.'),
       question('Can I combine it with other offers?', '[Yes or no, and why.]'),
@@ -58,14 +60,14 @@ export const pageTemplatesEn: Readonly<Record<PageTemplateName, PageText>> = {
       picture(),
       heading('When and where'),
       columns(
-        [heading('When', 3), text('[Day], from [time] to [time]')],
-        [heading('Where', 3), text('[Place and address, or how to join online]')],
-        [heading('Price', 3), text('[Price, or that it is free]')],
+        [heading('When', 3), paragraphs('[Day], from [time] to [time]')],
+        [heading('Where', 3), paragraphs('[Place and address, or how to join online]')],
+        [heading('Price', 3), paragraphs('[Price, or that it is free]')],
       ),
       heading('Programme'),
       list('[Time]: [first item]', '[Time]: [second item]', '[Time]: questions and a drink'),
       heading('Who speaks'),
-      text('**[Name]**, [role]. [One sentence: why it is worth listening.]'),
+      paragraphs('**[Name]**, [role]. [One sentence: why it is worth listening.]'),
       quote('[What somebody said who came last time.]', '[Name, company]'),
       heading('Questions people ask'),
       question('Do I have to register?', 'Yes, with the form on this page: places are limited.'),
@@ -82,8 +84,8 @@ export const pageTemplatesEn: Readonly<Record<PageTemplateName, PageText>> = {
       heading('What is in it'),
       list('[First chapter: what one learns]', '[Second chapter: what one learns]', '[A checklist to print]'),
       columns(
-        [heading('For whom', 3), text('[The people it was written for.]')],
-        [heading('Time to read', 3), text('[Number] minutes')],
+        [heading('For whom', 3), paragraphs('[The people it was written for.]')],
+        [heading('Time to read', 3), paragraphs('[Number] minutes')],
       ),
       proof,
       heading('Questions people ask'),
@@ -99,11 +101,11 @@ export const pageTemplatesEn: Readonly<Record<PageTemplateName, PageText>> = {
     blocks: [
       picture(),
       heading('What is coming'),
-      text('[Two sentences: the problem that it solves, and how.]'),
+      paragraphs('[Two sentences: the problem that it solves, and how.]'),
       columns(
-        [heading('Earlier', 3), text('People on the list can use it [time] before everybody else.')],
-        [heading('Cheaper', 3), text('[What they get, such as a lower price for the first year.]')],
-        [heading('Heard', 3), text('We ask them first what is missing.')],
+        [heading('Earlier', 3), paragraphs('People on the list can use it [time] before everybody else.')],
+        [heading('Cheaper', 3), paragraphs('[What they get, such as a lower price for the first year.]')],
+        [heading('Heard', 3), paragraphs('We ask them first what is missing.')],
       ),
       quote('[What somebody says who has already tried it.]', '[Name, company]'),
       heading('Questions people ask'),
@@ -119,9 +121,9 @@ export const pageTemplatesEn: Readonly<Record<PageTemplateName, PageText>> = {
     blocks: [
       heading('What we do for you'),
       columns(
-        [heading('1. Listen', 3), text('[First conversation: how long, and what it costs.]')],
-        [heading('2. Propose', 3), text('[What you get in writing, and when.]')],
-        [heading('3. Do', 3), text('[How the work goes, and who does it.]')],
+        [heading('1. Listen', 3), paragraphs('[First conversation: how long, and what it costs.]')],
+        [heading('2. Propose', 3), paragraphs('[What you get in writing, and when.]')],
+        [heading('3. Do', 3), paragraphs('[How the work goes, and who does it.]')],
       ),
       proof,
       heading('Why us'),

@@ -1,5 +1,5 @@
 import type { PageTemplateName } from '@portals/contracts/constants';
-import { columns, heading, list, type PageText, picture, question, quote, text } from './template-parts.js';
+import { columns, heading, list, type PageText, picture, question, quote, paragraphs } from './template-parts.js';
 
 const proof = quote(
   '[Lo que dice un cliente, con sus propias palabras: qué le pasaba y qué ha mejorado.]',
@@ -16,9 +16,9 @@ export const pageTemplatesEs: Readonly<Record<PageTemplateName, PageText>> = {
       picture(),
       heading('Por qué lo eligen'),
       columns(
-        [heading('[Primera ventaja]', 3), text('[Qué supone en el día a día.]')],
-        [heading('[Segunda ventaja]', 3), text('[Qué supone en el día a día.]')],
-        [heading('[Tercera ventaja]', 3), text('[Qué supone en el día a día.]')],
+        [heading('[Primera ventaja]', 3), paragraphs('[Qué supone en el día a día.]')],
+        [heading('[Segunda ventaja]', 3), paragraphs('[Qué supone en el día a día.]')],
+        [heading('[Tercera ventaja]', 3), paragraphs('[Qué supone en el día a día.]')],
       ),
       proof,
       heading('Qué recibe'),
@@ -37,13 +37,15 @@ export const pageTemplatesEs: Readonly<Record<PageTemplateName, PageText>> = {
       picture(),
       heading('Qué incluye'),
       columns(
-        [heading('[Primera parte]', 3), text('[Para qué sirve.]')],
-        [heading('[Segunda parte]', 3), text('[Para qué sirve.]')],
-        [heading('[Tercera parte]', 3), text('[Para qué sirve.]')],
+        [heading('[Primera parte]', 3), paragraphs('[Para qué sirve.]')],
+        [heading('[Segunda parte]', 3), paragraphs('[Para qué sirve.]')],
+        [heading('[Tercera parte]', 3), paragraphs('[Para qué sirve.]')],
       ),
       proof,
       heading('Cómo funciona'),
-      text(`1. Nos escribe con el formulario.\n2. %company% responde en [plazo].\n3. [Qué pasa después.]`),
+      paragraphs(
+        `1. Nos escribe con el formulario.\n2. %company% responde en [plazo].\n3. [Qué pasa después.]`,
+      ),
       heading('Preguntas frecuentes'),
       question('¿Hasta cuándo es válida?', 'Hasta el [último día] o hasta agotar existencias.'),
       question('¿Se puede sumar a otras ofertas?', '[Sí o no, y por qué.]'),
@@ -58,14 +60,14 @@ export const pageTemplatesEs: Readonly<Record<PageTemplateName, PageText>> = {
       picture(),
       heading('Cuándo y dónde'),
       columns(
-        [heading('Cuándo', 3), text('[Día], de [hora] a [hora]')],
-        [heading('Dónde', 3), text('[Lugar y dirección, o cómo conectarse]')],
-        [heading('Precio', 3), text('[Precio, o que es gratis]')],
+        [heading('Cuándo', 3), paragraphs('[Día], de [hora] a [hora]')],
+        [heading('Dónde', 3), paragraphs('[Lugar y dirección, o cómo conectarse]')],
+        [heading('Precio', 3), paragraphs('[Precio, o que es gratis]')],
       ),
       heading('Programa'),
       list('[Hora]: [primer punto]', '[Hora]: [segundo punto]', '[Hora]: preguntas y una copa'),
       heading('Quién habla'),
-      text('**[Nombre]**, [cargo]. [Una frase: por qué merece la pena escucharle.]'),
+      paragraphs('**[Nombre]**, [cargo]. [Una frase: por qué merece la pena escucharle.]'),
       quote('[Lo que dijo alguien que vino la última vez.]', '[Nombre, empresa]'),
       heading('Preguntas frecuentes'),
       question('¿Hay que apuntarse?', 'Sí, con el formulario de esta página: las plazas son limitadas.'),
@@ -86,8 +88,8 @@ export const pageTemplatesEs: Readonly<Record<PageTemplateName, PageText>> = {
         '[Una lista para imprimir]',
       ),
       columns(
-        [heading('Para quién', 3), text('[Las personas para quienes se escribió.]')],
-        [heading('Tiempo de lectura', 3), text('[Número] minutos')],
+        [heading('Para quién', 3), paragraphs('[Las personas para quienes se escribió.]')],
+        [heading('Tiempo de lectura', 3), paragraphs('[Número] minutos')],
       ),
       proof,
       heading('Preguntas frecuentes'),
@@ -103,11 +105,11 @@ export const pageTemplatesEs: Readonly<Record<PageTemplateName, PageText>> = {
     blocks: [
       picture(),
       heading('Qué viene'),
-      text('[Dos frases: qué problema resuelve y cómo.]'),
+      paragraphs('[Dos frases: qué problema resuelve y cómo.]'),
       columns(
-        [heading('Antes', 3), text('Quienes están en la lista lo usan [plazo] antes que los demás.')],
-        [heading('Mejor precio', 3), text('[Qué obtienen, como un precio menor el primer año.]')],
-        [heading('Con voz', 3), text('Les preguntamos los primeros qué falta.')],
+        [heading('Antes', 3), paragraphs('Quienes están en la lista lo usan [plazo] antes que los demás.')],
+        [heading('Mejor precio', 3), paragraphs('[Qué obtienen, como un precio menor el primer año.]')],
+        [heading('Con voz', 3), paragraphs('Les preguntamos los primeros qué falta.')],
       ),
       quote('[Lo que dice alguien que ya lo ha probado.]', '[Nombre, empresa]'),
       heading('Preguntas frecuentes'),
@@ -123,9 +125,9 @@ export const pageTemplatesEs: Readonly<Record<PageTemplateName, PageText>> = {
     blocks: [
       heading('Qué hacemos por usted'),
       columns(
-        [heading('1. Escuchar', 3), text('[Primera conversación: cuánto dura y cuánto cuesta.]')],
-        [heading('2. Proponer', 3), text('[Qué recibe por escrito y cuándo.]')],
-        [heading('3. Hacer', 3), text('[Cómo se trabaja y quién lo hace.]')],
+        [heading('1. Escuchar', 3), paragraphs('[Primera conversación: cuánto dura y cuánto cuesta.]')],
+        [heading('2. Proponer', 3), paragraphs('[Qué recibe por escrito y cuándo.]')],
+        [heading('3. Hacer', 3), paragraphs('[Cómo se trabaja y quién lo hace.]')],
       ),
       proof,
       heading('Por qué nosotros'),

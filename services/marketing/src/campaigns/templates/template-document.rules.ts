@@ -1,18 +1,5 @@
-import {
-  hasKind,
-  type Language,
-  limits,
-  type MailTemplateName,
-  mailTemplates,
-  type PageTemplateName,
-  pageTemplates,
-} from '@portals/contracts/constants';
-import type {
-  CampaignTemplate,
-  CampaignTemplateQuery,
-  EmailDocument,
-  LandingDocument,
-} from '@portals/contracts/marketing';
+import { byKind, limits, mailTemplates, pageTemplates } from '@portals/contracts/constants';
+import type { CampaignTemplate, CampaignTemplateQuery } from '@portals/contracts/marketing';
 import { escapeMarkdown } from '../campaign/limited-markdown.rules.js';
 import { mailTemplatesEn } from './mail-templates-en.js';
 import { mailTemplatesEs } from './mail-templates-es.js';
@@ -56,21 +43,20 @@ function withName<Value>(value: Value, name: string): Value {
   return Object.assign({}, value, filled(value));
 }
 
-/** Returns an email that a template begins, with the name of the company in it (rule 10.93). */
-function mailOfTemplate(name: MailTemplateName, language: Language, company: string): EmailDocument {
-  const { subject, ...others } = withName(mailTexts[language][name], nameOf(company));
-  return { type: 'email', language, subject: [...subject].slice(0, limits.subject).join(''), ...others };
-}
-
-/** Returns a landing page that a template begins, with the form beside its title. */
-const pageOfTemplate = (name: PageTemplateName, language: Language, company: string): LandingDocument => ({
-  ...{ type: 'landing page', language, slug: '', indexed: false, layout: 'hero' },
-  ...withName(pageTexts[language][name], nameOf(company)),
-});
-
-/** Returns all templates of a type of campaign. */
-export function templatesOf({ type, language }: CampaignTemplateQuery, company: string): CampaignTemplate[] {
-  if (hasKind({ type }, 'email'))
-    return mailTemplates.map((name) => ({ name, document: mailOfTemplate(name, language, company) }));
-  return pageTemplates.map((name) => ({ name, document: pageOfTemplate(name, language, company) }));
-}
+/** Returns all templates of a type of campaign, with the name of a company in them (rule 10.93). */
+export const templatesOf = (query: CampaignTemplateQuery, company: string): CampaignTemplate[] =>
+  byKind<CampaignTemplateQuery, CampaignTemplate[]>(query, {
+    email: ({ type, language }) =>
+      mailTemplates.map((name) => {
+        const { subject, ...others } = withName(mailTexts[language][name], nameOf(company));
+        const cut = [...subject].slice(0, limits.subject).join('');
+        return { name, document: { type, language, subject: cut, ...others } };
+      }),
+    page: ({ type, language }) =>
+      pageTemplates.map((name) => {
+        const arranged = { slug: '', indexed: false, layout: 'hero' as const };
+        const texts = withName(pageTexts[language][name], nameOf(company));
+        return { name, document: { type, language, ...arranged, ...texts } };
+      }),
+    posts: () => [],
+  });

@@ -20,9 +20,9 @@ export const heading = (text: string, level: 1 | 2 | 3 = 2): CampaignPlainBlock 
   text,
   level,
 });
-export const text = (...paragraphs: string[]): CampaignPlainBlock => ({
+export const paragraphs = (...written: string[]): CampaignPlainBlock => ({
   kind: 'text',
-  text: paragraphs.join('\n\n'),
+  text: written.join('\n\n'),
 });
 export const list = (...items: string[]): CampaignPlainBlock => ({
   kind: 'text',

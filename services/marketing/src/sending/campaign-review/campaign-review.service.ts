@@ -32,7 +32,7 @@ import { TrialMails } from '../mail-making/trial-mails.js';
 import { MailingRepository } from '../mailing/mailing.repository.js';
 import type { MailSender } from '../mailing-row/mail-snapshot.js';
 import { SenderService } from '../sender/sender.service.js';
-import { type MailReader, nobody } from './nobody.js';
+import { nobody, type PreviewReader } from './nobody.js';
 
 /** An email together with its sender and its look. */
 interface ShownMail {
@@ -118,7 +118,7 @@ export class CampaignReviewService {
     });
   }
 
-  private async fill(companyId: number, { email, sender, brand }: ShownMail, reader: MailReader) {
+  private async fill(companyId: number, { email, sender, brand }: ShownMail, reader: PreviewReader) {
     const workspaceId = await this.companies.workspaceOf(companyId);
     return this.trials.fill({ kind: 'campaign', email, sender, brand }, { workspaceId, ...reader });
   }
@@ -158,7 +158,7 @@ export class CampaignReviewService {
     user: AccessUser,
     { marketingCompanyId, document }: Campaign,
     leadId?: number,
-  ): Promise<MailReader> {
+  ): Promise<PreviewReader> {
     const { address, values } = nobody(document.language);
     if (leadId === undefined) return { address, values };
     const lead = await this.leads.find(reachOf(user, 'work'), leadId);

@@ -2,7 +2,7 @@ import type { Language } from '@portals/contracts/constants';
 import type { EmailTheme, VariableValues } from '../../campaigns/plain.js';
 
 /** The person whose data fill the variables. */
-export interface MailReader {
+export interface PreviewReader {
   address: string;
   values: VariableValues;
   theme?: EmailTheme;
@@ -15,4 +15,4 @@ const someAddress: Readonly<Record<Language, string>> = {
 };
 
 /** Returns a reader without data, so that each variable is replaced by its fallback. */
-export const nobody = (language: Language): MailReader => ({ address: someAddress[language], values: {} });
+export const nobody = (language: Language): PreviewReader => ({ address: someAddress[language], values: {} });
