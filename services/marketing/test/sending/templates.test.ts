@@ -53,7 +53,13 @@ describe.each(databases)('templates on $name (rule 10.93)', (database) => {
     for (const part of ['Welcome, good to have you here', 'Start now', '#7C2D12', 'content="dark"'])
       expect(mail.text).toContain(part);
     const page = await preview(user, { type: 'landing page', language: 'es', name: 'service' });
-    for (const part of ['<div class="hero">', '<summary>¿Cuánto cuesta?</summary>', "'Lora'", '<figcaption>'])
+    for (const part of [
+      'id="contact"',
+      '<div class="hero">',
+      '<summary>¿Cuánto cuesta?</summary>',
+      "'Lora'",
+      '<figcaption>',
+    ])
       expect(page.text).toContain(part);
     // The form is above the rest of the page.
     expect(page.text.indexOf('id="contact"')).toBeLessThan(page.text.indexOf('class="rest"'));

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isSecureLink } from '@portals/contracts/constants';
-import type { CompanyBrand, BrandColors, BrandColorsPatch, BrandPatch } from '@portals/contracts/marketing';
+import type { BrandColors, BrandColorsPatch, BrandPatch, CompanyBrand } from '@portals/contracts/marketing';
 import { type AccessUser, AppError, transaction } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
 import { CompanyAccess } from '../../crm/index.js';

@@ -1,5 +1,14 @@
 import type { PageTemplateName } from '@portals/contracts/constants';
-import { columns, heading, list, type PageText, picture, question, quote, paragraphs } from './template-parts.js';
+import {
+  columns,
+  heading,
+  list,
+  type PageText,
+  paragraphs,
+  picture,
+  question,
+  quote,
+} from './template-parts.js';
 
 const proof = quote(
   '[Lo que dice un cliente, con sus propias palabras: qué le pasaba y qué ha mejorado.]',
