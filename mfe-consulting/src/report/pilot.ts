@@ -19,7 +19,8 @@ const common =
 const everywhere = 'departamento department area equipo team empresa company trabajo work gestion management';
 const empty = new Set(`${common} ${everywhere}`.split(' ').map((word) => word.slice(0, stemLength)));
 
-const stems = (text: string) =>
+/** Returns the beginnings of the words that tell one text from another. */
+export const stems = (text: string) =>
   new Set(
     (fold(text).match(/[a-z]+/gu) ?? [])
       .filter((word) => word.length >= shortestWord)
@@ -31,7 +32,7 @@ const stems = (text: string) =>
  * Returns how closely a problem relates to a department's work: shared words in its name count most, then a common subject, then shared
  * words in its function.
  */
-function nearness({ description }: SourceProblem, { name, function: work }: SourceDepartment): number {
+export function nearness({ description }: SourceProblem, { name, function: work }: SourceDepartment): number {
   const words = stems(description);
   const shared = (text: string) => [...stems(text)].filter((stem) => words.has(stem)).length;
   const theme = subjectOf(description);

@@ -1,4 +1,5 @@
 export * from './archive.js';
 export * from './company.js';
+export * from './report.js';
 export * from './report-blocks.js';
-export * from './shared-report.js';
+export * from './report-facts.js';
