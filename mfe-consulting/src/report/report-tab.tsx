@@ -7,10 +7,11 @@ import { can } from '../company/can';
 import type { CompanyLists } from '../records/use-company-lists';
 import { useText } from '../text';
 import { GenerateDialog, useGenerate } from './generate-dialog';
+import { LazyReport } from './lazy-report';
+import { reportFacts } from './report-facts';
 import { ReportPreparation } from './report-preparation';
 import { missingCategories } from './report-readiness';
 import type { ReportSource } from './report-source';
-import { ReportView } from './report-view';
 import { useReport } from './use-report';
 
 type SourceLists = Omit<ReportSource, 'company'>;
@@ -93,7 +94,12 @@ export function ReportTab({ company, lists }: { company: Company; lists: Company
     [products, departments, problems, strengths],
   );
 
-  if (report) return <ReportView company={company} report={report} />;
+  const today = useMemo(() => source && reportFacts({ company, ...source }), [company, source]);
+
+  if (report) {
+    const opensRows = can(company, 'contribute');
+    return <LazyReport company={company} report={report} today={today ?? null} opensRows={opensRows} />;
+  }
   const spinner = <Spinner fill label={t('reportTab.loading')} />;
   if (loading) return spinner;
   if (!can(company, 'contribute'))

@@ -55,6 +55,7 @@ it('has contents that lead to each part and its sections', async () => {
     .getAllByRole('link')
     .map((link) => [link.textContent, document.querySelector(link.getAttribute('href') ?? '-')?.textContent]);
   expect(targets).toEqual([
+    ['At a glance', 'At a glance'],
     ['Analysis', 'Analysis'],
     ['Profile', 'Profile'],
     ['Recommendations', 'Recommendations'],

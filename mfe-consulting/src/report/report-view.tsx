@@ -1,4 +1,4 @@
-import type { Company, Report } from '@portals/contracts/consulting';
+import type { Company, Report, ReportFacts } from '@portals/contracts/consulting';
 import { sectionTitles } from '@portals/contracts/consulting';
 import { useSite } from '@portals/platform';
 import { saveText } from '@portals/platform/list';
@@ -6,6 +6,12 @@ import { Button } from '@portals/ui';
 import { space } from '@portals/ui/tokens';
 import { Download, Printer } from 'lucide-react';
 import { styled } from 'styled-components';
+import { ArchitectureDrawing } from '../drawings/architecture-drawing';
+import { useDrawingTexts, withValues } from '../drawings/drawing-texts';
+import { Matrix } from '../drawings/matrix';
+import { PlanLine } from '../drawings/plan-line';
+import { Radar } from '../drawings/radar';
+import { RowLinks } from '../drawings/row-name';
 import { useText } from '../text';
 import { longDate } from './long-date';
 import { partId, ReportBody, sectionId } from './report-body';
@@ -60,10 +66,12 @@ function ReportTools({ company, report }: { company: Pick<Company, 'name'>; repo
 }
 
 /** Table of contents: links to the three parts and their sections, also on paper and in a PDF. */
-function Contents({ report }: { report: ShownReport }) {
+function Contents({ report, hasGlance }: { report: ShownReport; hasGlance: boolean }) {
   const { t } = useText();
+  const texts = useDrawingTexts();
   return (
     <nav aria-label={t('reportTab.contents')}>
+      {hasGlance && <a href={`#${partId('glance')}`}>{texts.title}</a>}
       <ol>
         {parts.map(({ part, section }) => (
           <li key={section}>
@@ -82,7 +90,13 @@ function Contents({ report }: { report: ShownReport }) {
   );
 }
 
-function ReportCover({ company, report }: { company: Pick<Company, 'name'>; report: ShownReport }) {
+interface CoverProps {
+  company: Pick<Company, 'name'>;
+  report: ShownReport;
+  hasGlance: boolean;
+}
+
+function ReportCover({ company, report, hasGlance }: CoverProps) {
   const { t, language } = useText();
   const { name: brand } = useSite();
   const date = longDate(report.createdAt, language);
@@ -95,28 +109,65 @@ function ReportCover({ company, report }: { company: Pick<Company, 'name'>; repo
         {' · '}
         {t('reportTab.preparedBy', { brand })}
       </p>
-      <Contents report={report} />
+      <Contents report={report} hasGlance={hasGlance} />
     </Cover>
   );
 }
 
-/** The generated report, which can be read, printed or downloaded, but never changed. */
-export function ReportView({ company, report }: { company: Pick<Company, 'name'>; report: ShownReport }) {
-  const { t } = useText();
-  usePrintFonts();
+/** Drawings about the whole company, before the text. */
+function Glance({ facts, report, isToday }: { facts: ReportFacts; report: ShownReport; isToday: boolean }) {
+  const { language } = useText();
+  const texts = useDrawingTexts();
+  return (
+    <Part aria-labelledby={partId('glance')}>
+      <h3 id={partId('glance')}>{texts.title}</h3>
+      {isToday && <p>{withValues(texts.today, { date: longDate(report.createdAt, language) })}</p>}
+      <Radar facts={facts} />
+    </Part>
+  );
+}
+
+/** Drawings of one part, before its text. */
+function PartDrawings({ section, facts }: { section: string; facts: ReportFacts }) {
+  if (section === 'recommendations') return <Matrix facts={facts} />;
+  if (section !== 'architecture') return null;
   return (
     <>
+      <ArchitectureDrawing facts={facts} />
+      <PlanLine />
+    </>
+  );
+}
+
+export interface ReportViewProps {
+  company: Pick<Company, 'name'>;
+  report: ShownReport;
+  /** Facts of the lists as they are today, for a report that stored none; null when they are unknown. */
+  today?: ReportFacts | null;
+  /** True when the reader may open the tabs of the company's lists. */
+  opensRows?: boolean;
+}
+
+/** The generated report, which can be read, printed or downloaded; its text never changes. */
+export function ReportView({ company, report, today = null, opensRows = false }: ReportViewProps) {
+  const { t } = useText();
+  usePrintFonts();
+  const facts = report.facts ?? today;
+  return (
+    <RowLinks value={opensRows}>
       <ReportPrintStyle />
       <ReportTools company={company} report={report} />
       <Paper data-report>
-        <ReportCover company={company} report={report} />
+        <ReportCover company={company} report={report} hasGlance={facts !== null} />
+        {facts && <Glance facts={facts} report={report} isToday={!report.facts} />}
         {parts.map(({ part, section }) => (
           <Part key={part} aria-labelledby={partId(section)}>
             <h3 id={partId(section)}>{t(`reportTab.sections.${section}`)}</h3>
+            {facts && <PartDrawings section={section} facts={facts} />}
             <ReportBody part={section} text={report[part]} />
           </Part>
         ))}
       </Paper>
-    </>
+    </RowLinks>
   );
 }

@@ -1,0 +1,104 @@
+import type { ReportFacts } from '@portals/contracts/consulting';
+import { userEvent } from '@portals/platform/testing';
+import { screen, within } from '@testing-library/react';
+import { reportFacts } from '../report/report-facts';
+import { companyApi, readyCompany, report } from '../test/company-api';
+import { open } from '../test/open-portal';
+import { plainSource } from '../test/report-source';
+
+const facts = (change: Partial<ReportFacts> = {}): ReportFacts => {
+  const made = reportFacts({
+    ...plainSource,
+    products: [{ id: 1, name: 'Oak chair', description: 'Solid oak', type: 'product' }],
+    departments: [{ id: 2, name: 'Workshop', function: 'Assembles chairs', digitalizationLevel: 1 }],
+    problems: [{ id: 3, description: 'Chairs are counted by hand', priority: 5 }],
+    strengths: [{ id: 4, description: 'Central location', impact: 5 }],
+  });
+  if (!made) throw new Error('The sample has facts.');
+  return { ...made, ...change };
+};
+const show = (own: ReportFacts | null, language: 'en' | 'es' = 'en', capabilities?: 'read'[]) => {
+  const api = companyApi({ ...readyCompany(), report: { ...report, facts: own } });
+  return open(
+    '/empresa/5?tab=report',
+    (call) => {
+      const answer = api(call);
+      const isCompany = call.path === '/api/companies/5';
+      return isCompany && capabilities ? { ...Object(answer), capabilities } : answer;
+    },
+    language,
+  );
+};
+const figure = async (name: string) => within(await screen.findByRole('figure', { name }));
+const termsOf = (part: HTMLElement) =>
+  [...part.querySelectorAll('dl > div')].map(({ textContent }) => textContent);
+
+it('gives the radar in words: values with their rows, and what is not known', async () => {
+  await show(facts());
+  const radar = await screen.findByRole('figure', { name: 'Digital maturity in six dimensions' });
+  expect(within(radar).getByRole('img', { name: /six axes/ })).toBeInTheDocument();
+  expect(termsOf(radar)).toEqual([
+    'Digital strategyNot known: nothing was entered about it.',
+    'Digital readiness1 of 5Workshop (department, level 1)',
+    'PeopleNot known: nothing was entered about it.',
+    'DataNot known: nothing was entered about it.',
+    'Automation and AI1 of 5Chairs are counted by hand (problem, priority 5)',
+    'Green digitalizationNot known: nothing was entered about it.',
+  ]);
+  expect(radar.querySelectorAll('circle')).toHaveLength(2);
+  expect(radar.querySelectorAll('.area')).toHaveLength(0);
+  expect(radar).toHaveTextContent('not the result of the EU’s questionnaire');
+});
+
+it('leads from a recommendation to the lists of the rows on which it rests', async () => {
+  const { location } = await show(facts());
+  const matrix = await figure('Impact and effort of the recommendations');
+  const [first, second] = matrix
+    .getAllByRole('listitem')
+    .filter(({ parentElement }) => parentElement?.tagName === 'OL');
+  expect(first).toHaveTextContent('1Workshop (department, level 1)impact 5 of 5, effort: much');
+  expect(second).toHaveTextContent(
+    'Chairs are counted by hand (problem, priority 5)impact 5 of 5, effort not known',
+  );
+  await userEvent.click(matrix.getByRole('link', { name: 'Chairs are counted by hand' }));
+  expect(location()).toBe('/empresa/5?tab=problems');
+});
+
+it('shows names only to a reader who cannot open the lists', async () => {
+  await show(facts(), 'es', ['read']);
+  const matrix = await figure('Impacto y esfuerzo de las recomendaciones');
+  expect(matrix.getAllByText('Workshop')).toHaveLength(2);
+  expect(matrix.queryByRole('link')).toBeNull();
+});
+
+it('draws the phases and the architecture beside their words', async () => {
+  await show(facts({ pilot: 1 }));
+  const plan = await figure('Five phases in time');
+  expect(plan.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '1. Discovery and design4-6 weeks',
+    '2. Construction2-3 months',
+    '3. Pilot and integration1-2 months',
+    '4. Rollout and training1 month',
+    '5. Continuous improvementongoing',
+  ]);
+  const architecture = await figure('The architecture as a drawing');
+  expect(architecture.getByText('goes first').parentElement).toHaveTextContent(
+    'Workshop (department, level 1)',
+  );
+  expect(architecture.getByText('Integration platform')).toBeInTheDocument();
+});
+
+it('draws an old report from today’s lists, and says so', async () => {
+  await show(null);
+  expect(
+    await screen.findByText(/as they are today; the text below is from 4 March 2026/),
+  ).toBeInTheDocument();
+  expect((await figure('Digital maturity in six dimensions')).getByText('Sales')).toBeInTheDocument();
+});
+
+it('shows an old report as text alone to whoever may not open the lists', async () => {
+  await show(null, 'en', ['read']);
+  expect(await screen.findByRole('heading', { name: 'Recommendations' })).toBeInTheDocument();
+  expect(screen.queryByRole('figure')).toBeNull();
+  expect(screen.queryByText('At a glance')).toBeNull();
+});
