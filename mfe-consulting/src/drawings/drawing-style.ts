@@ -11,7 +11,8 @@ export const Figure = styled.figure`
 
   h4 { margin: 0 0 ${space(4)}; font-size: ${font.size.h4}; letter-spacing: -0.015em; }
   svg { display: block; width: 100%; height: auto; overflow: visible; }
-  svg text { fill: ${color.text}; font: 500 12px ${font.text}; }
+  svg text { fill: ${color.text}; font: 400 12px ${font.text}; }
+  & > p { margin: 0 0 ${space(4)}; }
   figcaption { margin-block-start: ${space(4)}; color: ${color.muted}; font-size: ${font.size.sm}; }
   small { color: ${color.muted}; font-size: ${font.size.sm}; }
   ul, ol, dl, dd { margin: 0; padding: 0; }
@@ -20,8 +21,10 @@ export const Figure = styled.figure`
   ${media.belowMd} { padding: ${space(4)}; }
   ${media.print} {
     padding: 5mm;
+    break-inside: avoid;
     h4 { break-after: avoid; }
     svg, figcaption { break-inside: avoid; }
+    a { text-decoration: none; }
   }
 `;
 
@@ -69,4 +72,5 @@ export const Numbered = styled.ol`
   & > li > strong[data-unknown] { background: none; border: 1px dashed ${color.edge}; color: ${color.muted}; }
   p { margin: 0; }
   ul { padding-inline-start: 1.1em; }
+  ${media.print} { gap: 2mm; line-height: 1.35; }
 `;

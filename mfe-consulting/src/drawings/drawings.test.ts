@@ -4,6 +4,7 @@ import { drawingTexts, withValues } from './drawing-texts';
 import { matrixMarks, numberedRecommendations } from './matrix-cells';
 import { dimensionValues, knownNeighbours, radarPoint } from './maturity';
 import { phaseBars, phaseMonths } from './plan';
+import { freedOfHundred, newCase, readTyped } from './work-case';
 
 const row = (kind: ReportRow['kind'], level: number | null, name = kind): ReportRow => ({
   kind,
@@ -116,6 +117,36 @@ it.each(['en', 'es'] as const)('draws the durations that the text tells (%s)', (
     const range = low === high ? `${low}` : `${low * inWeeks}-${high * inWeeks}`;
     expect(say(`report.architecture.phase${phase}.duration`)).toMatch(new RegExp(`^${range} `));
   }
+});
+
+it.each([
+  ['writing', { low: 16, high: 32 }],
+  ['support', { low: 5.2, high: 10.4 }],
+  ['software', { low: -19, high: 16 }],
+  ['other', null],
+] as const)('counts what would be free of a hundred hours of %s', (kind, range) => {
+  expect(freedOfHundred(newCase(kind))).toEqual(range);
+});
+
+it('counts with the checking that the reader enters, and not at all with a wrong number', () => {
+  expect(freedOfHundred({ ...newCase('writing'), checkingPercent: '50' })).toEqual({ low: 10, high: 20 });
+  expect(freedOfHundred({ ...newCase('writing'), checkingPercent: 'x' })).toBeNull();
+});
+
+it('waits for missing numbers, but names a wrong one at once', () => {
+  const typed = newCase('writing');
+  expect(readTyped(typed)).toEqual({ state: 'waiting' });
+  expect(readTyped({ ...typed, people: '5' })).toEqual({ state: 'waiting' });
+  expect(readTyped({ ...typed, people: '1.000' })).toEqual({
+    state: 'wrong',
+    faults: { people: 'notANumber' },
+  });
+  expect(readTyped({ ...typed, hourCost: '' })).toEqual({
+    state: 'wrong',
+    faults: { hourCost: 'notANumber' },
+  });
+  const whole = readTyped({ ...typed, people: '5', times: '2', minutes: '120' });
+  expect(whole).toMatchObject({ state: 'read', result: { hours: 900, verdict: 'perhaps' } });
 });
 
 const leaves = (node: unknown, path = ''): [string, string][] =>

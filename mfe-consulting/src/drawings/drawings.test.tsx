@@ -1,6 +1,6 @@
 import type { ReportFacts } from '@portals/contracts/consulting';
 import { userEvent } from '@portals/platform/testing';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { reportFacts } from '../report/report-facts';
 import { companyApi, readyCompany, report } from '../test/company-api';
 import { open } from '../test/open-portal';
@@ -86,6 +86,50 @@ it('draws the phases and the architecture beside their words', async () => {
     'Workshop (department, level 1)',
   );
   expect(architecture.getByText('Integration platform')).toBeInTheDocument();
+});
+
+const enter = (part: ReturnType<typeof within>, label: string, value: string) =>
+  fireEvent.change(part.getByLabelText(label), { target: { value } });
+
+it('gives hours and euros as ranges, and again when a reader changes the assumptions', async () => {
+  const { calls } = await show(facts({ work: [{ row: 2, kind: 'writing' }] }));
+  const figures = await figure('Hours and euros');
+  expect(figures.getByText(/^Of every 100 hours of this work, AI would free 16 to 32/)).toBeInTheDocument();
+  expect(figures.getByText('Chairs are counted by hand')).toBeInTheDocument();
+  const before = calls.length;
+  const status = figures.getByRole('status');
+  expect(status).toHaveTextContent('appear once people, times and minutes are entered');
+  enter(figures, 'People who do it', '5');
+  enter(figures, 'Times, for each person', '2');
+  enter(figures, 'Minutes each time', '1.200');
+  expect(figures.getByLabelText('Minutes each time')).toBeInvalid();
+  expect(figures.getByLabelText('Minutes each time')).toHaveValue('1.200');
+  enter(figures, 'Minutes each time', '120');
+  expect(status).toHaveTextContent('Today it takes 900 hours and 22,500 euros a year.');
+  expect(status).toHaveTextContent('AI would free 144 to 288 hours a year, after checking.');
+  expect(status).toHaveTextContent(
+    'Worth 2,400 to 6,000 euros a year after paying for the tools, if the freed time',
+  );
+  enter(figures, 'What an hour costs, in euros', '40');
+  expect(status).toHaveTextContent('Worth 4,560 to 10,320 euros');
+  enter(figures, 'Checking, in % of the freed time', '50');
+  expect(figures.getByText(/AI would free 10 to 20, after/)).toBeInTheDocument();
+  await userEvent.click(figures.getByLabelText('Somebody checks the result before it is used'));
+  expect(status).toHaveTextContent('No: not with AI as things are.');
+  expect(figures.queryByText(/would free|Worth/)).toBeNull();
+  expect(calls).toHaveLength(before);
+});
+
+it('gives no figure where no problem names a kind of work, and invites to enter a process', async () => {
+  await show(facts({ work: [] }));
+  const figures = await figure('Hours and euros');
+  expect(figures.getByText(/this report gives no figure/)).toBeInTheDocument();
+  expect(figures.queryByText(/would free/)).toBeNull();
+  await userEvent.selectOptions(figures.getByLabelText('Kind of work'), 'support');
+  enter(figures, 'People who do it', '4');
+  enter(figures, 'Times, for each person', '60');
+  enter(figures, 'Minutes each time', '10');
+  expect(figures.getByRole('status')).toHaveTextContent('AI would free 94 to 187 hours a year');
 });
 
 it('draws an old report from today’s lists, and says so', async () => {

@@ -12,6 +12,7 @@ import { Matrix } from '../drawings/matrix';
 import { PlanLine } from '../drawings/plan-line';
 import { Radar } from '../drawings/radar';
 import { RowLinks } from '../drawings/row-name';
+import { WorkFigures } from '../drawings/work-figures';
 import { useText } from '../text';
 import { longDate } from './long-date';
 import { partId, ReportBody, sectionId } from './report-body';
@@ -129,7 +130,14 @@ function Glance({ facts, report, isToday }: { facts: ReportFacts; report: ShownR
 
 /** Drawings of one part, before its text. */
 function PartDrawings({ section, facts }: { section: string; facts: ReportFacts }) {
-  if (section === 'recommendations') return <Matrix facts={facts} />;
+  if (section === 'recommendations') {
+    return (
+      <>
+        <Matrix facts={facts} />
+        <WorkFigures facts={facts} />
+      </>
+    );
+  }
   if (section !== 'architecture') return null;
   return (
     <>
