@@ -10,8 +10,8 @@ export const Figure = styled.figure`
   overflow-wrap: anywhere;
 
   h4 { margin: 0 0 ${space(4)}; font-size: ${font.size.h4}; letter-spacing: -0.015em; }
-  svg { display: block; width: 100%; height: auto; overflow: visible; }
-  svg text { fill: ${color.text}; font: 400 12px ${font.text}; }
+  svg[role='img'] { display: block; width: 100%; height: auto; overflow: visible; }
+  svg[role='img'] text { fill: ${color.text}; font: 400 12px ${font.text}; }
   & > p { margin: 0 0 ${space(4)}; }
   figcaption { margin-block-start: ${space(4)}; color: ${color.muted}; font-size: ${font.size.sm}; }
   small { color: ${color.muted}; font-size: ${font.size.sm}; }

@@ -1,6 +1,6 @@
 import type { ReportFacts } from '@portals/contracts/consulting';
-import { userEvent } from '@portals/platform/testing';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { reply, userEvent } from '@portals/platform/testing';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { reportFacts } from '../report/report-facts';
 import { companyApi, readyCompany, report } from '../test/company-api';
 import { open } from '../test/open-portal';
@@ -130,6 +130,44 @@ it('gives no figure where no problem names a kind of work, and invites to enter 
   enter(figures, 'Times, for each person', '60');
   enter(figures, 'Minutes each time', '10');
   expect(figures.getByRole('status')).toHaveTextContent('AI would free 94 to 187 hours a year');
+});
+
+it('lists obligations with their days once a consultant switches them on, and not for others', async () => {
+  const api = companyApi({ ...readyCompany(), report: { ...report, facts: facts() } });
+  let stored = { ...report, facts: facts(), obligations: false };
+  const { calls } = await open('/empresa/5?tab=report', (call) => {
+    if (call.method !== 'PATCH') return api(call);
+    stored = { ...stored, ...Object(call.body) };
+    return stored;
+  });
+  const box = await screen.findByLabelText('List obligations of the EU AI Act');
+  expect(screen.queryByText(/^AI literacy/)).toBeNull();
+  await userEvent.click(box);
+  expect(await screen.findByText('AI literacy (Article 4)')).toBeInTheDocument();
+  expect(calls.filter(({ method }) => method === 'PATCH')).toMatchObject([
+    { path: '/api/companies/5/report', body: { obligations: true } },
+  ]);
+  const days = screen.getAllByText(/^Applies (since|from)/).map(({ textContent }) => textContent);
+  expect(days.slice(0, 2)).toEqual(['Applies since 2 February 2025', 'Applies since 2 August 2026']);
+  expect(days[2]).toMatch(/ 2 December 2026$/);
+  for (const link of screen.getAllByRole('link', { name: 'Regulation (EU) 2026/1744' }))
+    expect(link).toHaveAttribute('href', 'https://eur-lex.europa.eu/eli/reg/2026/1744/oj');
+  expect(box).toBeChecked();
+});
+
+it('keeps the switch from readers, and says when the change failed', async () => {
+  await show(facts(), 'en', ['read']);
+  await screen.findByRole('heading', { name: 'Recommendations' });
+  expect(screen.queryByRole('checkbox', { name: /obligations/ })).toBeNull();
+  cleanup();
+  const api = companyApi({ ...readyCompany(), report: { ...report, facts: facts() } });
+  const { toast } = await open('/empresa/5?tab=report', (call) =>
+    call.method === 'PATCH' ? reply(503, {}) : api(call),
+  );
+  await userEvent.click(await screen.findByLabelText('List obligations of the EU AI Act'));
+  const failed = { tone: 'destructive', title: 'The report could not be changed' };
+  await waitFor(() => expect(toast()).toMatchObject(failed));
+  expect(screen.getByLabelText('List obligations of the EU AI Act')).not.toBeChecked();
 });
 
 it('draws an old report from today’s lists, and says so', async () => {

@@ -19,7 +19,7 @@ const Line = styled.ol`
   li { display: grid; grid-template-columns: 14rem minmax(0, 1fr); gap: ${space(1)} ${space(4)}; align-items: center; }
   p { margin: 0; font-size: ${font.size.sm}; line-height: 1.4; }
   strong { font-weight: ${font.weight.semibold}; }
-  svg { height: 1.25rem; }
+  svg { display: block; width: 100%; height: 1.25rem; }
   .ground { fill: ${color.sunken}; }
   .short { fill: ${color.accent}; }
   .long { fill: ${color.accent}; fill-opacity: 0.3; }

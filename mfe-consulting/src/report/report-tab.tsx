@@ -8,6 +8,7 @@ import type { CompanyLists } from '../records/use-company-lists';
 import { useText } from '../text';
 import { GenerateDialog, useGenerate } from './generate-dialog';
 import { LazyReport } from './lazy-report';
+import { ObligationsSwitch } from './obligations-switch';
 import { reportFacts } from './report-facts';
 import { ReportPreparation } from './report-preparation';
 import { missingCategories } from './report-readiness';
@@ -98,7 +99,11 @@ export function ReportTab({ company, lists }: { company: Company; lists: Company
 
   if (report) {
     const opensRows = can(company, 'contribute');
-    return <LazyReport company={company} report={report} today={today ?? null} opensRows={opensRows} />;
+    return (
+      <LazyReport company={company} report={report} today={today ?? null} opensRows={opensRows}>
+        {can(company, 'work') && <ObligationsSwitch report={report} />}
+      </LazyReport>
+    );
   }
   const spinner = <Spinner fill label={t('reportTab.loading')} />;
   if (loading) return spinner;

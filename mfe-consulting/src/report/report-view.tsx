@@ -5,16 +5,19 @@ import { saveText } from '@portals/platform/list';
 import { Button } from '@portals/ui';
 import { space } from '@portals/ui/tokens';
 import { Download, Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { ArchitectureDrawing } from '../drawings/architecture-drawing';
 import { useDrawingTexts, withValues } from '../drawings/drawing-texts';
 import { Matrix } from '../drawings/matrix';
+import { ObligationsList } from '../drawings/obligations-list';
 import { PlanLine } from '../drawings/plan-line';
 import { Radar } from '../drawings/radar';
 import { RowLinks } from '../drawings/row-name';
 import { WorkFigures } from '../drawings/work-figures';
+import { longDate } from '../long-date';
 import { useText } from '../text';
-import { longDate } from './long-date';
+import { portableReport } from './portable-report';
 import { partId, ReportBody, sectionId } from './report-body';
 import { reportFileName } from './report-file-name';
 import { reportMarkdown } from './report-markdown';
@@ -37,7 +40,7 @@ const Tools = styled.div`
   margin-block-end: ${space(5)};
 `;
 
-function ReportTools({ company, report }: { company: Pick<Company, 'name'>; report: ShownReport }) {
+function ReportTools({ company, report, today, children }: ReportViewProps) {
   const { t, language } = useText();
   const date = longDate(report.createdAt, language);
   const download = () => {
@@ -54,6 +57,11 @@ function ReportTools({ company, report }: { company: Pick<Company, 'name'>; repo
     const name = reportFileName(t('reportTab.fileName'), company.name, report.createdAt);
     saveText(name, [reportMarkdown(header, report)], 'text/markdown');
   };
+  const downloadJson = () => {
+    const name = reportFileName(t('reportTab.fileName'), company.name, report.createdAt, 'json');
+    const text = JSON.stringify(portableReport(company.name, report, today ?? null), null, 2);
+    saveText(name, [`${text}\n`], 'application/json');
+  };
   return (
     <Tools>
       <Button icon={<Printer aria-hidden />} onClick={() => window.print()}>
@@ -62,6 +70,10 @@ function ReportTools({ company, report }: { company: Pick<Company, 'name'>; repo
       <Button variant="secondary" icon={<Download aria-hidden />} onClick={download}>
         {t('reportTab.download')}
       </Button>
+      <Button variant="secondary" icon={<Download aria-hidden />} onClick={downloadJson}>
+        {t('reportTab.downloadJson')}
+      </Button>
+      {children}
     </Tools>
   );
 }
@@ -147,6 +159,16 @@ function PartDrawings({ section, facts }: { section: string; facts: ReportFacts 
   );
 }
 
+function Obligations() {
+  const { obligations: texts } = useDrawingTexts();
+  return (
+    <Part aria-labelledby={partId('obligations')}>
+      <h3 id={partId('obligations')}>{texts.title}</h3>
+      <ObligationsList />
+    </Part>
+  );
+}
+
 export interface ReportViewProps {
   company: Pick<Company, 'name'>;
   report: ShownReport;
@@ -154,17 +176,20 @@ export interface ReportViewProps {
   today?: ReportFacts | null;
   /** True when the reader may open the tabs of the company's lists. */
   opensRows?: boolean;
+  /** Controls beside the buttons. */
+  children?: ReactNode;
 }
 
 /** The generated report, which can be read, printed or downloaded; its text never changes. */
-export function ReportView({ company, report, today = null, opensRows = false }: ReportViewProps) {
+export function ReportView(props: ReportViewProps) {
+  const { company, report, today = null, opensRows = false } = props;
   const { t } = useText();
   usePrintFonts();
   const facts = report.facts ?? today;
   return (
     <RowLinks value={opensRows}>
       <ReportPrintStyle />
-      <ReportTools company={company} report={report} />
+      <ReportTools {...props} />
       <Paper data-report>
         <ReportCover company={company} report={report} hasGlance={facts !== null} />
         {facts && <Glance facts={facts} report={report} isToday={!report.facts} />}
@@ -175,6 +200,7 @@ export function ReportView({ company, report, today = null, opensRows = false }:
             <ReportBody part={section} text={report[part]} />
           </Part>
         ))}
+        {report.obligations && <Obligations />}
       </Paper>
     </RowLinks>
   );

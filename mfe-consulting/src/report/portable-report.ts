@@ -1,0 +1,39 @@
+import {
+  obligations,
+  PortableReport,
+  type Report,
+  type ReportFacts,
+  regulations,
+  reportBlocks,
+} from '@portals/contracts/consulting';
+import { dimensionValues } from '../drawings/maturity';
+import { phaseMonths } from '../drawings/plan';
+
+/** Returns the report for other programs (rule 6.14). @param today facts of today's lists, for a report that stored none */
+export function portableReport(
+  company: string,
+  report: Omit<Report, 'id' | 'companyId'>,
+  today: ReportFacts | null,
+): PortableReport {
+  const facts = report.facts ?? today;
+  return PortableReport.parse({
+    ...{ format: 'consulting-report', version: 1, company, createdAt: report.createdAt, facts },
+    parts: {
+      analysis: reportBlocks(report.analysis),
+      recommendations: reportBlocks(report.recommendations),
+      aiArchitecture: reportBlocks(report.aiArchitecture),
+    },
+    factsFrom: facts && (report.facts ? 'report' : 'lists'),
+    maturity: facts
+      ? dimensionValues(facts).map(({ dimension, value }) => ({
+          ...{ dimension, value, rows: facts.dimensions[dimension] },
+        }))
+      : [],
+    plan: phaseMonths.map(({ phase, low, high }) => ({ phase, shortest: low, longest: high })),
+    obligations: report.obligations
+      ? obligations.map(({ article, appliesFrom, regulations: numbers, lookedAt }) => ({
+          ...{ article, appliesFrom, lookedAt, sources: numbers.map((number) => regulations[number]) },
+        }))
+      : [],
+  });
+}
