@@ -11,7 +11,7 @@ export const Figure = styled.figure`
 
   h4 { margin: 0 0 ${space(4)}; font-size: ${font.size.h4}; letter-spacing: -0.015em; }
   svg[role='img'] { display: block; width: 100%; height: auto; overflow: visible; }
-  svg[role='img'] text { fill: ${color.text}; font: 400 12px ${font.text}; }
+  text { fill: ${color.text}; font: 400 13px ${font.text}; }
   & > p { margin: 0 0 ${space(4)}; }
   figcaption { margin-block-start: ${space(4)}; color: ${color.muted}; font-size: ${font.size.sm}; }
   small { color: ${color.muted}; font-size: ${font.size.sm}; }

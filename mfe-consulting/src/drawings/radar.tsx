@@ -18,8 +18,9 @@ const Web = styled.svg`
   .area { fill: ${color.accent}; fill-opacity: 0.14; }
   .edge { stroke: ${color.accent}; stroke-width: 2; stroke-linecap: round; }
   .dot { fill: ${color.accent}; }
+  text { text-anchor: middle; }
   text.muted { fill: ${color.muted}; }
-  text.scale { fill: ${color.muted}; font-size: 9px; }
+  text.scale { fill: ${color.muted}; font-size: 10px; text-anchor: start; }
 `;
 
 const distanceOf = (value: number) => (reach * value) / highest;
@@ -32,15 +33,14 @@ function Axis({ at, all }: { at: number; all: readonly DimensionValue[] }) {
   const texts = useDrawingTexts();
   const axes = all.length;
   const end = radarPoint(at, axes, reach);
-  const label = radarPoint(at, axes, reach + 16);
+  const label = radarPoint(at, axes, reach + (end.x === 0 ? 12 : 24));
   const one = all[at];
   if (!one) return null;
   const isKnown = one.value !== null;
-  const anchor = Math.abs(label.x) < 1 ? 'middle' : label.x > 0 ? 'start' : 'end';
   return (
     <>
       <line className={isKnown ? 'axis' : 'unknown'} x2={end.x} y2={end.y} />
-      <text className={isKnown ? undefined : 'muted'} x={label.x} y={label.y + 4} textAnchor={anchor}>
+      <text className={isKnown ? undefined : 'muted'} x={label.x} y={label.y < 0 ? label.y : label.y + 10}>
         {texts.axis[one.dimension]}
         {!isKnown && ' ?'}
       </text>
@@ -82,7 +82,7 @@ export function Radar({ facts }: { facts: ReportFacts }) {
     <Figure aria-labelledby={id}>
       <h4 id={id}>{texts.radar.title}</h4>
       <Beside>
-        <Web viewBox="-170 -128 340 256" role="img" aria-label={texts.radar.drawing}>
+        <Web viewBox="-152 -126 304 252" role="img" aria-label={texts.radar.drawing}>
           {[1, 2, 3, 4, 5].map((step) => (
             <polygon key={step} className="ring" points={pointsOf(all.length, distanceOf(step))} />
           ))}

@@ -1,3 +1,4 @@
+import { PortableReport } from '@portals/contracts/consulting';
 import { report } from '../test/company-api';
 import { plainSource } from '../test/report-source';
 import { portableReport } from './portable-report';
@@ -7,6 +8,7 @@ const facts = reportFacts(plainSource) ?? null;
 
 it('holds the text in blocks, and everything that the drawings show', () => {
   const portable = portableReport('Acme', { ...report, facts, obligations: true }, null);
+  expect(PortableReport.parse(portable)).toEqual(portable);
   expect(portable.parts.analysis).toEqual([
     { kind: 'heading', level: 2, text: 'Profile' },
     { kind: 'list', ordered: false, items: ['Sector — Furniture'] },

@@ -1,10 +1,11 @@
 import {
   obligations,
-  PortableReport,
+  type PortableReport,
   type Report,
   type ReportFacts,
   regulations,
   reportBlocks,
+  storedFacts,
 } from '@portals/contracts/consulting';
 import { dimensionValues } from '../drawings/maturity';
 import { phaseMonths } from '../drawings/plan';
@@ -15,15 +16,16 @@ export function portableReport(
   report: Omit<Report, 'id' | 'companyId'>,
   today: ReportFacts | null,
 ): PortableReport {
-  const facts = report.facts ?? today;
-  return PortableReport.parse({
+  const stored = storedFacts(report.facts);
+  const facts = stored ?? today;
+  return {
     ...{ format: 'consulting-report', version: 1, company, createdAt: report.createdAt, facts },
     parts: {
       analysis: reportBlocks(report.analysis),
       recommendations: reportBlocks(report.recommendations),
       aiArchitecture: reportBlocks(report.aiArchitecture),
     },
-    factsFrom: facts && (report.facts ? 'report' : 'lists'),
+    factsFrom: facts && (stored ? 'report' : 'lists'),
     maturity: facts
       ? dimensionValues(facts).map(({ dimension, value }) => ({
           ...{ dimension, value, rows: facts.dimensions[dimension] },
@@ -35,5 +37,5 @@ export function portableReport(
           ...{ article, appliesFrom, lookedAt, sources: numbers.map((number) => regulations[number]) },
         }))
       : [],
-  });
+  };
 }

@@ -1,5 +1,5 @@
 import type { Company, Report, ReportFacts } from '@portals/contracts/consulting';
-import { sectionTitles } from '@portals/contracts/consulting';
+import { sectionTitles, storedFacts } from '@portals/contracts/consulting';
 import { useSite } from '@portals/platform';
 import { saveText } from '@portals/platform/list';
 import { Button } from '@portals/ui';
@@ -185,14 +185,15 @@ export function ReportView(props: ReportViewProps) {
   const { company, report, today = null, opensRows = false } = props;
   const { t } = useText();
   usePrintFonts();
-  const facts = report.facts ?? today;
+  const stored = storedFacts(report.facts);
+  const facts = stored ?? today;
   return (
     <RowLinks value={opensRows}>
       <ReportPrintStyle />
       <ReportTools {...props} />
       <Paper data-report>
         <ReportCover company={company} report={report} hasGlance={facts !== null} />
-        {facts && <Glance facts={facts} report={report} isToday={!report.facts} />}
+        {facts && <Glance facts={facts} report={report} isToday={!stored} />}
         {parts.map(({ part, section }) => (
           <Part key={part} aria-labelledby={partId(section)}>
             <h3 id={partId(section)}>{t(`reportTab.sections.${section}`)}</h3>

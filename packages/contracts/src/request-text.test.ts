@@ -15,7 +15,6 @@ const contracts: Record<string, unknown> = Object.assign(
 /** Schemas of replies, of stored data and of our own files. Every other schema parses input from a caller. */
 const notRequests = new Set([
   'PortableReport',
-  'ReportBlock',
   'AccessClaims',
   'Admin',
   'AdminGranted',

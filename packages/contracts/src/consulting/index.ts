@@ -5,3 +5,4 @@ export * from './portable-report.js';
 export * from './report.js';
 export * from './report-blocks.js';
 export * from './report-facts.js';
+export * from './report-input.js';

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { timestamp } from '../fields/fields.js';
-import { ReportBlock } from './report-blocks.js';
+import type { ReportBlock } from './report-blocks.js';
 import { maturityDimensions, ReportFacts } from './report-facts.js';
+
+const block: z.ZodType<ReportBlock> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('heading'), level: z.literal([2, 3]), text: z.string() }),
+  z.object({ kind: z.literal('list'), ordered: z.boolean(), items: z.string().array() }),
+  z.object({ kind: z.literal('paragraph'), text: z.string() }),
+]);
 
 /**
  * A report for other programs, as it is downloaded beside the Markdown (rule 6.14). A change that a reader of version 1 would misread raises
@@ -15,9 +21,9 @@ export const PortableReport = z.object({
   createdAt: timestamp,
   /** The three texts, in blocks and in the language in which the report was written. */
   parts: z.object({
-    analysis: ReportBlock.array(),
-    recommendations: ReportBlock.array(),
-    aiArchitecture: ReportBlock.array(),
+    analysis: block.array(),
+    recommendations: block.array(),
+    aiArchitecture: block.array(),
   }),
   /** Rows on which the report rests, and their role in it; null when they are unknown. */
   facts: ReportFacts.nullable(),

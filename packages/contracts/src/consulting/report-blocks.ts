@@ -1,12 +1,8 @@
-import { z } from 'zod';
-
 /** One block of a report text, as the page renders it. */
-export const ReportBlock = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('heading'), level: z.literal([2, 3]), text: z.string() }),
-  z.object({ kind: z.literal('list'), ordered: z.boolean(), items: z.string().array() }),
-  z.object({ kind: z.literal('paragraph'), text: z.string() }),
-]);
-export type ReportBlock = z.infer<typeof ReportBlock>;
+export type ReportBlock =
+  | { kind: 'heading'; level: 2 | 3; text: string }
+  | { kind: 'list'; ordered: boolean; items: string[] }
+  | { kind: 'paragraph'; text: string };
 
 const headingLine = /^(#{2,3}) (.+)$/u;
 const itemLine = /^(-|\d+\.) (.+)$/u;

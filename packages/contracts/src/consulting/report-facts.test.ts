@@ -1,5 +1,4 @@
-import { Report } from './report.js';
-import { factLimits, ReportFacts } from './report-facts.js';
+import { factLimits, ReportFacts, storedFacts } from './report-facts.js';
 
 const facts: ReportFacts = {
   architecture: 'small',
@@ -54,12 +53,11 @@ it.each([
   expect(problems({ ...facts, ...change })).toEqual([path]);
 });
 
-it('reads a report of a version that stored no facts, and one whose facts are of a later version', () => {
-  const report = {
-    ...{ id: 1, companyId: 2, analysis: 'a', recommendations: 'r', aiArchitecture: 'x' },
-    createdAt: '2026-03-04T10:00:00.000Z',
-  };
-  expect(Report.parse(report)).toEqual(report);
-  expect(Report.parse({ ...report, facts }).facts).toEqual(facts);
-  expect(Report.parse({ ...report, facts: { ...facts, rows: 'of another form' } }).facts).toBeNull();
+it.each([
+  ['those of this version', facts, facts],
+  ['none, as an earlier version stored', null, null],
+  ['none, as an earlier version answers', undefined, null],
+  ['those of a later version', { ...facts, rows: 'of another form' }, null],
+])('reads %s', (_name, stored, read) => {
+  expect(storedFacts(stored)).toEqual(read);
 });

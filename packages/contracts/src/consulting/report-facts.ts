@@ -89,3 +89,6 @@ export const ReportFacts = z
     if (new TextEncoder().encode(JSON.stringify(value)).length > factLimits.bytes) invalid('TOO_LONG');
   });
 export type ReportFacts = z.infer<typeof ReportFacts>;
+
+/** Reads the facts of a report. Those of a version that has another form count as none, so that the report can still be read. */
+export const storedFacts = (facts: unknown): ReportFacts | null => ReportFacts.safeParse(facts).data ?? null;
