@@ -10,7 +10,7 @@ import { clip, oneLine } from '../clip';
 import { speaksAbout } from './dimensions';
 import { departmentEffort, problemEffort, strengthEffort } from './effort';
 import { analyticsDepartments, automationProblems, predictiveStrengths } from './keywords';
-import { choosePilot, nearness, stems } from './pilot';
+import { choosePilot, nearestDepartment, stems, wordedDepartment, wordedProblem } from './pilot';
 import {
   architectureKind,
   byImpact,
@@ -23,7 +23,7 @@ import type { ReportSource, SourceProblem } from './report-source';
 import { workKindOf } from './work-kind';
 
 /** Rows beside its own on which a recommendation rests, at most. */
-const relatedRows = 4;
+const mostRelated = 4;
 
 /** A row of the company with its place in the facts. */
 interface Placed<Item> {
@@ -90,22 +90,28 @@ function rowsAbout(
   );
 }
 
-/** Returns the department closest to a problem, and the products that it names. */
-function relatedTo(problem: SourceProblem, { departments, products }: PlacedSource): number[] {
-  const [nearest] = departments
-    .map((department) => ({ ...department, points: nearness(problem, department.item) }))
-    .sort((a, b) => b.points - a.points);
-  const words = stems(problem.description);
-  const named = products.filter(({ item }) => [...stems(item.name)].some((stem) => words.has(stem)));
-  return positionsOf([...(nearest && nearest.points > 0 ? [nearest] : []), ...named]).slice(0, relatedRows);
+/** Returns a function that gives the department closest to a problem, and the products that the problem names. */
+function relatedRows({ departments, products }: PlacedSource) {
+  // Among equally close ones the most digital, as for the pilot.
+  const worded = [...departments].reverse().map(({ item }) => wordedDepartment(item));
+  const named = products.map((product) => ({ at: product.at, stems: [...stems(product.item.name)] }));
+  return (problem: SourceProblem): number[] => {
+    const about = wordedProblem(problem);
+    const nearest = nearestDepartment(about, worded);
+    return positionsOf([
+      ...departments.filter(({ item }) => item === nearest),
+      ...named.filter((product) => product.stems.some((stem) => about.words.has(stem))),
+    ]).slice(0, mostRelated);
+  };
 }
 
 /** Returns the recommendations of the report, in its order (rule 6.10). */
 function recommendations(placed: PlacedSource): ReportRecommendation[] {
   const { departments, problems, strengths } = placed;
+  const related = relatedRows(placed);
   return [
     ...problems.map(({ at, item }) => ({
-      ...{ row: at, related: relatedTo(item, placed), impact: item.priority, effort: problemEffort(item) },
+      ...{ row: at, related: related(item), impact: item.priority, effort: problemEffort(item) },
     })),
     ...departments
       .filter(({ item }) => needsDigitalization(item))

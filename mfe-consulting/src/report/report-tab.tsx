@@ -95,7 +95,11 @@ export function ReportTab({ company, lists }: { company: Company; lists: Company
     [products, departments, problems, strengths],
   );
 
-  const today = useMemo(() => source && reportFacts({ company, ...source }), [company, source]);
+  const isOld = report !== null && !report.facts;
+  const today = useMemo(
+    () => (isOld && source ? reportFacts({ company, ...source }) : undefined),
+    [isOld, company, source],
+  );
 
   if (report) {
     const opensRows = can(company, 'contribute');
