@@ -153,6 +153,9 @@ it('lists obligations with their days once a consultant switches them on, and no
   for (const link of screen.getAllByRole('link', { name: 'Regulation (EU) 2026/1744' }))
     expect(link).toHaveAttribute('href', 'https://eur-lex.europa.eu/eli/reg/2026/1744/oj');
   expect(box).toBeChecked();
+  const contents = within(screen.getByRole('navigation', { name: 'Contents' }));
+  const target = contents.getByRole('link', { name: /^Dated obligations/ }).getAttribute('href');
+  expect(document.querySelector(target ?? '-')).toHaveTextContent('Dated obligations of the EU AI Act');
 });
 
 it('keeps the switch from readers, and says when the change failed', async () => {

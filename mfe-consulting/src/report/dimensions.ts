@@ -2,16 +2,18 @@ import type { MaturityDimension } from '@portals/contracts/consulting';
 import { startsWord } from './advice';
 import { fold } from './keywords';
 
-// Stems match at the beginning of a word, in texts without accents. "presupuesto" is not a word of strategy, because it also means a quote.
+// Stems match at the beginning of a word, in texts without accents. Words with a second meaning are left out or narrowed down: "presupuesto" is
+// also a quote, "dirección" also an address, "board" also the beginning of "boarding".
 const patterns: Record<MaturityDimension, RegExp> = {
   strategy: startsWord(
-    ...['strateg', 'estrateg', 'direccion', 'gerencia', 'board', 'consejo', 'investment', 'inversion'],
-    ...['roadmap', 'hoja de ruta', 'general management', 'planes? de '],
+    ...['strateg', 'estrateg', 'gerencia', 'board(?![a-z])', 'consejo de admin', 'investment', 'inversion'],
+    ...['direccion(?![a-z])(?! de (?:entrega|envio|correo|factura))', 'roadmap', 'hoja de ruta'],
+    'general management',
   ),
   readiness: startsWord(
     ...['digital', 'software', 'erp(?![a-z])', 'crm(?![a-z])', 'excel(?![a-z])', 'spreadsheet', 'online'],
-    ...['hojas? de calculo', 'paper(?![a-z])', 'papel(?![a-z])', 'sistemas? ', 'systems?(?![a-z])', 'web'],
-    ...['telefono', 'phone', 'whatsapp', 'aplicacion(es)?(?![a-z])', 'apps?(?![a-z])'],
+    ...['hojas? de calculo', 'paper(?![a-z])', 'papel(?![a-z])', 'sistemas?(?![a-z])', 'systems?(?![a-z])'],
+    ...['telefono', 'phone', 'whatsapp', 'aplicacion(?:es)?(?![a-z])', 'apps?(?![a-z])', 'webs?(?![a-z])'],
   ),
   human: startsWord(
     ...['staff', 'team', 'equipo', 'plantilla', 'talent', 'training', 'formacion', 'emplead', 'employee'],
@@ -47,9 +49,18 @@ const patterns: Record<MaturityDimension, RegExp> = {
     ...['artificial', 'chatbot', 'forecast', 'prevision', 'predict', 'predic', 'machine learning'],
   ),
   green: startsWord(
-    ...['sustainab', 'sostenib', 'energ', 'emission', 'emision', 'carbon', 'residuo', 'desperdicio'],
-    ...['waste(?! of time|d? time)', 'recycl', 'recicl', 'environment', 'medio ?ambient', 'renewable energ'],
-    ...['renovable', 'huella', 'footprint', 'electricidad', 'electricity', 'combustible', 'fuel(?![a-z])'],
+    ...['sustainab', 'sostenib', 'energ(?!etic(?![oa]))', 'emission', 'emision', 'carbon', 'residuo'],
+    ...['desperdicio', 'waste(?! of time|d? time)', 'recycl', 'recicl', 'environmental', 'medio ?ambient'],
+    ...[
+      'renewable',
+      'renovable',
+      'huella',
+      'footprint',
+      'electricidad',
+      'electricity',
+      'combustible',
+      'fuel(?![a-z])',
+    ],
   ),
 };
 

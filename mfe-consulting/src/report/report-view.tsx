@@ -99,6 +99,7 @@ function Contents({ report, hasGlance }: { report: ShownReport; hasGlance: boole
           </li>
         ))}
       </ol>
+      {report.obligations && <a href={`#${partId('obligations')}`}>{texts.obligations.title}</a>}
     </nav>
   );
 }

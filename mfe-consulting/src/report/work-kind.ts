@@ -17,15 +17,12 @@ const kinds = [
   [
     'writing',
     startsWord(
-      ...['quotes?(?![a-z])', 'quotations?', 'presupuestos?(?![a-z])', 'ofertas?(?![a-z])', 'proposal'],
+      ...['quotes?(?![a-z])', 'quotations?', 'presupuestos?(?![a-z])', 'proposal'],
       ...['propuesta', 'writ(e|ing|ten)', 'escrib', 'redact', 'reports?(?![a-z])', 'informes?(?![a-z])'],
       ...['document', 'translat', 'traduc', 'minutes of', 'actas?(?![a-z])'],
     ),
   ],
-  [
-    'analysis',
-    startsWord('analysis', 'analisis', 'analy[sz]', 'analiz', 'forecast', 'prevision', 'estudios?'),
-  ],
+  ['analysis', startsWord('analysis', 'analisis', 'analy[sz]', 'analiz', 'forecast', 'prevision')],
 ] as const satisfies readonly (readonly [WorkKind, RegExp])[];
 
 /** Returns the kind of work that a problem describes, as the calculator tells them apart; null when no word indicates one (rule 6.12). */
