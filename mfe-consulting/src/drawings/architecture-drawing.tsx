@@ -1,4 +1,4 @@
-import type { ReportFacts } from '@portals/contracts/consulting';
+import { type ReportFacts, rowsAt } from '@portals/contracts/consulting';
 import { color, font, media, radius, space } from '@portals/ui/tokens';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useId } from 'react';
@@ -6,7 +6,6 @@ import { styled } from 'styled-components';
 import { useText } from '../text';
 import { Figure } from './drawing-style';
 import { useDrawingTexts } from './drawing-texts';
-import { rowsAt } from './maturity';
 import { RowName, RowNames } from './row-name';
 
 const Layers = styled.ul`

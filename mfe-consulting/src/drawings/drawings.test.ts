@@ -1,9 +1,9 @@
-import type { ReportFacts, ReportRow } from '@portals/contracts/consulting';
+import { dimensionValues, type ReportFacts, type ReportRow } from '@portals/contracts/consulting';
 import { sayIn } from '../test/say';
 import { drawingTexts, withValues } from './drawing-texts';
 import { matrixMarks, numberedRecommendations } from './matrix-cells';
-import { dimensionValues, knownNeighbours, radarPoint } from './maturity';
 import { phaseBars, phaseMonths } from './plan';
+import { knownNeighbours, radarPoint } from './radar-shape';
 import { freedOfHundred, newCase, readTyped } from './work-case';
 
 const row = (kind: ReportRow['kind'], level: number | null, name = kind): ReportRow => ({

@@ -1,5 +1,9 @@
-import type { ReportFacts, ReportRecommendation, ReportRow } from '@portals/contracts/consulting';
-import { rowsAt } from './maturity';
+import {
+  type ReportFacts,
+  type ReportRecommendation,
+  type ReportRow,
+  rowsAt,
+} from '@portals/contracts/consulting';
 
 export interface NumberedRecommendation extends ReportRecommendation {
   /** Number in the matrix and in its list, from 1. */

@@ -1,11 +1,11 @@
-import type { ReportFacts } from '@portals/contracts/consulting';
+import { type DimensionValue, dimensionValues, type ReportFacts } from '@portals/contracts/consulting';
 import { useFormat } from '@portals/platform';
 import { color } from '@portals/ui/tokens';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { Beside, Figure, Values } from './drawing-style';
 import { useDrawingTexts, withValues } from './drawing-texts';
-import { type DimensionValue, dimensionValues, knownNeighbours, radarPoint } from './maturity';
+import { knownNeighbours, radarPoint } from './radar-shape';
 import { RowNames } from './row-name';
 
 const highest = 5;

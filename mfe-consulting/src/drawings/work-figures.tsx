@@ -1,4 +1,4 @@
-import type { ReportFacts, ReportRow } from '@portals/contracts/consulting';
+import { type ReportFacts, type ReportRow, rowsAt } from '@portals/contracts/consulting';
 import { type Assessment, assumedOn, type Range, type WorkKind } from '@portals/contracts/suitability';
 import { PortalLink, useFormat } from '@portals/platform';
 import { color, font, media, space } from '@portals/ui/tokens';
@@ -6,7 +6,6 @@ import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { Figure } from './drawing-style';
 import { useDrawingTexts, withValues } from './drawing-texts';
-import { rowsAt } from './maturity';
 import { RowName } from './row-name';
 import { freedOfHundred, newCase, readTyped } from './work-case';
 import { WorkForm } from './work-form';

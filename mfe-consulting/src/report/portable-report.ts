@@ -1,4 +1,5 @@
 import {
+  dimensionValues,
   obligations,
   type PortableReport,
   type Report,
@@ -7,7 +8,6 @@ import {
   reportBlocks,
   storedFacts,
 } from '@portals/contracts/consulting';
-import { dimensionValues } from '../drawings/maturity';
 import { phaseMonths } from '../drawings/plan';
 
 /** Returns the report for other programs (rule 6.14). @param today facts of today's lists, for a report that stored none */

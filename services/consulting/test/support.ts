@@ -1,3 +1,4 @@
+import type { ReportFacts } from '@portals/contracts/consulting';
 import { Accounts } from '@portals/service-kit';
 import { bodyOf, countRows, type RunningService, type TestAnswer } from '@portals/service-kit/testing';
 import { z } from 'zod';
@@ -36,7 +37,7 @@ export const reportFacts = {
   modules: [{ kind: 'integration', rows: [] }],
   pilot: 0,
   work: [],
-};
+} satisfies ReportFacts;
 
 const WithId = z.object({ id: z.number() });
 export const idOf = (answer: TestAnswer) => bodyOf(answer, WithId).id;

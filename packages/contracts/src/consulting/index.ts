@@ -1,5 +1,6 @@
 export * from './archive.js';
 export * from './company.js';
+export * from './maturity.js';
 export * from './obligations.js';
 export * from './portable-report.js';
 export * from './report.js';

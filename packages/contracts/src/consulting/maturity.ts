@@ -3,7 +3,7 @@ import {
   maturityDimensions,
   type ReportFacts,
   type ReportRow,
-} from '@portals/contracts/consulting';
+} from './report-facts.js';
 
 export interface DimensionValue {
   dimension: MaturityDimension;
@@ -29,25 +29,5 @@ export function dimensionValues(facts: ReportFacts): DimensionValue[] {
     const values = rows.map(maturityOf).filter(isNumber);
     const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
     return { dimension, value: values.length > 0 ? Math.round(mean * 10) / 10 : null, rows };
-  });
-}
-
-export interface Point {
-  x: number;
-  y: number;
-}
-
-/** Returns the point of an axis at a distance from the centre; the first axis points up, the others follow clockwise. */
-export function radarPoint(axis: number, axes: number, distance: number): Point {
-  const angle = (2 * Math.PI * axis) / axes - Math.PI / 2;
-  const round = (value: number) => Math.round(value * 10) / 10;
-  return { x: round(distance * Math.cos(angle)), y: round(distance * Math.sin(angle)) };
-}
-
-/** Returns the pairs of neighbouring axes whose values are both known: only between these is an area drawn. */
-export function knownNeighbours(values: readonly (number | null)[]): [number, number][] {
-  return values.flatMap((value, at) => {
-    const next = (at + 1) % values.length;
-    return value !== null && values[next] !== null && next !== at ? [[at, next] as [number, number]] : [];
   });
 }
