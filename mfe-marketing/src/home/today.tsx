@@ -1,5 +1,5 @@
 import { PortalLink, useDemoAccount } from '@portals/platform';
-import { media, radius, space } from '@portals/ui/tokens';
+import { color, media, radius, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
 import { Note } from '../site/kit';
 import { useText } from '../text';
@@ -32,6 +32,7 @@ const Columns = styled.div`
     width: 100%;
     height: auto;
     margin-bottom: ${space(3)};
+    border: 1px solid ${color.line};
     border-radius: ${radius.md};
   }
 `;

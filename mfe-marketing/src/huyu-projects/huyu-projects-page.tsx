@@ -81,15 +81,15 @@ export default function HuyuProjectsPage() {
   const texts = useCaseTexts();
   useSiteHead('huyuProjects', '/huyu-projects');
   return (
-    <SitePage tone="light">
-      <Cover data-theme="light" aria-labelledby="page-title">
+    <SitePage tone="auto">
+      <Cover data-theme="auto" aria-labelledby="page-title">
         <Container>
           <Kicker>{texts.kicker}</Kicker>
           <h1 id="page-title">{texts.title}</h1>
           <CoverFacts />
         </Container>
       </Cover>
-      <Band data-theme="light">
+      <Band data-theme="auto">
         <Reveal>
           <Story />
         </Reveal>

@@ -10,7 +10,7 @@ import { SiteMark } from './site-mark';
 import { SpanishOffer } from './spanish-offer';
 import { useCompact } from './use-compact';
 
-export type Tone = 'dark' | 'light';
+export type Tone = 'dark' | 'auto';
 
 /** Fixed header of every public page; `tone` is that of the band behind it before the page is scrolled. */
 export function Header({ tone }: { tone: Tone }) {
