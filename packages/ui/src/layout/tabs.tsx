@@ -27,9 +27,10 @@ const List = styled(Radix.List)`
     --reach: 0px;
     margin-inline: calc(-1 * ${space(4)});
     padding-inline: ${space(1)};
-    /* A focused tab stops beside the faded edges. */
-    scroll-padding-inline: 1.5rem;
     mask-image: linear-gradient(to right, transparent, #000 1rem, #000 calc(100% - 1.5rem), transparent);
+
+    /* The fading edge would hide part of the focus ring. */
+    &:has(:focus-visible) { mask-image: none; }
   }
   ${media.print} { display: none; }
 `;
