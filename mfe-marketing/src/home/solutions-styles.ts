@@ -31,6 +31,7 @@ export const Grid = styled.ul`
 
   ${media.print} {
     grid-template-columns: repeat(4, minmax(0, 1fr));
+    margin-block: 2mm;
   }
 `;
 

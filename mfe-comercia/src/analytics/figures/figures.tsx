@@ -1,3 +1,4 @@
+import { can } from '@portals/contracts/fields';
 import type { Analytics, MarketingCompany } from '@portals/contracts/marketing';
 import { useFormat } from '@portals/platform';
 import { Alert, Button, EmptyState, SegmentedControl } from '@portals/ui';
@@ -5,7 +6,7 @@ import { font, media, space } from '@portals/ui/tokens';
 import { ChartColumn, Printer, Table2 } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { PlanArt, useText } from '../../shared';
+import { FiguresArt, NextStep, useText } from '../../shared';
 import { type ChartLook, ChartLookContext, chartLooks, keepLook, keptLook } from '../charts/chart-look';
 import { PeriodNote } from '../period/period-note';
 import { usePeriodWords } from '../period/period-words';
@@ -106,9 +107,10 @@ export function Figures({ company, data }: { company: MarketingCompany; data: An
           <KeyFigures {...shown} />
         ) : (
           <EmptyState
-            art={<PlanArt />}
+            art={<FiguresArt />}
             title={t('analytics.empty')}
             text={t('analytics.emptyText', { period: words.full(data.period) })}
+            action={can(company, 'work') && <NextStep view="leads" companyId={company.id} />}
           />
         )}
         <Trend {...shown} />
