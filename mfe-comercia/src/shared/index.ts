@@ -35,6 +35,7 @@ export {
 export { CompanyDialog, companyDrafts } from './company/company-dialog';
 export { useCompanyPeople } from './company/company-people';
 export { CompanySwitcher } from './company/company-switcher';
+export { SampleButton, SampleNotice } from './company/sample-data';
 export { type ChosenCompany, useChosenCompany, useShownCompany } from './company/use-chosen-company';
 export { useMissingCompany } from './company/use-missing-company';
 export { useWholeWorkspaces } from './company/use-whole-workspaces';

@@ -18,6 +18,7 @@ import {
   FilterBar,
   NoMatch,
   replaced,
+  SampleButton,
   useText,
   useWholeWorkspaces,
   viewPath,
@@ -74,9 +75,12 @@ function Start({ onNew }: { onNew: (() => void) | null }) {
       text={t(onNew ? 'companies.emptyText' : 'companies.noneAssigned')}
       action={
         onNew && (
-          <Button icon={<Plus aria-hidden />} onClick={onNew}>
-            {t('companies.first')}
-          </Button>
+          <>
+            <Button icon={<Plus aria-hidden />} onClick={onNew}>
+              {t('companies.first')}
+            </Button>
+            <SampleButton />
+          </>
         )
       }
     />
