@@ -43,6 +43,16 @@ it('removes the sample company with one click', async () => {
   expect(screen.queryByText('Harbour Forecast is a sample')).toBeNull();
 });
 
+it('leaves the sample of the demo account to its next visitors', async () => {
+  const person = { ...testUser, username: 'demo', email: 'demo@demo.invalid' };
+  const fetch = marketingApi({ companies: [sample], products: [], leads: [] });
+  await renderPortal(portal, { route: '/comercia', user: person, fetch });
+  expect(
+    await screen.findByText('Everyone who may buy from Harbour Forecast', { exact: false }),
+  ).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Remove the sample data' })).toBeNull();
+});
+
 it('says why a sample could not be created, and offers it again', async () => {
   const { toast } = await open('', 'SAMPLE_NEEDS_EMPTY');
   await add();

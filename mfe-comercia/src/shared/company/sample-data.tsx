@@ -1,6 +1,7 @@
+import { demoEmailOf } from '@portals/contracts/constants';
 import { can } from '@portals/contracts/fields';
 import { isSampleCompany, MarketingCompany } from '@portals/contracts/marketing';
-import { api, toast, useErrorText, useInvalidate, useWorkspace } from '@portals/platform';
+import { api, toast, useErrorText, useInvalidate, useSession, useWorkspace } from '@portals/platform';
 import { Alert, Button } from '@portals/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -50,11 +51,12 @@ export function SampleButton({ size }: { size?: 'sm' }) {
   );
 }
 
-/** Says that a company is a sample, and removes it with one click by those who may. */
+/** Says that a company is a sample, and removes it with one click by those who may. Everybody shares that of the demo account, so it stays. */
 export function SampleNotice({ company }: { company: MarketingCompany }) {
   const { t } = useText();
+  const { user } = useSession();
   const { pending, run } = useChange('sample.removeFailed');
-  if (!isSampleCompany(company)) return null;
+  if (!isSampleCompany(company) || (user && user.email === demoEmailOf(user.username))) return null;
   const remove = async () => {
     await api.delete(companyPath(company.id));
     return undefined;
