@@ -170,6 +170,17 @@ describe.each(databases)('sharing on $name', (database) => {
     });
   });
 
+  it.each([
+    ['an offer leaves an invitation', 'contributor', 'handover', undefined],
+    ['an invitation leaves an offer', 'handover', 'reader', undefined],
+    ['an offer replaces an offer', 'handover', 'handover', 'INVITATION_ENDED'],
+    ['an invitation replaces one of the other kind of guests', 'contributor', 'reader', 'INVITATION_ENDED'],
+  ])('%s to the same address', async (_name, first, second, ended) => {
+    const { owner, companyId, email, token } = await invited({ kind: first });
+    bodyOf(await invite(owner, companyId, email, { kind: second }), NewGuestInvitation);
+    expect(codeOf(await look(token))).toBe(ended);
+  });
+
   describe('a handover', () => {
     const give = (more: object = {}) => invited({ kind: 'handover', ...more });
     const complete = ({ owner, id }: { owner: Caller; id: number }) =>

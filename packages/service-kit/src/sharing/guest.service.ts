@@ -63,8 +63,9 @@ export class GuestService {
       const key = ['guest invitations', String(workspaceId)];
       await this.throttle.consume({ key, limit: invitationsPerDay, windowMs: day }, manager);
       await manager.delete(this.companies.tables.invitation, { companyId, expiresAt: LessThan(now) });
-      // Another invitation to the same address replaces the first, whose link then no longer works.
-      await manager.delete(this.companies.tables.invitation, { companyId, email: input.email });
+      // An invitation replaces the one before of the same address, an offer the offer before; the replaced link no longer works.
+      const kind = input.kind === 'handover' ? input.kind : Not('handover' as const);
+      await manager.delete(this.companies.tables.invitation, { companyId, email: input.email, kind });
       const open = await manager.countBy(this.companies.tables.invitation, { companyId });
       const guests = await manager.countBy(CompanyGrantEntity, { companyId, kind: Not('member') });
       if (open + guests >= limits.guestsOfCompany) throw new AppError('GUEST_LIMIT');
