@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../constants/limits.js';
-import { email, id, requiredText, text, timestamp } from '../fields/fields.js';
+import { email, id, plainName, text, timestamp } from '../fields/fields.js';
 
 /** Kinds of guests of a company (rule 18.5). */
 export const guestKinds = ['reader', 'contributor'] as const;
@@ -91,7 +91,7 @@ export type GuestPatch = z.infer<typeof GuestPatch>;
 /** POST /api/reading-links */
 export const ReadingLinkInput = z.object({
   companyId: id,
-  label: requiredText(limits.label),
+  label: plainName(limits.label),
   endsOn: lastDay,
   /** True for a link that also asks for a code, which is told to the reader in another way. */
   withCode: z.boolean().default(false),
