@@ -226,7 +226,12 @@ describe('the access tab', () => {
     refuse = false;
     await userEvent.click(form.getByRole('button', { name: 'Create invitation' }));
     expect(await screen.findByRole('dialog', { name: 'Invitation for x@y.example' })).toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
     expect(screen.getByLabelText('Link')).toHaveValue(`${window.location.origin}/guest#${token}`);
+    await userEvent.click(screen.getByRole('button', { name: 'Copy' }));
+    expect(await screen.findByText('Copied')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('completes a handover that has been accepted, and no other', async () => {
