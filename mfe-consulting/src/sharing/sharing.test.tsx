@@ -393,6 +393,8 @@ describe('an invitation of a guest', () => {
       'href',
       '/auth?mode=register',
     );
+    await userEvent.click(screen.getByRole('link', { name: 'Create an account' }));
+    expect(await screen.findByLabelText(/^Email/)).toHaveValue('other@example.com');
   });
 });
 

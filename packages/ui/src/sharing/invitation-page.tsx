@@ -140,7 +140,7 @@ function Offer({ offer, token }: { offer: GuestOffer; token: string }) {
             </Link>
           </Button>
           <Button variant="secondary" asChild>
-            <Link to="/auth?mode=register" state={returnTo}>
+            <Link to="/auth?mode=register" state={{ ...returnTo, email }}>
               {t('guest.register')}
             </Link>
           </Button>
