@@ -243,7 +243,12 @@ describe('the access tab', () => {
     const { calls, location } = await openAccess(access({ invitations }), ({ method }) =>
       method === 'POST' ? reply(204) : undefined,
     );
-    await userEvent.click(await screen.findByRole('button', { name: 'Actions for z@y.example' }));
+    expect(await screen.findByText('Handover accepted')).toHaveAttribute('data-tone', 'green');
+    const row = (text: string) => screen.getByText(text).closest('li');
+    expect(row('x@y.example')).toHaveTextContent(/can be completed until/);
+    expect(row('x@y.example')).not.toHaveTextContent(/link works/);
+    expect(row('z@y.example')).toHaveTextContent(/link works until/);
+    await userEvent.click(screen.getByRole('button', { name: 'Actions for z@y.example' }));
     expect(screen.queryByRole('menuitem', { name: 'Complete handover' })).toBeNull();
     await userEvent.keyboard('{Escape}');
     await userEvent.click(screen.getByRole('button', { name: 'Actions for x@y.example' }));

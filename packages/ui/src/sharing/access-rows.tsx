@@ -160,13 +160,15 @@ export function InvitationRow({ invitation, show, by }: MadeRowProps & { invitat
     <Item>
       <Facts>
         <strong>{email}</strong>
-        <Badge tone={isHandover ? 'red' : 'yellow'}>
+        <Badge tone={accepted ? 'green' : 'yellow'}>
           {isHandover
             ? t(accepted ? 'sharing.handover.accepted' : 'sharing.handover.offered')
             : t('sharing.guests.invitedAs', { kind: t(`sharing.kinds.${kind}`) })}
         </Badge>
         {!isHandover && <span>{t('sharing.until', { date: date(noonOf(endsOn)) })}</span>}
-        <span>{t('sharing.guests.expires', { date: date(expiresAt) })}</span>
+        <span>
+          {t(accepted ? 'sharing.handover.completeBy' : 'sharing.guests.expires', { date: date(expiresAt) })}
+        </span>
         <Maker by={by} />
       </Facts>
       <RowActions

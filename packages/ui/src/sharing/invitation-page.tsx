@@ -81,20 +81,27 @@ function Accept({ token, handover }: { token: string; handover: boolean }) {
   );
 }
 
+function Brings(counts: NonNullable<GuestOffer['brings']>) {
+  const { t } = useSharingText();
+  const guests = t('guest.guests', { count: counts.guests });
+  const links = t('guest.links', { count: counts.links });
+  const some = counts.guests > 0 ? t('guest.brings.guests', { guests }) : t('guest.brings.nothing');
+  const withLinks =
+    counts.guests > 0 ? t('guest.brings.both', { guests, links }) : t('guest.brings.links', { links });
+  return (
+    <p>
+      {counts.links > 0 ? withLinks : some} {t('guest.brings.open')}
+    </p>
+  );
+}
+
 /** Says who sends the invitation, and what comes along with a company that is handed over (rule 18.55). */
 function Sender({ offer: { from, kind, brings } }: { offer: GuestOffer }) {
   const { t } = useSharingText();
   return (
     <>
       {from && <p>{t(kind === 'handover' ? 'guest.offeredBy' : 'guest.fromWorkspace', from)}</p>}
-      {brings && (
-        <p>
-          {t('guest.brings', {
-            guests: t('guest.guests', { count: brings.guests }),
-            links: t('guest.links', { count: brings.links }),
-          })}
-        </p>
-      )}
+      {brings && <Brings {...brings} />}
     </>
   );
 }
