@@ -25,6 +25,20 @@ describe('an invitation (rule 18.55)', () => {
     expect(await screen.findByText('Ana invites you for the workspace Nodo.')).toBeVisible();
   });
 
+  it('says until when it can be accepted, where the service says so', async () => {
+    const expiresAt = '2098-12-04T10:00:00.000Z';
+    await open({ 'POST /api/guest-invitations/look': { ...offer, expiresAt } });
+    expect(
+      await screen.findByText(/ends on 31 Jan 2099\. You can accept it until 4 Dec 2098\./),
+    ).toBeVisible();
+  });
+
+  it('of a company says the moment when it ends rather than its last day', async () => {
+    const handover = { ...offer, kind: 'handover', expiresAt: '2098-12-04T10:00:00.000Z' };
+    await open({ 'POST /api/guest-invitations/look': handover });
+    expect(await screen.findByText(/can be accepted until 4 Dec 2098\.$/)).toBeVisible();
+  });
+
   it.each<['en' | 'es', number, number, string]>([
     ['en', 0, 0, 'It includes neither guests nor reading links.'],
     ['en', 3, 0, 'It includes 3 guests and no reading links.'],

@@ -176,6 +176,31 @@ describe('the access tab', () => {
     expect(screen.getAllByText(/last on/)).toHaveLength(3);
   });
 
+  it('shows a guest and a link as ended when their last day is over', async () => {
+    const link = {
+      label: 'Board',
+      withCode: false,
+      createdAt: acme.createdAt,
+      createdBy: 7,
+      lockedUntil: null,
+    };
+    await openAccess(
+      access({
+        guests: [
+          { ...guest, endsOn: '2026-01-31' },
+          { ...guest, id: 8, email: 'luz@client.example' },
+        ],
+        links: [{ ...link, id: 1, endsOn: '2026-02-01', opens: [] }],
+      }),
+    );
+    const row = (text: string) => screen.getByText(text).closest('li');
+    await screen.findByText('Board');
+    expect(row('marta@client.example')).toHaveTextContent(/Ended.*ended on 31 Jan/);
+    expect(row('luz@client.example')).toHaveTextContent(/until 31 Jan/);
+    expect(row('luz@client.example')).not.toHaveTextContent(/ended/i);
+    expect(row('Board')).toHaveTextContent(/Ended.*ended on 1 Feb/);
+  });
+
   it('offers everything below the company as an archive', async () => {
     await openAccess(access());
     const link = await screen.findByRole('link', { name: 'Download all data of Acme' });

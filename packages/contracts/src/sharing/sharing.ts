@@ -60,6 +60,8 @@ export const GuestOffer = z.object({
   email: z.string(),
   kind: OfferKind,
   endsOn: z.string(),
+  /** Moment until which it can be accepted. Absent in answers of the version before. */
+  expiresAt: timestamp.optional(),
   /** The person who invites or offers, and their workspace; null while that cannot be looked up. Absent in answers of the version before. */
   from: z.object({ name: z.string(), workspace: z.string() }).nullable().default(null),
   /** Numbers of guests and reading links that come along with a company which is handed over. */

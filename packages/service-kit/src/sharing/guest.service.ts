@@ -19,7 +19,7 @@ import { AccessReports, type NewAccessReport } from '../record/index.js';
 import { Accounts, businessDayOf, CompanyGrantEntity } from '../workspace/index.js';
 import type { GuestInvitationColumns } from './columns.js';
 import { HandoverService } from './handover.service.js';
-import { requireFuture } from './last-day.js';
+import { invitationEnd, requireFuture } from './last-day.js';
 import {
   aboutCompany,
   SHARED_COMPANIES,
@@ -71,7 +71,7 @@ export class GuestService {
       if (open + guests >= limits.guestsOfCompany) throw new AppError('GUEST_LIMIT');
       const row = {
         ...{ workspaceId, companyId, ...input, tokenHash: hashOf(token), invitedBy: user.id, createdAt: now },
-        expiresAt: new Date(now.getTime() + invitationDays * day),
+        expiresAt: invitationEnd(now, invitationDays, input.endsOn),
       };
       await this.reports.add(manager, {
         ...aboutCompany(company, user.id),
@@ -85,7 +85,7 @@ export class GuestService {
     });
     const isMailed = await this.accounts.mailGuest({
       ...{ senderId: user.id, workspaceId: saved.workspaceId, company: company.name, language },
-      ...{ email: saved.email, kind: saved.kind, until: saved.expiresAt.toISOString() },
+      ...{ email: saved.email, kind: saved.kind, endsOn: saved.endsOn, until: saved.expiresAt.toISOString() },
       // English pages need no entry in the query.
       link: `${this.companies.guestPage}${language === 'en' ? '' : `?lang=${language}`}#${token}`,
     });
@@ -108,9 +108,9 @@ export class GuestService {
   /** Returns an invitation to whoever holds its token, and changes nothing: mail scanners open every link. */
   async look(token: string): Promise<GuestOffer> {
     const { invitation, company } = await this.requireOpen(token, this.dataSource.manager);
-    const { companyId, workspaceId, invitedBy, email, kind, endsOn } = invitation;
+    const { companyId, workspaceId, invitedBy, email, kind, endsOn, expiresAt } = invitation;
     return {
-      ...{ company: company.name, email, kind, endsOn },
+      ...{ company: company.name, email, kind, endsOn, expiresAt: expiresAt.toISOString() },
       from: await this.accounts.senderOf(invitedBy, workspaceId),
       brings: kind === 'handover' ? await this.handovers.brings(companyId) : null,
     };

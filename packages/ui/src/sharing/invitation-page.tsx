@@ -111,7 +111,7 @@ function Offer({ offer, token }: { offer: GuestOffer; token: string }) {
   const { date } = useFormat();
   const { user, loading } = useSession();
   const { pathname, hash } = useLocation();
-  const { company, email, kind, endsOn } = offer;
+  const { company, email, kind, endsOn, expiresAt } = offer;
   const { service, signInPage } = useSharingPlace();
   const returnTo = { returnTo: `${pathname}${hash}` };
   return (
@@ -126,8 +126,9 @@ function Offer({ offer, token }: { offer: GuestOffer; token: string }) {
       <p>
         {t(kind === 'handover' ? 'guest.handoverTerms' : 'guest.terms', {
           email,
-          date: date(noonOf(endsOn)),
+          date: date(kind === 'handover' && expiresAt ? expiresAt : noonOf(endsOn)),
         })}
+        {kind !== 'handover' && expiresAt && ` ${t('guest.acceptBy', { date: date(expiresAt) })}`}
       </p>
       {loading && <Spinner label={t('guest.loading')} />}
       {user && user.email.toLowerCase() === email && <Accept token={token} handover={kind === 'handover'} />}
