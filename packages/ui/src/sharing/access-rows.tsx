@@ -10,7 +10,7 @@ import { Badge, IconButton, Menu } from '@portals/ui';
 import { color, font, media, space } from '@portals/ui/tokens';
 import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
-import { isOver, noonOf } from './days';
+import { isLastDayOver, noonOf } from './days';
 import { useSharingPlace } from './sharing-place';
 import { useSharingText } from './sharing-text';
 
@@ -130,7 +130,7 @@ export function GuestRow({ guest, show }: { guest: Guest; show: Show }) {
 function LastDay({ endsOn }: { endsOn: string }) {
   const { t } = useSharingText();
   const { date } = useFormat();
-  const over = isOver(endsOn);
+  const over = isLastDayOver(endsOn);
   return (
     <>
       {over && <Badge>{t('sharing.isOver')}</Badge>}
