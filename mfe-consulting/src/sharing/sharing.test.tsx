@@ -259,6 +259,25 @@ describe('the access tab', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('keeps a link with a code until both were copied', async () => {
+    const made = {
+      ...{ id: 1, label: 'Board', endsOn: day, withCode: true, createdAt: acme.createdAt, opens: [] },
+      ...{ token, code: '12345678' },
+    };
+    await openAccess(access(), ({ method }) => (method === 'POST' ? reply(201, made) : undefined));
+    await userEvent.click(await screen.findByRole('button', { name: 'New link' }));
+    await userEvent.type(await screen.findByLabelText(/^Who is it for/), 'Board');
+    await userEvent.click(screen.getByRole('button', { name: 'Create link' }));
+    const shown = within(await screen.findByRole('dialog', { name: 'The link is ready' }));
+    for (const copy of shown.getAllByRole('button', { name: 'Copy' })) {
+      await userEvent.keyboard('{Escape}');
+      await userEvent.click(copy);
+    }
+    expect(await shown.findAllByText('Copied')).toHaveLength(2);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('completes a handover that has been accepted, and no other', async () => {
     const offer = { email: 'x@y.example', kind: 'handover' as const, endsOn: day, expiresAt: acme.createdAt };
     const invitations = [

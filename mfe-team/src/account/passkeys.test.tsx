@@ -207,7 +207,9 @@ it('switches the second step on and shows the codes once', async () => {
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ on: true, password: 'tomate-azul-9' });
   await userEvent.keyboard('{Escape}');
   expect(shown.getByText(codes[0] ?? '')).toBeVisible();
-  await userEvent.click(shown.getByRole('button', { name: 'I have kept them' }));
+  Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
+  await userEvent.click(shown.getByRole('button', { name: 'Save as a file' }));
+  await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByText(codes[0] ?? '')).toBeNull());
   expect(await screen.findByText('10 recovery codes left.')).toBeVisible();
 });
