@@ -208,6 +208,7 @@ it('switches the second step on and shows the codes once', async () => {
   await userEvent.keyboard('{Escape}');
   expect(shown.getByText(codes[0] ?? '')).toBeVisible();
   Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValueOnce(undefined);
   await userEvent.click(shown.getByRole('button', { name: 'Save as a file' }));
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByText(codes[0] ?? '')).toBeNull());
