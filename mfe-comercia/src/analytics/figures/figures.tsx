@@ -6,7 +6,7 @@ import { font, media, space } from '@portals/ui/tokens';
 import { ChartColumn, Printer, Table2 } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { PlanArt, useText } from '../../shared';
+import { FiguresArt, NextStep, useText } from '../../shared';
 import { type ChartLook, ChartLookContext, chartLooks, keepLook, keptLook } from '../charts/chart-look';
 import { FigureLinksContext } from '../charts/figure-links';
 import { PeriodNote } from '../period/period-note';
@@ -104,9 +104,10 @@ export function Figures({ company, data }: { company: MarketingCompany; data: An
             <InBrief {...shown} />
           ) : (
             <EmptyState
-              art={<PlanArt />}
+              art={<FiguresArt />}
               title={t('analytics.empty')}
               text={t('analytics.emptyText', { period: words.full(data.period) })}
+              action={can(company, 'work') && <NextStep view="leads" companyId={company.id} />}
             />
           )}
           <Tools>

@@ -3,7 +3,7 @@ import { type MarketingCompany, MarketingCompanyQuery } from '@portals/contracts
 import { useFormat, useWorkspace } from '@portals/platform';
 import { type Column, DataTable, RowMenu } from '@portals/ui';
 import { color } from '@portals/ui/tokens';
-import { KeyRound, Package } from 'lucide-react';
+import { KeyRound, Package, Palette } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -93,6 +93,12 @@ function CompanyMenu({
     icon: <Package aria-hidden />,
     onSelect: () => navigate(productsOf(row)),
   };
+  const brand = {
+    key: 'brand',
+    label: t('companies.brand'),
+    icon: <Palette aria-hidden />,
+    onSelect: () => navigate(viewPath('brand', row.id)),
+  };
   const access = {
     key: 'access',
     label: t('companies.access'),
@@ -102,7 +108,7 @@ function CompanyMenu({
   return (
     <RowMenu
       name={row.name}
-      items={can(row, 'manage') ? [products, access] : [products]}
+      items={can(row, 'manage') ? [products, brand, access] : [products, brand]}
       onEdit={() => onEdit(row)}
       onDelete={can(row, 'manage') ? () => onDelete(row) : undefined}
     />
