@@ -32,6 +32,9 @@ test('an email campaign is written, survives a reload and a second tab, and is l
   await field(page, 'name').fill('Aceite nuevo');
   await expectAccessible(page);
   await page.getByRole('button', { name: t('typeStep.create') }).dblclick();
+  await expect(page.getByRole('radio', { name: t('templates.mail.announcement.name') })).toBeChecked();
+  await expectAccessible(page);
+  await press(page, t('templates.skip'));
 
   await field(page, 'subject').fill('Ya está aquí');
   await press(page, ui('movable.down', { name: `1: ${t('blocks.kinds.heading')}` }));

@@ -13,9 +13,10 @@ const ContentView = lazy(() => import('../content/content-view'));
 // Loaded lazily, because only this view needs the chart library.
 const AnalyticsView = lazy(() => import('../analytics/analytics-view'));
 
-// Loaded lazily, because few people are guests or choose who has access.
+// Loaded lazily, because few people are guests, choose who has access or change a brand.
 const TextsView = lazy(() => import('../access/texts-view'));
 const AccessView = lazy(() => import('../access/access-view'));
+const BrandView = lazy(() => import('../content/brand-view'));
 
 // Loaded lazily, because most visits send nothing.
 const sending = {
@@ -57,6 +58,12 @@ function Shown({ view }: { view: View }) {
       return (
         <Suspense fallback={<Skeleton lines={6} />}>
           <AccessView />
+        </Suspense>
+      );
+    case 'brand':
+      return (
+        <Suspense fallback={<Skeleton lines={6} />}>
+          <BrandView />
         </Suspense>
       );
   }

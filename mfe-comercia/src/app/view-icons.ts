@@ -8,6 +8,7 @@ import {
   Magnet,
   Megaphone,
   Package,
+  Palette,
   Sparkles,
 } from 'lucide-react';
 import type { View } from '../shared';
@@ -22,4 +23,5 @@ export const viewIcons: Record<View, LucideIcon> = {
   analytics: ChartNoAxesCombined,
   texts: FileText,
   access: KeyRound,
+  brand: Palette,
 };

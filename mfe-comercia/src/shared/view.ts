@@ -8,8 +8,8 @@ export const railViews = [
   'leads',
   'analytics',
 ] as const;
-/** All views: also what a guest of a company reads, and who has access to a company. */
-export const views = [...railViews, 'texts', 'access'] as const;
+/** All views: also what a guest of a company reads, who has access to a company, and its brand. */
+export const views = [...railViews, 'texts', 'access', 'brand'] as const;
 export type View = (typeof views)[number];
 /** Views of the rail for a guest of a company (rule 18.70). */
 export const guestViews = ['overview', 'companies', 'texts', 'analytics'] as const satisfies readonly View[];

@@ -3,8 +3,9 @@ import { api, toast, useWorkspace } from '@portals/platform';
 import { Controlled, draftName, useCache, useForm } from '@portals/platform/form';
 import { Field, FormDialog, RadioCards, Select, TextInput, WorkspaceField } from '@portals/ui';
 import { useMembers } from '@portals/ui/sharing';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useText } from '../text';
+import { type KnownCompany, KnownCompanyField, linkCompany } from './known-company';
 import { knownSize, knownStructure } from './known-values';
 import { SectorSuggestions } from './sector-suggestions';
 
@@ -31,7 +32,11 @@ const InSomeWorkspace = CompanyInput.required({ workspaceId: true });
 
 type CompanyForm = ReturnType<typeof useCompanyForm>;
 
-function useCompanyForm({ company, onClose, onSaved }: CompanyDialogProps, asksWorkspace: boolean) {
+function useCompanyForm(
+  { company, onClose, onSaved }: CompanyDialogProps,
+  asksWorkspace: boolean,
+  known: KnownCompany | null,
+) {
   const { t } = useText();
   const cache = useCache();
   const size = knownSize(company?.size ?? '');
@@ -56,6 +61,10 @@ function useCompanyForm({ company, onClose, onSaved }: CompanyDialogProps, asksW
       const description = t('companyForm.createdText', { name: saved.name });
       if (company) toast({ tone: 'success', title: t('companyForm.updated') });
       else toast({ tone: 'success', title: t('companyForm.created'), description });
+      if (known)
+        await linkCompany(known, saved.id).catch(() =>
+          toast({ tone: 'destructive', title: t('companyForm.notLinked', { name: saved.name }) }),
+        );
       await cache.put(`/api/companies/${saved.id}`, saved);
       await onSaved(saved);
     },
@@ -106,7 +115,16 @@ export function CompanyDialog(props: CompanyDialogProps) {
   const suggestions = useId();
   const { forNew } = useWorkspace();
   const asksWorkspace = company === null && forNew.length > 1;
-  const { form, state, problem } = useCompanyForm(props, asksWorkspace);
+  const [known, setKnown] = useState<KnownCompany | null>(null);
+  const { form, state, problem } = useCompanyForm(props, asksWorkspace, known);
+  const choose = (chosen: KnownCompany | null) => {
+    setKnown(chosen);
+    if (chosen === null) return;
+    form.setValue('name', chosen.name, { shouldDirty: true });
+    form.setValue('sector', chosen.sector, { shouldDirty: true });
+    if (asksWorkspace && forNew.some(({ id }) => id === chosen.workspaceId))
+      form.setValue('workspaceId', chosen.workspaceId);
+  };
   return (
     <FormDialog
       {...state}
@@ -119,6 +137,7 @@ export function CompanyDialog(props: CompanyDialogProps) {
           {(field) => <WorkspaceField {...field} workspaces={forNew} error={problem('workspaceId')} />}
         </Controlled>
       )}
+      {company === null && <KnownCompanyField chosen={known} onChoose={choose} />}
       <Field
         label={t('companyForm.name')}
         required

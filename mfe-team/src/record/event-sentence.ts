@@ -25,6 +25,8 @@ const named: readonly AccessEventKind[] = [
   'passkeyRemoved',
   'linkMade',
   'linkRevoked',
+  'pagePublished',
+  'pageWithdrawn',
 ];
 const ofWorkspaces: readonly AccessEventKind[] = ['handoverAccepted', 'handoverCompleted', 'companyReceived'];
 

@@ -11,9 +11,10 @@ import { useAnswer } from './use-answer';
 function Refused({ reason, returnTo }: { reason: string; returnTo: string }) {
   const { t } = useText();
   const { user } = useSession();
+  const { organisation: name = '' } = useSite();
   return (
     <FormStack>
-      <AuthHeading title={t('signingIn.refused')} />
+      <AuthHeading title={user ? t('signingIn.notLinked', { name }) : t('signingIn.refused')} />
       <Alert tone="warning">{reason}</Alert>
       {user ? (
         <Button asChild block>

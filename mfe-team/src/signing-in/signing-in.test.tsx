@@ -114,3 +114,13 @@ it('leads back to the account after a link', async () => {
   const { location } = await open({ [`POST ${path}`]: { linked: true } }, { user: testUser });
   await waitFor(() => expect(location()).toBe('/account'));
 });
+
+it('says to a signed-in person that nothing was linked, and leads back to the account', async () => {
+  const refusal = said(409, 'OIDC_LINKED_ALREADY', 'Another identity is linked.');
+  await open({ [`POST ${path}`]: refusal }, { user: testUser });
+  expect(await screen.findByText('Another identity is linked.')).toBeVisible();
+  expect(
+    screen.getByRole('heading', { level: 1, name: 'The account at Acme ID was not linked' }),
+  ).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to your account' })).toHaveAttribute('href', '/account');
+});

@@ -14,6 +14,7 @@ const contracts: Record<string, unknown> = Object.assign(
 
 /** Schemas of replies, of stored data and of our own files. Every other schema parses input from a caller. */
 const notRequests = new Set([
+  'PortableReport',
   'AccessClaims',
   'Admin',
   'AdminGranted',
@@ -65,6 +66,7 @@ const notRequests = new Set([
   'Campaign',
   'CampaignClicks',
   'CampaignMail',
+  'CampaignTemplate',
   'CampaignMailing',
   'CampaignRemark',
   'CampaignReview',
@@ -76,6 +78,7 @@ const notRequests = new Set([
   'ChangeNote',
   'Company',
   'CompanyAccessAnswer',
+  'CompanyBrand',
   'CompanyOverview',
   'CompanyRow',
   'ConfirmationSent',

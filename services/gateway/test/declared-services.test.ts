@@ -151,7 +151,8 @@ describe('services that nobody told the gateway of but their declarations', () =
     expect([answer.status, await answer.text()]).toEqual([200, '<h1>Wren</h1>']);
     const policy = answer.headers.get('content-security-policy') ?? '';
     const [, nonce] =
-      /^default-src 'none'; .*style-src 'nonce-([^']+)'; form-action 'self'/.exec(policy) ?? [];
+      /^default-src 'none'; .*style-src 'nonce-([^']+)'; font-src 'self'; form-action 'self'/.exec(policy) ??
+      [];
     expect(policy).toContain("frame-ancestors 'none'");
     expect(page.told).toEqual({ nonce, language: 'es', brand: 'Acme & Co', origin: gateway.url, back: '/' });
     expect(answer.headers.getSetCookie()).toEqual([]);
@@ -166,7 +167,7 @@ describe('services that nobody told the gateway of but their declarations', () =
     const answer = await gateway.get('/api/birds/sketch', { cookie: 'session=good-1' });
     expect(await answer.text()).toBe('<p style="color:red">Wren</p>');
     expect(answer.headers.get('content-security-policy')).toBe(
-      "default-src 'none'; img-src https: data:; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox",
+      "default-src 'none'; img-src https: data:; font-src data:; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox",
     );
     expect(answer.headers.get('x-frame-options')).toBe('SAMEORIGIN');
     expect(answer.headers.get('cache-control')).toBe('no-store');

@@ -80,7 +80,7 @@ describe('a page that takes forms of anybody', () => {
     const policy = answer.headers.get('content-security-policy') ?? '';
     const nonce = readPageCall(asked?.headers ?? {})?.nonce;
     expect(policy).toContain(
-      `default-src 'none'; img-src 'self'; style-src 'nonce-${nonce}'; form-action 'self'`,
+      `default-src 'none'; img-src 'self'; style-src 'nonce-${nonce}'; font-src 'self'; form-action 'self'`,
     );
   });
 

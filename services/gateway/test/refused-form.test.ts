@@ -18,7 +18,7 @@ describe('a posted form that cannot be passed on', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.headers.get('content-language')).toBe('es');
     expect(answer.headers.get('content-security-policy')).toMatch(
-      /^default-src 'none'; img-src 'self'; style-src 'nonce-[^']+'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
+      /^default-src 'none'; img-src 'self'; style-src 'nonce-[^']+'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
     );
     const html = await answer.text();
     expect(html).toContain('<html lang="es">');

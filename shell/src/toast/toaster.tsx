@@ -3,19 +3,20 @@ import { type ComponentType, useEffect, useState } from 'react';
 
 type Region = ComponentType;
 
-// The region and its library are fetched when the page is idle, or with the first message.
 const loadRegion = () => import(/* webpackChunkName: "toast-region" */ './toast-region');
 
-function whenIdle(work: () => void): () => void {
-  if (typeof window.requestIdleCallback === 'function') {
-    const id = window.requestIdleCallback(work, { timeout: 4000 });
-    return () => window.cancelIdleCallback(id);
-  }
-  const timer = setTimeout(work, 2000);
-  return () => clearTimeout(timer);
+/** Inputs that announce a message: it answers one of them, and may say that nothing can be loaded any more. */
+const inputs = ['pointerdown', 'keydown'] as const;
+
+/** Calls `work` at every input until the returned function is called. */
+function onInput(work: () => void): () => void {
+  for (const input of inputs) window.addEventListener(input, work, { capture: true, passive: true });
+  return () => {
+    for (const input of inputs) window.removeEventListener(input, work, { capture: true });
+  };
 }
 
-/** Shows the messages of all portals; adds no code to the first view. */
+/** Shows the messages of all portals. Its code is fetched with the first input or message: who only reads loads none of it. */
 export function Toaster() {
   const current = toastStore((state) => state.current);
   const [Region, setRegion] = useState<Region | null>(null);
@@ -27,11 +28,11 @@ export function Toaster() {
     const load = () => {
       loadRegion().then(
         (module) => alive && setRegion(() => module.ToastRegion),
-        // The failure is not cached, so the next message tries again.
+        // The failure is not cached, so the next input or message tries again.
         () => undefined,
       );
     };
-    const cancel = wanted ? load() : whenIdle(load);
+    const cancel = wanted ? load() : onInput(load);
     return () => {
       alive = false;
       cancel?.();

@@ -104,16 +104,19 @@ export function ReportBody({
   const { t, language: shownIn } = useText();
   const { dateTime } = useFormat();
   const words = usePeriodWords();
-  const { data, createdAt, running, language, summary } = report;
+  const { data, createdAt, running, language, summary, brand } = report;
   const { comparison } = data;
   return (
     <>
       <FiguresPrintStyle />
       <Paper data-figures aria-labelledby="report-title">
-        <ReportHead>
+        <ReportHead $brand={brand?.mainColor}>
           <h2 id="report-title">
             {t('analyticsReports.title', { name: companyName, period: words.full(data.period) })}
           </h2>
+          {brand?.postalAddress && (
+            <p>{[companyName, ...brand.postalAddress.split(/\s*\n\s*/)].join(', ')}</p>
+          )}
           <p>{t('analyticsReports.madeAt', { at: dateTime(createdAt) })}</p>
           {running && <p>{t('analyticsReports.wasRunning')}</p>}
           {comparison && (

@@ -11,10 +11,13 @@ export const Paper = styled.article`
   h3 { font-size: ${font.size.lg}; }
 `;
 
-export const ReportHead = styled.header`
+/** Heading of a report, with the main colour of the company's brand, if it has one. */
+export const ReportHead = styled.header<{ $brand?: string | undefined }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(2)};
+  ${({ $brand }) => $brand && `padding-block-start: ${space(4)}; border-block-start: 6px solid ${$brand};`}
+  print-color-adjust: exact;
 
   & > p { color: ${color.muted}; }
 `;

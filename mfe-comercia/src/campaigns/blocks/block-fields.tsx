@@ -98,6 +98,30 @@ function PictureFields({ block, path, onChange }: FieldsOf<'picture'>) {
   );
 }
 
+function QuoteFields({ block, path, onChange }: FieldsOf<'quote'>) {
+  const { t } = useText();
+  const fault = useFaultText();
+  const variablesIn = useVariableLanguage();
+  return (
+    <>
+      <WrittenField
+        label={t('blocks.quoteText')}
+        rows={2}
+        value={block.text}
+        onChange={(text) => onChange({ ...block, text })}
+        problem={fault(`${path}.text`)}
+        variablesIn={variablesIn}
+      />
+      <Field label={t('blocks.quoteSource')} error={fault(`${path}.source`)}>
+        <TextInput
+          value={block.source}
+          onChange={({ target }) => onChange({ ...block, source: target.value })}
+        />
+      </Field>
+    </>
+  );
+}
+
 /** Fields of one block. */
 export function BlockFields({ block, path, onChange }: BlockFieldsProps) {
   const { t } = useText();
@@ -112,18 +136,30 @@ export function BlockFields({ block, path, onChange }: BlockFieldsProps) {
       return <PictureFields block={block} path={path} onChange={onChange} />;
     case 'divider':
       return null;
+    case 'quote':
+      return <QuoteFields block={block} path={path} onChange={onChange} />;
     default:
       return (
-        <WrittenField
-          label={t('blocks.text')}
-          hint={t('blocks.textHint')}
-          rows={4}
-          value={block.text}
-          onChange={(text) => onChange({ ...block, text })}
-          problem={fault(`${path}.text`)}
-          hasMarks
-          variablesIn={variablesIn}
-        />
+        <>
+          {block.kind === 'question' && (
+            <Field label={t('blocks.question')} error={fault(`${path}.question`)}>
+              <TextInput
+                value={block.question}
+                onChange={({ target }) => onChange({ ...block, question: target.value })}
+              />
+            </Field>
+          )}
+          <WrittenField
+            label={t(block.kind === 'question' ? 'blocks.answer' : 'blocks.text')}
+            hint={t('blocks.textHint')}
+            rows={4}
+            value={block.text}
+            onChange={(text) => onChange({ ...block, text })}
+            problem={fault(`${path}.text`)}
+            hasMarks
+            variablesIn={variablesIn}
+          />
+        </>
       );
   }
 }

@@ -8,6 +8,8 @@ const empty = {
   button: { kind: 'button' },
   picture: { kind: 'picture' },
   divider: { kind: 'divider' },
+  quote: { kind: 'quote' },
+  question: { kind: 'question' },
   columns: { kind: 'columns', columns: [{ blocks: [{ kind: 'text' }] }, { blocks: [{ kind: 'text' }] }] },
 } as const satisfies Record<BlockKind, object>;
 

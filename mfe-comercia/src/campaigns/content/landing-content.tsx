@@ -91,6 +91,12 @@ export function LandingContent() {
         />
       </Field>
       <Checkbox
+        label={t('campaignFields.hero')}
+        hint={t('content.heroHint')}
+        checked={document.layout === 'hero'}
+        onChange={({ target }) => set({ layout: target.checked ? 'hero' : 'plain' })}
+      />
+      <Checkbox
         label={t('campaignFields.indexed')}
         hint={t('content.indexedHint')}
         checked={document.indexed}

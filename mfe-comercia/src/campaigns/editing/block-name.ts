@@ -1,6 +1,6 @@
 import { useText } from '../../shared';
 
-export const plainKinds = ['heading', 'text', 'button', 'picture', 'divider'] as const;
+export const plainKinds = ['heading', 'text', 'button', 'picture', 'divider', 'quote', 'question'] as const;
 export type PlainKind = (typeof plainKinds)[number];
 export const blockKinds = [...plainKinds, 'columns'] as const;
 export type BlockKind = (typeof blockKinds)[number];

@@ -11,6 +11,7 @@ const plainFields = [
   'description',
   'slug',
   'indexed',
+  'layout',
   'contactLabel',
   'link',
   'picture',
@@ -49,6 +50,7 @@ export function useValueText(): (field: string, value: unknown) => string {
   const blockName = useBlockName();
   return (field, value) => {
     if (typeof value === 'boolean') return t(value ? 'campaignFields.yes' : 'campaignFields.no');
+    if (field === 'layout') return t(value === 'hero' ? 'campaignFields.hero' : 'campaignFields.plain');
     if (field === 'language') return t(value === 'es' ? 'campaignFields.es' : 'campaignFields.en');
     if (!Array.isArray(value)) return wordsOf(value).join('\n');
     return value

@@ -3,7 +3,7 @@ import type { MarketingCompany } from '@portals/contracts/marketing';
 import { PortalLink } from '@portals/platform';
 import { Button, Skeleton } from '@portals/ui';
 import { ArrowRight, Sparkles } from 'lucide-react';
-import { Suspense, useRef } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useText, viewPath } from '../../shared';
 import { useCampaignAddress } from '../campaign-address';
@@ -17,6 +17,8 @@ import { useFaultText } from '../editing/use-fault-text';
 import { FiguresStep } from '../figures/figures-step';
 import { HistoryStep } from '../history/history-step';
 import { ReviewStep } from '../review/review-step';
+import { isEmptyDocument } from '../templates/is-empty';
+import { TemplateGallery } from '../templates/template-gallery';
 import { documentAs } from './new-document';
 import { TypeFields } from './type-fields';
 import { usePlace } from './use-place';
@@ -74,11 +76,21 @@ function ContentStep({ company }: { company: MarketingCompany }) {
   const { stepHref } = useCampaignAddress();
   const box = useRef<HTMLDivElement>(null);
   usePlace(box);
+  const isEmpty = !hasKind(edited.document, 'posts') && isEmptyDocument(edited.document);
+  // Once something was written the editor stays, also when somebody deletes all of it.
+  const [isOffered, setOffered] = useState(isEmpty);
+  if (isOffered && !isEmpty) setOffered(false);
   const product = params.get('product');
   const generate = viewPath('content', company.id, {
     campaign: String(row.id),
     ...(product && { product }),
   });
+  if (isOffered)
+    return (
+      <EditorBox ref={box}>
+        <TemplateGallery company={company} onSkip={() => setOffered(false)} />
+      </EditorBox>
+    );
   return (
     <EditorBox ref={box}>
       <div>

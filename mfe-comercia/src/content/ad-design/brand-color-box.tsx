@@ -1,11 +1,12 @@
-import { Button, Card, Field, TextInput } from '@portals/ui';
-import { color, font, radius, space } from '@portals/ui/tokens';
+import { Button, Card } from '@portals/ui';
+import { color, font, space } from '@portals/ui/tokens';
 import { Save } from 'lucide-react';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../../shared';
+import { ColorField } from '../brand/color-field';
 import type { Colors } from './design-calls';
-import { isColor, type useBrandColors } from './use-brand-colors';
+import type { useBrandColors } from './use-brand-colors';
 
 const Box = styled(Card)`
   display: grid;
@@ -22,20 +23,6 @@ const Row = styled.div`
   align-items: flex-start;
   gap: ${space(4)};
 `;
-const Pair = styled.div`
-  display: grid;
-  grid-template-columns: 2.75rem minmax(7rem, 9rem);
-  gap: ${space(2)};
-`;
-const Chooser = styled.input`
-  width: 2.75rem;
-  height: 2.75rem;
-  padding: 2px;
-  border: 1px solid ${color.edge};
-  border-radius: ${radius.sm};
-  background: ${color.surface};
-  cursor: pointer;
-`;
 const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -45,40 +32,6 @@ const Note = styled.p`
   margin: 0;
   color: ${color.muted};
 `;
-
-interface ColorFieldProps {
-  name: keyof Colors;
-  value: string;
-  onChange: (value: string) => void;
-}
-
-/** Field for one colour, to choose or to type as a brand book gives it. */
-function ColorField({ name, value, onChange }: ColorFieldProps) {
-  const { t } = useText();
-  const error = isColor(value) ? undefined : t('adDesign.colorForm');
-  return (
-    <Field label={t(`adDesign.${name}`)} error={error}>
-      {(control) => (
-        <Pair>
-          <Chooser
-            type="color"
-            aria-label={t('adDesign.choose', { color: t(`adDesign.${name}`) })}
-            value={isColor(value) ? value.toLowerCase() : '#000000'}
-            onChange={(event) => onChange(event.target.value.toUpperCase())}
-          />
-          <TextInput
-            {...control}
-            value={value}
-            maxLength={7}
-            spellCheck={false}
-            autoComplete="off"
-            onChange={(event) => onChange(event.target.value.trim())}
-          />
-        </Pair>
-      )}
-    </Field>
-  );
-}
 
 interface BrandColorBoxProps {
   brand: ReturnType<typeof useBrandColors>;

@@ -3,13 +3,11 @@ import { api, toast, useApi, useErrorText } from '@portals/platform';
 import { useCache } from '@portals/platform/form';
 import { useEffect, useState } from 'react';
 import { useText } from '../../shared';
+import { isColor } from '../brand/color-field';
 import { brandColorsPath, type Colors } from './design-calls';
 
-const colorForm = /^#[0-9a-f]{6}$/i;
 /** Milliseconds without a change, while somebody drags in a colour chooser, after which the pictures follow. */
 const restMs = 300;
-
-export const isColor = (text: string): boolean => colorForm.test(text);
 
 /** Reads a company's colours, holds the ones being chosen, and saves them. */
 export function useBrandColors(companyId: number) {

@@ -1,10 +1,12 @@
 import { can } from '@portals/contracts/fields';
 import { type MarketingCompany, MarketingCompanyQuery } from '@portals/contracts/marketing';
-import { useFormat } from '@portals/platform';
+import { useFormat, useWorkspace } from '@portals/platform';
 import { type Column, DataTable, RowMenu } from '@portals/ui';
-import { KeyRound, Package } from 'lucide-react';
-import { useMemo } from 'react';
+import { color } from '@portals/ui/tokens';
+import { KeyRound, Package, Palette } from 'lucide-react';
+import { useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
 import { audienceLabel, type CompanyListQuery, useText, viewPath } from '../../shared';
 
 export interface CompaniesTableProps {
@@ -20,12 +22,47 @@ const productsOf = ({ id }: MarketingCompany) => viewPath('products', id);
 const placeOf = (row: MarketingCompany) =>
   can(row, 'work') ? productsOf(row) : viewPath('analytics', row.id);
 
+const Below = styled.span`
+  display: block;
+  color: ${color.muted};
+`;
+
+/** Returns a function that says which workspace a company is in, for people with companies of several (rule 18.60); null when that is clear. */
+function usePlaces(): (row: MarketingCompany) => string | null {
+  const { t } = useText();
+  const { id, workspaces } = useWorkspace();
+  return useCallback(
+    (row) => {
+      if (id !== null || row.workspaceId === undefined || workspaces.length === 0) return null;
+      const own = workspaces.find((one) => one.id === row.workspaceId);
+      if (own === undefined) return t('companies.asGuest');
+      return workspaces.length > 1 ? own.name : null;
+    },
+    [t, id, workspaces],
+  );
+}
+
 function useColumns(): Column<MarketingCompany>[] {
   const { t } = useText();
   const { date } = useFormat();
+  const placeOf = usePlaces();
   return useMemo(
     () => [
-      { key: 'name', header: t('companies.name'), cell: ({ name }) => name, sortable: true },
+      {
+        key: 'name',
+        header: t('companies.name'),
+        cell: (row) => {
+          const place = placeOf(row);
+          return place === null ? (
+            row.name
+          ) : (
+            <>
+              {row.name} <Below>{place}</Below>
+            </>
+          );
+        },
+        sortable: true,
+      },
       { key: 'sector', header: t('companies.sector'), cell: ({ sector }) => sector, sortable: true },
       {
         key: 'audience',
@@ -39,7 +76,7 @@ function useColumns(): Column<MarketingCompany>[] {
         sortable: true,
       },
     ],
-    [t, date],
+    [t, date, placeOf],
   );
 }
 
@@ -56,6 +93,12 @@ function CompanyMenu({
     icon: <Package aria-hidden />,
     onSelect: () => navigate(productsOf(row)),
   };
+  const brand = {
+    key: 'brand',
+    label: t('companies.brand'),
+    icon: <Palette aria-hidden />,
+    onSelect: () => navigate(viewPath('brand', row.id)),
+  };
   const access = {
     key: 'access',
     label: t('companies.access'),
@@ -65,7 +108,7 @@ function CompanyMenu({
   return (
     <RowMenu
       name={row.name}
-      items={can(row, 'manage') ? [products, access] : [products]}
+      items={can(row, 'manage') ? [products, brand, access] : [products, brand]}
       onEdit={() => onEdit(row)}
       onDelete={can(row, 'manage') ? () => onDelete(row) : undefined}
     />

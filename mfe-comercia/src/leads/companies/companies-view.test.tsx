@@ -91,6 +91,7 @@ describe('a new company', () => {
         targetAudience: 'Hotels',
         targetAudienceType: 'both',
         privacyContact: null,
+        consultingCompanyId: null,
       },
     ]);
     expect(toast()).toMatchObject({ title: 'Company created' });

@@ -1,9 +1,18 @@
 import { limits } from '@portals/contracts/constants';
 import type { MarketingCompany } from '@portals/contracts/marketing';
-import { useInvalidate } from '@portals/platform';
+import { useInvalidate, useWorkspace } from '@portals/platform';
 import { useFormDialog } from '@portals/platform/form';
 import { type PagedList, useList } from '@portals/platform/list';
-import { Button, CompaniesArt, EmptyState, ListCount, ListView, PageHeader, SearchInput } from '@portals/ui';
+import {
+  Alert,
+  Button,
+  CompaniesArt,
+  EmptyState,
+  ListCount,
+  ListView,
+  PageHeader,
+  SearchInput,
+} from '@portals/ui';
 import { Plus } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -95,6 +104,9 @@ export function CompaniesView() {
   const form = useFormDialog(companyDrafts, list.total === null ? undefined : list.rows);
   const close = useCallback(() => setLeaving(null), []);
   const { mayRegister } = useWholeWorkspaces();
+  const { id, workspace, workspaces } = useWorkspace();
+  // An address with a workspace that the person is not in, or no longer.
+  const isElsewhere = id !== null && workspace === null && workspaces.length > 0;
   const started = list.state !== 'empty';
   return (
     <>
@@ -122,7 +134,13 @@ export function CompaniesView() {
       <ListView
         list={list}
         failed={{ title: t('companies.failed'), text: t('failedText') }}
-        empty={<Start onNew={mayRegister ? form.add : null} />}
+        empty={
+          isElsewhere ? (
+            <Alert tone="warning">{t('companies.notInWorkspace')}</Alert>
+          ) : (
+            <Start onNew={mayRegister ? form.add : null} />
+          )
+        }
         noMatch={
           <NoMatch title={t('companies.noMatch')} onClear={() => list.change({ search: undefined })} />
         }

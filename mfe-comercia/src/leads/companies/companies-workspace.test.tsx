@@ -66,3 +66,33 @@ it('offers no choice on the views of one company', async () => {
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByRole('combobox', { name: 'Workspace' })).toBeNull();
 });
+
+const openCompanies = (query: string, rows: unknown[]) =>
+  renderPortal(portal, {
+    route: `/comercia?view=companies${query}`,
+    user: testUser,
+    fetch: {
+      'GET /api/workspaces': [workspace(7, 'Ana'), workspace(8, 'Huyu')],
+      'GET /api/marketing/companies': reply(200, rows, { 'X-Total-Count': String(rows.length) }),
+    },
+  });
+
+it('says which workspace each company is in, or that one is a guest of it (rule 18.60)', async () => {
+  const rows = [
+    { ...company(3, 'Alfa'), workspaceId: 8 },
+    { ...company(4, 'Beta'), workspaceId: 9 },
+  ];
+  await openCompanies('', rows);
+  expect(await screen.findByRole('row', { name: /^Alfa Huyu/ })).toBeVisible();
+  expect(screen.getByRole('row', { name: /^Beta As a guest/ })).toBeVisible();
+});
+
+it('says nothing about the workspace when the address names it', async () => {
+  await openCompanies('&workspace=8', [{ ...company(3, 'Alfa'), workspaceId: 8 }]);
+  expect(await screen.findByRole('row', { name: /^Alfa/ })).not.toHaveTextContent('Huyu');
+});
+
+it('says that the address names a workspace that one is not in', async () => {
+  await openCompanies('&workspace=99', []);
+  expect(await screen.findByText(/^You are not in this workspace/)).toBeVisible();
+});

@@ -17,6 +17,7 @@ import { styled } from 'styled-components';
 import { useText } from '../text';
 import { audienceLabel, knownAudience } from './audience';
 import { companyListPrefix, companyPath } from './company-calls';
+import { KnownChanges, type KnownCompany, KnownCompanyField } from './known-company';
 
 export interface CompanyDialogProps {
   /** The company to edit; null registers a new one. */
@@ -32,7 +33,7 @@ export interface CompanyDialogProps {
 export const companyDrafts = 'marketing-companies';
 
 const required = ['name', 'sector', 'commercialObjectives', 'targetAudience', 'targetAudienceType'] as const;
-const fields = ['workspaceId', ...required, 'privacyContact'] as const;
+const fields = ['workspaceId', ...required, 'privacyContact', 'consultingCompanyId'] as const;
 
 /** The input of people who are in several workspaces, and therefore say in which they register a company (rule 18.11). */
 const InSomeWorkspace = MarketingCompanyInput.required({ workspaceId: true });
@@ -45,6 +46,7 @@ function valuesOf(company: MarketingCompany | null) {
     commercialObjectives: company?.commercialObjectives ?? '',
     targetAudience: company?.targetAudience ?? '',
     privacyContact: company?.privacyContact ?? '',
+    consultingCompanyId: company?.consultingCompanyId ?? null,
     ...(type ? { targetAudienceType: type } : {}),
   };
 }
@@ -122,8 +124,14 @@ export function CompanyDialog(props: CompanyDialogProps) {
   const { form, state, problem, conflict } = useCompanyForm(props, asksWorkspace);
   const needed = (name: (typeof required)[number]) =>
     problem(name, { required: t(`companyForm.errors.${name}`) });
+  const take = ({ name, sector, workspaceId }: KnownCompany) => {
+    form.setValue('name', name, { shouldDirty: true });
+    form.setValue('sector', sector, { shouldDirty: true });
+    if (asksWorkspace && forNew.some(({ id }) => id === workspaceId))
+      form.setValue('workspaceId', workspaceId);
+  };
   const labels = Object.fromEntries(
-    [...required, 'privacyContact' as const].map((name): [string, string] => [
+    [...required, 'privacyContact' as const, 'consultingCompanyId' as const].map((name): [string, string] => [
       name,
       t(`companyForm.${name}`),
     ]),
@@ -147,6 +155,17 @@ export function CompanyDialog(props: CompanyDialogProps) {
       {asksWorkspace && (
         <Controlled form={form} name="workspaceId">
           {(field) => <WorkspaceField {...field} workspaces={forNew} error={problem('workspaceId')} />}
+        </Controlled>
+      )}
+      {company ? (
+        <KnownChanges
+          company={company}
+          typed={{ name: form.watch('name'), sector: form.watch('sector') }}
+          onTake={take}
+        />
+      ) : (
+        <Controlled form={form} name="consultingCompanyId">
+          {({ value, onChange }) => <KnownCompanyField value={value} onChange={onChange} onChosen={take} />}
         </Controlled>
       )}
       <Field label={t('companyForm.name')} required error={needed('name')}>

@@ -27,7 +27,11 @@ export const companyEventKinds = [
   'companyExported',
   'companyDeleted',
   'leadsExported',
+  'recipientsExported',
+  'suppressionsExported',
   'personErased',
+  'pagePublished',
+  'pageWithdrawn',
 ] as const;
 
 /** Kinds of entries in the record of access by their subject (rules 18.12, 18.50). */
@@ -71,7 +75,14 @@ export const AccessEventKind = z.enum(accessEventKinds);
 export type AccessEventKind = z.infer<typeof AccessEventKind>;
 
 /** Kinds whose value after the change is a number. */
-export const countedEventKinds = ['sharingEnded', 'chargeMoved', 'chargeDropped', 'leadsExported'] as const;
+export const countedEventKinds = [
+  'sharingEnded',
+  'chargeMoved',
+  'chargeDropped',
+  'leadsExported',
+  'recipientsExported',
+  'suppressionsExported',
+] as const;
 
 /** A person in the record of access, by name and address; an invited person has only the address. */
 export const AccessPerson = z.object({ id: id.nullable(), name: z.string().nullable(), email: z.string() });
@@ -91,7 +102,7 @@ export const AccessEvent = z.object({
   /** The role, name or reach before; of a guest the kind and last day: `reader 2026-12-31`. */
   from: z.string().nullable(),
   /**
-   * The role, name or reach after; of a sign-in the coarse network address: its first two groups; of ended access the name of whoever takes
+   * The role, name or reach after; of a published page its path; of a sign-in the coarse network address: its first two groups; of ended access the name of whoever takes
    * over; of `countedEventKinds` a number.
    */
   to: z.string().nullable(),

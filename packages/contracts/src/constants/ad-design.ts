@@ -17,6 +17,3 @@ export type AdDesignFileType = (typeof adDesignFileTypes)[number];
 /** The texts on a design, in reading order. */
 export const adDesignParts = ['productName', 'headline', 'claim', 'price', 'callToAction'] as const;
 export type AdDesignPart = (typeof adDesignParts)[number];
-
-/** Design colours for companies that have chosen none: the colours of the site. */
-export const defaultBrandColors = { mainColor: '#0B1220', accentColor: '#2DD4BF' } as const;

@@ -74,9 +74,29 @@ export const campaignRemarks = [
   'PICTURE_INCOMPLETE',
   'NO_ALTERNATIVE_TEXT',
   'VARIABLE_WITHOUT_FALLBACK',
+  'PLACEHOLDER_LEFT',
   'POST_LONG',
 ] as const;
 export type CampaignRemarkCode = (typeof campaignRemarks)[number];
+
+/** Templates with which an email or a landing page can begin (rule 10.93). */
+export const mailTemplates = [
+  'announcement',
+  'offer',
+  'event',
+  'newsletter',
+  'welcome',
+  'followUp',
+  'thanks',
+  'letter',
+] as const;
+export type MailTemplateName = (typeof mailTemplates)[number];
+export const pageTemplates = ['product', 'offer', 'event', 'download', 'waitingList', 'service'] as const;
+export type PageTemplateName = (typeof pageTemplates)[number];
+
+/** Layouts of a landing page: one column, or a band with the title and the form side by side on wide screens. */
+export const pageLayouts = ['plain', 'hero'] as const;
+export type PageLayout = (typeof pageLayouts)[number];
 
 export const campaignLimits = {
   /** Characters of the subject and of the preheader that an email client shows; longer texts get a warning and are still accepted. */

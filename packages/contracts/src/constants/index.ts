@@ -1,9 +1,11 @@
 // Plain values for server and browser. Nothing here may import zod, so that pages with little code can use them.
 export * from './ad-design.js';
 export * from './analytics.js';
+export * from './brand.js';
 export * from './campaign-rules.js';
 export * from './campaigns.js';
 export * from './channels.js';
+export * from './color-contrast.js';
 export * from './contact.js';
 export * from './content.js';
 export * from './demo.js';

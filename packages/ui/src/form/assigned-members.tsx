@@ -1,12 +1,34 @@
-import { Member } from '@portals/contracts/auth';
-import { AssignedMembers } from '@portals/contracts/fields';
-import { api, toast, useApi, useErrorText, useInvalidate, useWorkspace } from '@portals/platform';
+import type { Member } from '@portals/contracts/auth';
+import type { AssignedMembers } from '@portals/contracts/fields';
+import {
+  api,
+  type Schema,
+  toast,
+  useApi,
+  useErrorText,
+  useInvalidate,
+  useWorkspace,
+} from '@portals/platform';
 import { useOnce } from '@portals/platform/form';
 import { useCallback } from 'react';
 import { useUiText } from '../texts/use-ui-text';
 import { Checkbox } from './checkbox';
 
-const schema = Member.array();
+const arrayOf = (value: unknown): unknown[] => {
+  if (Array.isArray(value)) return value;
+  throw new TypeError('the answer is not the expected list');
+};
+
+const isMember = (value: unknown): value is Member => {
+  const { userId, name, email, role } = Object(value);
+  return typeof userId === 'number' && [name, email, role].every((text) => typeof text === 'string');
+};
+
+// Checked by hand: with the schemas, every portal would load zod a second time, as a part of the design system.
+const memberList: Schema<Member[]> = { parse: (value) => arrayOf(value).filter(isMember) };
+const assignedMembers: Schema<AssignedMembers> = {
+  parse: (value) => ({ userIds: arrayOf(Object(value).userIds).filter((id) => typeof id === 'number') }),
+};
 
 interface BoxProps {
   path: string;
@@ -23,7 +45,7 @@ function MemberBox({ path, member, userIds }: BoxProps) {
   const toggle = useCallback(async () => {
     const next = assigned ? userIds.filter((id) => id !== userId) : [...userIds, userId];
     try {
-      await api.put(path, { userIds: next }, { schema: AssignedMembers });
+      await api.put(path, { userIds: next }, { schema: assignedMembers });
     } catch (error) {
       toast({ tone: 'destructive', title: t('members.error'), description: errorText(error) });
     }
@@ -50,8 +72,8 @@ export function useAssignedMembers(path: string, workspaceId: number | undefined
   const { workspaces } = useWorkspace();
   const workspace = workspaces.find(({ id }) => id === workspaceId);
   const chooses = workspace?.reach === 'assigned' && workspace.role !== 'member';
-  const assigned = useApi(chooses ? path : null, { schema: AssignedMembers });
-  const people = useApi(chooses ? `/api/workspaces/${workspace.id}/members` : null, { schema });
+  const assigned = useApi(chooses ? path : null, { schema: assignedMembers });
+  const people = useApi(chooses ? `/api/workspaces/${workspace.id}/members` : null, { schema: memberList });
   if (assigned.data === undefined || people.data === undefined) return null;
   const { userIds } = assigned.data;
   // Ids of people who have left stay out of the next choice.

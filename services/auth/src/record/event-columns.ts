@@ -55,7 +55,11 @@ const kinds: Readonly<Record<Language, Readonly<Record<AccessEventKind, string>>
     companyExported: 'Company exported',
     companyDeleted: 'Company deleted',
     leadsExported: 'Leads exported',
+    recipientsExported: 'Recipients of an email exported',
+    suppressionsExported: 'Suppressed addresses exported',
     personErased: 'Data of a person erased',
+    pagePublished: 'Page published',
+    pageWithdrawn: 'Page no longer public',
   },
   es: {
     invited: 'Invitación',
@@ -104,7 +108,11 @@ const kinds: Readonly<Record<Language, Readonly<Record<AccessEventKind, string>>
     companyExported: 'Empresa exportada',
     companyDeleted: 'Empresa eliminada',
     leadsExported: 'Leads exportados',
+    recipientsExported: 'Destinatarios de un correo exportados',
+    suppressionsExported: 'Direcciones excluidas exportadas',
     personErased: 'Datos de una persona borrados',
+    pagePublished: 'Página publicada',
+    pageWithdrawn: 'Página retirada',
   },
 };
 

@@ -9,18 +9,18 @@ import { queryOf } from '../http/classify-path.js';
 import { localAddress } from '../http/local-address.js';
 
 /**
- * Returns the Content-Security-Policy of a service's page: styles with the nonce, forms to this site, no scripts.
+ * Returns the Content-Security-Policy of a service's page: styles with the nonce, fonts and forms of this site, no scripts.
  * @param pictures allowed sources of pictures
  */
 export const pagePolicy = (nonce: string, pictures = "'self'"): string =>
-  `default-src 'none'; img-src ${pictures}; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+  `default-src 'none'; img-src ${pictures}; style-src 'nonce-${nonce}'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
 /**
  * Content-Security-Policy of a document for a frame of this site, such as an email. `sandbox` gives it an opaque origin even when it is
  * opened directly: it cannot run scripts, navigate away or read our data.
  */
 const framePolicy =
-  "default-src 'none'; img-src https: data:; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox";
+  "default-src 'none'; img-src https: data:; font-src data:; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox";
 
 /**
  * Returns true when the reply to a call of the kind `page` may be HTML. A call with a body other than a form comes from a script and gets

@@ -3,12 +3,12 @@ import { CrmModule } from '../crm/index.js';
 import { KernelModule } from '../kernel/index.js';
 import { AdDesignController } from './ad-design/ad-design.controller.js';
 import { AdDesignService } from './ad-design/ad-design.service.js';
-import { BrandColorsController } from './ad-design/brand-colors.controller.js';
-import { BrandColorsRepository } from './ad-design/brand-colors.repository.js';
-import { BrandColorsService } from './ad-design/brand-colors.service.js';
 import { DesignDrawer } from './ad-design/design-drawer.js';
 import { ApprovedTextController } from './approved-text/approved-text.controller.js';
 import { ApprovedTextService } from './approved-text/approved-text.service.js';
+import { BrandController } from './brand/brand.controller.js';
+import { BrandRepository } from './brand/brand.repository.js';
+import { BrandService } from './brand/brand.service.js';
 import { CampaignController } from './campaign/campaign.controller.js';
 import { CampaignRepository } from './campaign/campaign.repository.js';
 import { CampaignService } from './campaign/campaign.service.js';
@@ -33,7 +33,7 @@ import { OutreachGate } from './outreach-gate/outreach-gate.js';
   controllers: [
     AdDesignController,
     ApprovedTextController,
-    BrandColorsController,
+    BrandController,
     CampaignController,
     CampaignVersionController,
     ContentController,
@@ -44,8 +44,8 @@ import { OutreachGate } from './outreach-gate/outreach-gate.js';
     DesignDrawer,
     AdDesignService,
     ApprovedTextService,
-    BrandColorsRepository,
-    BrandColorsService,
+    BrandRepository,
+    BrandService,
     CampaignRepository,
     CampaignVersionRepository,
     CampaignService,
@@ -60,6 +60,7 @@ import { OutreachGate } from './outreach-gate/outreach-gate.js';
     OutreachGate,
   ],
   exports: [
+    BrandRepository,
     CampaignsOfCompany,
     CampaignRepository,
     CampaignVersionRepository,

@@ -1,10 +1,11 @@
-import { BrandColorsEntity } from './ad-design/brand-colors.entity.js';
+import { BrandEntity } from './brand/brand.entity.js';
 import { CampaignEntity } from './campaign/campaign.entity.js';
 import { CampaignVersionEntity } from './campaign/campaign-version.entity.js';
 import { ContentEntity } from './content/content.entity.js';
 import { ContentVariantEntity } from './content/content-variant.entity.js';
 import { ModelUsageEntity } from './content/model/model-usage.entity.js';
 import { BrandColors1795359771000 } from './migrations/brand-colors.js';
+import { Brands1796200100000 } from './migrations/brands.js';
 import { CampaignContents1795398000000 } from './migrations/campaign-contents.js';
 import { Campaigns1795358410819 } from './migrations/campaigns.js';
 import { Contents1795358400000 } from './migrations/contents.js';
@@ -20,7 +21,7 @@ import { campaignsPersonalTables } from './personal-tables.js';
 export const campaignsDatabase = {
   personal: campaignsPersonalTables,
   entities: [
-    BrandColorsEntity,
+    BrandEntity,
     ContentEntity,
     ContentVariantEntity,
     CampaignEntity,
@@ -38,5 +39,6 @@ export const campaignsDatabase = {
     DigitalSources1795500300000,
     LeadStatusWords1795600200000,
     OutreachStops1795600300000,
+    Brands1796200100000,
   ],
 };

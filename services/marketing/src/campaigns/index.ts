@@ -1,3 +1,4 @@
+export { BrandRepository } from './brand/brand.repository.js';
 export { CampaignEntity, slugIndex } from './campaign/campaign.entity.js';
 export { CampaignRepository } from './campaign/campaign.repository.js';
 export { CampaignService } from './campaign/campaign.service.js';

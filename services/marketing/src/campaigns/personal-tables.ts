@@ -1,6 +1,6 @@
 import type { PersonalTable } from '@portals/service-kit';
 import { inOwnCompanies, inSharedCompanies } from '../crm/plain.js';
-import { BrandColorsEntity } from './ad-design/brand-colors.entity.js';
+import { BrandEntity } from './brand/brand.entity.js';
 import { CampaignEntity } from './campaign/campaign.entity.js';
 import { CampaignVersionEntity } from './campaign/campaign-version.entity.js';
 import { ContentEntity } from './content/content.entity.js';
@@ -28,7 +28,12 @@ export const campaignsPersonalTables: readonly PersonalTable[] = [
     own: `contentId IN (SELECT id FROM marketing_contents WHERE ${inOwnCompanies})`,
   },
   { entity: ContentEntity, section: 'contents', own: inOwnCompanies, without: ['searchText'] },
-  { entity: BrandColorsEntity, section: 'brand-colours', own: inOwnCompanies },
+  {
+    entity: BrandEntity,
+    section: 'brands',
+    own: inOwnCompanies,
+    others: { postalAddress: 'of the company' },
+  },
   { entity: ModelUsageEntity, section: 'model-usage', own: 'userId = :user' },
   {
     entity: OutreachEntity,

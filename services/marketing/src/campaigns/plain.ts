@@ -1,3 +1,4 @@
+export { ShownBrand } from './brand/shown-brand.js';
 export { CAMPAIGN_DELETIONS, type CampaignDeletion } from './campaign/campaign-deletion.js';
 export { toCents, totalsOf } from './campaign/campaign-figures.rules.js';
 export { postLength, remarksOf } from './campaign/campaign-remarks.rules.js';
@@ -12,3 +13,4 @@ export { briefOf } from './content/content-brief.rules.js';
 export { digitalSourceUrl, toldSource } from './content/digital-source.rules.js';
 export { compose } from './content/writer/compose.js';
 export { outreachMode } from './outreach-gate/outreach-mode.rules.js';
+export { templatesOf } from './templates/template-document.rules.js';

@@ -36,6 +36,7 @@ import { LeadRestores1795500100000 } from './migrations/lead-restores.js';
 import { LeadSearch1764450000000 } from './migrations/lead-search.js';
 import { LeadStepIndexes1795383232135 } from './migrations/lead-step-indexes.js';
 import { Leads1764100000000 } from './migrations/leads.js';
+import { LinkedCompanies1796210000000 } from './migrations/linked-companies.js';
 import { MarketingCompanies1764000000000 } from './migrations/marketing-companies.js';
 import { PlaceholderPhones1795500000000 } from './migrations/placeholder-phones.js';
 import { PrivacyContacts1795400500000 } from './migrations/privacy-contacts.js';
@@ -93,6 +94,7 @@ export const crmDatabase = {
     MarketingWorkspaces1795730000000,
     LeadAssignees1795740000000,
     MarketingRecord1795741000000,
+    LinkedCompanies1796210000000,
     ...leadFieldColumns,
   ],
 };

@@ -7,6 +7,8 @@ import { Bounces } from './bounces/bounces.js';
 import { MailEventsController } from './bounces/mail-events.controller.js';
 import { CampaignReviewController } from './campaign-review/campaign-review.controller.js';
 import { CampaignReviewService } from './campaign-review/campaign-review.service.js';
+import { TemplateController } from './campaign-review/template.controller.js';
+import { TemplateService } from './campaign-review/template.service.js';
 import { campaignTransportProvider } from './campaign-transport/campaign-transport.js';
 import { DailyMails } from './daily-mails/daily-mails.js';
 import { LeadMailController } from './lead-mail/lead-mail.controller.js';
@@ -70,6 +72,7 @@ import { TestMailService } from './test-mail/test-mail.service.js';
   controllers: [
     LeadMailController,
     CampaignReviewController,
+    TemplateController,
     MailCheckController,
     MailingController,
     AudienceController,
@@ -89,6 +92,7 @@ import { TestMailService } from './test-mail/test-mail.service.js';
     LeadMailRepository,
     LeadMailService,
     CampaignReviewService,
+    TemplateService,
     MailCheckService,
     campaignTransportProvider,
     CampaignStatusSync,

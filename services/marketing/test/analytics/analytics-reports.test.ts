@@ -64,6 +64,11 @@ describe.each(databases)('reports of weeks and months on $name', (database) => {
     const second = await user.get(`${reports(companyId)}?page=2&pageSize=1`);
     expect(asRows(second).map(({ id }) => id)).toEqual([report.id]);
     expect(asReport(await user.get(`analytics-reports/${report.id}`))).toEqual(report);
+    const brand = { mainColor: '#7C2D12', font: 'lora', postalAddress: 'Calle Mayor, 1', version: 0 };
+    await user.patch(`companies/${companyId}/brand`, brand);
+    expect(asReport(await user.get(`analytics-reports/${report.id}`)).brand).toEqual({
+      ...{ mainColor: '#7C2D12', postalAddress: 'Calle Mayor, 1' },
+    });
     expect((await user.delete(`analytics-reports/${old.id}`)).status).toBe(204);
     expectError(await user.get(`analytics-reports/${old.id}`), 404, 'NOT_FOUND');
     expectError(await user.delete(`analytics-reports/${old.id}`), 404, 'NOT_FOUND');
@@ -76,7 +81,8 @@ describe.each(databases)('reports of weeks and months on $name', (database) => {
     expect(first).toMatchObject({ running: true, data: { leads: { created: { value: 0 } } } });
     await user.lead(companyId);
     const again = await make(user, companyId, thisMonth(), { language: 'es' });
-    const { data: _data, summary: _summary, recommendations: _recommendations, ...row } = first;
+    const { data: _data, summary: _summary, recommendations: _texts, brand, ...row } = first;
+    expect(brand).toBeNull();
     expectError(again, 409, 'ANALYTICS_REPORT_EXISTS');
     expect(again.json).toMatchObject({ conflict: { current: row, fields: [] } });
     expect(asReport(await user.get(`analytics-reports/${first.id}`))).toEqual(first);

@@ -1,9 +1,10 @@
 import type { EndedPlace } from '@portals/contracts/auth';
-import { LeadErasure } from '@portals/contracts/marketing';
+import { Campaign, LeadErasure } from '@portals/contracts/marketing';
 import { Accounts, CompanyGrantEntity, neverEnds, ReportedEventEntity } from '@portals/service-kit';
 import { bodyOf, databases, until, useAuthStandIn, useService } from '@portals/service-kit/testing';
 import { GuestInvitationEntity } from '../../src/app/sharing/sharing.entities.js';
 import { marketingService } from '../../src/service.js';
+import { newPage } from '../campaigns/campaign-support.js';
 import { company, lead, newUser } from '../crm/support.js';
 
 describe.each(databases)('the record of access and marketing on $name', (database) => {
@@ -44,6 +45,34 @@ describe.each(databases)('the record of access and marketing on $name', (databas
     ]);
     expect(new Set(told.map((event) => event.company))).toEqual(new Set([company.name]));
     expect(JSON.stringify(told)).not.toContain(lead.contactName);
+  });
+
+  it('learns of pages that become public or cease to be, and of exported suppressions (rule 18.50)', async () => {
+    const owner = await newUser(service);
+    const companyId = await owner.company();
+    const page = await newPage(owner, companyId, { slug: `otono-${owner.id}` }, { status: 'Active' });
+    const change = async (fields: object) => {
+      const { version } = bodyOf(await owner.get(`campaigns/${page.id}`), Campaign);
+      expect((await owner.patch(`campaigns/${page.id}`, { version, ...fields })).status).toBe(200);
+    };
+    await change({ name: 'Otoño' });
+    await change({ status: 'Paused' });
+    await change({ status: 'Active' });
+    await owner.delete(`campaigns/${page.id}`);
+    await owner.get('suppressions/export?reason=unsubscribed');
+    await until(
+      () => service.dataSource.getRepository(ReportedEventEntity).count(),
+      (left) => left === 0,
+    );
+    const told = auth.events.filter(({ workspaceId }) => workspaceId === owner.id);
+    const path = `/l/otono-${owner.id}`;
+    expect(told.map(({ what, who, company: of, from, to }) => [what, who, of, from, to])).toEqual([
+      ['pagePublished', owner.id, company.name, null, path],
+      ['pageWithdrawn', owner.id, company.name, path, null],
+      ['pagePublished', owner.id, company.name, null, path],
+      ['pageWithdrawn', owner.id, company.name, path, null],
+      ['suppressionsExported', owner.id, null, null, '0'],
+    ]);
   });
 
   it('ends what was assigned to somebody whose place has ended, and nothing of others (rule 18.52)', async () => {

@@ -4,7 +4,7 @@ import { AdDesigns, BrandColors } from '@portals/contracts/marketing';
 import { bodyOf, databases, expectError, useService } from '@portals/service-kit/testing';
 import { Resvg } from '@resvg/resvg-js';
 import { unzipSync } from 'fflate';
-import { BrandColorsRepository } from '../../src/campaigns/ad-design/brand-colors.repository.js';
+import { BrandRepository } from '../../src/campaigns/brand/brand.repository.js';
 import { marketingService } from '../../src/service.js';
 import { type Caller, newUser } from '../crm/support.js';
 import { generate, installGenerator, type Script } from './content-support.js';
@@ -125,7 +125,7 @@ describe.each(databases)('designs of advertisements on $name', (database) => {
   });
 
   it('writes colours only over the version before theirs', async () => {
-    const repository = service.app.get(BrandColorsRepository);
+    const repository = service.app.get(BrandRepository);
     const none = await repository.find(companyId);
     const next = { ...none, mainColor: '#111111', version: 1, updatedAt: new Date().toISOString() };
     const { manager } = service.dataSource;

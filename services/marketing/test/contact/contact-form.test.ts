@@ -1,11 +1,10 @@
-import { contactServices, interestServices, languages } from '@portals/contracts/constants';
+import { contactServices, interestServices, languages, pageColors } from '@portals/contracts/constants';
 import { writePageCall } from '@portals/service-kit';
 import { type RunningService, sqlite, useService } from '@portals/service-kit/testing';
 import { toPayload } from '../../../../mfe-marketing/src/contact/draft';
 import { themes } from '../../../../packages/ui/src/tokens/palette';
 import { formTexts } from '../../src/contact/contact-form/form-texts.js';
 import { FormValues, toMessage } from '../../src/contact/contact-form/form-values.rules.js';
-import { pageColors } from '../../src/contact/contact-form/page-style.js';
 import { ContactMessageEntity } from '../../src/contact/contact-message/contact-message.entity.js';
 import { MarketingConsentEntity } from '../../src/contact/contact-message/marketing-consent.entity.js';
 import { marketingService } from '../../src/service.js';

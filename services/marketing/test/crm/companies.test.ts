@@ -19,11 +19,30 @@ describe.each(databases)('companies on $name', (database) => {
       ...company,
       ...{ id, workspaceId: user.id, userId: user.id, version: 1, createdAt: moment, updatedAt: moment },
       capabilities: ['read', 'contribute', 'work', 'manage'],
+      consultingCompanyId: null,
     });
     expect(answer.json).not.toMatchObject({ id: 1234567 });
     expect(answer.json).not.toMatchObject({ createdAt: '2001-01-01T00:00:00.000Z' });
     const { json } = await user.get(`companies/${Object(answer.json).id}`);
     expect(json).toEqual(answer.json);
+  });
+
+  it('are linked to a company of the consulting portal, by their form or later (rule 9.19)', async () => {
+    const user = await newUser(service);
+    const made = Object((await user.post('companies', { ...company, consultingCompanyId: 5 })).json);
+    const linkOf = async () => Object((await user.get(`companies/${made.id}`)).json).consultingCompanyId;
+    expect(await linkOf()).toBe(5);
+    await user.patch(`companies/${made.id}`, { version: 1, name: 'Otra' });
+    expect(await linkOf()).toBe(5);
+    await user.patch(`companies/${made.id}`, { version: 2, consultingCompanyId: 8 });
+    expect(await linkOf()).toBe(8);
+    await user.patch(`companies/${made.id}`, { version: 3, consultingCompanyId: null });
+    expect(await linkOf()).toBeNull();
+    expectError(
+      await user.patch(`companies/${made.id}`, { version: 4, consultingCompanyId: -1 }),
+      400,
+      'VALIDATION_FAILED',
+    );
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Mailing } from '@portals/contracts/marketing';
-import { CONFIG } from '@portals/service-kit';
+import { CONFIG, ReportedEventEntity } from '@portals/service-kit';
 import { bodyOf, databases, expectError, until } from '@portals/service-kit/testing';
 import { MailingWorker } from '../../src/sending/mailing/mailing.worker.js';
 import { MailingEntity } from '../../src/sending/mailing-row/mailing.entity.js';
@@ -130,6 +130,10 @@ describe.each(databases)('a campaign that is sent on $name', (kind) => {
     });
     const file = await user.get(`campaigns/${sending.campaign.id}/recipients/export?language=es&state=sent`);
     expect(file.headers['x-total-count']).toBe('3');
+    const told = await service.dataSource.getRepository(ReportedEventEntity).find();
+    expect(told.map(({ workspaceId, event }) => [workspaceId, event.what, event.company, event.to])).toEqual([
+      [user.id, 'recipientsExported', 'Óptica Sol', '3'],
+    ]);
     expect(file.text).toContain(`${addressOf(2)};Persona 2;Firma 2;Enviado;`);
     await user.post(`leads/${first?.leadId}/erasure`, { count: 1 });
     expect((await recipientsOf(sending))[0]).toMatchObject({ leadId: null, address: null, state: 'sent' });

@@ -41,6 +41,8 @@ describe.each(databases)('the mail of a campaign on $name', (kind) => {
     const { user, campaign, companyId } = sending;
     const written = { contactName: 'García, Ana', contactEmail: 'ana@acme.example', companyName: 'Acme' };
     const leadId = await user.lead(companyId, { ...written, legalBasis: 'customer' });
+    const brand = { mainColor: '#7C2D12', font: 'lora', links: ['https://x.com/sol'], version: 0 };
+    expect((await user.patch(`companies/${companyId}/brand`, brand)).status).toBe(200);
     const before = await mailOf(sending, `?lead=${leadId}`);
     expect(before).toMatchObject({
       hasSender: true,
@@ -60,6 +62,7 @@ describe.each(databases)('the mail of a campaign on $name', (kind) => {
     expect(got).toMatchObject({ subject: before.subject, replyTo: before.replyTo });
     expect(got?.from).toBe(`"${before.from.name}" <${before.from.address}>`);
     expect(withoutLink(got?.text)).toBe(withoutLink(before.text));
+    expect(got?.text).toContain('https://x.com/sol');
 
     const current = bodyOf(await user.get(`campaigns/${campaign.id}`), Campaign);
     const edited = { ...document, subject: 'Otra cosa', blocks: [{ kind: 'text', text: 'Otro texto' }] };
@@ -71,10 +74,14 @@ describe.each(databases)('the mail of a campaign on $name', (kind) => {
     const read = await user.get(`companies/${companyId}/sender`);
     const version = Number(Object(read.json).version);
     await user.put(`companies/${companyId}/sender`, { ...sender, legalName: 'Otra S.L.', version });
-    expect(await mailOf(sending, `?lead=${leadId}`)).toMatchObject({ subject: 'Otra cosa' });
+    const other = { mainColor: '#14532D', links: [], version: 1 };
+    expect((await user.patch(`companies/${companyId}/brand`, other)).status).toBe(200);
+    const now = await mailOf(sending, `?lead=${leadId}`);
+    expect(now).toMatchObject({ subject: 'Otra cosa', html: expect.stringContaining('#14532D') });
     const after = await mailOf(sending, `?lead=${leadId}&sent=true`);
     expect(after.subject).toBe(before.subject);
     expect(withoutLink(after.text)).toBe(withoutLink(before.text));
+    expect(after.html).toContain('#7C2D12');
     const frame = await service.http('GET', `/api/marketing/campaigns/${campaign.id}/preview?sent=true`, {
       token: await service.tokenFor({ id: user.id }),
       headers: {

@@ -1,32 +1,13 @@
 import { z } from 'zod';
 import { adDesignFileTypes, adDesignFormats, adDesignParts } from '../../constants/ad-design.js';
-import { id, text } from '../../fields/fields.js';
-
-/** A colour as `#RRGGBB`. */
-const color = text()
-  .check(z.regex(/^#[0-9a-f]{6}$/i))
-  .transform((value) => value.toUpperCase());
-
-/** GET /api/marketing/companies/:companyId/brand-colors: the colours of the company's designs (rule 10.21). */
-export const BrandColors = z.object({
-  marketingCompanyId: id,
-  mainColor: z.string(),
-  accentColor: z.string(),
-  /** 0 while the company has chosen no colours and these are the site's. */
-  version: z.int(),
-});
-export type BrandColors = z.infer<typeof BrandColors>;
-
-/** PATCH /api/marketing/companies/:companyId/brand-colors: the changed colours, and the version they are based on (rule 9.6). */
-export const BrandColorsPatch = z.object({
-  mainColor: color.optional(),
-  accentColor: color.optional(),
-  version: z.int().nonnegative(),
-});
-export type BrandColorsPatch = z.infer<typeof BrandColorsPatch>;
+import { text } from '../../fields/fields.js';
+import { brandColor } from './brand.js';
 
 /** Query of everything under /api/marketing/content-variants/:id/ad-designs: colours that replace those of the company. */
-export const AdDesignQuery = z.object({ mainColor: color.optional(), accentColor: color.optional() });
+export const AdDesignQuery = z.object({
+  mainColor: brandColor.optional(),
+  accentColor: brandColor.optional(),
+});
 export type AdDesignQuery = z.infer<typeof AdDesignQuery>;
 
 /** The same query for one picture. With `download`, the browser saves it as a file. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { campaignLimits } from '../../constants/campaigns.js';
+import { campaignLimits, pageLayouts } from '../../constants/campaigns.js';
 import { campaignTypesOfKind } from '../../constants/channels.js';
 import { languages } from '../../constants/language.js';
 import { limits } from '../../constants/limits.js';
@@ -29,6 +29,14 @@ const TextBlock = z.object({
 const ButtonBlock = z.object({ kind: z.literal('button'), label, url: link });
 const PictureBlock = z.object({ kind: z.literal('picture'), ...picture, link });
 const DividerBlock = z.object({ kind: z.literal('divider') });
+/** Words of a customer or another person, and who said them. */
+const QuoteBlock = z.object({ kind: z.literal('quote'), text: line, source: line });
+/** A question and its answer, which is a text with limited Markdown. A page shows the answer when the question is opened. */
+const QuestionBlock = z.object({
+  kind: z.literal('question'),
+  question: line,
+  text: text().max(campaignLimits.blockText).default(''),
+});
 
 /** A block that may stand in a column. */
 export const CampaignPlainBlock = z.discriminatedUnion('kind', [
@@ -37,6 +45,8 @@ export const CampaignPlainBlock = z.discriminatedUnion('kind', [
   ButtonBlock,
   PictureBlock,
   DividerBlock,
+  QuoteBlock,
+  QuestionBlock,
 ]);
 export type CampaignPlainBlock = z.infer<typeof CampaignPlainBlock>;
 
@@ -92,6 +102,7 @@ export const LandingDocument = z.object({
   /** True when search engines may list the page. */
   indexed: z.boolean().default(false),
   blocks,
+  layout: z.enum(pageLayouts).default('plain'),
   /** Label of the button to the contact form; when empty, a default label is used. */
   contactLabel: label,
 });

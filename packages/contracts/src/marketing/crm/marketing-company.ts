@@ -28,6 +28,8 @@ export const MarketingCompanyInput = z.object({
   ...requiredFields,
   /** Shown on its landing pages, which cannot be published without it. */
   privacyContact: nullablePrivacyContact.default(null),
+  /** Id of the same company in the consulting portal (rule 9.18). */
+  consultingCompanyId: id.nullable().optional(),
   /** The user's own workspace when omitted. */
   workspaceId: id.optional(),
 });
@@ -35,7 +37,11 @@ export type MarketingCompanyInput = z.infer<typeof MarketingCompanyInput>;
 
 /** PATCH /api/marketing/companies/:id: the changed fields, and the version they are based on (rule 9.6). */
 export const MarketingCompanyPatch = z
-  .object({ ...requiredFields, privacyContact: nullablePrivacyContact })
+  .object({
+    ...requiredFields,
+    privacyContact: nullablePrivacyContact,
+    consultingCompanyId: id.nullable().optional(),
+  })
   .partial()
   .extend({ version });
 export type MarketingCompanyPatch = z.infer<typeof MarketingCompanyPatch>;
@@ -49,6 +55,8 @@ export const MarketingCompany = z.object({
   targetAudience: z.string(),
   targetAudienceType: z.string(),
   privacyContact: z.string().nullable(),
+  /** Id of the same company in the consulting portal; absent in answers of the version before. */
+  consultingCompanyId: id.nullable().optional(),
   createdAt: timestamp,
   updatedAt: timestamp,
   version,

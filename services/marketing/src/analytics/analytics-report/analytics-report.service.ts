@@ -17,6 +17,7 @@ import {
   transaction,
 } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
+import { BrandRepository } from '../../campaigns/index.js';
 import { CompanyAccess, MarketingCompanyRepository } from '../../crm/index.js';
 import { declaration } from '../../kernel/index.js';
 import { saidIn } from '../analytics/advice/advice.js';
@@ -31,6 +32,7 @@ export class AnalyticsReportService {
     @Inject(CompanyAccess) private readonly access: CompanyAccess,
     @Inject(AnalyticsReportRepository) private readonly reports: AnalyticsReportRepository,
     @Inject(MarketingCompanyRepository) private readonly companies: MarketingCompanyRepository,
+    @Inject(BrandRepository) private readonly brands: BrandRepository,
     @Inject(ReportMaker) private readonly maker: ReportMaker,
     @Inject(DataSource) private readonly dataSource: DataSource,
   ) {}
@@ -46,8 +48,7 @@ export class AnalyticsReportService {
 
   /** Returns a report in a language, by default that of its author (rule 12.30). */
   async get(user: AccessUser, id: number, language?: Language): Promise<AnalyticsReport> {
-    const report = await this.find(user, id, 'read');
-    return saidIn(report, language ?? report.language);
+    return this.shownIn(await this.find(user, id, 'read'), language);
   }
 
   /** Returns the company of a report. */
@@ -58,7 +59,13 @@ export class AnalyticsReportService {
   /** Returns a report like `get`, for somebody with a link to it; null when it is gone. */
   async shared(id: number, language?: Language): Promise<AnalyticsReport | null> {
     const report = await this.reports.find({ sql: 'company.deletedAt IS NULL', parameters: [] }, id);
-    return report && saidIn(report, language ?? report.language);
+    return report && this.shownIn(report, language);
+  }
+
+  private async shownIn(report: AnalyticsReport, language?: Language): Promise<AnalyticsReport> {
+    const { font, mainColor, postalAddress } = await this.brands.find(report.marketingCompanyId);
+    const brand = font === null ? null : { mainColor, postalAddress };
+    return { ...saidIn(report, language ?? report.language), brand };
   }
 
   /** Returns the summary of the newest period's report; null when there is none. The caller must have checked access. */
@@ -109,7 +116,7 @@ export class AnalyticsReportService {
       else await this.reports.insert(report, manager);
     });
     if (!isStored) await this.refuseSecond(companyId, period);
-    return saidIn(await this.stored(companyId, period), language);
+    return this.shownIn(await this.stored(companyId, period), language);
   }
 
   /**

@@ -103,6 +103,7 @@ export const englishCampaigns: readonly SampleCampaign[] = [
       description: 'Forecast Pro proposes what to order each day, and tells you why.',
       slug: '',
       indexed: false,
+      layout: 'hero',
       blocks: [
         {
           kind: 'text',
@@ -213,6 +214,7 @@ export const spanishCampaigns: readonly SampleCampaign[] = [
       description: 'Malla de vidrio resistente al cloro, con diez años de reposición garantizada.',
       slug: '',
       indexed: false,
+      layout: 'hero',
       blocks: [
         {
           kind: 'text',

@@ -11,12 +11,12 @@ import { type AccessUser, AppError, CONFIG, notFound } from '@portals/service-ki
 import { zipSync } from 'fflate';
 import { CompanyAccess, MarketingProductRepository } from '../../crm/index.js';
 import { declaration, HeavyWork, heavyBytes } from '../../kernel/index.js';
+import { BrandRepository } from '../brand/brand.repository.js';
 import type { CampaignsConfig } from '../config.js';
 import { ContentRepository } from '../content/content.repository.js';
 import { keyPointsOf } from '../content/content-brief.rules.js';
 import { digitalSourceUrl, sourceOfPicture, toldSource } from '../content/digital-source.rules.js';
 import { toldPrice } from '../content/writer/facts.rules.js';
-import { BrandColorsRepository } from './brand-colors.repository.js';
 import { leastContrastOf } from './color.rules.js';
 import { DesignDrawer } from './design-drawer.js';
 import { type ShownTexts, shownTexts } from './design-texts.rules.js';
@@ -57,7 +57,7 @@ export class AdDesignService {
     @Inject(CompanyAccess) private readonly access: CompanyAccess,
     @Inject(ContentRepository) private readonly contents: ContentRepository,
     @Inject(MarketingProductRepository) private readonly products: MarketingProductRepository,
-    @Inject(BrandColorsRepository) private readonly colors: BrandColorsRepository,
+    @Inject(BrandRepository) private readonly brands: BrandRepository,
     @Inject(DesignDrawer) private readonly drawer: DesignDrawer,
     @Inject(HeavyWork) private readonly heavy: HeavyWork,
     @Inject(CONFIG) private readonly config: Pick<CampaignsConfig, 'DIGITAL_SOURCE_MARKS'>,
@@ -127,7 +127,7 @@ export class AdDesignService {
     const { productName, marketingCompanyId, request } = content;
     if (request.type !== 'ad-design') throw notFound();
     const product = await this.products.findOf(marketingCompanyId, request.productId);
-    const { mainColor, accentColor } = await this.colors.find(marketingCompanyId);
+    const { mainColor, accentColor } = await this.brands.find(marketingCompanyId);
     const { language, keyPoints } = request;
     const price = product === null ? null : toldPrice(product.price, language, keyPointsOf(keyPoints));
     return {

@@ -1,5 +1,7 @@
 import type { EmailDocument } from '@portals/contracts/marketing';
+import type { ShownBrand } from '../brand/shown-brand.js';
 import { blocksText } from '../campaign/campaign-text.rules.js';
+import { lookOfEmail } from './email-look.js';
 import { emailNodes, type MjmlNode } from './email-nodes.js';
 import type { EmailTheme } from './email-style.rules.js';
 import { mailLinkNote } from './foreign-link.js';
@@ -12,6 +14,8 @@ export interface EmailJob {
   theme: EmailTheme;
   footer: FooterOf;
   links: NotedLinks;
+  /** Missing for mailings that were requested before there were brands. */
+  brand?: ShownBrand;
 }
 
 /** Data that decide for each link whether an email shows its target beside it (rule 16.30). */
@@ -33,10 +37,11 @@ export interface MadeEmail {
  * @param render converts nodes to HTML
  */
 export async function makeEmail(
-  { email, theme, footer, links }: EmailJob,
+  { email, theme, footer, links, brand }: EmailJob,
   render: (node: MjmlNode) => Promise<string>,
 ): Promise<MadeEmail> {
   const note = mailLinkNote(links.origin, links.fromAddress, links.targets);
-  const html = await render(emailNodes(email, theme, note, footerNodes(footer)));
-  return { html, text: `${blocksText(email.blocks)}\n\n${footerText(footer)}\n` };
+  const look = lookOfEmail(brand);
+  const html = await render(emailNodes(email, theme, { look, note }, footerNodes(footer, look)));
+  return { html, text: `${blocksText(email.blocks)}\n\n${footerText(footer, look.links)}\n` };
 }

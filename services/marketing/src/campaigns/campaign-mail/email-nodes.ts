@@ -1,6 +1,6 @@
 import type { CampaignBlock, CampaignPlainBlock, EmailDocument } from '@portals/contracts/marketing';
 import { escapeHtml } from '@portals/service-kit/html';
-import { pageColors } from '../../contact/plain.js';
+import type { EmailLook } from './email-look.js';
 import { type EmailTheme, emailStyle } from './email-style.rules.js';
 import type { LinkNote } from './foreign-link.js';
 import { markdownHtml } from './markdown-html.js';
@@ -13,18 +13,28 @@ export interface MjmlNode {
   content?: string;
 }
 
-const { light } = pageColors;
-const font = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
-const text = { 'font-family': font, 'font-size': '16px', 'line-height': '1.6', color: light.text };
 const headingSizes = { 1: '28px', 2: '22px', 3: '18px' };
 const gap = 'margin:0 0 12px';
-const tagStyles = {
+
+/** Looks and notes that every block of an email needs. */
+interface Making {
+  look: EmailLook;
+  note: LinkNote;
+}
+
+const textOf = ({ font, palettes: { light } }: EmailLook) => ({
+  'font-family': font,
+  'font-size': '16px',
+  'line-height': '1.6',
+  color: light.text,
+});
+const tagStylesOf = ({ palettes: { light } }: EmailLook) => ({
   p: gap,
   ul: `${gap};padding-left:24px`,
   ol: `${gap};padding-left:24px`,
   li: 'margin:0 0 4px',
   a: `color:${light.accentText};text-decoration:underline`,
-};
+});
 
 const leaf = (tagName: string, attributes: Record<string, string>, content?: string): MjmlNode => ({
   tagName,
@@ -38,7 +48,9 @@ const parent = (tagName: string, attributes: Record<string, string>, children: M
 });
 
 /** Returns the nodes of a block; none for one that is empty or incomplete. */
-function plainNodes(block: CampaignPlainBlock, note: LinkNote): MjmlNode[] {
+function plainNodes(block: CampaignPlainBlock, { look, note }: Making): MjmlNode[] {
+  const text = textOf(look);
+  const { light } = look.palettes;
   switch (block.kind) {
     case 'heading': {
       if (block.text.trim() === '') return [];
@@ -48,7 +60,7 @@ function plainNodes(block: CampaignPlainBlock, note: LinkNote): MjmlNode[] {
       return [leaf('mj-text', { ...text, 'css-class': 'text', padding: '12px 24px 8px' }, content)];
     }
     case 'text': {
-      const content = markdownHtml(block.text, tagStyles, note);
+      const content = markdownHtml(block.text, tagStylesOf(look), note);
       return content === ''
         ? []
         : [leaf('mj-text', { ...text, 'css-class': 'text', padding: '4px 24px 0' }, content)];
@@ -58,7 +70,7 @@ function plainNodes(block: CampaignPlainBlock, note: LinkNote): MjmlNode[] {
       if (label === '' || block.url === '') return [];
       const colors = { 'background-color': light.accent, color: light.onAccent };
       const shape = { 'border-radius': '8px', 'inner-padding': '13px 26px', padding: '8px 24px 16px' };
-      const words = { 'font-family': font, 'font-size': '16px', 'font-weight': '600', align: 'left' };
+      const words = { 'font-family': look.font, 'font-size': '16px', 'font-weight': '600', align: 'left' };
       const attributes = {
         href: escapeHtml(block.url),
         'css-class': 'button',
@@ -66,7 +78,7 @@ function plainNodes(block: CampaignPlainBlock, note: LinkNote): MjmlNode[] {
         ...shape,
         ...words,
       };
-      return [leaf('mj-button', attributes, escapeHtml(label)), ...noteNodes(note(block.url, label))];
+      return [leaf('mj-button', attributes, escapeHtml(label)), ...noteNodes(note(block.url, label), text)];
     }
     case 'picture': {
       if (block.url === '') return [];
@@ -78,42 +90,75 @@ function plainNodes(block: CampaignPlainBlock, note: LinkNote): MjmlNode[] {
         ...words,
         ...link,
       });
-      return [picture, ...(block.link === '' ? [] : noteNodes(note(block.link, '')))];
+      return [picture, ...(block.link === '' ? [] : noteNodes(note(block.link, ''), text))];
     }
     case 'divider': {
       const line = { 'border-width': '1px', 'border-color': light.edge, padding: '12px 24px' };
       return [leaf('mj-divider', { 'css-class': 'rule', ...line })];
     }
+    case 'quote': {
+      if (block.text.trim() === '') return [];
+      const source = block.source.trim();
+      const said = `<p style="margin:0 0 4px;font-size:18px;font-style:italic">${escapeHtml(block.text.trim())}</p>`;
+      const by = source === '' ? '' : `<p style="margin:0;font-size:14px">${escapeHtml(source)}</p>`;
+      const side = `margin:0;padding:4px 0 4px 16px;border-left:4px solid ${light.accent}`;
+      const content = `<blockquote style="${side}">${said}${by}</blockquote>`;
+      return [leaf('mj-text', { ...text, 'css-class': 'text', padding: '12px 24px' }, content)];
+    }
+    case 'question': {
+      const asked = block.question.trim();
+      const answer = markdownHtml(block.text, tagStylesOf(look), note);
+      if (asked === '' && answer === '') return [];
+      const question = `<p style="margin:0 0 4px;font-weight:700">${escapeHtml(asked)}</p>`;
+      const content = `${asked === '' ? '' : question}${answer}`;
+      return [leaf('mj-text', { ...text, 'css-class': 'text', padding: '8px 24px 0' }, content)];
+    }
   }
 }
 
 /** Returns the note below a button or picture that shows its target. */
-const noteNodes = (html: string): MjmlNode[] =>
+const noteNodes = (html: string, text: Record<string, string>): MjmlNode[] =>
   html === '' ? [] : [leaf('mj-text', { ...text, 'css-class': 'text', padding: '0 24px 12px' }, html.trim())];
 
-const column = (blocks: readonly CampaignPlainBlock[], note: LinkNote): MjmlNode =>
+const column = (blocks: readonly CampaignPlainBlock[], making: Making): MjmlNode =>
   parent(
     'mj-column',
     { 'vertical-align': 'top' },
-    blocks.flatMap((block) => plainNodes(block, note)),
+    blocks.flatMap((block) => plainNodes(block, making)),
   );
 
-const section = (columns: MjmlNode[]): MjmlNode =>
+const section = (columns: MjmlNode[], { palettes: { light } }: EmailLook): MjmlNode =>
   parent('mj-section', { 'background-color': light.surface, 'css-class': 'card', padding: '8px 0' }, columns);
 
+/** Returns the band with the name of the company, above the email. */
+function bandNodes({ name, font, palettes: { light } }: EmailLook): MjmlNode[] {
+  if (name === null || name.trim() === '') return [];
+  const words = { 'font-family': font, 'font-size': '18px', 'font-weight': '700', 'line-height': '1.3' };
+  const content = `<p style="margin:0">${escapeHtml(name.trim())}</p>`;
+  const text = leaf(
+    'mj-text',
+    { ...words, color: light.onBand, 'css-class': 'brand', padding: '4px 24px' },
+    content,
+  );
+  const attributes = { 'background-color': light.band, 'css-class': 'band', padding: '16px 0' };
+  return [parent('mj-section', attributes, [parent('mj-column', {}, [text])])];
+}
+
 /** Groups blocks into sections of an email: consecutive plain blocks share one, columns get one of their own. */
-function sections(blocks: readonly CampaignBlock[], note: LinkNote): MjmlNode[] {
+function sections(blocks: readonly CampaignBlock[], making: Making): MjmlNode[] {
   const made: MjmlNode[] = [];
   let plain: CampaignPlainBlock[] = [];
   const close = () => {
-    if (plain.some((block) => plainNodes(block, note).length > 0)) made.push(section([column(plain, note)]));
+    if (plain.some((block) => plainNodes(block, making).length > 0))
+      made.push(section([column(plain, making)], making.look));
     plain = [];
   };
   for (const block of blocks) {
     if (block.kind !== 'columns') plain.push(block);
     else {
       close();
-      made.push(section(block.columns.map(({ blocks: inside }) => column(inside, note))));
+      const columns = block.columns.map(({ blocks: inside }) => column(inside, making));
+      made.push(section(columns, making.look));
     }
   }
   close();
@@ -122,16 +167,17 @@ function sections(blocks: readonly CampaignBlock[], note: LinkNote): MjmlNode[] 
 
 /**
  * Converts an email to mjml nodes (rule 10.40). Texts are escaped here; variables stay as they are.
- * @param note shows the targets of links
+ * @param making its look, and the function that shows the targets of links
  * @param footer sections below the document
  */
 export function emailNodes(
   document: EmailDocument,
   theme: EmailTheme,
-  note: LinkNote,
+  making: Making,
   footer: readonly MjmlNode[] = [],
 ): MjmlNode {
   const { language, subject, preheader, blocks } = document;
+  const { palettes } = making.look;
   const schemes = theme === 'auto' ? 'light dark' : theme;
   const metas = ['color-scheme', 'supported-color-schemes'].map(
     (name) => `<meta name="${name}" content="${schemes}">`,
@@ -140,12 +186,16 @@ export function emailNodes(
     leaf('mj-title', {}, escapeHtml(subject.trim())),
     ...(preheader.trim() === '' ? [] : [leaf('mj-preview', {}, escapeHtml(preheader.trim()))]),
     leaf('mj-raw', {}, metas.join('')),
-    leaf('mj-style', {}, emailStyle(theme)),
+    leaf('mj-style', {}, emailStyle(theme, palettes)),
   ];
   return parent('mjml', { lang: language, dir: 'ltr' }, [
     parent('mj-head', {}, head),
-    parent('mj-body', { 'background-color': light.ground, width: '600px', 'css-class': 'ground' }, [
-      parent('mj-wrapper', { padding: '16px 0' }, [...sections(blocks, note), ...footer]),
+    parent('mj-body', { 'background-color': palettes.light.ground, width: '600px', 'css-class': 'ground' }, [
+      parent('mj-wrapper', { padding: '16px 0' }, [
+        ...bandNodes(making.look),
+        ...sections(blocks, making),
+        ...footer,
+      ]),
     ]),
   ]);
 }

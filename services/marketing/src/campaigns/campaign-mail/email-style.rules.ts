@@ -1,33 +1,41 @@
-import { pageColors } from '../../contact/plain.js';
+import type { BrandPalette } from '@portals/contracts/constants';
 
 /** Colour scheme: `auto` follows the device, as mail clients do; the others are for previews. */
 export type EmailTheme = 'auto' | 'light' | 'dark';
 
-const { light, dark } = pageColors;
+/** Colours of an email in both schemes. */
+export type EmailPalettes = Record<'light' | 'dark', BrandPalette>;
 
-/** Selectors and colours of the dark scheme. mjml writes colours into style attributes, which only `!important` overrides. */
-const backgrounds = [
-  ['body', dark.ground],
-  ['.ground', dark.ground],
-  ['.ground>div', dark.ground],
-  ['.card', dark.surface],
-  ['.card>table', dark.surface],
-  ['.button td', dark.accent],
-  ['.button a', dark.accent],
-] as const;
-const colors = [
-  ['.text', dark.text],
-  ['.text div', dark.text],
-  ['.picture a', dark.text],
-  ['.picture img', dark.text],
-  ['.text a', dark.accentText],
-  ['.button td', dark.onAccent],
-  ['.button a', dark.onAccent],
-] as const;
-const rule = `.rule p{border-top-color:${dark.edge}!important}`;
+/** Prefixes of the selectors of backgrounds and of all others. */
+interface Within {
+  backgrounds: string;
+  colors: string;
+}
 
-/** @param within prefix of the selectors of backgrounds and of all others */
-function darkRules(within: { backgrounds: string; colors: string }): string {
+/** Returns the rules of the dark scheme. mjml writes colours into style attributes, which only `!important` overrides. */
+function darkRules(dark: BrandPalette, within: Within): string {
+  const backgrounds = [
+    ['body', dark.ground],
+    ['.ground', dark.ground],
+    ['.ground>div', dark.ground],
+    ['.card', dark.surface],
+    ['.card>table', dark.surface],
+    ['.button td', dark.accent],
+    ['.button a', dark.accent],
+    ['.band', dark.band],
+    ['.band>table', dark.band],
+  ] as const;
+  const colors = [
+    ['.text', dark.text],
+    ['.text div', dark.text],
+    ['.picture a', dark.text],
+    ['.picture img', dark.text],
+    ['.text a', dark.accentText],
+    ['.button td', dark.onAccent],
+    ['.button a', dark.onAccent],
+    ['.brand div', dark.onBand],
+  ] as const;
+  const rule = `.rule p{border-top-color:${dark.edge}!important}`;
   return [
     ...backgrounds.map(
       ([selector, color]) =>
@@ -38,19 +46,15 @@ function darkRules(within: { backgrounds: string; colors: string }): string {
   ].join('\n');
 }
 
-const rules = darkRules({ backgrounds: '', colors: '' });
-/**
- * Rules for Outlook, which inverts colours whatever the style sheet says and marks the elements that it has changed: backgrounds by
- * `data-ogsb`, text colours by `data-ogsc`.
- */
-const outlook = darkRules({ backgrounds: '[data-ogsb] ', colors: '[data-ogsc] ' });
-
-/** Style of the alternative text of a picture that is not loaded. */
-const alternative = `.picture a,.picture img{font-family:Helvetica,Arial,sans-serif;color:${light.text}}`;
-
 /** Returns the style sheet: alternative texts of pictures, and the dark colour scheme. */
-export function emailStyle(theme: EmailTheme): string {
+export function emailStyle(theme: EmailTheme, { light, dark }: EmailPalettes): string {
+  // Style of the alternative text of a picture that is not loaded.
+  const alternative = `.picture a,.picture img{font-family:Helvetica,Arial,sans-serif;color:${light.text}}`;
   if (theme === 'light') return `:root{color-scheme:light}\n${alternative}`;
+  const rules = darkRules(dark, { backgrounds: '', colors: '' });
   if (theme === 'dark') return `:root{color-scheme:dark}\n${alternative}\n${rules}`;
+  // Outlook inverts colours whatever the style sheet says and marks the elements that it has changed: backgrounds by `data-ogsb`, text
+  // colours by `data-ogsc`.
+  const outlook = darkRules(dark, { backgrounds: '[data-ogsb] ', colors: '[data-ogsc] ' });
   return `:root{color-scheme:light dark}\n${alternative}\n@media (prefers-color-scheme:dark){${rules}}\n${outlook}`;
 }

@@ -11,14 +11,18 @@ const blocks = [
 ];
 const document = EmailDocument.parse({
   ...{ type: 'email', language: 'es', subject: name, preheader: name },
-  blocks: [...blocks, { kind: 'columns', columns: [{ blocks }, { blocks: [] }] }],
+  blocks: [
+    ...[...blocks, { kind: 'columns', columns: [{ blocks }, { blocks: [] }] }],
+    { kind: 'quote', text: name, source: name },
+    { kind: 'question', question: name, text: `*${name}*` },
+  ],
 });
 
 const filledWith = (contactName: string | null) => {
   const { subject, preheader, blocks: all } = fillEmail(document, { contactName });
-  const [heading, text, button, picture, , columns] = all;
+  const [heading, text, button, picture, , columns, quote, question] = all;
   expect(columns).toMatchObject({ columns: [{ blocks: [heading, text, button, picture, {}] }, {}] });
-  return [subject, preheader, heading, text, button, picture];
+  return [subject, preheader, heading, text, button, picture, quote, question];
 };
 
 it('fills in a field wherever it stands, and the fallback for a lead without it', () => {
@@ -34,6 +38,8 @@ it('fills in a field wherever it stands, and the fallback for a lead without it'
       { text: `**${shown}**` },
       { label: shown },
       { alt: shown },
+      { text: shown, source: shown },
+      { question: shown, text: `*${shown}*` },
     ]);
 });
 
@@ -45,6 +51,11 @@ it('takes a field as text: in one line, without Markdown and variables of its ow
     { text: String.raw`**a\* - \[b\](c) {{sector|x}}**` },
     { label: 'a* - [b](c) {{sector|x}}' },
     { alt: 'a* - [b](c) {{sector|x}}' },
+    { text: 'a* - [b](c) {{sector|x}}', source: 'a* - [b](c) {{sector|x}}' },
+    {
+      question: 'a* - [b](c) {{sector|x}}',
+      text: String.raw`*a\* - \[b\](c) {{sector|x}}*`,
+    },
   ]);
 });
 

@@ -31,6 +31,10 @@ function plainBlock(block: CampaignPlainBlock, line: Fill, markdown: Fill): Camp
       return { ...block, alt: line(block.alt) };
     case 'divider':
       return block;
+    case 'quote':
+      return { ...block, text: line(block.text), source: line(block.source) };
+    case 'question':
+      return { ...block, question: line(block.question), text: markdown(block.text) };
   }
 }
 

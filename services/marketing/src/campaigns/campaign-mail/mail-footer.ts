@@ -1,6 +1,6 @@
-import type { Language } from '@portals/contracts/constants';
+import { type Language, shownLink } from '@portals/contracts/constants';
 import { escapeHtml } from '@portals/service-kit/html';
-import { pageColors } from '../../contact/plain.js';
+import type { EmailLook } from './email-look.js';
 import type { MjmlNode } from './email-nodes.js';
 
 /** Data that differ between the emails of a mailing. */
@@ -33,12 +33,16 @@ const lines = (text: string): string[] =>
     .filter((line) => line !== '');
 
 /** Returns the footer of an email as plain text: its sender, the reason why it came, and the unsubscribe link. */
-export function footerText({ sender, language, address, unsubscribeUrl }: FooterOf): string {
+export function footerText(
+  { sender, language, address, unsubscribeUrl }: FooterOf,
+  links: readonly string[] = [],
+): string {
   const { why, unsubscribe } = texts[language];
   return [
     '-- ',
     sender.legalName,
     ...lines(sender.postalAddress),
+    ...links,
     '',
     why(address, sender.legalName),
     `${unsubscribe}: ${unsubscribeUrl}`,
@@ -46,12 +50,17 @@ export function footerText({ sender, language, address, unsubscribeUrl }: Footer
 }
 
 /** Returns the same footer as a section of an email. */
-export function footerNodes({ sender, language, address, unsubscribeUrl }: FooterOf): MjmlNode[] {
+export function footerNodes(
+  { sender, language, address, unsubscribeUrl }: FooterOf,
+  { palettes: { light }, links }: EmailLook,
+): MjmlNode[] {
   const { why, unsubscribe } = texts[language];
-  const { light } = pageColors;
   const whose = [sender.legalName, ...lines(sender.postalAddress)].map(escapeHtml).join('<br>');
-  const link = `<a href="${escapeHtml(unsubscribeUrl)}" style="color:${light.accentText};text-decoration:underline">${escapeHtml(unsubscribe)}</a>`;
-  const content = `<p style="margin:0 0 8px">${whose}</p><p style="margin:0 0 8px">${escapeHtml(why(address, sender.legalName))}</p><p style="margin:0">${link}</p>`;
+  const linkTo = (url: string, label: string) =>
+    `<a href="${escapeHtml(url)}" style="color:${light.accentText};text-decoration:underline">${escapeHtml(label)}</a>`;
+  const link = linkTo(unsubscribeUrl, unsubscribe);
+  const social = links.map((url) => linkTo(url, shownLink(url))).join(' · ');
+  const content = `${social && `<p style="margin:0 0 8px">${social}</p>`}<p style="margin:0 0 8px">${whose}</p><p style="margin:0 0 8px">${escapeHtml(why(address, sender.legalName))}</p><p style="margin:0">${link}</p>`;
   const words = { 'font-family': 'Helvetica, Arial, sans-serif', 'font-size': '13px', 'line-height': '1.5' };
   const text: MjmlNode = {
     tagName: 'mj-text',

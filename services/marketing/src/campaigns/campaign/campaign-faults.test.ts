@@ -19,6 +19,9 @@ it('names everything that an email must not have, each field once', () => {
     picture,
     { kind: 'divider' },
     { kind: 'columns', columns: [{ blocks: [] }, { blocks: [{ kind: 'divider' }, button] }] },
+    { kind: 'quote', text: '{{q}}', source: '{{s}}' },
+    { kind: 'question', question: '{{ask}}', text: '[a](javascript:x)' },
+    { kind: 'question', question: 'x', text: '{{answer}}' },
   ];
   const document = { type: 'email', subject: '{{subject}}', preheader: '{{x y}}', blocks };
   expect(faultsOf(document)).toEqual([
@@ -34,6 +37,11 @@ it('names everything that an email must not have, each field once', () => {
     ['document.blocks.4.link', 'LINK_ADDRESS'],
     ['document.blocks.6.columns.1.blocks.1.label', 'UNKNOWN_VARIABLE', 'no'],
     ['document.blocks.6.columns.1.blocks.1.url', 'LINK_ADDRESS'],
+    ['document.blocks.7.text', 'UNKNOWN_VARIABLE', 'q'],
+    ['document.blocks.7.source', 'UNKNOWN_VARIABLE', 's'],
+    ['document.blocks.8.question', 'UNKNOWN_VARIABLE', 'ask'],
+    ['document.blocks.8.text', 'LINK_ADDRESS'],
+    ['document.blocks.9.text', 'UNKNOWN_VARIABLE', 'answer'],
   ]);
 });
 

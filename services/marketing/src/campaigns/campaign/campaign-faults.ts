@@ -42,6 +42,14 @@ function inBlock(field: string, block: CampaignBlock): FieldFault[] {
       ];
     case 'divider':
       return [];
+    case 'quote':
+      return [...variablesIn(`${field}.text`, block.text), ...variablesIn(`${field}.source`, block.source)];
+    case 'question':
+      return [
+        ...variablesIn(`${field}.question`, block.question),
+        ...variablesIn(`${field}.text`, block.text),
+        ...linksIn(block.text).flatMap((url) => linkAt(`${field}.text`, url)),
+      ];
     case 'columns':
       return block.columns.flatMap(({ blocks }, index) =>
         inBlocks(`${field}.columns.${index}.blocks`, blocks),

@@ -17,7 +17,10 @@ import {
   postOf,
   type SocialDocument,
 } from '@portals/contracts/marketing';
-import { saysNothing } from './campaign-text.rules.js';
+import { saysNothing, textsIn } from './campaign-text.rules.js';
+
+/** Words in square brackets, as templates have them where facts of the company belong; a link has an address behind them. */
+const placeholder = /\[[^\]\n]{2,80}\](?!\()/;
 
 const remark = (field: string, code: CampaignRemarkCode): CampaignRemark => ({ field, code });
 const remarkIf = (isSo: boolean, field: string, code: CampaignRemarkCode): CampaignRemark[] =>
@@ -48,6 +51,10 @@ function inBlock(field: string, block: CampaignBlock): CampaignRemark[] {
       ];
     case 'divider':
       return [];
+    case 'quote':
+      return [...fallbackAt(`${field}.text`, block.text), ...fallbackAt(`${field}.source`, block.source)];
+    case 'question':
+      return [...fallbackAt(`${field}.question`, block.question), ...fallbackAt(`${field}.text`, block.text)];
     case 'columns':
       return block.columns.flatMap(({ blocks }, index) =>
         inBlocks(`${field}.columns.${index}.blocks`, blocks),
@@ -92,5 +99,10 @@ const inPosts = (document: SocialDocument): CampaignRemark[] => [
 /** Returns the remarks on a campaign, which is saved all the same (rule 10.33). */
 export function remarksOf(document: CampaignDocument): CampaignRemark[] {
   const found = byKind(document, { email: inEmail, page: inPage, posts: inPosts });
-  return [...remarkIf(saysNothing(document), 'document', 'NOTHING_TO_SAY'), ...found];
+  const hasPlaceholder = textsIn(document).some((text) => placeholder.test(text));
+  return [
+    ...remarkIf(saysNothing(document), 'document', 'NOTHING_TO_SAY'),
+    ...remarkIf(hasPlaceholder, 'document', 'PLACEHOLDER_LEFT'),
+    ...found,
+  ];
 }

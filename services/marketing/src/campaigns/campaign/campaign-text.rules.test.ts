@@ -14,6 +14,8 @@ const email: EmailDocument = {
     { kind: 'picture', url: 'https://cdn.example.com/a.png', alt: 'Una hoja', link: 'https://site.example' },
     { kind: 'picture', url: 'https://cdn.example.com/a.png', alt: '', link: '' },
     { kind: 'divider' },
+    { kind: 'quote', text: ' Muy *bueno* ', source: 'Ana Ruiz' },
+    { kind: 'question', question: '¿Cuánto tarda?', text: 'Un **día**.' },
     {
       kind: 'columns',
       columns: [
@@ -35,6 +37,8 @@ it('says every block of an email as plain text', () => {
       'Sin dirección',
       'Una hoja: https://site.example',
       '——————————',
+      '> Muy *bueno*\nAna Ruiz',
+      '¿Cuánto tarda?\nUn día.',
       'Izquierda',
       'Derecha',
     ].join('\n\n'),
@@ -97,6 +101,14 @@ describe('a document that says nothing', () => {
     ...['', ' b'].map((label) => ({ kind: 'button' as const, label, url: 'https://site.example' })),
     ...[picture, { ...picture, alt: 'a' }, { ...picture, link: 'https://site.example' }],
     { kind: 'divider' as const },
+    ...[
+      ['', ' '],
+      ['a', ''],
+      ['', 'b'],
+    ].flatMap(([first = '', second = '']) => [
+      { kind: 'quote' as const, text: first, source: second },
+      { kind: 'question' as const, question: first, text: second },
+    ]),
     ...['', 'c'].map((text) => ({
       ...{ kind: 'columns' as const },
       columns: [{ blocks: [] }, { blocks: [{ kind: 'text' as const, text }] }],

@@ -13,6 +13,9 @@ import { escapeMarkdown, markdownText } from './limited-markdown.rules.js';
 const summaryLength = 200;
 const divider = '—'.repeat(10);
 
+/** Returns the words of a person as mail programs mark them; nothing for none. */
+const quoted = (text: string) => (text.trim() === '' ? '' : `> ${text.trim()}`);
+
 /** Returns a block as plain text; empty when it has nothing to read. */
 function blockText(block: CampaignBlock): string {
   switch (block.kind) {
@@ -28,6 +31,10 @@ function blockText(block: CampaignBlock): string {
       return [block.alt.trim(), block.link].filter((part) => part !== '').join(': ');
     case 'divider':
       return divider;
+    case 'quote':
+      return [quoted(block.text), block.source.trim()].filter((part) => part !== '').join('\n');
+    case 'question':
+      return [block.question.trim(), markdownText(block.text)].filter((part) => part !== '').join('\n');
     case 'columns':
       return blocksText(block.columns.flatMap(({ blocks }) => blocks));
   }
@@ -66,6 +73,10 @@ function isBlankBlock(block: CampaignBlock): boolean {
       return isBlank(block.alt) && block.link === '';
     case 'divider':
       return false;
+    case 'quote':
+      return isBlank(block.text) && isBlank(block.source);
+    case 'question':
+      return isBlank(block.question) && isBlank(block.text);
     case 'columns':
       return block.columns.every(({ blocks }) => blocks.every(isBlankBlock));
   }
@@ -91,6 +102,10 @@ const textsInBlock = (block: CampaignBlock): string[] => {
       return [block.alt];
     case 'divider':
       return [];
+    case 'quote':
+      return [block.text, block.source];
+    case 'question':
+      return [block.question, block.text];
     case 'columns':
       return block.columns.flatMap(({ blocks }) => blocks.flatMap(textsInBlock));
   }
@@ -126,6 +141,7 @@ const emptyDocument = (type: CampaignType, name: string, language: Language): Ca
       email: (email) => ({ ...email, language, subject: name, preheader: '', blocks: [] }),
       page: (page) => ({
         ...{ ...page, language, title: name, description: '', slug: '', indexed: false, blocks: [] },
+        layout: 'plain' as const,
         contactLabel: '',
       }),
       posts: (posts) => ({ ...posts, language, posts: forEachNetwork(() => ''), link: '', picture: null }),

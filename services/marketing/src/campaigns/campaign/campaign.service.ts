@@ -10,7 +10,15 @@ import type {
   CampaignQuery,
   CampaignRow,
 } from '@portals/contracts/marketing';
-import { type AccessUser, AppError, FairReads, notFound, type Page, transaction } from '@portals/service-kit';
+import {
+  AccessReports,
+  type AccessUser,
+  AppError,
+  FairReads,
+  notFound,
+  type Page,
+  transaction,
+} from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CompanyAccess } from '../../crm/index.js';
 import { changeRow, declaration } from '../../kernel/index.js';
@@ -41,6 +49,7 @@ export class CampaignService {
     @Inject(CAMPAIGN_DELETIONS) private readonly deletions: readonly CampaignDeletion[],
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(FairReads) private readonly reads: FairReads,
+    @Inject(AccessReports) private readonly record: AccessReports,
   ) {}
 
   async list(user: AccessUser, companyId: number, query: CampaignQuery): Promise<Page<CampaignRow>> {
@@ -79,6 +88,7 @@ export class CampaignService {
       const at = new Date();
       const campaign = await this.campaigns.insert(companyId, fields, at, manager);
       await this.requirePublishing(campaign, null, manager);
+      await this.recordPage(user, campaign, null, manager);
       await this.versions.keep({ campaign, kind: 'created', userId: user.id, at }, manager);
       return this.withProduct(campaign, manager);
     });
@@ -128,7 +138,10 @@ export class CampaignService {
   ): Promise<Campaign | null> {
     return transaction(this.dataSource, async (manager) => {
       const campaign = await this.campaigns.update(next, manager);
-      if (campaign !== null) await this.requirePublishing(campaign, current, manager);
+      if (campaign !== null) {
+        await this.requirePublishing(campaign, current, manager);
+        await this.recordPage(user, campaign, current.publicPath, manager);
+      }
       if (campaign !== null && kind !== null) {
         const at = new Date(next.updatedAt);
         await this.versions.keep({ campaign, kind, userId: user.id, at }, manager);
@@ -159,6 +172,22 @@ export class CampaignService {
     if (before?.publicPath !== publicPath) await this.outreach.countPage(publisher.workspaceId, manager);
   }
 
+  /** Tells the record of access about a page that is public from now on, or no longer (rule 18.50). */
+  private async recordPage(
+    user: AccessUser,
+    { id, publicPath }: Pick<Campaign, 'id' | 'publicPath'>,
+    before: string | null,
+    manager: EntityManager,
+  ): Promise<void> {
+    if (publicPath === before) return;
+    const publisher = await publisherOf(id, manager);
+    if (publisher === null) return;
+    const about = { workspaceId: publisher.workspaceId, company: publisher.name, who: user.id };
+    if (before !== null) await this.record.add(manager, { ...about, what: 'pageWithdrawn', from: before });
+    if (publicPath !== null)
+      await this.record.add(manager, { ...about, what: 'pagePublished', to: publicPath });
+  }
+
   /** Returns the campaign with the product of the texts that it was made of. */
   private async withProduct(campaign: Campaign, manager: EntityManager): Promise<Campaign> {
     if (campaign.contentId === null) return { ...campaign, contentProduct: null };
@@ -184,13 +213,14 @@ export class CampaignService {
    * @throws AppError MAILING_RUNNING while its emails go out or are about to
    */
   async delete(user: AccessUser, id: number): Promise<void> {
-    await this.get(user, id);
+    const { publicPath } = await this.get(user, id);
     for (const deletion of this.deletions) await deletion.ended(id);
     const work = async (manager: EntityManager) => {
       for (const deletion of this.deletions) await deletion.lock(id, manager);
       const campaign = await this.campaigns.lock(id, manager);
       if (campaign === null) throw notFound();
       for (const deletion of this.deletions) await deletion.beforeDelete(campaign, manager);
+      await this.recordPage(user, { id, publicPath: null }, publicPath, manager);
       await this.campaigns.delete(id, manager);
     };
     await transaction(this.dataSource, work, { readsLatest: true });

@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 
 /** The company that publishes a page. */
 export interface Publisher {
+  companyId: number;
   workspaceId: number;
   name: string;
   /** Contact for privacy questions; null for a page that was published before a contact was required (rule 16.32). */
@@ -10,7 +11,7 @@ export interface Publisher {
 
 /** Returns the company of a campaign; null when it is gone. */
 export async function publisherOf(campaignId: number, manager: EntityManager): Promise<Publisher | null> {
-  const sql = `SELECT company.workspaceId, company.name, company.privacyContact FROM marketing_campaigns campaign
+  const sql = `SELECT company.workspaceId, company.name, company.privacyContact, company.id AS companyId FROM marketing_campaigns campaign
     JOIN marketing_companies company ON company.id = campaign.marketingCompanyId WHERE campaign.id = ?`;
   const [row] = await manager.query<Publisher[]>(sql, [campaignId]);
   return row ?? null;

@@ -1,8 +1,9 @@
-import { type DigitalSourceType, privacyPage } from '@portals/contracts/constants';
+import { type DigitalSourceType, privacyPage, shownLink } from '@portals/contracts/constants';
 import type { CampaignBlock, LandingDocument } from '@portals/contracts/marketing';
 import { escapeHtml, type PageCall } from '@portals/service-kit';
 import { contactForm } from '../../contact/index.js';
 import { FormValues, fillIn, formTexts } from '../../contact/plain.js';
+import type { ShownBrand } from '../brand/shown-brand.js';
 import type { Publisher as Company } from '../campaign/publisher.js';
 import { fillPage } from '../campaign-mail/fill-document.rules.js';
 import { linkNote } from '../campaign-mail/foreign-link.js';
@@ -47,6 +48,18 @@ function blockHtml(block: CampaignBlock, levels: HeadingLevels, origin: string):
     }
     case 'divider':
       return '<hr>';
+    case 'quote': {
+      if (block.text.trim() === '') return '';
+      const source = block.source.trim();
+      const by = source === '' ? '' : `<figcaption>${escapeHtml(source)}</figcaption>`;
+      return `<figure><blockquote><p>${escapeHtml(block.text.trim())}</p></blockquote>${by}</figure>`;
+    }
+    case 'question': {
+      const question = block.question.trim();
+      if (question === '') return '';
+      const answer = markdownHtml(block.text, {}, (url, label) => linkNote(url, label, origin));
+      return `<details><summary>${escapeHtml(question)}</summary>${answer}</details>`;
+    }
     case 'columns': {
       const columns = block.columns.map(
         ({ blocks }) => `<div>${blocks.map((inside) => blockHtml(inside, levels, origin)).join('\n')}</div>`,
@@ -112,6 +125,7 @@ interface LandingOptions {
   theme: 'auto' | 'light' | 'dark';
   /** Company that publishes the page; null for a preview. */
   publisher: Publisher | null;
+  brand: ShownBrand;
   /** Origin of the text; null or missing when machines are told nothing about it. */
   source?: DigitalSourceType | null;
 }
@@ -149,6 +163,29 @@ function published(page: PageCall, path: string | null, publisher: LandingOption
   return `<p>${escapeHtml(by)} ${privacyContactOf(page, publisher)} · <a href="${escapeHtml(report)}">${t.report}</a></p>`;
 }
 
+/** Returns the header: the company, or else the site with a link to its home page on pages from before there were brands. */
+const headerOf = (
+  page: PageCall,
+  { layout }: LandingDocument,
+  { name, font }: ShownBrand,
+  home: string,
+): string =>
+  font === null && layout === 'plain'
+    ? `<header><a href="${home}">${escapeHtml(page.brand)}</a></header>`
+    : `<header><p>${escapeHtml(name)}</p></header>`;
+
+/** Returns the address of a company and its pages in social networks; nothing while it has no brand. */
+function companyLines({ name, font, postalAddress, links }: ShownBrand): string {
+  if (font === null) return '';
+  const lines = postalAddress
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const address = lines.length === 0 ? '' : `<p>${[name, ...lines].map(escapeHtml).join(', ')}</p>`;
+  const social = links.map((url) => `<a href="${escapeHtml(url)}">${escapeHtml(shownLink(url))}</a>`);
+  return `${address}${social.length === 0 ? '' : `<p>${social.join(' ')}</p>`}`;
+}
+
 /**
  * Returns a landing page as a complete document without any script (rule 10.42).
  * @param page with the language of the campaign
@@ -159,7 +196,7 @@ export function landingHtml(
   page: PageCall,
   stored: LandingDocument,
   path: string | null,
-  { hasConsentBox, theme, publisher, source }: LandingOptions,
+  { hasConsentBox, theme, publisher, brand, source }: LandingOptions,
 ): string {
   const document = fillPage(stored);
   const t = formTexts[page.language];
@@ -167,23 +204,29 @@ export function landingHtml(
   const home = `/?lang=${page.language}`;
   const description = document.description.trim();
   const button = escapeHtml(document.contactLabel.trim() || t.contactOpen);
+  const opening = [
+    `<h1>${escapeHtml(document.title.trim() || page.brand)}</h1>`,
+    ...(description === '' ? [] : [`<p class="lead">${escapeHtml(description)}</p>`]),
+    `<p><a class="button" href="#contact">${button}</a></p>`,
+  ];
+  const blocks = document.blocks.map((block) => blockHtml(block, levels, page.origin));
+  const form = contact(page, document, path, hasConsentBox);
   return [
     '<!doctype html>',
     `<html lang="${page.language}">`,
     '<head>',
     ...head(page, document, path, source),
-    `<style nonce="${page.nonce}">${landingStyle(theme)}</style>`,
+    `<style nonce="${page.nonce}">${landingStyle({ theme, brand, layout: document.layout, isPreview: path === null })}</style>`,
     '</head>',
     '<body>',
-    `<header><a href="${home}">${escapeHtml(page.brand)}</a></header>`,
+    headerOf(page, document, brand, home),
     '<main>',
-    `<h1>${escapeHtml(document.title.trim() || page.brand)}</h1>`,
-    ...(description === '' ? [] : [`<p class="lead">${escapeHtml(description)}</p>`]),
-    `<p><a class="button" href="#contact">${button}</a></p>`,
-    ...document.blocks.map((block) => blockHtml(block, levels, page.origin)),
-    contact(page, document, path, hasConsentBox),
+    ...(document.layout === 'hero'
+      ? ['<div class="hero"><div class="wide"><div>', ...opening, '</div>', form, '</div></div>']
+      : opening),
+    ...(document.layout === 'hero' ? ['<div class="rest">', ...blocks, '</div>'] : [...blocks, form]),
     '</main>',
-    `<footer>${published(page, path, publisher)}<a href="${home}">${escapeHtml(fillIn(t.toSite, { brand: page.brand }))}</a> <a href="${privacyPage}?lang=${page.language}">${escapeHtml(t.privacyLink)}</a></footer>`,
+    `<footer>${companyLines(brand)}${published(page, path, publisher)}<a href="${home}">${escapeHtml(fillIn(t.toSite, { brand: page.brand }))}</a> <a href="${privacyPage}?lang=${page.language}">${escapeHtml(t.privacyLink)}</a></footer>`,
     '</body>',
     '</html>',
     '',

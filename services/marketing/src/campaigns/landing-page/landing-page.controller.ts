@@ -13,6 +13,7 @@ import type { FastifyReply } from 'fastify';
 import { DataSource } from 'typeorm';
 import { inLanguage, slugParam } from '../../contact/index.js';
 import { PageWork } from '../../kernel/index.js';
+import { BrandRepository } from '../brand/brand.repository.js';
 import { CampaignRepository } from '../campaign/campaign.repository.js';
 import { publisherOf } from '../campaign/publisher.js';
 import type { CampaignsConfig } from '../config.js';
@@ -26,6 +27,7 @@ import { landingHtml } from './landing-html.js';
 export class LandingPageController {
   constructor(
     @Inject(CampaignRepository) private readonly campaigns: CampaignRepository,
+    @Inject(BrandRepository) private readonly brands: BrandRepository,
     @Inject(OutreachGate) private readonly outreach: OutreachGate,
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(PageWork) private readonly work: PageWork,
@@ -60,8 +62,9 @@ export class LandingPageController {
     const hasConsentBox = this.config.CONTACT_CONSENT === 'checkbox';
     const shown = inLanguage(page, document.language, reply);
     const source = toldSource(this.config, campaign?.digitalSourceType);
+    const brand = await this.brands.shown(publisher.companyId);
     return landingHtml(shown, { ...document, indexed }, `/l/${document.slug}`, {
-      ...{ hasConsentBox, theme: 'auto', publisher, source },
+      ...{ hasConsentBox, theme: 'auto', publisher, brand, source },
     });
   }
 }

@@ -1,4 +1,7 @@
-import { declaredColors, pageColors, pageStyle } from '../../contact/plain.js';
+import { brandFonts, type PageLayout } from '@portals/contracts/constants';
+import { declaredColors, pageStyle } from '../../contact/plain.js';
+import { fontFace } from '../brand/font-files.js';
+import { palettesOf, type ShownBrand } from '../brand/shown-brand.js';
 
 /** Additional style for pages without a script. */
 const own = `main{max-width:46rem;padding-top:clamp(1.5rem,6vh,4rem)}
@@ -14,12 +17,50 @@ ul,ol{margin:0 0 1rem;padding-left:1.5rem}li{margin:.25rem 0}
 img{display:block;max-width:100%;height:auto;border-radius:.75rem}hr{margin:2rem 0;border:0;border-top:1px solid var(--edge)}
 .columns{display:grid;margin:1.5rem 0 0;gap:1rem 2rem;grid-template-columns:repeat(auto-fit,minmax(min(100%,13rem),1fr))}.columns>div>:first-child{margin-top:0}
 #contact{margin-top:3rem;padding:1.5rem;border:1px solid var(--edge);border-radius:1rem;background:var(--surface)}
-#contact h2{margin-top:0}#contact form{margin:0}`;
+#contact h2{margin-top:0}#contact form{margin:0}
+figure{margin:1.5rem 0;padding:.25rem 0 .25rem 1.25rem;border-left:4px solid var(--accent)}blockquote{margin:0;font-size:1.2rem;font-style:italic}figcaption{font-size:.95rem}
+details{border-bottom:1px solid var(--edge);padding:.85rem 0}summary{font-weight:600;cursor:pointer}details>:last-child{margin-bottom:0}summary+*{margin-top:.75rem}`;
 
-const forced = { auto: '', light: '', dark: '' };
-forced.light = `:root{color-scheme:light;${declaredColors(pageColors.light)}}`;
-forced.dark = `:root{color-scheme:dark;${declaredColors(pageColors.dark)}}`;
+/** Additional style for a header with the name of the company. */
+const company = `header{max-width:none;background:var(--band);color:var(--onBand)}
+header p{width:100%;max-width:43.5rem;margin:0 auto;font-size:1.15rem;font-weight:700}
+footer{border-top:1px solid var(--edge);margin-top:2rem;padding-top:1.5rem}`;
 
-/** @param theme the visitor's own, or the one that a preview shows */
-export const landingStyle = (theme: 'auto' | 'light' | 'dark'): string =>
-  `${pageStyle}${theme === 'auto' ? '' : `@media all{${forced[theme]}}`}${own}`;
+/** Additional style for a page that begins with a band, in which title and form stand side by side on wide screens. */
+const hero = `header p{max-width:69.5rem}footer{max-width:69.5rem;width:calc(100% - 2.5rem);padding-left:0;padding-right:0}main{max-width:none;padding:0}
+.hero{background:var(--band);color:var(--onBand);padding:clamp(1.5rem,5vw,4rem) 1.25rem clamp(2.5rem,6vw,5rem)}
+.wide{max-width:69.5rem;margin:0 auto;display:grid;gap:2rem;grid-template-columns:minmax(0,1fr)}
+.hero h1{font-size:clamp(2.1rem,5vw,3.5rem);line-height:1.1}.hero .lead{font-size:clamp(1.1rem,2vw,1.35rem);max-width:34rem}
+.hero .button{background:var(--bandAccent);color:var(--onBandAccent)}.hero>.wide>div :focus-visible{outline-color:var(--onBand)}
+.hero #contact{margin:0;border:0;color:var(--text)}#contact h2{font-size:1.3rem;margin-bottom:.75rem}#contact form{gap:.85rem}
+#contact textarea{height:5.5rem}
+.rest{max-width:72rem;margin:0 auto;padding:1rem 1.25rem 2rem}.rest>:not(.columns){max-width:44rem}
+.rest>.columns>div{padding:1.5rem;border:1px solid var(--edge);border-radius:1rem;background:var(--surface)}
+@media(min-width:60rem){.wide{grid-template-columns:minmax(0,1.1fr) minmax(0,26rem);gap:4rem;align-items:center}.hero .lead+p{display:none}}`;
+
+interface LandingLook {
+  /** Colour scheme: the visitor's own, or the one that a preview shows. */
+  theme: 'auto' | 'light' | 'dark';
+  brand: ShownBrand;
+  layout: PageLayout;
+  /** True for a document that may load nothing from the site. */
+  isPreview: boolean;
+}
+
+/** Returns the style sheet of a landing page. */
+export function landingStyle({ theme, brand, layout, isPreview }: LandingLook): string {
+  const { light, dark } = palettesOf(brand);
+  const colors = {
+    auto: `:root{${declaredColors({ ...light })}}@media(prefers-color-scheme:dark){:root{${declaredColors({ ...dark })}}}`,
+    // A later rule of equal weight wins, also over one that follows the device.
+    light: `@media all{:root{color-scheme:light;${declaredColors({ ...light })}}}`,
+    dark: `@media all{:root{color-scheme:dark;${declaredColors({ ...dark })}}}`,
+  };
+  // Pages from before there were brands keep their look until the company chooses one.
+  const font = brand.font ?? (layout === 'hero' ? 'inter' : null);
+  if (font === null) return `${pageStyle}${colors[theme]}${own}`;
+  const { name, similar } = brandFonts[font];
+  const family = `body{font-family:'${name}',${similar}}`;
+  const arranged = layout === 'hero' ? hero : '';
+  return `${fontFace(font, isPreview)}${pageStyle}${colors[theme]}${own}${family}${company}${arranged}`;
+}

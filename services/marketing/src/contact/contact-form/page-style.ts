@@ -1,28 +1,4 @@
-/** Colours of the public site's design in both schemes. */
-export const pageColors = {
-  light: {
-    ground: '#FBFAF7',
-    surface: '#FFFFFF',
-    text: '#0B1220',
-    edge: '#76828F',
-    accent: '#0F766E',
-    accentText: '#0D6A63',
-    onAccent: '#FFFFFF',
-    dangerText: '#B91C1C',
-    focus: '#0F766E',
-  },
-  dark: {
-    ground: '#0B1220',
-    surface: '#121C2F',
-    text: '#EDF1F6',
-    edge: '#6F809A',
-    accent: '#2DD4BF',
-    accentText: '#4FDDCB',
-    onAccent: '#0B1220',
-    dangerText: '#FCA5A5',
-    focus: '#2DD4BF',
-  },
-};
+import { pageColors } from '@portals/contracts/constants';
 
 export const declaredColors = (colors: Readonly<Record<string, string>>): string =>
   Object.entries(colors)

@@ -62,6 +62,10 @@ export class MarketingCompanyEntity {
   @StringColumn(254, { nullable: true })
   declare privacyContact: string | null;
 
+  /** Id that the company has in the consulting service; only for those who may see it there (rule 9.18). */
+  @IntColumn({ nullable: true })
+  declare consultingCompanyId: number | null;
+
   /** Time of the deletion; the rows are removed afterwards, in small steps. */
   @TimestampColumn({ nullable: true })
   declare deletedAt: Date | null;

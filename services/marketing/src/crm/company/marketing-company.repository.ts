@@ -30,6 +30,7 @@ const answered = [
   'targetAudience',
   'targetAudienceType',
   'privacyContact',
+  'consultingCompanyId',
   'createdAt',
   'updatedAt',
   'version',
@@ -118,6 +119,7 @@ export class MarketingCompanyRepository {
     const times = { createdAt, updatedAt: createdAt };
     const row = manager.create(MarketingCompanyEntity, {
       ...input,
+      consultingCompanyId: input.consultingCompanyId ?? null,
       ...keysOf(input),
       ...times,
       ...place,
@@ -135,7 +137,8 @@ export class MarketingCompanyRepository {
     const { id, version, updatedAt, name, sector } = next;
     const { commercialObjectives, targetAudience, targetAudienceType, privacyContact } = next;
     const texts = { name, sector, commercialObjectives, targetAudience };
-    const fields = { ...texts, targetAudienceType, privacyContact };
+    const { consultingCompanyId = null } = next;
+    const fields = { ...texts, targetAudienceType, privacyContact, consultingCompanyId };
     const { affected } = await manager.update(
       MarketingCompanyEntity,
       { id, version: version - 1, deletedAt: IsNull() },
@@ -180,6 +183,7 @@ function toAnswer(row: ListedCompany): WorkspaceCompany {
   return {
     ...{ id, name, sector, commercialObjectives, targetAudience, targetAudienceType },
     privacyContact: row.privacyContact ?? null,
+    consultingCompanyId: row.consultingCompanyId ?? null,
     createdAt: toDate(row.createdAt).toISOString(),
     updatedAt: toDate(row.updatedAt).toISOString(),
     ...{ version, workspaceId: row.workspaceId, userId: row.userId },

@@ -3,7 +3,6 @@ import {
   campaignLimits,
   campaignNetworks,
   hasKind,
-  type Language,
   socialNetworks,
   variableValuesOf,
 } from '@portals/contracts/constants';
@@ -18,8 +17,13 @@ import type {
   SocialDocument,
 } from '@portals/contracts/marketing';
 import { type AccessUser, CONFIG, notFound, type PageCall } from '@portals/service-kit';
-import { CampaignService, CampaignVersionRepository, landingHtml } from '../../campaigns/index.js';
-import { type EmailTheme, postLength, remarksOf, type VariableValues } from '../../campaigns/plain.js';
+import {
+  BrandRepository,
+  CampaignService,
+  CampaignVersionRepository,
+  landingHtml,
+} from '../../campaigns/index.js';
+import { postLength, remarksOf, type ShownBrand } from '../../campaigns/plain.js';
 import { LeadRepository, MarketingCompanyRepository, reachOf } from '../../crm/index.js';
 import { mailableAddress } from '../../kernel/plain.js';
 import type { SendingConfig } from '../config.js';
@@ -28,20 +32,16 @@ import { TrialMails } from '../mail-making/trial-mails.js';
 import { MailingRepository } from '../mailing/mailing.repository.js';
 import type { MailSender } from '../mailing-row/mail-snapshot.js';
 import { SenderService } from '../sender/sender.service.js';
+import { nobody, type PreviewReader } from './nobody.js';
 
-/** An email together with its sender. */
+/** An email together with its sender and its look. */
 interface ShownMail {
   email: EmailDocument;
   sender: MailSender;
+  /** Undefined when the email was sent before there were brands. */
+  brand?: ShownBrand | undefined;
   /** True once somebody has filled in the sender. */
   hasSender: boolean;
-}
-
-/** The person whose data fill the variables. */
-interface MailReader {
-  address: string;
-  values: VariableValues;
-  theme?: EmailTheme;
 }
 
 /** Shows campaigns as recipients and visitors will see them. */
@@ -49,6 +49,7 @@ interface MailReader {
 export class CampaignReviewService {
   constructor(
     @Inject(CampaignService) private readonly campaigns: CampaignService,
+    @Inject(BrandRepository) private readonly brands: BrandRepository,
     @Inject(CampaignVersionRepository) private readonly versions: CampaignVersionRepository,
     @Inject(MarketingCompanyRepository) private readonly companies: MarketingCompanyRepository,
     @Inject(LeadRepository) private readonly leads: LeadRepository,
@@ -113,12 +114,13 @@ export class CampaignReviewService {
     const hasConsentBox = this.config.CONTACT_CONSENT === 'checkbox';
     return landingHtml({ ...page, language: document.language }, document, null, {
       ...{ hasConsentBox, theme, publisher: null },
+      brand: await this.brands.shown(campaign.marketingCompanyId),
     });
   }
 
-  private async fill(companyId: number, { email, sender }: ShownMail, reader: MailReader) {
+  private async fill(companyId: number, { email, sender, brand }: ShownMail, reader: PreviewReader) {
     const workspaceId = await this.companies.workspaceOf(companyId);
-    return this.trials.fill({ kind: 'campaign', email, sender }, { workspaceId, ...reader });
+    return this.trials.fill({ kind: 'campaign', email, sender, brand }, { workspaceId, ...reader });
   }
 
   private shownMail(
@@ -133,7 +135,8 @@ export class CampaignReviewService {
   /** Returns the email that would be sent now. */
   private async asStored(companyId: number, email: EmailDocument): Promise<ShownMail> {
     const sender = await this.senders.of(companyId);
-    return { email, sender, hasSender: sender.version > 0 };
+    const brand = await this.brands.shown(companyId);
+    return { email, sender, brand, hasSender: sender.version > 0 };
   }
 
   /** Returns the snapshot that was sent, or will be. */
@@ -155,7 +158,7 @@ export class CampaignReviewService {
     user: AccessUser,
     { marketingCompanyId, document }: Campaign,
     leadId?: number,
-  ): Promise<MailReader> {
+  ): Promise<PreviewReader> {
     const { address, values } = nobody(document.language);
     if (leadId === undefined) return { address, values };
     const lead = await this.leads.find(reachOf(user, 'work'), leadId);
@@ -163,13 +166,6 @@ export class CampaignReviewService {
     return { address: mailableAddress(lead.contactEmail) ?? address, values: variableValuesOf(lead) };
   }
 }
-
-/** Address in the footer while no lead is chosen. */
-const someAddress: Readonly<Record<Language, string>> = {
-  en: 'name@company.example',
-  es: 'nombre@empresa.example',
-};
-const nobody = (language: Language): MailReader => ({ address: someAddress[language], values: {} });
 
 const postsOf = (document: SocialDocument): CampaignReview['posts'] =>
   Object.fromEntries(

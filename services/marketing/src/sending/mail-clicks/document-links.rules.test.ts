@@ -24,6 +24,8 @@ const document = EmailDocument.parse({
       ],
     },
     { kind: 'divider' },
+    { kind: 'question', question: '[no](https://site.example/q)', text: '[e](https://site.example/e)' },
+    { kind: 'quote', text: '[no](https://site.example/quote)' },
   ],
 });
 
@@ -33,6 +35,7 @@ it('finds the web pages that an email leads to, each once', () => {
     'HTTP://site.example/b',
     'https://site.example/c?x=1&y=$&',
     'https://site.example/d',
+    'https://site.example/e',
   ]);
 });
 
@@ -50,6 +53,8 @@ it('lets those lead elsewhere, and changes nothing else', () => {
     '\\\\[not](https://site.example/no)',
     '[write](mailto:a@b.es) {{contactName|[x](y)}}',
     'https://site.example/p.png',
+    '[no](https://site.example/q)',
+    '[no](https://site.example/quote)',
     '"url":""',
   ])
     expect(text).toContain(kept);

@@ -6,6 +6,7 @@ type Change = (url: string) => string;
 function plainBlock(block: CampaignPlainBlock, change: Change): CampaignPlainBlock {
   switch (block.kind) {
     case 'text':
+    case 'question':
       return { ...block, text: withLinks(block.text, change) };
     case 'button':
       return { ...block, url: change(block.url) };

@@ -93,7 +93,8 @@ export class MailTemplate {
     // The footer needs only these fields of the sender, and the rendering thread gets only what a job contains.
     const { legalName, postalAddress } = mail.sender;
     const footer = { ...reader, sender: { legalName, postalAddress }, language: email.language };
-    const made = await this.makeEmail({ email, theme: this.theme, footer, links: this.links });
+    const brand = mail.brand && { brand: mail.brand };
+    const made = await this.makeEmail({ email, theme: this.theme, footer, links: this.links, ...brand });
     return { subject: email.subject, preheader: email.preheader, ...made };
   }
 }

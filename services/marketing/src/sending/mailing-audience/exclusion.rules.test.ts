@@ -80,8 +80,13 @@ it('an email needs the variables that have no fallback somewhere, wherever that 
       { kind: 'button', label: '{{contactPhone}}', url: '' },
       { kind: 'picture', url: '', alt: '{{contactEmail}}', link: '' },
       { kind: 'divider' },
+      { kind: 'quote', text: 'x', source: '{{contactPhone}}' },
+      { kind: 'quote', text: '', source: '{{contactEmail}}' },
+      { kind: 'question', question: '{{firstName}}', text: 'x' },
       { kind: 'columns', columns: [{ blocks: [picture] }, { blocks: [] }] },
     ],
   };
-  expect(neededVariablesOf(document).toSorted()).toEqual(['companyName', 'position', 'sector']);
+  expect(neededVariablesOf(document).toSorted()).toEqual([
+    ...['companyName', 'contactPhone', 'firstName', 'position', 'sector'],
+  ]);
 });

@@ -85,6 +85,10 @@ function textsOf(block: CampaignBlock): string[] {
       return block.url === '' ? [] : [block.alt];
     case 'divider':
       return [];
+    case 'quote':
+      return block.text.trim() === '' ? [] : [block.text, block.source];
+    case 'question':
+      return [block.question, block.text];
     case 'columns':
       return block.columns.flatMap(({ blocks }) => blocks.flatMap(textsOf));
   }

@@ -58,6 +58,16 @@ it.each([
   ['links would lead nowhere', { siteOrigin: null }, 'NO_SITE_ADDRESS null'],
   ['there is no subject', withSubject(' '), 'NO_SUBJECT document.subject'],
   ['there are no blocks', withBlocks([]), 'NOTHING_TO_SAY document.blocks'],
+  [
+    'a quote says nothing',
+    withBlocks([{ kind: 'quote', text: ' ', source: 'Ana' }]),
+    'NOTHING_TO_SAY document.blocks',
+  ],
+  [
+    'a question is empty',
+    withBlocks([{ kind: 'question', question: ' ', text: '' }]),
+    'NOTHING_TO_SAY document.blocks',
+  ],
   ['a line is all that there is', withBlocks([{ kind: 'divider' }]), 'NOTHING_TO_SAY document.blocks'],
   [
     'columns are empty',
@@ -109,6 +119,11 @@ it.each([
     'a picture has no words',
     withBlocks([{ kind: 'picture', url: 'https://cdn.site.example/a.png', alt: ' ', link: '' }]),
     'NO_ALTERNATIVE_TEXT document.blocks.0.alt',
+  ],
+  [
+    'an answer has a link without encryption',
+    withBlocks([{ kind: 'question', question: 'x', text: '[a](http://a.example)' }]),
+    'LINK_NOT_HTTPS document.blocks.0.text',
   ],
   [
     'a link of a text is not protected',

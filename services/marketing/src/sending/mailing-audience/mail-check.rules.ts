@@ -55,6 +55,7 @@ const isPlain = (url: string): boolean => /^http:/i.test(url);
 function plainLinks(field: string, block: CampaignBlock): MailCheck[] {
   switch (block.kind) {
     case 'text':
+    case 'question':
       return checkIf(linksIn(block.text).some(isPlain), 'LINK_NOT_HTTPS', `${field}.text`);
     case 'button':
       return checkIf(isPlain(block.url), 'LINK_NOT_HTTPS', `${field}.url`);
@@ -62,6 +63,7 @@ function plainLinks(field: string, block: CampaignBlock): MailCheck[] {
       return checkIf(isPlain(block.link), 'LINK_NOT_HTTPS', `${field}.link`);
     case 'heading':
     case 'divider':
+    case 'quote':
       return [];
     case 'columns':
       return block.columns.flatMap(({ blocks }, index) =>
@@ -78,7 +80,10 @@ function says(block: CampaignBlock): boolean {
   switch (block.kind) {
     case 'heading':
     case 'text':
+    case 'quote':
       return block.text.trim() !== '';
+    case 'question':
+      return block.question.trim() !== '' || block.text.trim() !== '';
     case 'button':
       return block.url !== '' && block.label.trim() !== '';
     case 'picture':

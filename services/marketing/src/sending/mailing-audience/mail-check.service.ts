@@ -3,7 +3,7 @@ import { hasKind, type MailCheckCode, type MailTransportKind } from '@portals/co
 import type { EmailDocument, MailChecks, Sender } from '@portals/contracts/marketing';
 import { type AccessUser, CONFIG, notFound } from '@portals/service-kit';
 import { localSite } from '@portals/service-kit/mail';
-import { CampaignService, EmailThread, OutreachGate } from '../../campaigns/index.js';
+import { BrandRepository, CampaignService, EmailThread, OutreachGate } from '../../campaigns/index.js';
 import { MarketingCompanyRepository } from '../../crm/index.js';
 import type { SendingConfig } from '../config.js';
 import { MailTemplate } from '../mail-making/mail-template.js';
@@ -21,6 +21,7 @@ const usual = {
 export class MailCheckService {
   constructor(
     @Inject(CampaignService) private readonly campaigns: CampaignService,
+    @Inject(BrandRepository) private readonly brands: BrandRepository,
     @Inject(MarketingCompanyRepository) private readonly companies: MarketingCompanyRepository,
     @Inject(SenderService) private readonly senders: SenderService,
     @Inject(OutreachGate) private readonly outreach: OutreachGate,
@@ -72,7 +73,8 @@ export class MailCheckService {
   /** Returns the size of the HTML, with its footer, for a recipient without any data. */
   private async bytesOf(email: EmailDocument, sender: Sender): Promise<number> {
     const links = { origin: this.config.PUBLIC_URL ?? localSite, fromAddress: sender.fromAddress };
-    const mail = { kind: 'campaign' as const, email, sender };
+    const brand = await this.brands.shown(sender.marketingCompanyId);
+    const mail = { kind: 'campaign' as const, email, sender, brand };
     const template = new MailTemplate(mail, (job) => this.emails.make(job), links);
     const { address, url } = usual;
     const { html } = await template.fill({ values: {}, address, unsubscribeUrl: url });

@@ -1,6 +1,7 @@
 import { digitalSourceTypes, languages } from '@portals/contracts/constants';
 import { EmailDocument } from '@portals/contracts/marketing';
 import { z } from 'zod';
+import { ShownBrand } from '../../campaigns/plain.js';
 
 /** Sender of a mailing, as it was when the mailing was requested. */
 const MailSender = z.object({
@@ -17,6 +18,8 @@ const CampaignMail = z.object({
   kind: z.literal('campaign'),
   email: EmailDocument,
   sender: MailSender,
+  /** Missing in mailings that were requested before there were brands. */
+  brand: ShownBrand.optional(),
   /** Origin of the text; missing in mailings that were requested before it was stored. */
   digitalSourceType: z.enum(digitalSourceTypes).nullable().optional(),
 });

@@ -9,7 +9,7 @@ import type {
 } from '@portals/contracts/marketing';
 import { type AccessUser, AppError, lockRows, notFound, transaction } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { CampaignEntity, CampaignService, OutreachGate } from '../../campaigns/index.js';
+import { BrandRepository, CampaignEntity, CampaignService, OutreachGate } from '../../campaigns/index.js';
 import { CompanyAccess, reachOf } from '../../crm/index.js';
 import { declaration } from '../../kernel/index.js';
 import { CAMPAIGN_TRANSPORT, type CampaignTransport } from '../campaign-transport/campaign-transport.js';
@@ -36,6 +36,7 @@ const sendsNothing: ReadonlySet<MailingAction> = new Set(['pause', 'stop', 'leav
 export class MailingService {
   constructor(
     @Inject(CampaignService) private readonly campaigns: CampaignService,
+    @Inject(BrandRepository) private readonly brands: BrandRepository,
     @Inject(CompanyAccess) private readonly access: CompanyAccess,
     @Inject(MailCheckService) private readonly checks: MailCheckService,
     @Inject(OutreachGate) private readonly outreach: OutreachGate,
@@ -73,7 +74,8 @@ export class MailingService {
     if (input.scheduledFor !== null) requireMoment(new Date(input.scheduledFor), new Date());
     await this.refuseFaults(marketingCompanyId, document);
     const sender = await this.senderOf(marketingCompanyId);
-    const mail: MailSnapshot = { kind: 'campaign', email: document, sender, digitalSourceType };
+    const brand = await this.brands.shown(marketingCompanyId);
+    const mail: MailSnapshot = { kind: 'campaign', email: document, sender, brand, digitalSourceType };
     const row = await transaction(this.dataSource, async (manager) => {
       const workspaceId = await this.access.hold(user, marketingCompanyId, 'work', manager);
       const facts = { workspaceId, marketingCompanyId, campaignId };

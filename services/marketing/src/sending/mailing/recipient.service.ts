@@ -7,6 +7,7 @@ import type {
   RecipientDecisionInput,
 } from '@portals/contracts/marketing';
 import {
+  AccessReports,
   type AccessUser,
   AppError,
   CurrentPlaces,
@@ -17,6 +18,7 @@ import {
 } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
 import { OutreachGate } from '../../campaigns/index.js';
+import { publisherOf } from '../../campaigns/plain.js';
 import { CompanyAccess } from '../../crm/index.js';
 import { declaration } from '../../kernel/index.js';
 import type { MailingEntity } from '../mailing-row/mailing.entity.js';
@@ -50,6 +52,7 @@ export class RecipientService {
     @Inject(SendQueueWorker) private readonly sendQueue: SendQueueWorker,
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(FairReads) private readonly reads: FairReads,
+    @Inject(AccessReports) private readonly record: AccessReports,
   ) {}
 
   async list(
@@ -64,7 +67,13 @@ export class RecipientService {
   /** Exports the same recipients as a CSV file. */
   async export(user: AccessUser, campaignId: number, query: MailingExportQuery): Promise<RecipientExport> {
     const { id } = await this.mailing(user, campaignId);
-    return { total: await this.lists.total(id, query), lines: this.lines(user, campaignId, query) };
+    const total = await this.lists.total(id, query);
+    const { manager } = this.dataSource;
+    const company = await publisherOf(campaignId, manager);
+    if (company === null) throw notFound();
+    const about = { workspaceId: company.workspaceId, company: company.name, who: user.id };
+    await this.record.add(manager, { ...about, what: 'recipientsExported', to: String(total) });
+    return { total, lines: this.lines(user, campaignId, query) };
   }
 
   private async *lines(

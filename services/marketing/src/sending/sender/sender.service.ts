@@ -10,6 +10,7 @@ import type {
 import { type AccessUser, AppError, CONFIG, notFound, Throttle, transaction } from '@portals/service-kit';
 import { domainOf, mailboxOf } from '@portals/service-kit/mail-text';
 import { DataSource } from 'typeorm';
+import { BrandRepository } from '../../campaigns/index.js';
 import { CompanyAccess, MarketingCompanyRepository } from '../../crm/index.js';
 import { changeRow, declaration } from '../../kernel/index.js';
 import type { SendingConfig } from '../config.js';
@@ -25,6 +26,7 @@ export class SenderService {
   constructor(
     @Inject(CompanyAccess) private readonly access: CompanyAccess,
     @Inject(MarketingCompanyRepository) private readonly companies: MarketingCompanyRepository,
+    @Inject(BrandRepository) private readonly brands: BrandRepository,
     @Inject(SenderRepository) private readonly senders: SenderRepository,
     @Inject(SenderConfirmations) private readonly confirmations: SenderConfirmations,
     @Inject(Throttle) private readonly throttle: Throttle,
@@ -46,7 +48,7 @@ export class SenderService {
     if (company === null) throw notFound();
     const sender = (await this.senders.find(companyId)) ?? {
       ...emptySender(companyId),
-      ...this.proposalOf(company),
+      ...(await this.proposalOf(company)),
     };
     return toAnswer(await this.withStates(company.workspaceId, sender));
   }
@@ -133,10 +135,14 @@ export class SenderService {
     throw new AppError('VALIDATION_FAILED', { fields: [fault] });
   }
 
-  /** Returns the known defaults: the company's name, and an address from which the operator already sends. */
-  private proposalOf({ name }: MarketingCompany) {
+  /** Returns the known defaults: the company's name and address, and an email address from which the operator already sends. */
+  private async proposalOf({ id, name }: MarketingCompany) {
     const [local] = mailboxOf(this.config.MAIL_FROM).address.split('@');
-    return { fromName: name, fromAddress: `${local}@${this.allowedDomains[0]}`, legalName: name };
+    const { postalAddress } = await this.brands.find(id);
+    return {
+      ...{ fromName: name, fromAddress: `${local}@${this.allowedDomains[0]}` },
+      ...{ legalName: name, postalAddress },
+    };
   }
 
   private async withStates(workspaceId: number, sender: StoredSender): Promise<StoredSender & Sender> {

@@ -12,6 +12,7 @@ import {
   type SuppressionRemoval,
 } from '@portals/contracts/marketing';
 import {
+  AccessReports,
   type AccessUser,
   AppError,
   CurrentPlaces,
@@ -76,6 +77,7 @@ export class SuppressionService {
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(FairReads) private readonly reads: FairReads,
+    @Inject(AccessReports) private readonly record: AccessReports,
   ) {}
 
   async list(user: AccessUser, query: SuppressionQuery): Promise<Page<Suppression>> {
@@ -118,7 +120,10 @@ export class SuppressionService {
     const where = allOf([conditionOf(workspaceId, query), { sql: 'address IS NOT NULL', parameters: [] }]);
     const sql = `SELECT COUNT(*) AS total FROM ${list.table} WHERE ${where.sql}`;
     const [row] = await this.dataSource.query<{ total: unknown }[]>(sql, where.parameters);
-    return { total: Number(row?.total ?? 0), lines: this.lines(user, workspaceId, where, query.language) };
+    const total = Number(row?.total ?? 0);
+    const report = { workspaceId, who: user.id, what: 'suppressionsExported', to: String(total) } as const;
+    await this.record.add(this.dataSource.manager, report);
+    return { total, lines: this.lines(user, workspaceId, where, query.language) };
   }
 
   private async *lines(

@@ -19,7 +19,7 @@ import {
   Throttle,
 } from '@portals/service-kit';
 import { domainOf } from '@portals/service-kit/mail-text';
-import { CampaignService } from '../../campaigns/index.js';
+import { BrandRepository, CampaignService } from '../../campaigns/index.js';
 import { toldSource, type VariableValues } from '../../campaigns/plain.js';
 import { LeadRepository, MarketingCompanyRepository, reachOf } from '../../crm/index.js';
 import { declaration, HeavyWork, heavyBytes } from '../../kernel/index.js';
@@ -61,6 +61,7 @@ interface Caller {
 export class TestMailService {
   constructor(
     @Inject(CampaignService) private readonly campaigns: CampaignService,
+    @Inject(BrandRepository) private readonly brands: BrandRepository,
     @Inject(MarketingCompanyRepository) private readonly companies: MarketingCompanyRepository,
     @Inject(LeadRepository) private readonly leads: LeadRepository,
     @Inject(SenderService) private readonly senders: SenderService,
@@ -144,12 +145,14 @@ export class TestMailService {
     {
       document: email,
       digitalSourceType: source,
-    }: Pick<Campaign, 'digitalSourceType'> & { document: EmailDocument },
+      marketingCompanyId,
+    }: Pick<Campaign, 'digitalSourceType' | 'marketingCompanyId'> & { document: EmailDocument },
     sender: MailSender,
     { to: address, values }: { to: string; values: VariableValues },
   ): Promise<CampaignMessage> {
     const digitalSourceType = toldSource(this.config, source);
-    const mail = { kind: 'campaign' as const, email, sender };
+    const brand = await this.brands.shown(marketingCompanyId);
+    const mail = { kind: 'campaign' as const, email, sender, brand };
     const { unsubscribeUrl, ...content } = await this.trials.fill(mail, { workspaceId, address, values });
     return {
       messageId: `<test.${randomUUID()}@${domainOf(sender.fromAddress)}>`,

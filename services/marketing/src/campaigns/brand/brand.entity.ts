@@ -1,7 +1,9 @@
+import type { BrandFont } from '@portals/contracts/constants';
 import {
   foreignName,
   IdColumn,
   IntColumn,
+  JsonColumn,
   StringColumn,
   TimestampColumn,
   uniqueName,
@@ -11,10 +13,10 @@ import { MarketingCompanyEntity } from '../../crm/index.js';
 
 const table = 'marketing_brand_colors';
 
-/** Colours that a company has chosen. */
+/** Look of what a company sends and publishes. The table is called after the colours, which it had first. */
 @Entity(table)
 @Index(uniqueName(table, ['marketingCompanyId']), ['marketingCompanyId'], { unique: true })
-export class BrandColorsEntity {
+export class BrandEntity {
   @IdColumn()
   declare id: number;
 
@@ -31,6 +33,17 @@ export class BrandColorsEntity {
 
   @StringColumn(7)
   declare accentColor: string;
+
+  /** Null while only the colours of designs are chosen, so that emails and pages keep the look of the site. */
+  @StringColumn(20, { nullable: true })
+  declare font: BrandFont | null;
+
+  @StringColumn(300, { default: '' })
+  declare postalAddress: string;
+
+  /** Null in rows of the version before. */
+  @JsonColumn({ nullable: true })
+  declare links: string[] | null;
 
   @TimestampColumn()
   declare updatedAt: Date;

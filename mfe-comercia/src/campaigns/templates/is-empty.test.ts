@@ -1,0 +1,22 @@
+import { CampaignDocument } from '@portals/contracts/marketing';
+import { newDocument } from '../editor/new-document';
+import { keyedDocument } from '../saving/keyed-blocks';
+import { isEmptyDocument } from './is-empty';
+
+const page = (changes: object) =>
+  keyedDocument(CampaignDocument.parse({ ...newDocument('landing page', 'es'), ...changes }));
+
+it('tells a document in which nothing is written from one in which something is', () => {
+  expect(isEmptyDocument(keyedDocument(newDocument('email', 'en')))).toBe(true);
+  expect(isEmptyDocument(page({ slug: 'gafas', layout: 'hero', indexed: true }))).toBe(true);
+  const inside = { kind: 'columns', columns: [{ blocks: [] }, { blocks: [{ kind: 'text', text: 'x' }] }] };
+  for (const changes of [
+    { title: 'x' },
+    { contactLabel: 'x' },
+    { blocks: [{ kind: 'button', url: 'https://a.example' }] },
+    { blocks: [{ kind: 'question', question: 'x' }] },
+    { blocks: [inside] },
+  ])
+    expect(isEmptyDocument(page(changes))).toBe(false);
+  expect(isEmptyDocument(page({ blocks: [{ kind: 'divider' }, { kind: 'quote', text: ' ' }] }))).toBe(true);
+});

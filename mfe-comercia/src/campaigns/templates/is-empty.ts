@@ -1,0 +1,14 @@
+import type { KeyedDocument } from '../saving/keyed-blocks';
+
+/** Fields that say how a document is arranged, not what it says. */
+const arranging = new Set(['kind', 'type', 'key', 'language', 'layout', 'slug']);
+
+function isBlank(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() === '';
+  if (Array.isArray(value)) return value.every(isBlank);
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([name, part]) => arranging.has(name) || isBlank(part));
+}
+
+/** True when nothing has been written into a document yet. */
+export const isEmptyDocument = (document: KeyedDocument): boolean => isBlank(document);

@@ -1,0 +1,110 @@
+import { hasKind } from '@portals/contracts/constants';
+import { CampaignTemplate, type MarketingCompany } from '@portals/contracts/marketing';
+import { useApi } from '@portals/platform';
+import { Button, ErrorState, Field, RadioCards, Skeleton, VisuallyHidden } from '@portals/ui';
+import { color, font, media, space } from '@portals/ui/tokens';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { companyPath, useText } from '../../shared';
+import { useEditing } from '../editing/editing';
+import { Line } from '../editing/editor-box';
+import { DocumentPreview } from '../review/document-preview';
+import { keyedDocument } from '../saving/keyed-blocks';
+import { templateWord } from './template-words';
+
+const Box = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(5)};
+`;
+const Title = styled.h2`
+  margin: 0;
+  font-size: ${font.size.h4};
+`;
+const Note = styled.p`
+  margin: 0;
+  color: ${color.muted};
+`;
+const Sides = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(5)};
+  align-items: start;
+
+  ${media.xl} { grid-template-columns: minmax(0, 20rem) minmax(0, 1fr); }
+`;
+const schema = CampaignTemplate.array();
+
+interface TemplateGalleryProps {
+  company: MarketingCompany;
+  /** Called when the person prefers an empty document. */
+  onSkip: () => void;
+}
+
+/** Offers the templates with which an empty email or page can begin, with a preview of the chosen one (rule 10.93). */
+export function TemplateGallery({ company, onSkip }: TemplateGalleryProps) {
+  const { t } = useText();
+  const { edited, change } = useEditing();
+  const { type, language } = edited.document;
+  const query = new URLSearchParams({ type, language });
+  const below = companyPath(company.id);
+  const { data, error, isValidating, mutate } = useApi(`${below}/campaign-templates?${query}`, { schema });
+  const [chosen, setChosen] = useState<string | null>(null);
+  const template = data?.find(({ name }) => name === chosen) ?? data?.[0];
+  const use = () => {
+    if (!template) return;
+    change((now) => {
+      const document = keyedDocument(template.document);
+      // The address that somebody has typed already stays.
+      const slug = hasKind(now.document, 'page') ? { slug: now.document.slug } : {};
+      return { ...now, document: Object.assign({}, document, slug) };
+    });
+  };
+  if (!template && !error)
+    return (
+      <div role="status">
+        <VisuallyHidden>{t('templates.loading')}</VisuallyHidden>
+        <Skeleton lines={6} />
+      </div>
+    );
+  return (
+    <Box aria-label={t('templates.title')}>
+      <div>
+        <Title>{t('templates.title')}</Title>
+        <Note>{t('templates.text')}</Note>
+      </div>
+      {template ? (
+        <Sides>
+          <Field label={t('templates.choose')}>
+            <RadioCards
+              name="template"
+              value={template.name}
+              options={(data ?? []).map(({ name }) => ({
+                value: name,
+                label: t(templateWord(type, name, 'name')),
+                description: t(templateWord(type, name, 'about')),
+              }))}
+              onChange={setChosen}
+            />
+          </Field>
+          <DocumentPreview
+            src={`${below}/template-preview?${query}&${new URLSearchParams({ name: template.name })}`}
+          />
+        </Sides>
+      ) : (
+        <ErrorState
+          title={t('templates.failed')}
+          text={t('failedText')}
+          pending={isValidating}
+          onRetry={() => void mutate().catch(() => undefined)}
+        />
+      )}
+      <Line>
+        {template && <Button onClick={use}>{t('templates.use')}</Button>}
+        <Button variant="secondary" onClick={onSkip}>
+          {t('templates.skip')}
+        </Button>
+      </Line>
+    </Box>
+  );
+}

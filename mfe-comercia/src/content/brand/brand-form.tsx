@@ -1,0 +1,160 @@
+import { type BrandFont, brandFonts, brandLimits, isSecureLink } from '@portals/contracts/constants';
+import { BrandPatch, CompanyBrand, type MarketingCompany } from '@portals/contracts/marketing';
+import { api, toast } from '@portals/platform';
+import { draftName, useCache, useForm } from '@portals/platform/form';
+import { ConflictNotice, Field, Form, RadioCards, TextArea, TextInput } from '@portals/ui';
+import { media, space } from '@portals/ui/tokens';
+import { styled } from 'styled-components';
+import { companyPath, useText } from '../../shared';
+import { BrandPreview } from './brand-preview';
+import { ColorField, isColor } from './color-field';
+
+const Sides = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(8)};
+  align-items: start;
+
+  ${media.lg} { grid-template-columns: minmax(0, 26rem) minmax(0, 1fr); }
+`;
+const Colors = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(4)};
+`;
+
+export const brandPath = (companyId: number) => `${companyPath(companyId)}/brand`;
+
+const schema = BrandPatch.omit({ version: true });
+const places = Array.from({ length: brandLimits.links }, (_, n) => n);
+const fields = [
+  'mainColor',
+  'accentColor',
+  'font',
+  'postalAddress',
+  'links',
+  'links.0',
+  'links.1',
+  'links.2',
+  'links.3',
+] as const;
+const fontNames = Object.keys(brandFonts) as BrandFont[];
+
+const valuesOf = ({ mainColor, accentColor, font, postalAddress, links }: CompanyBrand) => ({
+  mainColor,
+  accentColor,
+  font: font ?? ('inter' as const),
+  postalAddress,
+  links: places.map((n) => links[n] ?? ''),
+});
+
+function useBrandForm(brand: CompanyBrand) {
+  const { t } = useText();
+  const cache = useCache();
+  const path = brandPath(brand.marketingCompanyId);
+  const written = useForm({
+    schema,
+    fields,
+    values: valuesOf(brand),
+    draft: draftName('brands', brand.marketingCompanyId),
+    edit: {
+      version: brand.version,
+      newer: (current) => {
+        // A conflict names the stored brand without the files of the fonts.
+        const row = { ...brand, ...CompanyBrand.omit({ fontFiles: true }).parse(current) };
+        void cache.put(path, row);
+        return { version: row.version, values: valuesOf(row) };
+      },
+    },
+    send: (input, version) => api.patch(path, { ...input, version }, { schema: CompanyBrand }),
+    onSent: async (saved) => {
+      toast({ tone: 'success', title: t('brand.saved') });
+      await cache.put(path, saved);
+    },
+    onFailed: (_error, description) => toast({ tone: 'destructive', title: t('saveError'), description }),
+  });
+  return written;
+}
+
+/** Form for the brand of a company, beside an example that follows at once. */
+export function BrandForm({ company, brand }: { company: MarketingCompany; brand: CompanyBrand }) {
+  const { t } = useText();
+  const { form, state, problem, conflict } = useBrandForm(brand);
+  const typed = form.watch();
+  const { mainColor = '', accentColor = '', postalAddress = '', links = [] } = typed;
+  const font = typed.font ?? 'inter';
+  const set = (name: 'mainColor' | 'accentColor') => (value: string) =>
+    form.setValue(name, value, { shouldDirty: true });
+  const label = (name: string) => {
+    const known = (['mainColor', 'accentColor'] as const).find((one) => one === name);
+    if (known) return t(`adDesign.${known}`);
+    return t(`brand.${(['font', 'postalAddress'] as const).find((one) => one === name) ?? 'links'}`);
+  };
+  return (
+    <Sides>
+      <Form {...state} submitLabel={t('brand.save')}>
+        <ConflictNotice
+          conflict={conflict}
+          label={label}
+          text={(_name, value) => (Array.isArray(value) ? value.join(', ') : String(value ?? ''))}
+          onDiscard={() => form.reset()}
+        />
+        <Colors>
+          <ColorField
+            name="mainColor"
+            hint={t('brand.mainColorHint')}
+            value={mainColor}
+            onChange={set('mainColor')}
+          />
+          <ColorField
+            name="accentColor"
+            hint={t('brand.accentColorHint')}
+            value={accentColor}
+            onChange={set('accentColor')}
+          />
+        </Colors>
+        <Field label={t('brand.font')} hint={t('brand.fontHint')} error={problem('font')}>
+          <RadioCards
+            name="font"
+            value={font}
+            columns={2}
+            options={fontNames.map((value) => ({
+              value,
+              label: brandFonts[value].name,
+              description: t(`brand.fonts.${value}`),
+            }))}
+            onChange={(value) => form.setValue('font', value, { shouldDirty: true })}
+          />
+        </Field>
+        <Field
+          label={t('brand.postalAddress')}
+          hint={t('brand.postalAddressHint')}
+          error={problem('postalAddress')}
+        >
+          <TextArea {...form.register('postalAddress')} rows={3} autoComplete="off" />
+        </Field>
+        {places.map((n) => (
+          <Field
+            key={n}
+            label={t('brand.link', { number: n + 1 })}
+            {...(n === 0 && { hint: t('brand.linksHint') })}
+            error={problem(`links.${n}`)}
+          >
+            <TextInput {...form.register(`links.${n}`)} type="url" autoComplete="off" spellCheck={false} />
+          </Field>
+        ))}
+      </Form>
+      <BrandPreview
+        company={company.name}
+        fontFile={brand.fontFiles[font]}
+        brand={{
+          mainColor: isColor(mainColor) ? mainColor : brand.mainColor,
+          accentColor: isColor(accentColor) ? accentColor : brand.accentColor,
+          font,
+          postalAddress,
+          links: links.filter(isSecureLink),
+        }}
+      />
+    </Sides>
+  );
+}

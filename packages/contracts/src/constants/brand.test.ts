@@ -1,0 +1,59 @@
+import { brandPalettes, pageColors, shownLink } from './brand.js';
+import { contrastOf } from './color-contrast.js';
+
+const steps = [0, 77, 128, 179, 255];
+const hex = (channel: number) => channel.toString(16).padStart(2, '0');
+/** Colours of all hues from dark to light, including greys. */
+const colors = steps.flatMap((red) =>
+  steps.flatMap((green) => steps.map((blue) => `#${hex(red)}${hex(green)}${hex(blue)}`.toUpperCase())),
+);
+
+/** Returns the pairs of colours of a brand that are too hard to tell apart. */
+function poorPairs(chosen: Parameters<typeof brandPalettes>[0]): string[] {
+  const palettes = brandPalettes(chosen);
+  return Object.entries(palettes).flatMap(([scheme, one]) => {
+    const pairs: [name: string, color: string, ground: string, least: number][] = [
+      ['text', one.text, one.ground, 4.5],
+      ['text on a card', one.text, one.surface, 4.5],
+      ['link', one.accentText, one.ground, 4.5],
+      ['link on a card', one.accentText, one.surface, 4.5],
+      ['label of a button', one.onAccent, one.accent, 4.5],
+      ['button', one.accent, one.surface, 3],
+      ['button on the ground', one.accent, one.ground, 3],
+      ['focus', one.focus, one.ground, 3],
+      ['band', one.onBand, one.band, 4.5],
+      ['label on a band', one.onBandAccent, one.bandAccent, 4.5],
+      ['button on a band', one.bandAccent, one.band, 3],
+    ];
+    return pairs
+      .filter(([, color, ground, least]) => contrastOf(color, ground) < least)
+      .map(([name]) => `${scheme}: ${name} of ${JSON.stringify(chosen)}`);
+  });
+}
+
+it('keeps texts and buttons readable whatever two colours a company chooses (rule 10.90)', () => {
+  const pairs = colors.flatMap((main) =>
+    colors.filter((_, n) => n % 7 === 0).map((accent) => [main, accent]),
+  );
+  expect(
+    pairs.flatMap(([main = '', accent = '']) => poorPairs({ mainColor: main, accentColor: accent })),
+  ).toEqual([]);
+  expect(pairs.length).toBeGreaterThan(2000);
+});
+
+it('shows a company without a brand in the colours of the site', () => {
+  const { light, dark } = brandPalettes(null);
+  expect([light, dark]).toMatchObject([pageColors.light, pageColors.dark]);
+  expect(light).toMatchObject({ band: '#0B1220', onBand: '#FFFFFF', bandAccent: '#2DD4BF' });
+  expect(poorPairs(null)).toEqual([]);
+});
+
+it('uses the colours of a brand where they can be seen as they are', () => {
+  const { light } = brandPalettes({ mainColor: '#1D4ED8', accentColor: '#B91C1C' });
+  expect(light).toMatchObject({ band: '#1D4ED8', accentText: '#1D4ED8', accent: '#B91C1C' });
+});
+
+it('shows where a link to a social network leads', () => {
+  expect(shownLink('https://www.linkedin.com/company/acme/?x=1#y')).toBe('linkedin.com/company/acme');
+  expect(shownLink('https://x.com')).toBe('x.com');
+});

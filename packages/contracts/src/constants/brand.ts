@@ -1,0 +1,92 @@
+import { readableOn, strengthened } from './color-contrast.js';
+
+/** Colours for companies that have chosen none: the colours of the site. */
+export const defaultBrandColors = { mainColor: '#0B1220', accentColor: '#2DD4BF' } as const;
+
+/** Fonts of a brand. The site serves them to landing pages; emails use fonts of a similar shape that most devices have. */
+export const brandFonts = {
+  inter: {
+    name: 'Inter',
+    similar: "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif",
+  },
+  spaceGrotesk: {
+    name: 'Space Grotesk',
+    similar: "'Avenir Next', 'Century Gothic', 'Trebuchet MS', Arial, sans-serif",
+  },
+  nunitoSans: { name: 'Nunito Sans', similar: "'Gill Sans', Calibri, Candara, Verdana, sans-serif" },
+  lora: { name: 'Lora', similar: "Georgia, Cambria, 'Times New Roman', serif" },
+} as const;
+export type BrandFont = keyof typeof brandFonts;
+
+export const brandLimits = {
+  postalAddress: 300,
+  /** Maximum links to pages of the company in social networks. */
+  links: 4,
+} as const;
+
+/** Colours of the public site's design in both schemes. */
+export const pageColors = {
+  light: {
+    ground: '#FBFAF7',
+    surface: '#FFFFFF',
+    text: '#0B1220',
+    edge: '#76828F',
+    accent: '#0F766E',
+    accentText: '#0D6A63',
+    onAccent: '#FFFFFF',
+    dangerText: '#B91C1C',
+    focus: '#0F766E',
+  },
+  dark: {
+    ground: '#0B1220',
+    surface: '#121C2F',
+    text: '#EDF1F6',
+    edge: '#6F809A',
+    accent: '#2DD4BF',
+    accentText: '#4FDDCB',
+    onAccent: '#0B1220',
+    dangerText: '#FCA5A5',
+    focus: '#2DD4BF',
+  },
+};
+type PageColors = (typeof pageColors)['light'];
+
+/** Colours of an email or a landing page. A band is an area in the main colour. */
+export interface BrandPalette extends PageColors {
+  band: string;
+  onBand: string;
+  /** Colour of a button on a band, and of its label. */
+  bandAccent: string;
+  onBandAccent: string;
+}
+
+/** Minimum contrast of a shape that has to be seen, such as a button (WCAG 2, AA). */
+const leastOfShape = 3;
+
+/**
+ * Returns the colours of a company's emails and landing pages in both schemes. Each text has a contrast of at least 4.5:1 whatever the
+ * colours are, and each button one of 3:1 to its surroundings (rule 10.90).
+ * @param chosen the company's two colours; null for the colours of the site, in which companies without a brand appear
+ */
+export function brandPalettes(
+  chosen: { mainColor: string; accentColor: string } | null,
+): Record<'light' | 'dark', BrandPalette> {
+  const { mainColor, accentColor } = chosen ?? defaultBrandColors;
+  const onBand = readableOn(mainColor);
+  const bandAccent = strengthened(accentColor, [mainColor], onBand, leastOfShape);
+  const band = { band: mainColor, onBand, bandAccent, onBandAccent: readableOn(bandAccent) };
+  const of = (base: PageColors): BrandPalette => {
+    if (chosen === null) return { ...base, ...band };
+    const grounds = [base.ground, base.surface];
+    const accent = strengthened(accentColor, grounds, base.text, leastOfShape);
+    const accentText = strengthened(mainColor, grounds, base.text);
+    return { ...base, ...band, accent, onAccent: readableOn(accent), accentText, focus: accentText };
+  };
+  return { light: of(pageColors.light), dark: of(pageColors.dark) };
+}
+
+/** Returns the address of a page in a social network as it is shown: the host without `www.`, and the path. */
+export function shownLink(url: string): string {
+  const { host, pathname } = new URL(url);
+  return `${host.replace(/^www\./, '')}${pathname.replace(/\/$/, '')}`;
+}

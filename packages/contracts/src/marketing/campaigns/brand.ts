@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { type BrandFont, brandFonts, brandLimits } from '../../constants/brand.js';
+import { campaignLimits } from '../../constants/campaigns.js';
+import { id, text } from '../../fields/fields.js';
+
+/** A colour as `#RRGGBB`. */
+export const brandColor = text()
+  .check(z.regex(/^#[0-9a-f]{6}$/i))
+  .transform((value) => value.toUpperCase());
+
+/** GET /api/marketing/companies/:companyId/brand-colors: the colours of the company's designs (rule 10.21). */
+export const BrandColors = z.object({
+  marketingCompanyId: id,
+  mainColor: z.string(),
+  accentColor: z.string(),
+  /** 0 while the company has chosen no colours and these are the site's. */
+  version: z.int(),
+});
+export type BrandColors = z.infer<typeof BrandColors>;
+
+/** PATCH /api/marketing/companies/:companyId/brand-colors: the changed colours, and the version they are based on (rule 9.6). */
+export const BrandColorsPatch = z.object({
+  mainColor: brandColor.optional(),
+  accentColor: brandColor.optional(),
+  version: z.int().nonnegative(),
+});
+export type BrandColorsPatch = z.infer<typeof BrandColorsPatch>;
+
+const fontNames = Object.keys(brandFonts) as [BrandFont, ...BrandFont[]];
+const font = z.enum(fontNames);
+
+/** GET /api/marketing/companies/:companyId/brand: the look of everything that the company sends and publishes (rule 10.90). */
+export const CompanyBrand = BrandColors.extend({
+  /** Null while nobody has chosen the brand: emails and pages then have the look of the site. */
+  font: font.nullable(),
+  /** Shown below landing pages and reports; may be empty. */
+  postalAddress: z.string(),
+  /** Pages of the company in social networks. */
+  links: z.array(z.string()),
+  /** Address of the file of each font on this site. */
+  fontFiles: z.record(font, z.string()),
+});
+export type CompanyBrand = z.infer<typeof CompanyBrand>;
+
+/** A link to a page of the company; a blank one is left out, and anything but https is refused at its place (`links.1`) with the code SECURE_LINK. */
+const brandLink = text().trim().max(campaignLimits.url);
+
+/**
+ * PATCH /api/marketing/companies/:companyId/brand: the changed fields, and the version they are based on (rule 9.6). It shares the version
+ * with the colours.
+ */
+export const BrandPatch = BrandColorsPatch.extend({
+  font: font.optional(),
+  postalAddress: text().trim().max(brandLimits.postalAddress).optional(),
+  links: z.array(brandLink).max(brandLimits.links).optional(),
+});
+export type BrandPatch = z.infer<typeof BrandPatch>;

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { type BrandFont, brandFonts } from '@portals/contracts/constants';
+
+const require = createRequire(import.meta.url);
+
+/** Variable fonts with the characters of western Europe; a browser takes any other character from a font of its own. */
+const packages: Readonly<Record<BrandFont, string>> = {
+  inter: 'inter',
+  spaceGrotesk: 'space-grotesk',
+  nunitoSans: 'nunito-sans',
+  lora: 'lora',
+};
+
+interface FontFile {
+  /** Name with a hash of the content, so that browsers may cache it for good. It has no dot: the gateway takes names with one for files of a release. */
+  name: string;
+  bytes: Buffer;
+}
+
+const loaded = new Map<BrandFont, FontFile>();
+
+/** Reads the file of a font at its first use. */
+function fontFile(font: BrandFont): FontFile {
+  const known = loaded.get(font);
+  if (known) return known;
+  const family = packages[font];
+  const path = `@fontsource-variable/${family}/files/${family}-latin-wght-normal.woff2`;
+  const bytes = readFileSync(require.resolve(path));
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+  const file = { name: `${family}-${hash}`, bytes };
+  loaded.set(font, file);
+  return file;
+}
+
+const names = Object.keys(brandFonts) as BrandFont[];
+
+/** Returns the address of each font on the site. */
+export const fontFilePaths = (): Record<BrandFont, string> => ({
+  inter: fontPath('inter'),
+  spaceGrotesk: fontPath('spaceGrotesk'),
+  nunitoSans: fontPath('nunitoSans'),
+  lora: fontPath('lora'),
+});
+
+const fontPath = (font: BrandFont) => `/f/${fontFile(font).name}`;
+
+/** Returns the font with a name; undefined for any other name. */
+export const fontFileNamed = (name: string): FontFile | undefined =>
+  names.map(fontFile).find((file) => file.name === name);
+
+/**
+ * Returns the style rule that loads a font.
+ * @param isInline true for a document that may load nothing from the site, such as a preview
+ */
+export function fontFace(font: BrandFont, isInline: boolean): string {
+  const { bytes } = fontFile(font);
+  const source = isInline ? `data:font/woff2;base64,${bytes.toString('base64')}` : fontPath(font);
+  return `@font-face{font-family:'${brandFonts[font].name}';font-weight:200 900;font-display:swap;src:url(${source}) format('woff2')}`;
+}

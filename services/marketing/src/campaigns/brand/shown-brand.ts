@@ -1,0 +1,20 @@
+import { type BrandFont, brandFonts, brandPalettes } from '@portals/contracts/constants';
+import { z } from 'zod';
+
+const fontNames = Object.keys(brandFonts) as [BrandFont, ...BrandFont[]];
+
+/** Look of a company, as an email or a page shows it and as a mailing stores it. */
+export const ShownBrand = z.object({
+  /** Name of the company. */
+  name: z.string(),
+  mainColor: z.string(),
+  accentColor: z.string(),
+  /** Null while the company has no brand, and its emails and pages have the look of the site. */
+  font: z.enum(fontNames).nullable(),
+  postalAddress: z.string(),
+  links: z.array(z.string()),
+});
+export type ShownBrand = z.infer<typeof ShownBrand>;
+
+/** Returns the colours of a brand in both schemes. */
+export const palettesOf = (brand: ShownBrand) => brandPalettes(brand.font === null ? null : brand);

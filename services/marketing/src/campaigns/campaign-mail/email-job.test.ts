@@ -1,0 +1,48 @@
+import { EmailDocument } from '@portals/contracts/marketing';
+import { type EmailJob, makeEmail } from './email-job.js';
+
+const email = EmailDocument.parse({
+  ...{ type: 'email', language: 'es', subject: 'Otoño' },
+  blocks: [
+    { kind: 'quote', text: '<b>Muy bueno</b>', source: 'Ana & Co' },
+    { kind: 'question', question: '<i>¿Cuándo?</i>', text: 'El **lunes** <u>x</u>' },
+  ],
+});
+const job: EmailJob = {
+  ...{ email, theme: 'auto' },
+  footer: {
+    ...{ sender: { legalName: 'Óptica Sol', postalAddress: 'Calle Mayor, 1' }, language: 'es' },
+    ...{ address: 'ana@acme.example', unsubscribeUrl: 'https://site.example/u/a' },
+  },
+  links: { origin: 'https://site.example', fromAddress: 'hola@site.example' },
+};
+const brand = {
+  ...{ name: 'Sol <&>', mainColor: '#7C2D12', accentColor: '#F59E0B', font: 'lora' as const },
+  ...{ postalAddress: 'Calle Mayor, 1', links: ['https://x.com/sol?a=1&b=2'] },
+};
+/** Returns an email as the nodes that are rendered, and as text. */
+const made = (changes: Partial<EmailJob>) =>
+  makeEmail({ ...job, ...changes }, async (node) => JSON.stringify(node));
+
+it('escapes what people typed in quotes, questions and names', async () => {
+  const { html, text } = await made({ brand });
+  for (const part of [
+    '&lt;b&gt;Muy bueno&lt;/b&gt;',
+    'Ana &amp; Co',
+    '&lt;i&gt;¿Cuándo?&lt;/i&gt;',
+    'El <strong>lunes</strong> &lt;u&gt;x&lt;/u&gt;',
+    'Sol &lt;&amp;&gt;',
+  ])
+    expect(html).toContain(part);
+  for (const raw of ['<b>', '<i>', '<u>', 'Sol <']) expect(html).not.toContain(raw);
+  expect(text).toContain('> <b>Muy bueno</b>\nAna & Co\n\n<i>¿Cuándo?</i>\nEl lunes <u>x</u>');
+});
+
+it('leaves an email from before there were brands as it was (rule 10.91)', async () => {
+  const [before, after] = [await made({}), await made({ brand })];
+  expect(before.html).not.toContain('css-class":"band');
+  expect(after.html).toContain('css-class":"band');
+  expect([before.html.includes('#0F766E'), after.html.includes('#0F766E')]).toEqual([true, false]);
+  expect(before.text).not.toContain('x.com');
+  expect(after.text).toContain('https://x.com/sol?a=1&b=2');
+});

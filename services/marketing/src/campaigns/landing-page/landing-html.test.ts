@@ -1,0 +1,55 @@
+import { LandingDocument } from '@portals/contracts/marketing';
+import { landingHtml } from './landing-html.js';
+
+const page = {
+  ...{ nonce: 'n', language: 'es' as const, brand: 'Acme', origin: 'https://site.example', back: '/' },
+};
+const brand = {
+  ...{ name: 'Sol <&>', mainColor: '#7C2D12', accentColor: '#F59E0B', font: null },
+  ...{ postalAddress: '<i>Calle</i>\n28013 Madrid', links: ['https://x.com/sol?a=1&b=2'] },
+};
+const blocks = [
+  { kind: 'quote', text: '<b>Muy bueno</b>', source: 'Ana & Co' },
+  { kind: 'question', question: '<i>¿Cuándo?</i>', text: 'El **lunes** [web](https://bank.example)' },
+  { kind: 'question', question: ' ', text: 'nadie' },
+];
+const html = (changes: object, look: object = {}) =>
+  landingHtml(
+    page,
+    LandingDocument.parse({ type: 'landing page', language: 'es', title: 'Gafas', blocks, ...changes }),
+    '/l/gafas',
+    { hasConsentBox: false, theme: 'auto', publisher: null, brand: { ...brand, ...look } },
+  );
+
+it('shows quotes, and questions with their answers, as text', () => {
+  const shown = html({});
+  expect(shown).toContain(
+    '<figure><blockquote><p>&lt;b&gt;Muy bueno&lt;/b&gt;</p></blockquote><figcaption>Ana &amp; Co</figcaption></figure>',
+  );
+  expect(shown).toContain('<summary>&lt;i&gt;¿Cuándo?&lt;/i&gt;</summary>');
+  expect(shown).toContain(
+    '<strong>lunes</strong> <a href="https://bank.example">web</a> <small>(bank.example)</small>',
+  );
+  expect(shown).not.toContain('nadie');
+});
+
+it('has the form beside the title in the new layout, and at the end in the old one (rule 10.94)', () => {
+  const places = (text: string) =>
+    ['<h1>', 'id="contact"', '<figure>', '<footer>'].map((part) => text.indexOf(part));
+  const [title = -1, form = -1, quote = -1, end = -1] = places(html({ layout: 'hero' }));
+  expect([title, form, quote, end]).toEqual([title, form, quote, end].toSorted((a, b) => a - b));
+  expect(title).toBeGreaterThan(0);
+  const [, later = -1, earlier = -1] = places(html({}));
+  expect(earlier).toBeGreaterThan(0);
+  expect(later).toBeGreaterThan(earlier);
+});
+
+it('names the company instead of the site on pages with a brand or the new layout (rule 10.91)', () => {
+  expect(html({})).toContain('<header><a href="/?lang=es">Acme</a></header>');
+  for (const shown of [html({ layout: 'hero' }), html({}, { font: 'lora' })])
+    expect(shown).toContain('<header><p>Sol &lt;&amp;&gt;</p></header>');
+  expect(html({})).not.toContain('@font-face');
+  expect(html({ layout: 'hero' })).toContain("font-family:'Inter'");
+  expect(html({ layout: 'hero' })).not.toContain('#7C2D12');
+  expect(html({}, { font: 'lora' })).toContain('&lt;i&gt;Calle&lt;/i&gt;, 28013 Madrid');
+});
