@@ -44,9 +44,13 @@ describe('the menu of a company', () => {
     return screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
   };
   it.each<[string, Capability[] | undefined, string[]]>([
-    ['an owner', all, ['See its products', 'Who has access', 'Edit', 'Delete']],
-    ['a member', worker, ['See its products', 'Edit']],
-    ['a service of the version before', undefined, ['See its products', 'Who has access', 'Edit', 'Delete']],
+    ['an owner', all, ['See its products', 'Brand', 'Who has access', 'Edit', 'Delete']],
+    ['a member', worker, ['See its products', 'Brand', 'Edit']],
+    [
+      'a service of the version before',
+      undefined,
+      ['See its products', 'Brand', 'Who has access', 'Edit', 'Delete'],
+    ],
   ])('has for %s what is allowed', async (_who, capabilities, items) => {
     await openWith('?view=companies', capabilities);
     expect(await itemsOf()).toEqual(items);
@@ -58,6 +62,20 @@ describe('the menu of a company', () => {
     expect(link).toHaveAttribute('href', '/comercia?view=analytics&company=3');
     expect(screen.queryByRole('button', { name: 'Actions for Alfa' })).toBeNull();
   });
+});
+
+it('shows the company no more once the access has ended and the page comes into view (rule 18.58)', async () => {
+  const data = dataWith(worker);
+  const { location, toast } = await open('?view=products&company=3', data);
+  await screen.findByText('Alfa has no products yet');
+  data.companies.length = 0;
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(screen.queryByText('Alfa has no products yet')).toBeNull());
+  expect(toast()).toMatchObject({
+    title: 'Company not found',
+    description: 'It was deleted, or your access to it has ended.',
+  });
+  await waitFor(() => expect(location()).toBe('/comercia?view=products'));
 });
 
 describe('a guest', () => {
