@@ -44,9 +44,13 @@ describe('the menu of a company', () => {
     return screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
   };
   it.each<[string, Capability[] | undefined, string[]]>([
-    ['an owner', all, ['See its products', 'Who has access', 'Edit', 'Delete']],
-    ['a member', worker, ['See its products', 'Edit']],
-    ['a service of the version before', undefined, ['See its products', 'Who has access', 'Edit', 'Delete']],
+    ['an owner', all, ['See its products', 'Brand', 'Who has access', 'Edit', 'Delete']],
+    ['a member', worker, ['See its products', 'Brand', 'Edit']],
+    [
+      'a service of the version before',
+      undefined,
+      ['See its products', 'Brand', 'Who has access', 'Edit', 'Delete'],
+    ],
   ])('has for %s what is allowed', async (_who, capabilities, items) => {
     await openWith('?view=companies', capabilities);
     expect(await itemsOf()).toEqual(items);
@@ -61,7 +65,7 @@ describe('the menu of a company', () => {
 });
 
 describe('a guest', () => {
-  it.each(['', '?view=leads', '?view=campaigns', '?view=content', '?view=products'])(
+  it.each(['', '?view=leads', '?view=campaigns', '?view=content', '?view=products', '?view=brand'])(
     'reads at "%s" where the figures are, and nothing is asked that would be refused',
     async (query) => {
       const { calls } = await openWith(query, guest);
