@@ -59,15 +59,27 @@ for (const language of languages) {
       const sections = ['analysis', 'recommendations', 'architecture'].map((key) =>
         t(`reportTab.sections.${key}`),
       );
-      await expect(tab.locator('[data-report] h3')).toHaveText(sections);
+      await expect(tab.locator('[data-report] h3')).toHaveText([/\S/, ...sections]);
+      await expect(tab.locator('[data-report] figure')).toHaveCount(5);
       await expect(tab.getByRole('button', generate)).toHaveCount(0);
     }
     expect(await other.locator('[data-report]').textContent()).toBe(
       await page.locator('[data-report]').textContent(),
     );
     expect(calls).toMatchObject([
-      { companyId: id, analysis: /\S/, recommendations: /\S/, aiArchitecture: /\S/ },
+      { companyId: id, analysis: /\S/, recommendations: /\S/, aiArchitecture: /\S/, facts: { pilot: 1 } },
     ]);
+
+    await page.getByRole('checkbox', { name: t('reportTab.obligations') }).click();
+    await expect(page.locator('[data-report] h3')).toHaveCount(5);
+    await page.reload();
+    await expect(page.locator('[data-report] h3')).toHaveCount(5);
+    await expect(page.getByRole('checkbox', { name: t('reportTab.obligations') })).toBeChecked();
+    const pdf = await page.pdf({ tagged: true, outline: true });
+    expect(pdf.length).toBeLessThanOrEqual(400 * 1024);
+    // Headings become bookmarks, and the document has a structure for screen readers.
+    for (const mark of ['/StructTreeRoot', '/Outlines', '/S /H3', '/S /Figure'])
+      expect(pdf.includes(mark), mark).toBe(true);
 
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     await expect(page.locator('[data-report]')).toBeVisible();

@@ -238,6 +238,33 @@ describe('/solutions', () => {
   });
 });
 
+it('/huyu-projects says that its figures are an example, and on which assumptions', async () => {
+  await open('/huyu-projects');
+  const figures = within(screen.getByRole('region', { name: 'In figures' }));
+  expect(figures.getByText(/Nobody has measured this client.*invented/)).toBeInTheDocument();
+  expect(figures.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'Writing texts. People: 2. Each of them: 5 times a week, 90 minutes each time. An hour costs 25 euros.',
+    'Today it takes 675 hours and 16,880 euros a year.',
+    'AI would free 108 to 216 hours a year, after checking.',
+    'Worth 2,220 to 4,920 euros a year after paying for the tools, if the freed time is used.',
+  ]);
+  expect(figures.getByRole('link')).toHaveAttribute('href', '/how-we-calculate');
+});
+
+it('/huyu-projects shows measured figures instead, where the operator has them', async () => {
+  const both = (text: string) => ({ en: text, es: `${text} (es)` });
+  const caseStudyFigures = {
+    method: both('counted in May 2026'),
+    figures: [{ value: both('−3 days'), label: both('from text to page') }],
+  };
+  await openPage({ route: '/huyu-projects', language: 'es', site: { caseStudyFigures } });
+  const figures = within(screen.getByRole('region', { name: 'En cifras' }));
+  expect(figures.getByRole('term')).toHaveTextContent('from text to page (es)');
+  expect(figures.getByRole('definition')).toHaveTextContent('−3 days (es)');
+  expect(figures.getByText('Medición: counted in May 2026 (es)')).toBeInTheDocument();
+  expect(figures.queryByText(/inventado/)).toBeNull();
+});
+
 it('/huyu-projects links to the client safely', async () => {
   await open('/huyu-projects');
   const link = main().getByRole('link', { name: /Visit Huyu Projects/ });

@@ -4,7 +4,8 @@ import { useApiList } from '@portals/platform';
 import { EmptyState, ErrorState, PageHeader, Spinner } from '@portals/ui';
 import { CompanySharing, SharingPlaceProvider } from '@portals/ui/sharing';
 import { companyReportsPath, reportRows, useReportName } from '../analytics';
-import { CompanyPage, PlanArt, useText } from '../shared';
+import { CompanyPage, NextStep, useText } from '../shared';
+import { AccessArt } from './art/access-art';
 import { sharingPlace } from './sharing-place';
 
 function Sharing({ company }: { company: MarketingCompany }) {
@@ -48,7 +49,12 @@ export default function AccessView() {
           {can(company, 'manage') ? (
             <Sharing key={company.id} company={company} />
           ) : (
-            <EmptyState art={<PlanArt />} title={t('access.othersTitle')} text={t('access.othersText')} />
+            <EmptyState
+              art={<AccessArt />}
+              title={t('access.othersTitle')}
+              text={t('access.othersText')}
+              action={<NextStep view="overview" companyId={company.id} />}
+            />
           )}
         </>
       )}

@@ -7,7 +7,8 @@ import { color, font, space } from '@portals/ui/tokens';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { campaignTone, useCampaignWords } from '../campaigns';
-import { CampaignTypeName, CompanyPage, companyPath, PlanArt, useMissingCompany, useText } from '../shared';
+import { CampaignTypeName, CompanyPage, companyPath, NextStep, useMissingCompany, useText } from '../shared';
+import { ApprovedTextsArt } from './art/approved-texts-art';
 
 const Texts = styled.div`
   display: grid;
@@ -81,9 +82,10 @@ function TextsOf({ company }: { company: MarketingCompany }) {
         loading={<Skeleton lines={6} />}
         empty={
           <EmptyState
-            art={<PlanArt />}
+            art={<ApprovedTextsArt />}
             title={t('approvedTexts.emptyTitle', { name: company.name })}
             text={t('approvedTexts.emptyText')}
+            action={<NextStep view="analytics" companyId={company.id} />}
           />
         }
       >

@@ -8,6 +8,8 @@ import {
   CompaniesFailed,
   CompanySwitcher,
   FiguresOnly,
+  SampleButton,
+  SampleNotice,
   useChosenCompany,
   useText,
   useWholeWorkspaces,
@@ -32,20 +34,30 @@ const Stack = styled.div`
   gap: ${space(6)};
 `;
 
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+`;
+
 const Gap = styled.div`height: ${space(6)};`;
 
 function Notice({ choice }: { choice: ChosenCompany }) {
   const { t } = useText();
   const { mayRegister } = useWholeWorkspaces();
   if (choice.state === 'failed') return <CompaniesFailed choice={choice} />;
+  if (choice.state === 'chosen') return <SampleNotice company={choice.company} />;
   if (choice.state !== 'none' || !mayRegister) return null;
   return (
     <Alert
       title={t('overview.startTitle')}
       action={
-        <Button asChild size="sm">
-          <PortalLink to={viewPath('companies')}>{t('companies.first')}</PortalLink>
-        </Button>
+        <Actions>
+          <Button asChild size="sm">
+            <PortalLink to={viewPath('companies')}>{t('companies.first')}</PortalLink>
+          </Button>
+          <SampleButton size="sm" />
+        </Actions>
       }
     >
       {t('overview.start')}

@@ -1,7 +1,7 @@
 import { LeadQuery, type MarketingCompany } from '@portals/contracts/marketing';
-import { Button, ContactsArt, DataTable, EmptyState, ListView } from '@portals/ui';
+import { Button, DataTable, ListView } from '@portals/ui';
 import { space } from '@portals/ui/tokens';
-import { History, Plus } from 'lucide-react';
+import { History } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { NoMatch, useMissingCompany, useText } from '../shared';
@@ -13,11 +13,11 @@ import { useLeadSelection } from './bulk/use-lead-selection';
 import { unfiltered } from './chosen-filters';
 import { ExportButton } from './export/export-button';
 import { InsteadNotice } from './instead-notice';
-import { useLeadActions } from './lead-actions';
 import { useLeadLinks } from './lead-address';
 import { useLeadColumns } from './lead-columns';
 import { LeadFilters } from './lead-filters';
 import { LeadMenu } from './lead-menu';
+import { NoLeads } from './no-leads';
 import { useLeadList } from './use-lead-list';
 
 const Foot = styled.div`
@@ -26,23 +26,6 @@ const Foot = styled.div`
   gap: ${space(3)};
   margin-block-start: ${space(4)};
 `;
-
-function Empty({ name }: { name: string }) {
-  const { t } = useText();
-  const { add } = useLeadActions();
-  return (
-    <EmptyState
-      art={<ContactsArt />}
-      title={t('leads.emptyTitle', { name })}
-      text={t('leads.emptyText')}
-      action={
-        <Button icon={<Plus aria-hidden />} onClick={add}>
-          {t('leads.first')}
-        </Button>
-      }
-    />
-  );
-}
 
 /** Button for earlier bulk changes; hidden when there were none. */
 function HistoryButton({
@@ -85,7 +68,7 @@ export function LeadTable({ company }: { company: MarketingCompany }) {
       <ListView
         list={list}
         failed={{ title: t('leads.failed'), text: t('failedText') }}
-        empty={<Empty name={company.name} />}
+        empty={<NoLeads name={company.name} />}
         noMatch={
           <NoMatch
             title={t('leads.noMatch')}

@@ -11,6 +11,7 @@ import { companyListPrefix } from './company/company-calls';
 import { CompanyDialog, companyDrafts } from './company/company-dialog';
 import { CompanyWorkspace } from './company/company-people';
 import { CompanySwitcher } from './company/company-switcher';
+import { SampleButton } from './company/sample-data';
 import { useChosenCompany } from './company/use-chosen-company';
 import { useWholeWorkspaces } from './company/use-whole-workspaces';
 import { FiguresOnly } from './figures-only';
@@ -39,9 +40,12 @@ function CompanyFirst({ view, text }: CompanyFirstProps) {
         text={mayRegister ? text : t('companies.noneAssigned')}
         action={
           mayRegister && (
-            <Button icon={<Plus aria-hidden />} onClick={form.add}>
-              {t('companies.first')}
-            </Button>
+            <>
+              <Button icon={<Plus aria-hidden />} onClick={form.add}>
+                {t('companies.first')}
+              </Button>
+              <SampleButton />
+            </>
           )
         }
       />

@@ -3,7 +3,7 @@ import { PortalLink } from '@portals/platform';
 import { Button, EmptyState } from '@portals/ui';
 import { space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
-import { PlanArt } from './plan-art';
+import { FiguresArt } from './figures-art';
 import { useText } from './text';
 import { viewPath } from './view';
 
@@ -19,7 +19,7 @@ export function FiguresOnly({ company }: { company: MarketingCompany }) {
   const { t } = useText();
   return (
     <EmptyState
-      art={<PlanArt />}
+      art={<FiguresArt />}
       title={t('figuresOnly.title', { name: company.name })}
       text={t('figuresOnly.text')}
       action={

@@ -35,6 +35,7 @@ export {
 export { CompanyDialog, companyDrafts } from './company/company-dialog';
 export { useCompanyPeople } from './company/company-people';
 export { CompanySwitcher } from './company/company-switcher';
+export { SampleButton, SampleNotice } from './company/sample-data';
 export { type ChosenCompany, useChosenCompany, useShownCompany } from './company/use-chosen-company';
 export { useMissingCompany } from './company/use-missing-company';
 export { useWholeWorkspaces } from './company/use-whole-workspaces';
@@ -44,8 +45,10 @@ export { CsvButton } from './csv/csv-button';
 export { dayInWords, daysInWords } from './day-range';
 export { dayOf, startOfDay } from './days';
 export { DeleteDialog } from './delete-dialog';
+export { FiguresArt } from './figures-art';
 export { FiguresOnly } from './figures-only';
 export { FilterBar } from './filter-bar';
+export { NextStep } from './next-step';
 export { NoMatch } from './no-match';
 export { OutreachNotice, useOutreach } from './outreach-notice';
 export { PlanArt } from './plan-art';

@@ -1,6 +1,6 @@
 import { automationProblems, fold } from './keywords';
 
-const startsWord = (...stems: string[]) => new RegExp(`(?<![a-z])(?:${stems.join('|')})`);
+export const startsWord = (...stems: string[]) => new RegExp(`(?<![a-z])(?:${stems.join('|')})`);
 
 // The first matching theme wins, so the more specific ones come first.
 const problemThemes = [

@@ -1,8 +1,9 @@
+import type { ModuleKind } from '@portals/contracts/consulting';
 import { analyticsDepartments, automationProblems, predictiveStrengths } from './keywords';
 import type { ReportSource } from './report-source';
 
 export interface ArchitectureModule {
-  kind: 'analytics' | 'automation' | 'predictive' | 'integration';
+  kind: ModuleKind;
   /** Departments, problems or strengths that justify the module; the integration platform needs none. */
   because: string[];
 }

@@ -8,6 +8,7 @@ import { companyListPrefix } from '../company/company-query';
 import { recordListPath } from '../records/record-kinds';
 import { useText } from '../text';
 import { type ComposedReport, composeReport } from './compose-report';
+import { reportFacts } from './report-facts';
 import type { ReportSource } from './report-source';
 import { reportPath } from './use-report';
 
@@ -48,7 +49,8 @@ export function useGenerate({ source, companyId, onDone }: GenerateOptions) {
     let report: Report;
     try {
       const { parts } = composeReport(source, t, language);
-      report = await api.post('/api/reports', { ...parts, companyId }, { schema: Report });
+      const input = { ...parts, facts: reportFacts(source), companyId };
+      report = await api.post('/api/reports', input, { schema: Report });
     } catch (error) {
       await recover(error);
       return;

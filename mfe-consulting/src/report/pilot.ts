@@ -19,7 +19,8 @@ const common =
 const everywhere = 'departamento department area equipo team empresa company trabajo work gestion management';
 const empty = new Set(`${common} ${everywhere}`.split(' ').map((word) => word.slice(0, stemLength)));
 
-const stems = (text: string) =>
+/** Returns the beginnings of the words that tell one text from another. */
+export const stems = (text: string) =>
   new Set(
     (fold(text).match(/[a-z]+/gu) ?? [])
       .filter((word) => word.length >= shortestWord)
@@ -27,16 +28,53 @@ const stems = (text: string) =>
       .filter((stem) => !empty.has(stem)),
   );
 
+interface Worded<Row> {
+  row: Row;
+  theme: ReturnType<typeof subjectOf>;
+}
+
+/** A problem with the words that tell it apart, which are looked for once and compared with every department. */
+export interface WordedProblem extends Worded<SourceProblem> {
+  words: ReadonlySet<string>;
+}
+
+export interface WordedDepartment extends Worded<SourceDepartment> {
+  name: ReadonlySet<string>;
+  work: ReadonlySet<string>;
+}
+
+export const wordedProblem = (row: SourceProblem): WordedProblem => ({
+  ...{ row, theme: subjectOf(row.description), words: stems(row.description) },
+});
+
+export const wordedDepartment = (row: SourceDepartment): WordedDepartment => ({
+  ...{
+    row,
+    theme: subjectOf(`${row.name} ${row.function}`),
+    name: stems(row.name),
+    work: stems(row.function),
+  },
+});
+
 /**
  * Returns how closely a problem relates to a department's work: shared words in its name count most, then a common subject, then shared
  * words in its function.
  */
-function nearness({ description }: SourceProblem, { name, function: work }: SourceDepartment): number {
-  const words = stems(description);
-  const shared = (text: string) => [...stems(text)].filter((stem) => words.has(stem)).length;
-  const theme = subjectOf(description);
-  const sameTheme = theme !== null && subjectOf(`${name} ${work}`) === theme;
-  return 3 * shared(name) + (sameTheme ? 2 : 0) + shared(work);
+function nearness({ words, theme }: WordedProblem, department: WordedDepartment): number {
+  const shared = (stem: ReadonlySet<string>) => [...stem].filter((word) => words.has(word)).length;
+  const sameTheme = theme !== null && department.theme === theme;
+  return 3 * shared(department.name) + (sameTheme ? 2 : 0) + shared(department.work);
+}
+
+/** Returns the department closest to a problem, the first among equally close ones; undefined when no department relates to it. */
+export function nearestDepartment(
+  problem: WordedProblem,
+  departments: readonly WordedDepartment[],
+): SourceDepartment | undefined {
+  const [nearest] = departments
+    .map((department) => ({ row: department.row, points: nearness(problem, department) }))
+    .sort((a, b) => b.points - a.points);
+  return nearest && nearest.points > 0 ? nearest.row : undefined;
 }
 
 /**
@@ -45,11 +83,10 @@ function nearness({ description }: SourceProblem, { name, function: work }: Sour
  */
 export function choosePilot({ departments, problems }: ReportSource): Pilot | null {
   const prepared = byLevel(departments).reverse();
+  const worded = prepared.map(wordedDepartment);
   for (const problem of byPriority(problems)) {
-    const [nearest] = prepared
-      .map((department) => ({ department, points: nearness(problem, department) }))
-      .sort((a, b) => b.points - a.points);
-    if (nearest && nearest.points > 0) return { department: nearest.department, problem };
+    const department = nearestDepartment(wordedProblem(problem), worded);
+    if (department) return { department, problem };
   }
   const [best] = prepared;
   return best ? { department: best, problem: null } : null;

@@ -29,8 +29,8 @@ const onPaper = `
   [data-report] > header > nav > ol { grid-template-columns: repeat(3, 1fr) !important; gap: 6mm !important; }
   [data-report] > header > nav ul { font-size: 9pt; }
   [data-report] > header > nav a { text-decoration: none; }
-  [data-report] > section > h3 { margin-block: 14mm 4mm !important; font: 600 22pt ${font.heading}; }
-  [data-report] > section:first-of-type > h3 { margin-block-start: 0 !important; }
+  [data-report] > section > h3 { margin-block: 0 4mm !important; font: 600 22pt ${font.heading}; }
+  [data-report] > section { break-before: page; }
   [data-report] h4 { font-size: 14pt !important; }
   [data-report] h5 { font-size: 11.5pt !important; }
   [data-report] :is(h3, h4, h5, p:has(+ :is(ul, ol))) { break-after: avoid; }

@@ -1,12 +1,15 @@
 import type { Company, Department, Problem, Product, Strength } from '@portals/contracts/consulting';
 
+/** The id is only for links to the row; the text of a report needs none. */
+type Row<Item extends { id: number }, Keys extends keyof Item> = Pick<Item, Keys> & { id?: number };
+
 /** Input for the report. Contacts are not part of it (rule 6.3). */
 export interface ReportSource {
   company: Pick<Company, 'name' | 'sector' | 'size' | 'structure'>;
-  products: readonly Pick<Product, 'name' | 'description' | 'type'>[];
-  departments: readonly Pick<Department, 'name' | 'function' | 'digitalizationLevel'>[];
-  problems: readonly Pick<Problem, 'description' | 'priority'>[];
-  strengths: readonly Pick<Strength, 'description' | 'impact'>[];
+  products: readonly Row<Product, 'name' | 'description' | 'type'>[];
+  departments: readonly Row<Department, 'name' | 'function' | 'digitalizationLevel'>[];
+  problems: readonly Row<Problem, 'description' | 'priority'>[];
+  strengths: readonly Row<Strength, 'description' | 'impact'>[];
 }
 
 export type SourceDepartment = ReportSource['departments'][number];

@@ -25,6 +25,7 @@ export const Cover = styled.header`
   & > h2 { font-size: ${font.size.h2}; overflow-wrap: anywhere; }
   & > p { color: ${color.muted}; }
   & > nav { margin-block-start: ${space(4)}; }
+  & > nav > a { margin-block-end: ${space(2)}; font-weight: ${font.weight.semibold}; }
   nav > ol {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(13rem, 100%), 1fr));

@@ -139,6 +139,7 @@ describe('generating', () => {
         analysis: expect.stringContaining('Acme is a small company'),
         recommendations: expect.stringContaining('High-priority problems'),
         aiArchitecture: expect.stringContaining('light and low-cost'),
+        facts: { rows: [{ id: 1, name: 'Chair' }, { name: 'Sales' }, { name: 'Slow answers' }, {}] },
       },
     });
   });

@@ -7,10 +7,12 @@ import { can } from '../company/can';
 import type { CompanyLists } from '../records/use-company-lists';
 import { useText } from '../text';
 import { GenerateDialog, useGenerate } from './generate-dialog';
+import { LazyReport } from './lazy-report';
+import { ObligationsSwitch } from './obligations-switch';
+import { reportFacts } from './report-facts';
 import { ReportPreparation } from './report-preparation';
 import { missingCategories } from './report-readiness';
 import type { ReportSource } from './report-source';
-import { ReportView } from './report-view';
 import { useReport } from './use-report';
 
 type SourceLists = Omit<ReportSource, 'company'>;
@@ -93,7 +95,20 @@ export function ReportTab({ company, lists }: { company: Company; lists: Company
     [products, departments, problems, strengths],
   );
 
-  if (report) return <ReportView company={company} report={report} />;
+  const isOld = report !== null && !report.facts;
+  const today = useMemo(
+    () => (isOld && source ? reportFacts({ company, ...source }) : undefined),
+    [isOld, company, source],
+  );
+
+  if (report) {
+    const opensRows = can(company, 'contribute');
+    return (
+      <LazyReport company={company} report={report} today={today ?? null} opensRows={opensRows}>
+        {can(company, 'work') && <ObligationsSwitch report={report} />}
+      </LazyReport>
+    );
+  }
   const spinner = <Spinner fill label={t('reportTab.loading')} />;
   if (loading) return spinner;
   if (!can(company, 'contribute'))

@@ -1,3 +1,4 @@
+import { PortableReport } from '@portals/contracts/consulting';
 import { renderPortal, testUser, userEvent } from '@portals/platform/testing';
 import { screen, within } from '@testing-library/react';
 import portal from '../portal';
@@ -15,7 +16,7 @@ describe('the report', () => {
     expect(container.querySelector('img, b')).toBeNull();
   });
 
-  it('prints, and downloads one Markdown file with a safe name', async () => {
+  it('prints, and downloads one file of each kind with a safe name', async () => {
     const print = jest.fn();
     const saved: { name: string; text: Promise<string> }[] = [];
     let blob = new Blob();
@@ -44,6 +45,10 @@ describe('the report', () => {
     expect(saved.map((file) => file.name)).toEqual(['report-acme-sons-2026-03-04.md']);
     expect(await saved[0]?.text).toContain('# Acme / "Sons"');
     expect(await saved[0]?.text).toContain('- **Sector** — Furniture');
+    await userEvent.click(screen.getByRole('button', { name: 'Download JSON' }));
+    expect(saved[1]?.name).toBe('report-acme-sons-2026-03-04.json');
+    const portable = PortableReport.parse(JSON.parse((await saved[1]?.text) ?? ''));
+    expect(portable).toMatchObject({ company: 'Acme / "Sons"', factsFrom: 'lists', obligations: [] });
     click.mockRestore();
   });
 });
@@ -55,6 +60,7 @@ it('has contents that lead to each part and its sections', async () => {
     .getAllByRole('link')
     .map((link) => [link.textContent, document.querySelector(link.getAttribute('href') ?? '-')?.textContent]);
   expect(targets).toEqual([
+    ['At a glance', 'At a glance'],
     ['Analysis', 'Analysis'],
     ['Profile', 'Profile'],
     ['Recommendations', 'Recommendations'],

@@ -1,13 +1,23 @@
-import type { Company, Report } from '@portals/contracts/consulting';
-import { sectionTitles } from '@portals/contracts/consulting';
+import type { Company, Report, ReportFacts } from '@portals/contracts/consulting';
+import { sectionTitles, storedFacts } from '@portals/contracts/consulting';
 import { useSite } from '@portals/platform';
 import { saveText } from '@portals/platform/list';
 import { Button } from '@portals/ui';
 import { space } from '@portals/ui/tokens';
 import { Download, Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { ArchitectureDrawing } from '../drawings/architecture-drawing';
+import { useDrawingTexts, withValues } from '../drawings/drawing-texts';
+import { Matrix } from '../drawings/matrix';
+import { ObligationsList } from '../drawings/obligations-list';
+import { PlanLine } from '../drawings/plan-line';
+import { Radar } from '../drawings/radar';
+import { RowLinks } from '../drawings/row-name';
+import { WorkFigures } from '../drawings/work-figures';
+import { longDate } from '../long-date';
 import { useText } from '../text';
-import { longDate } from './long-date';
+import { portableReport } from './portable-report';
 import { partId, ReportBody, sectionId } from './report-body';
 import { reportFileName } from './report-file-name';
 import { reportMarkdown } from './report-markdown';
@@ -30,7 +40,7 @@ const Tools = styled.div`
   margin-block-end: ${space(5)};
 `;
 
-function ReportTools({ company, report }: { company: Pick<Company, 'name'>; report: ShownReport }) {
+function ReportTools({ company, report, today, children }: ReportViewProps) {
   const { t, language } = useText();
   const date = longDate(report.createdAt, language);
   const download = () => {
@@ -47,6 +57,11 @@ function ReportTools({ company, report }: { company: Pick<Company, 'name'>; repo
     const name = reportFileName(t('reportTab.fileName'), company.name, report.createdAt);
     saveText(name, [reportMarkdown(header, report)], 'text/markdown');
   };
+  const downloadJson = () => {
+    const name = reportFileName(t('reportTab.fileName'), company.name, report.createdAt, 'json');
+    const text = JSON.stringify(portableReport(company.name, report, today ?? null), null, 2);
+    saveText(name, [`${text}\n`], 'application/json');
+  };
   return (
     <Tools>
       <Button icon={<Printer aria-hidden />} onClick={() => window.print()}>
@@ -55,15 +70,21 @@ function ReportTools({ company, report }: { company: Pick<Company, 'name'>; repo
       <Button variant="secondary" icon={<Download aria-hidden />} onClick={download}>
         {t('reportTab.download')}
       </Button>
+      <Button variant="secondary" icon={<Download aria-hidden />} onClick={downloadJson}>
+        {t('reportTab.downloadJson')}
+      </Button>
+      {children}
     </Tools>
   );
 }
 
 /** Table of contents: links to the three parts and their sections, also on paper and in a PDF. */
-function Contents({ report }: { report: ShownReport }) {
+function Contents({ report, hasGlance }: { report: ShownReport; hasGlance: boolean }) {
   const { t } = useText();
+  const texts = useDrawingTexts();
   return (
     <nav aria-label={t('reportTab.contents')}>
+      {hasGlance && <a href={`#${partId('glance')}`}>{texts.title}</a>}
       <ol>
         {parts.map(({ part, section }) => (
           <li key={section}>
@@ -78,11 +99,18 @@ function Contents({ report }: { report: ShownReport }) {
           </li>
         ))}
       </ol>
+      {report.obligations && <a href={`#${partId('obligations')}`}>{texts.obligations.title}</a>}
     </nav>
   );
 }
 
-function ReportCover({ company, report }: { company: Pick<Company, 'name'>; report: ShownReport }) {
+interface CoverProps {
+  company: Pick<Company, 'name'>;
+  report: ShownReport;
+  hasGlance: boolean;
+}
+
+function ReportCover({ company, report, hasGlance }: CoverProps) {
   const { t, language } = useText();
   const { name: brand } = useSite();
   const date = longDate(report.createdAt, language);
@@ -95,28 +123,87 @@ function ReportCover({ company, report }: { company: Pick<Company, 'name'>; repo
         {' · '}
         {t('reportTab.preparedBy', { brand })}
       </p>
-      <Contents report={report} />
+      <Contents report={report} hasGlance={hasGlance} />
     </Cover>
   );
 }
 
-/** The generated report, which can be read, printed or downloaded, but never changed. */
-export function ReportView({ company, report }: { company: Pick<Company, 'name'>; report: ShownReport }) {
-  const { t } = useText();
-  usePrintFonts();
+/** Drawings about the whole company, before the text. */
+function Glance({ facts, report, isToday }: { facts: ReportFacts; report: ShownReport; isToday: boolean }) {
+  const { language } = useText();
+  const texts = useDrawingTexts();
+  return (
+    <Part aria-labelledby={partId('glance')}>
+      <h3 id={partId('glance')}>{texts.title}</h3>
+      {isToday && <p>{withValues(texts.today, { date: longDate(report.createdAt, language) })}</p>}
+      <Radar facts={facts} />
+    </Part>
+  );
+}
+
+/** Drawings of one part, before its text. */
+function PartDrawings({ section, facts }: { section: string; facts: ReportFacts }) {
+  if (section === 'recommendations') {
+    return (
+      <>
+        <Matrix facts={facts} />
+        <WorkFigures facts={facts} />
+      </>
+    );
+  }
+  if (section !== 'architecture') return null;
   return (
     <>
+      <ArchitectureDrawing facts={facts} />
+      <PlanLine />
+    </>
+  );
+}
+
+function Obligations() {
+  const { obligations: texts } = useDrawingTexts();
+  return (
+    <Part aria-labelledby={partId('obligations')}>
+      <h3 id={partId('obligations')}>{texts.title}</h3>
+      <ObligationsList />
+    </Part>
+  );
+}
+
+export interface ReportViewProps {
+  company: Pick<Company, 'name'>;
+  report: ShownReport;
+  /** Facts of the lists as they are today, for a report that stored none; null when they are unknown. */
+  today?: ReportFacts | null;
+  /** True when the reader may open the tabs of the company's lists. */
+  opensRows?: boolean;
+  /** Controls beside the buttons. */
+  children?: ReactNode;
+}
+
+/** The generated report, which can be read, printed or downloaded; its text never changes. */
+export function ReportView(props: ReportViewProps) {
+  const { company, report, today = null, opensRows = false } = props;
+  const { t } = useText();
+  usePrintFonts();
+  const stored = storedFacts(report.facts);
+  const facts = stored ?? today;
+  return (
+    <RowLinks value={opensRows}>
       <ReportPrintStyle />
-      <ReportTools company={company} report={report} />
+      <ReportTools {...props} />
       <Paper data-report>
-        <ReportCover company={company} report={report} />
+        <ReportCover company={company} report={report} hasGlance={facts !== null} />
+        {facts && <Glance facts={facts} report={report} isToday={!stored} />}
         {parts.map(({ part, section }) => (
           <Part key={part} aria-labelledby={partId(section)}>
             <h3 id={partId(section)}>{t(`reportTab.sections.${section}`)}</h3>
+            {facts && <PartDrawings section={section} facts={facts} />}
             <ReportBody part={section} text={report[part]} />
           </Part>
         ))}
+        {report.obligations && <Obligations />}
       </Paper>
-    </>
+    </RowLinks>
   );
 }

@@ -2,7 +2,7 @@ import { SharedReport } from '@portals/contracts/consulting';
 import { api, usePageHead } from '@portals/platform';
 import { VisuallyHidden } from '@portals/ui';
 import { SharedReportReader } from '@portals/ui/sharing';
-import { ReportView } from '../report/report-view';
+import { LazyReport } from '../report/lazy-report';
 import { useText } from '../text';
 
 const open = (token: string, code?: string) =>
@@ -14,7 +14,7 @@ function Opened({ report }: { report: SharedReport }) {
   return (
     <>
       <VisuallyHidden as="h1">{t('head.sharedReportNamed', { name: report.company })}</VisuallyHidden>
-      <ReportView company={{ name: report.company }} report={report} />
+      <LazyReport company={{ name: report.company }} report={report} />
     </>
   );
 }

@@ -4,7 +4,9 @@ import type { CompanyAccessAnswer } from '@portals/contracts/sharing';
 import { type FakeCall, renderPortal, reply, testUser, userEvent } from '@portals/platform/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import portal from '../portal';
+import { reportFacts } from '../report/report-facts';
 import { acme, companyApi, emptyCompany, readyCompany, report } from '../test/company-api';
+import { plainSource } from '../test/report-source';
 
 type FakeHandler = (call: FakeCall) => unknown;
 
@@ -281,8 +283,14 @@ describe('a shared report', () => {
   beforeEach(() => sessionStorage.clear());
 
   it('opens by the token in the fragment, and again without it in the same tab', async () => {
-    const { calls } = await open(`/shared-report#${token}`, () => shared, null);
-    expect(await screen.findByRole('article')).toHaveTextContent('First <b>step</b>');
+    const withFacts = { ...shared, facts: reportFacts(plainSource), obligations: true };
+    const { calls } = await open(`/shared-report#${token}`, () => withFacts, null);
+    const article = await screen.findByRole('article');
+    expect(article).toHaveTextContent('First <b>step</b>');
+    const matrix = within(article).getByRole('figure', { name: 'Impact and effort of the recommendations' });
+    expect(matrix).toHaveTextContent('Too many suppliers (problem, priority 3)');
+    expect(within(matrix).queryByRole('link')).toBeNull();
+    expect(article).toHaveTextContent('AI literacy (Article 4)');
     expect(calls.filter(({ path }) => path === '/api/shared-reports').map(({ body }) => body)).toEqual([
       { token },
     ]);

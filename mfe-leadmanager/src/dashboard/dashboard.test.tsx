@@ -48,7 +48,19 @@ it('shows the default section for a name that is none', () => {
   ).toEqual(sections);
 });
 
-describe.each(['contacts', 'companies', 'opportunities', 'communications', 'analytics'])('%s', (section) => {
+describe.each([
+  ['contacts', 'leads'],
+  ['companies', 'companies'],
+  ['opportunities', 'leads&show=board'],
+  ['communications', 'campaigns'],
+  ['analytics', 'analytics'],
+])('%s', (section, today) => {
+  it('leads to where the same can be done today', async () => {
+    await open(`?section=${section}`);
+    const link = within(screen.getByRole('main')).getByRole('link', { name: /in the marketing portal$/ });
+    expect(link).toHaveAttribute('href', `/comercia?view=${today}`);
+  });
+
   it('is an empty placeholder whose button does nothing and says so', async () => {
     const { calls, container } = await open(`?section=${section}`, { language: 'es' });
     const button = within(screen.getByRole('main')).getByRole('button');

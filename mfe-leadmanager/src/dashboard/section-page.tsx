@@ -1,4 +1,4 @@
-import { useOfferState } from '@portals/platform';
+import { PortalLink, useOfferState } from '@portals/platform';
 import { Badge, Button, CompaniesArt, ContactsArt, EmptyState, PageHeader } from '@portals/ui';
 import { color, font } from '@portals/ui/tokens';
 import { Plus } from 'lucide-react';
@@ -25,7 +25,16 @@ const arts: Record<EmptySection, ComponentType> = {
   analytics: AnalyticsArt,
 };
 
-/** A section without data for now. Its button does nothing, and says so (rule 2.6). */
+/** Views of the marketing portal in which people can do the same today. */
+const today: Record<EmptySection, string> = {
+  contacts: '/comercia?view=leads',
+  companies: '/comercia?view=companies',
+  opportunities: '/comercia?view=leads&show=board',
+  communications: '/comercia?view=campaigns',
+  analytics: '/comercia?view=analytics',
+};
+
+/** A section without data for now. Its button does nothing, and says so (rule 2.6); the link beside it works. */
 export function SectionPage({ section }: { section: EmptySection }) {
   const { t } = useText();
   const { label } = useOfferState('leadManager');
@@ -40,6 +49,9 @@ export function SectionPage({ section }: { section: EmptySection }) {
         text={t(`sections.${section}.text`)}
         action={
           <>
+            <Button asChild>
+              <PortalLink to={today[section]}>{t(`sections.${section}.today`)}</PortalLink>
+            </Button>
             <Button variant="secondary" icon={<Plus aria-hidden />} aria-describedby={soon}>
               {t(`sections.${section}.action`)}
             </Button>

@@ -125,7 +125,7 @@ export default function AlgorithmiaPage() {
     <SitePage tone="dark">
       <Opening />
       <Features />
-      <Flow data-theme="light" aria-labelledby="flow-title">
+      <Flow data-theme="auto" aria-labelledby="flow-title">
         <Reveal>
           <h2 id="flow-title">{t('algorithmia.flow.title')}</h2>
           <TestLoopPicture />

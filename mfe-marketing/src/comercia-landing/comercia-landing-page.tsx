@@ -25,7 +25,7 @@ const doors = [
 function SameDay() {
   const { t } = useText();
   return (
-    <Band data-theme="light" aria-labelledby="day-title">
+    <Band data-theme="auto" aria-labelledby="day-title">
       <Reveal>
         <h2 id="day-title">{t('comerciaLanding.day.title')}</h2>
         <Day>
@@ -77,8 +77,8 @@ export default function ComerciaLandingPage() {
   const { t } = useText();
   useSiteHead('comerciaLanding', '/comercia-landing');
   return (
-    <SitePage tone="light">
-      <Hero data-theme="light" aria-labelledby="page-title">
+    <SitePage tone="auto">
+      <Hero data-theme="auto" aria-labelledby="page-title">
         <Container>
           <Name>
             {t('comerciaLanding.kicker')} <StateBadge offer="comerzia" />
@@ -96,7 +96,7 @@ export default function ComerciaLandingPage() {
         </Container>
       </Hero>
       <SameDay />
-      <Doors data-theme="light">
+      <Doors data-theme="auto">
         {doors.map(([key, path]) => (
           <Door key={key} aria-labelledby={`door-${key}`}>
             <h2 id={`door-${key}`}>{t(`comerciaLanding.${key}.title`)}</h2>

@@ -164,7 +164,7 @@ export const Door = styled.section`
   }
 
   &:last-child {
-    background: ${palette.mist};
+    background: ${color.sunken};
   }
 
   p {

@@ -26,7 +26,7 @@ function Flow() {
 function Technologies() {
   const { t } = useText();
   return (
-    <TechBand data-theme="light" aria-labelledby="tech-title">
+    <TechBand data-theme="auto" aria-labelledby="tech-title">
       <Reveal>
         <h2 id="tech-title">{t('comerzia.tech.title')}</h2>
         <TechList>
@@ -65,7 +65,7 @@ export default function ComerziaPage() {
         </Container>
       </Hero>
       <Technologies />
-      <Close data-theme="light" aria-labelledby="soon-title">
+      <Close data-theme="auto" aria-labelledby="soon-title">
         <Reveal>
           <h2 id="soon-title">{t('comerzia.note')}</h2>
           <LeadText>{t('comerzia.noteText')}</LeadText>

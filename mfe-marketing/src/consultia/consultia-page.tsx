@@ -55,7 +55,7 @@ function Households() {
 function Opening() {
   const { t } = useText();
   return (
-    <Hero data-theme="light" aria-labelledby="page-title">
+    <Hero data-theme="auto" aria-labelledby="page-title">
       <Container>
         <BackLink to="/">
           <ArrowLeft size={18} aria-hidden="true" />
@@ -83,16 +83,16 @@ export default function ConsultiaPage() {
   const { t } = useText();
   useSiteHead('consultia', '/consultia');
   return (
-    <SitePage tone="light">
+    <SitePage tone="auto">
       <Opening />
-      <Band data-theme="light" aria-labelledby="features-title">
+      <Band data-theme="auto" aria-labelledby="features-title">
         <Reveal>
           <h2 id="features-title">{t('consultia.features.title')}</h2>
           <Features />
         </Reveal>
       </Band>
       <Households />
-      <Band data-theme="light" aria-labelledby="how-title">
+      <Band data-theme="auto" aria-labelledby="how-title">
         <Reveal>
           <h2 id="how-title">{t('consultia.how.title')}</h2>
           <Way>

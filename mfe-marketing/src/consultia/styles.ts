@@ -172,7 +172,7 @@ export const Half = styled.section`
   ${splitPane}
 
   &:first-child {
-    background: ${palette.mist};
+    background: ${color.sunken};
   }
 
   &:last-child {

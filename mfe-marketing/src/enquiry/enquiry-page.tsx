@@ -14,7 +14,7 @@ const defiServices = ['treasury', 'contracts', 'token'] as const;
 function AiLane() {
   const { t } = useText();
   return (
-    <Lane data-theme="light" aria-labelledby="ai-title">
+    <Lane data-theme="auto" aria-labelledby="ai-title">
       <h2 id="ai-title">{t('enquiry.ai.name')}</h2>
       <p>{t('enquiry.ai.text')}</p>
       <KnotPicture title={t('enquiry.ai.picture')} />
@@ -55,8 +55,8 @@ export default function EnquiryPage() {
   const { t } = useText();
   useSiteHead('enquiry', '/solutions');
   return (
-    <SitePage tone="light">
-      <Hero data-theme="light" aria-labelledby="page-title">
+    <SitePage tone="auto">
+      <Hero data-theme="auto" aria-labelledby="page-title">
         <Container>
           <h1 id="page-title">{t('enquiry.title')}</h1>
           <LeadText>{t('enquiry.lead')}</LeadText>
@@ -66,7 +66,7 @@ export default function EnquiryPage() {
         <AiLane />
         <DefiLane />
       </Lanes>
-      <Method data-theme="light" aria-labelledby="method-title">
+      <Method data-theme="auto" aria-labelledby="method-title">
         <Reveal>
           <h2 id="method-title">{t('enquiry.method.title')}</h2>
           <ol>
@@ -76,7 +76,7 @@ export default function EnquiryPage() {
           </ol>
         </Reveal>
       </Method>
-      <FormBand id="enquiry" data-theme="light" tabIndex={-1} aria-labelledby="form-title">
+      <FormBand id="enquiry" data-theme="auto" tabIndex={-1} aria-labelledby="form-title">
         <Reveal>
           <FormColumns>
             <div>

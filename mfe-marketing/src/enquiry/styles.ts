@@ -1,4 +1,4 @@
-import { color, font, media, palette, radius, space } from '@portals/ui/tokens';
+import { color, font, media, radius, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
 import { Band, splitPane } from '../site/kit';
 
@@ -23,8 +23,8 @@ export const Lanes = styled.div`
 export const Lane = styled.section`
   ${splitPane}
 
-  &&[data-theme='light'] {
-    background: ${palette.mist};
+  &&[data-theme='auto'] {
+    background: ${color.sunken};
   }
 
   > h2 + p {

@@ -75,7 +75,7 @@ function Value({ value }: { value: ValueKey }) {
 export function About() {
   const { t } = useText();
   return (
-    <Band id="nosotros" data-band data-theme="light" tabIndex={-1} aria-labelledby="about-title">
+    <Band id="nosotros" data-band data-theme="auto" tabIndex={-1} aria-labelledby="about-title">
       <Reveal>
         <Kicker>{t('home.about.kicker')}</Kicker>
         <SectionTitle id="about-title">{t('home.about.title')}</SectionTitle>

@@ -89,7 +89,7 @@ export function ContactSection() {
   const site = useSite();
   const hours = useHours();
   return (
-    <Ground id="contacto" data-band data-theme="light" tabIndex={-1} aria-labelledby="contact-title">
+    <Ground id="contacto" data-band data-theme="auto" tabIndex={-1} aria-labelledby="contact-title">
       <Reveal>
         <Columns>
           <Aside>

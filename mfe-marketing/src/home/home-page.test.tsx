@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { userEvent } from '@portals/platform/testing';
 import { screen, within } from '@testing-library/react';
 import { openPage, setScroll } from '../testing/open-page';
@@ -24,11 +26,15 @@ describe('home page', () => {
       expect(about.getAllByRole('heading', { level: 4 }).map((heading) => heading.textContent)).toEqual(
         values,
       );
-      expect(container.querySelectorAll('#soluciones ul > li')).toHaveLength(catalogue.length);
+      const [today, all] = within(document.getElementById('soluciones') ?? document.body).getAllByRole(
+        'list',
+      );
+      const tiles = (list = document.body) => within(list).getAllByRole('listitem');
+      for (const tile of tiles(today)) expect(tile).toHaveTextContent(/Available|Disponible/);
+      expect(tiles(today)).toHaveLength(2);
+      expect(tiles(all)).toHaveLength(11);
       expect(catalogue).toHaveLength(11);
-      const state = language === 'en' ? 'Planned' : 'Previsto';
-      for (const tile of container.querySelectorAll('#soluciones ul > li'))
-        expect(tile).toHaveTextContent(state);
+      for (const tile of tiles(all)) expect(tile).toHaveTextContent(/Planned|Previsto/);
       expect(screen.getByRole('button', { name: start })).toBeInTheDocument();
     },
   );
@@ -87,6 +93,34 @@ describe('home page', () => {
       ({ textContent }) => textContent,
     );
     expect(texts).toEqual(labels);
+  });
+
+  it('links the portals of today to their sign-in pages', async () => {
+    await open();
+    const links = within(screen.getByRole('list', { name: 'Ready to use today' })).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/auth', '/comercia-auth']);
+  });
+
+  it.each(['en', 'es'] as const)(
+    'shows a picture of the product in %s once it comes near',
+    async (language) => {
+      const { container } = await open(language);
+      const picture = container.querySelector('#soluciones img');
+      expect(picture).toHaveAttribute('loading', 'lazy');
+      const files = picture?.getAttribute('srcset')?.match(/\/look\/[\w.-]+/g) ?? [];
+      expect(files).toEqual([640, 1280].map((width) => `/look/marketing-${language}-${width}.webp`));
+      const pictures = readdirSync(join(__dirname, '../../public/look')).map((name) => `/look/${name}`);
+      expect(pictures).toEqual(expect.arrayContaining([...files, picture?.getAttribute('src')]));
+    },
+  );
+
+  it('links to the demo account only where there is one', async () => {
+    const name = 'Look around with the demo account';
+    const { unmount } = await openPage({ demo: { username: 'demo', password: 'look-around' } });
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/leadmanager/auth');
+    unmount();
+    await open();
+    expect(screen.queryByRole('link', { name })).toBeNull();
   });
 
   it('warns about the risk beside the DeFi entry', async () => {

@@ -108,7 +108,7 @@ function Service({ service }: { service: ServiceKey }) {
 export function Services() {
   const { t } = useText();
   return (
-    <Sunken id="servicios" data-band data-theme="light" tabIndex={-1} aria-labelledby="services-title">
+    <Sunken id="servicios" data-band data-theme="auto" tabIndex={-1} aria-labelledby="services-title">
       <Reveal>
         <Kicker>{t('home.services.kicker')}</Kicker>
         <SectionTitle id="services-title">{t('home.services.title')}</SectionTitle>

@@ -4,99 +4,101 @@ import { Band, Container, HiddenText, Kicker } from '../site/kit';
 import { Reveal } from '../site/reveal';
 import { SitePage } from '../site/site-page';
 import { useSiteHead } from '../site/use-site-head';
-import { useText } from '../text';
+import { CaseFigures } from './case-figures';
+import { useCaseTexts } from './case-texts';
 import { SourcePicture } from './source-picture';
 import { Article, Cover, Facts, Next, TellButton, Visit } from './styles';
 
 /** Link to the client's site, if site.json names it. */
 function ClientLink() {
-  const { t } = useText();
+  const texts = useCaseTexts();
   const { caseStudyPage } = useSite();
   if (!caseStudyPage) return null;
   return (
     <Visit href={caseStudyPage} target="_blank" rel="noopener">
-      {t('huyuProjects.visit')}
-      <HiddenText>{t('huyuProjects.newTab')}</HiddenText>
+      {texts.visit}
+      <HiddenText>{texts.newTab}</HiddenText>
       <ArrowUpRight size={18} aria-hidden="true" />
     </Visit>
   );
 }
 
 function CoverFacts() {
-  const { t } = useText();
+  const texts = useCaseTexts();
   return (
     <Facts>
       <div>
-        <dt>{t('huyuProjects.client')}</dt>
+        <dt>{texts.client}</dt>
         <dd>Huyu Projects</dd>
       </div>
       <div>
-        <dt>{t('huyuProjects.scope')}</dt>
-        <dd>{t('huyuProjects.scopeText')}</dd>
+        <dt>{texts.scope}</dt>
+        <dd>{texts.scopeText}</dd>
       </div>
       <div>
-        <dt>{t('huyuProjects.languages')}</dt>
-        <dd>{t('huyuProjects.languagesText')}</dd>
+        <dt>{texts.languages}</dt>
+        <dd>{texts.languagesText}</dd>
       </div>
     </Facts>
   );
 }
 
 function Story() {
-  const { t } = useText();
+  const texts = useCaseTexts();
   return (
     <Article>
       <section aria-labelledby="problem-title">
-        <h2 id="problem-title">{t('huyuProjects.problem')}</h2>
-        <p>{t('huyuProjects.problemText')}</p>
+        <h2 id="problem-title">{texts.problem}</h2>
+        <p>{texts.problemText}</p>
       </section>
       <figure>
         <SourcePicture />
       </figure>
       <section aria-labelledby="idea-title">
-        <h2 id="idea-title">{t('huyuProjects.idea')}</h2>
-        <p>{t('huyuProjects.ideaText')}</p>
+        <h2 id="idea-title">{texts.idea}</h2>
+        <p>{texts.ideaText}</p>
       </section>
       <section aria-labelledby="work-title">
-        <h2 id="work-title">{t('huyuProjects.work')}</h2>
+        <h2 id="work-title">{texts.work}</h2>
         <ol>
-          <li>{t('huyuProjects.workOne')}</li>
-          <li>{t('huyuProjects.workTwo')}</li>
-          <li>{t('huyuProjects.workThree')}</li>
+          <li>{texts.workOne}</li>
+          <li>{texts.workTwo}</li>
+          <li>{texts.workThree}</li>
         </ol>
       </section>
       <section aria-labelledby="result-title">
-        <h2 id="result-title">{t('huyuProjects.result')}</h2>
-        <p>{t('huyuProjects.resultText')}</p>
+        <h2 id="result-title">{texts.result}</h2>
+        <p>{texts.resultText}</p>
         <ClientLink />
       </section>
+      <CaseFigures />
     </Article>
   );
 }
 
 /** The case study of Huyu Projects. */
 export default function HuyuProjectsPage() {
-  const { t } = useText();
+  const texts = useCaseTexts();
   useSiteHead('huyuProjects', '/huyu-projects');
   return (
-    <SitePage tone="light">
-      <Cover data-theme="light" aria-labelledby="page-title">
+    <SitePage tone="auto">
+      <Cover data-theme="auto" aria-labelledby="page-title">
         <Container>
-          <Kicker>{t('huyuProjects.kicker')}</Kicker>
-          <h1 id="page-title">{t('huyuProjects.title')}</h1>
+          <Kicker>{texts.kicker}</Kicker>
+          <h1 id="page-title">{texts.title}</h1>
           <CoverFacts />
         </Container>
       </Cover>
-      <Band data-theme="light">
+      <Band data-theme="auto">
         <Reveal>
           <Story />
         </Reveal>
       </Band>
       <Next data-theme="dark" aria-labelledby="next-title">
         <Reveal>
-          <h2 id="next-title">{t('huyuProjects.next')}</h2>
+          <h2 id="next-title">{texts.next}</h2>
           <TellButton section="contacto">
-            {t('huyuProjects.nextLink')}
+            {texts.nextLink}
             <ArrowRight size={18} aria-hidden="true" />
           </TellButton>
         </Reveal>

@@ -1,6 +1,6 @@
 import { media, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
-import { useText } from '../text';
+import { useCaseTexts } from './case-texts';
 
 const Pair = styled.div`
   display: grid;
@@ -84,11 +84,11 @@ function After({ name, title }: PartProps) {
 
 /** Before: two sites with copies between them. After: one source for both languages. */
 export function SourcePicture() {
-  const { t } = useText();
+  const texts = useCaseTexts();
   return (
     <Pair>
-      <Before name={t('huyuProjects.before')} title={t('huyuProjects.beforePicture')} />
-      <After name={t('huyuProjects.after')} title={t('huyuProjects.afterPicture')} />
+      <Before name={texts.before} title={texts.beforePicture} />
+      <After name={texts.after} title={texts.afterPicture} />
     </Pair>
   );
 }

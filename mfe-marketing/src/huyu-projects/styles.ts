@@ -69,6 +69,11 @@ export const Article = styled.div`
     padding-left: 1.25em;
   }
 
+  ul {
+    margin-block: ${space(4)};
+    padding-left: 1.25em;
+  }
+
   li::marker {
     color: ${color.accentText};
     font-family: ${font.heading};
@@ -78,6 +83,29 @@ export const Article = styled.div`
   figure {
     padding-block: clamp(1rem, 3vw, 2rem);
     border-block: 1px solid ${color.line};
+  }
+`;
+
+/** Measured figures, large, each above what it counts. */
+export const FigureRow = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 10rem), 1fr));
+  gap: ${space(6)} ${space(8)};
+  margin-bottom: ${space(4)};
+
+  > div {
+    display: flex;
+    flex-direction: column-reverse;
+    justify-content: flex-end;
+  }
+
+  dt {
+    color: ${color.muted};
+  }
+
+  dd {
+    font: 600 ${font.size.h2} / 1.1 ${font.heading};
+    letter-spacing: -0.02em;
   }
 `;
 

@@ -106,11 +106,6 @@ export const FooterList = styled.ul`
   }
 `;
 
-export const LinkState = styled.span`
-  color: ${color.muted};
-  font-size: ${font.size.sm};
-`;
-
 export const Base = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -1,17 +1,9 @@
-import { legalAddress, type Offer, PortalLink, useOfferState, useSite } from '@portals/platform';
+import { legalAddress, PortalLink, useSite } from '@portals/platform';
 import type { ReactNode } from 'react';
 import type { SectionId } from '../scroll/sections';
 import { useText } from '../text';
-import {
-  Base,
-  Columns,
-  FooterBar,
-  FooterBrand,
-  FooterGroup,
-  FooterList,
-  LegalList,
-  LinkState,
-} from './footer-styles';
+import { ClientArea } from './client-area';
+import { Base, Columns, FooterBar, FooterBrand, FooterGroup, FooterList, LegalList } from './footer-styles';
 import { Container } from './kit';
 import { SectionButton } from './section-button';
 import { SiteMark } from './site-mark';
@@ -23,12 +15,6 @@ const siteSections = [
   ['soluciones', 'solutions'],
   ['contacto', 'contact'],
 ] as const satisfies readonly (readonly [SectionId, string])[];
-
-const clientArea = [
-  ['/auth', 'consulting', 'consultingPortal'],
-  ['/comercia-auth', 'marketing', 'marketingPortal'],
-  ['/leadmanager', 'leadManager', 'leadManager'],
-] as const satisfies readonly (readonly [path: string, key: string, offer: Offer])[];
 
 const explore = [
   ['/solutions', 'exploreSolutions'],
@@ -44,12 +30,6 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
       <FooterList>{children}</FooterList>
     </FooterGroup>
   );
-}
-
-/** Availability of a portal that cannot be used yet. */
-function Unfinished({ offer }: { offer: Offer }) {
-  const { state, label } = useOfferState(offer);
-  return state === 'available' ? null : <LinkState>{label}</LinkState>;
 }
 
 function Reach() {
@@ -101,12 +81,7 @@ export function Footer() {
             ))}
           </Group>
           <Group title={t('footer.clientArea')}>
-            {clientArea.map(([path, key, offer]) => (
-              <li key={path}>
-                <PortalLink to={path}>{t(`menu.${key}`)}</PortalLink>
-                <Unfinished offer={offer} />
-              </li>
-            ))}
+            <ClientArea />
           </Group>
           <Reach />
         </Columns>

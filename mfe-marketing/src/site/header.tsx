@@ -3,12 +3,14 @@ import { ignoreSecondClick } from '@portals/ui/second-click';
 import { Mail, Menu } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useText } from '../text';
+import { ClientMenu } from './client-menu';
 import { Bar, BarInner, BrandLink, ContactLink, MenuButton, Tools } from './header-styles';
 import { MobileMenu } from './mobile-menu';
 import { SiteMark } from './site-mark';
+import { SpanishOffer } from './spanish-offer';
 import { useCompact } from './use-compact';
 
-export type Tone = 'dark' | 'light';
+export type Tone = 'dark' | 'auto';
 
 /** Fixed header of every public page; `tone` is that of the band behind it before the page is scrolled. */
 export function Header({ tone }: { tone: Tone }) {
@@ -36,6 +38,7 @@ export function Header({ tone }: { tone: Tone }) {
             <span>{name}</span>
           </BrandLink>
           <Tools>
+            <ClientMenu />
             <ContactLink section="contacto" label={t('header.contact')}>
               <Mail size={20} aria-hidden="true" />
             </ContactLink>
@@ -51,6 +54,7 @@ export function Header({ tone }: { tone: Tone }) {
               <Menu size={24} aria-hidden="true" />
             </MenuButton>
           </Tools>
+          <SpanishOffer />
         </BarInner>
       </Bar>
       {menuOpen && <MobileMenu onClose={closeMenu} />}

@@ -7,7 +7,7 @@ export const Container = styled.div`
   margin-inline: auto;
 `;
 
-/** A full-width band of the page; `data-theme` decides between light and dark. */
+/** A full-width band of the page; `data-theme` makes it dark, or follows the page (`auto`). */
 export const Band = styled.section`
   position: relative;
   padding-block: ${sectionGap};

@@ -1,5 +1,5 @@
 import { type Offer, useOfferState } from '@portals/platform';
-import { color, font, palette, radius, space } from '@portals/ui/tokens';
+import { color, font, radius, space } from '@portals/ui/tokens';
 import { ShieldAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
@@ -79,11 +79,7 @@ const RiskBox = styled(Note)`
 
   svg {
     margin-top: 0.15em;
-    color: ${palette.amber};
-  }
-
-  [data-theme='dark'] & svg {
-    color: ${palette.amberBright};
+    color: ${color.onYellowSoft};
   }
 `;
 

@@ -34,7 +34,7 @@ export function SitePage({ tone, children }: Props) {
   return (
     <Paper>
       <Header tone={tone} />
-      <main id="main" tabIndex={-1} data-theme={tone}>
+      <main id="main" tabIndex={-1}>
         {children}
       </main>
       <Footer />

@@ -140,6 +140,58 @@ describe('menu of small screens', () => {
   });
 });
 
+describe('client area of the header', () => {
+  const openArea = async () => {
+    const page = await openPage();
+    const summary = within(screen.getByRole('banner')).getByText('Client area');
+    await userEvent.click(summary);
+    const area = summary.closest('details') ?? document.createElement('details');
+    expect(area.open).toBe(true);
+    return { ...page, area, summary };
+  };
+
+  it('leads to the three portals, and says which is not ready', async () => {
+    const { area } = await openArea();
+    const items = Array.from(area.querySelectorAll('li'), (item) => [
+      item.querySelector('a')?.getAttribute('href'),
+      item.textContent,
+    ]);
+    expect(items).toEqual([
+      ['/auth', 'Consulting'],
+      ['/comercia-auth', 'Marketing'],
+      ['/leadmanager', 'Lead managerPlanned'],
+    ]);
+  });
+
+  it('closes on Escape, which gives the focus back', async () => {
+    const { area, summary } = await openArea();
+    area.querySelector('a')?.focus();
+    await userEvent.keyboard('a');
+    expect(area.open).toBe(true);
+    await userEvent.keyboard('{Escape}');
+    expect(area.open).toBe(false);
+    expect(summary).toHaveFocus();
+  });
+
+  it('closes on a press outside, not on one inside', async () => {
+    const { area } = await openArea();
+    fireEvent.pointerDown(within(area).getByText('Planned'));
+    expect(area.open).toBe(true);
+    fireEvent.pointerDown(document.body);
+    expect(area.open).toBe(false);
+  });
+
+  it('closes when the keyboard leaves it, not on the way through its links', async () => {
+    const { area } = await openArea();
+    const links = area.querySelectorAll('a');
+    links[0]?.focus();
+    links[2]?.focus();
+    expect(area.open).toBe(true);
+    screen.getByRole('button', { name: 'Open menu' }).focus();
+    expect(area.open).toBe(false);
+  });
+});
+
 it('names the six menu entries in both languages', () => {
   expect(en.menu).toMatchObject({
     home: 'Home',

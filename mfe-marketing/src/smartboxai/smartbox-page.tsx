@@ -55,7 +55,7 @@ function DeviceTable() {
 function ExamplePanel() {
   const { t } = useText();
   return (
-    <Band data-theme="light" aria-labelledby="panel-title">
+    <Band data-theme="auto" aria-labelledby="panel-title">
       <Reveal>
         <h2 id="panel-title">{t('smartboxai.panel.title')}</h2>
         <Panel>
@@ -107,7 +107,7 @@ export default function SmartboxPage() {
           </Acts>
         </Reveal>
       </Band>
-      <Band data-theme="light" aria-labelledby="kinds-title">
+      <Band data-theme="auto" aria-labelledby="kinds-title">
         <Reveal>
           <h2 id="kinds-title">{t('smartboxai.kinds.title')}</h2>
           <Kinds>

@@ -41,7 +41,7 @@ export function CaseCard() {
     }
   };
   return (
-    <CalculatorCard data-theme="light" aria-labelledby="case-title">
+    <CalculatorCard data-theme="auto" aria-labelledby="case-title">
       <h2 id="case-title">{t('case.title')}</h2>
       {Form ? (
         <Form />

@@ -1,4 +1,4 @@
-import { color, font, media, palette, space } from '@portals/ui/tokens';
+import { color, font, media, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
 import { cardSurface, primaryAction } from '../site/kit';
 import { SectionButton } from '../site/section-button';
@@ -37,7 +37,7 @@ export const VerdictLine = styled.p`
   }
 
   &[data-verdict='perhaps'] {
-    border-color: ${palette.amber};
+    border-color: ${color.onYellowSoft};
   }
 `;
 

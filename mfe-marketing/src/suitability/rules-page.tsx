@@ -115,14 +115,14 @@ export default function RulesPage() {
   const { t, language } = useText();
   useSiteHead('rules', '/how-we-calculate');
   return (
-    <SitePage tone="light">
-      <Hero data-theme="light" aria-labelledby="page-title">
+    <SitePage tone="auto">
+      <Hero data-theme="auto" aria-labelledby="page-title">
         <Container>
           <h1 id="page-title">{t('rules.title')}</h1>
           <LeadText>{t('rules.lead')}</LeadText>
         </Container>
       </Hero>
-      <Band data-theme="light">
+      <Band data-theme="auto">
         <Reveal>
           <Rules />
           <Sources />

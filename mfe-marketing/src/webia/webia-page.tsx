@@ -47,8 +47,8 @@ export default function WebiaPage() {
   const { t } = useText();
   useSiteHead('webia', '/webia');
   return (
-    <SitePage tone="light">
-      <Hero data-theme="light" aria-labelledby="page-title">
+    <SitePage tone="auto">
+      <Hero data-theme="auto" aria-labelledby="page-title">
         <Container>
           <Brand>
             WebIA <StateBadge offer="webia" />
@@ -61,7 +61,7 @@ export default function WebiaPage() {
         </Container>
       </Hero>
       <Talk />
-      <Band data-theme="light" aria-labelledby="builds-title">
+      <Band data-theme="auto" aria-labelledby="builds-title">
         <Reveal>
           <h2 id="builds-title">{t('webia.does.title')}</h2>
           <Builds>

@@ -14,6 +14,7 @@ const contracts: Record<string, unknown> = Object.assign(
 
 /** Schemas of replies, of stored data and of our own files. Every other schema parses input from a caller. */
 const notRequests = new Set([
+  'PortableReport',
   'AccessClaims',
   'Admin',
   'AdminGranted',

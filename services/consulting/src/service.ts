@@ -20,6 +20,7 @@ import { ConsultingErasures1769520000000 } from './migrations/erasures.js';
 import { Initial1763600000000 } from './migrations/initial.js';
 import { ConsultingReplicaErrors1796030000000 } from './migrations/replica-errors.js';
 import { ConsultingReplicas1796000000000 } from './migrations/replicas.js';
+import { ConsultingReportFacts1796100000000 } from './migrations/report-facts.js';
 import { Sharing1769100000000 } from './migrations/sharing.js';
 import { ConsultingWorkspaces1769000000000 } from './migrations/workspaces.js';
 import { ProblemEntity } from './problem/problem.entity.js';
@@ -65,6 +66,7 @@ export const consultingService = defineService({
     ConsultingErasures1769520000000,
     ConsultingReplicas1796000000000,
     ConsultingReplicaErrors1796030000000,
+    ConsultingReportFacts1796100000000,
   ],
   conflicts: { [uniqueName('reports', ['companyId'])]: { code: declaration.errors.REPORT_EXISTS } },
 });

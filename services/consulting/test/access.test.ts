@@ -83,6 +83,11 @@ const calls: Record<string, Call> = {
     need: 'read',
     path: (ids) => `/api/companies/${ids.company}/report`,
   },
+  'PATCH /api/companies/:companyId/report': {
+    need: 'work',
+    path: (ids) => `/api/companies/${ids.company}/report`,
+    body: () => ({ obligations: true }),
+  },
   'GET /api/companies/:companyId/archive': {
     need: 'manage',
     path: (ids) => `/api/companies/${ids.company}/archive`,

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { Membership } from '@portals/contracts/auth';
+import type { ReportFacts } from '@portals/contracts/consulting';
 import { type AccessUser, Accounts, ReportedEventEntity } from '@portals/service-kit';
 import { databases, useService } from '@portals/service-kit/testing';
 import { strFromU8, unzipSync } from 'fflate';
@@ -8,7 +9,7 @@ import { ArchiveService } from '../src/archive/archive.service.js';
 import { ProductEntity } from '../src/product/product.entity.js';
 import { ReportEntity } from '../src/report/report.entity.js';
 import { consultingService } from '../src/service.js';
-import { company, items, newUser } from './support.js';
+import { company, items, newUser, reportFacts } from './support.js';
 
 describe.each(databases)('a company as an archive on $name (rule 18.53)', (database) => {
   const service = useService(consultingService, database);
@@ -37,7 +38,10 @@ describe.each(databases)('a company as an archive on $name (rule 18.53)', (datab
     await owner.post('/api/contacts', { ...items.contacts, companyId });
     await fill(companyId, 450);
     const analysis = '## Resumen\n\nTexto con <script>alert(1)</script> & más\n- Uno — dos\n1. Primero';
-    const report = { companyId, analysis, recommendations: 'R', aiArchitecture: 'A', createdAt: new Date() };
+    const rows = reportFacts.rows.map((row) => ({ ...row, name: '<i>Ventas</i>' }));
+    const facts: ReportFacts = { ...reportFacts, rows };
+    const texts = { analysis, recommendations: 'R', aiArchitecture: 'A' };
+    const report = { companyId, ...texts, facts, createdAt: new Date() };
     await service.dataSource.getRepository(ReportEntity).insert(report);
     const { answer, bytes } = await download(owner.id, companyId, '?language=es');
     expect(answer.headers.get('content-type')).toBe('application/zip');
@@ -61,6 +65,8 @@ describe.each(databases)('a company as an archive on $name (rule 18.53)', (datab
     expect(page).toContain('<h3>Resumen</h3>');
     expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; más');
     expect(page).toContain('<ul><li><strong>Uno</strong> — dos</li></ul>');
+    expect(page).toContain('<dt>Preparación digital: 2 de 5</dt><dd>&lt;i&gt;Ventas&lt;/i&gt;</dd>');
+    expect(page).toContain('<dt>Datos: se desconoce</dt>');
     expect(page).not.toContain('<script');
     expect(JSON.stringify(files)).not.toContain(`"companyId":${other},`);
   });

@@ -1,6 +1,6 @@
 import { databases, expectError, type TestAnswer, useService } from '@portals/service-kit/testing';
 import { consultingService } from '../src/service.js';
-import { idOf, items, newUser, reportParts, rowCounts } from './support.js';
+import { reportFacts as facts, idOf, items, newUser, reportParts, rowCounts } from './support.js';
 
 const statuses = (answers: TestAnswer[]) => answers.map(({ status }) => status).sort();
 
@@ -18,6 +18,8 @@ describe.each(databases)('the report on $name', (database) => {
       id: expect.any(Number),
       companyId,
       createdAt: expect.stringMatching(/Z$/),
+      facts: null,
+      obligations: false,
     });
     const read = await user.get(`/api/companies/${companyId}/report`);
     expect(read.json).toEqual(created.json);
@@ -63,6 +65,28 @@ describe.each(databases)('the report on $name', (database) => {
       expectError(answer, 409, 'REPORT_EXISTS');
     }
     expect(await rowCounts(service)).toEqual({ ...before, reports: Number(before.reports) + 1 });
+  });
+
+  it('stores its facts with the text, and refuses facts about rows that it does not name (rule 6.8)', async () => {
+    const user = await newUser(service);
+    const companyId = await user.fullCompany();
+    const wrong = { ...facts, pilot: 1 };
+    const refused = await user.post('/api/reports', { ...reportParts, companyId, facts: wrong });
+    expectError(refused, 400, 'VALIDATION_FAILED', 'facts');
+    const created = await user.post('/api/reports', { ...reportParts, companyId, facts });
+    expect(created.json).toMatchObject({ facts });
+    expect((await user.get(`/api/companies/${companyId}/report`)).json).toEqual(created.json);
+  });
+
+  it('changes whether it lists obligations, and nothing else (rule 6.13)', async () => {
+    const user = await newUser(service);
+    const companyId = await user.fullCompany();
+    const path = `/api/companies/${companyId}/report`;
+    expectError(await user.patch(path, { obligations: true }), 404, 'NOT_FOUND');
+    const { json } = await user.post('/api/reports', { ...reportParts, companyId, facts });
+    const changed = await user.patch(path, { obligations: true, analysis: 'other', facts: null });
+    expect(changed.json).toEqual({ ...Object(json), obligations: true });
+    expect((await user.get(path)).json).toEqual(changed.json);
   });
 
   it('cannot be changed or deleted', async () => {

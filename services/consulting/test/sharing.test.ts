@@ -3,7 +3,7 @@ import { Accounts, businessDayOf, CompanyGrantEntity } from '@portals/service-ki
 import { bodyOf, databases, useService } from '@portals/service-kit/testing';
 import { consultingService } from '../src/service.js';
 import { GuestInvitationEntity, ReadingLinkEntity } from '../src/sharing/sharing.entities.js';
-import { type Caller, company, newUser, reportParts } from './support.js';
+import { type Caller, company, newUser, reportFacts, reportParts } from './support.js';
 
 const codeOf = ({ json }: { json: unknown }) => Object(json).code;
 const past = businessDayOf(new Date(Date.now() - 2 * 86_400_000));
@@ -352,6 +352,8 @@ describe.each(databases)('sharing on $name', (database) => {
       for (let n = 0; n < 3; n++)
         expect((await open({ token: link.token })).json).toEqual({
           ...{ company: 'Panificadora La Espiga', ...reportParts, createdAt: expect.any(String), endsOn },
+          facts: { ...reportFacts, rows: [{ kind: 'departments', name: 'Ventas', level: 2 }] },
+          obligations: false,
         });
       expect(await opensOf(link)).toEqual([{ day: businessDayOf(new Date()), opens: 3 }]);
       expect(service.logs.join('')).not.toContain(link.token);

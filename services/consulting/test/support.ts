@@ -1,3 +1,4 @@
+import type { ReportFacts } from '@portals/contracts/consulting';
 import { Accounts } from '@portals/service-kit';
 import { bodyOf, countRows, type RunningService, type TestAnswer } from '@portals/service-kit/testing';
 import { z } from 'zod';
@@ -26,6 +27,17 @@ export const reportParts = {
   recommendations: 'Recomendaciones',
   aiArchitecture: 'Arquitectura',
 };
+
+/** Facts of the same report, with one row. */
+export const reportFacts = {
+  architecture: 'other',
+  rows: [{ kind: 'departments', id: 7, name: 'Ventas', level: 2 }],
+  dimensions: { strategy: [], readiness: [0], human: [], data: [], automation: [], green: [] },
+  recommendations: [{ row: 0, related: [], impact: 4, effort: 2 }],
+  modules: [{ kind: 'integration', rows: [] }],
+  pilot: 0,
+  work: [],
+} satisfies ReportFacts;
 
 const WithId = z.object({ id: z.number() });
 export const idOf = (answer: TestAnswer) => bodyOf(answer, WithId).id;
@@ -72,7 +84,7 @@ export async function newUser(service: RunningService, username?: string): Promi
     async fullCompany({ report = false } = {}) {
       const companyId = await create();
       for (const path of itemPaths) await post(`/api/${path}`, { ...items[path], companyId });
-      if (report) await post('/api/reports', { ...reportParts, companyId });
+      if (report) await post('/api/reports', { ...reportParts, facts: reportFacts, companyId });
       return companyId;
     },
   };

@@ -79,6 +79,9 @@ const site = object<Site>({
   phone: string,
   companyPage: string,
   caseStudyPage: optional(string),
+  caseStudyFigures: optional(
+    object({ method: translated, figures: list(object({ value: translated, label: translated })) }),
+  ),
   legalName: optional(string),
   taxId: optional(string),
   registration: optional(string),

@@ -44,6 +44,7 @@ const whole = {
     phone: '+34 912 345 678',
     companyPage: 'https://acme.es/company',
     caseStudyPage: 'https://client.es',
+    caseStudyFigures: { method: both, figures: [{ value: both, label: both }] },
     legalName: 'Acme, S.L.',
     taxId: 'B12345674',
     registration: 'Madrid',

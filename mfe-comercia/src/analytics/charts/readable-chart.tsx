@@ -14,6 +14,7 @@ import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useText } from '../../shared';
 import type { ChartPoint } from './chart-point';
+import { useFigureHref } from './figure-links';
 import { type ChartBox, useChartBox } from './use-chart-box';
 
 const Box = styled.div`
@@ -76,8 +77,13 @@ function nextPlace(key: string, at: number, length: number): number | null {
 }
 
 /** Chart whose values are read one by one: by arrow keys, Home and End, or by pointing. Enter opens the list behind a value. */
-export function ReadableChart({ label, points, wordsOf, children }: ReadableChartProps) {
+export function ReadableChart({ label, points: given, wordsOf, children }: ReadableChartProps) {
   const { t } = useText();
+  const hrefOf = useFigureHref();
+  const points = useMemo(
+    () => given.map((point) => ({ ...point, href: hrefOf(point.href) })),
+    [given, hrefOf],
+  );
   const navigate = useNavigate();
   const hint = useId();
   const place = useRef<HTMLDivElement>(null);

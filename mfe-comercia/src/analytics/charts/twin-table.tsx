@@ -1,6 +1,7 @@
 import { PortalLink } from '@portals/platform';
 import { color, font, media, radius, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
+import { useFigureHref } from './figure-links';
 
 /** Maximum rows of a table that paper does not break; a longer one continues on the next page, below its headings. */
 const wholeRows = 10;
@@ -62,7 +63,8 @@ export interface TwinTableProps {
   rows: readonly TwinRow[];
 }
 
-function Cell({ text, href }: TwinCell) {
+function Cell({ text, href: list }: TwinCell) {
+  const href = useFigureHref()(list);
   return href === undefined ? text : <PortalLink to={href}>{text}</PortalLink>;
 }
 

@@ -1,3 +1,4 @@
+import { can } from '@portals/contracts/fields';
 import type { Analytics, MarketingCompany } from '@portals/contracts/marketing';
 import { useFormat } from '@portals/platform';
 import { Alert, Button, EmptyState, SegmentedControl } from '@portals/ui';
@@ -5,8 +6,9 @@ import { font, media, space } from '@portals/ui/tokens';
 import { ChartColumn, Printer, Table2 } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { PlanArt, useText } from '../../shared';
+import { FiguresArt, NextStep, useText } from '../../shared';
 import { type ChartLook, ChartLookContext, chartLooks, keepLook, keptLook } from '../charts/chart-look';
+import { FigureLinksContext } from '../charts/figure-links';
 import { PeriodNote } from '../period/period-note';
 import { usePeriodWords } from '../period/period-words';
 import { FiguresPrintStyle } from '../print-style';
@@ -14,6 +16,7 @@ import { hasActivity } from './activity';
 import { Campaigns } from './campaigns';
 import { Contents } from './contents';
 import { Funnel } from './funnel';
+import { InBrief } from './in-brief';
 import { KeyFigures } from './key-figures';
 import { Sources } from './sources';
 import { Trend } from './trend';
@@ -89,34 +92,38 @@ export function Figures({ company, data }: { company: MarketingCompany; data: An
   return (
     <ChartLookContext value={look}>
       <FiguresPrintStyle />
-      <Stack data-figures>
-        <Head>
-          <OnPaper>{t('analytics.paper', { name: company.name })}</OnPaper>
-          <h2>{words.full(data.period)}</h2>
-          <PeriodNote period={data.period} comparison={data.comparison} />
+      <FigureLinksContext value={can(company, 'work')}>
+        <Stack data-figures>
+          <Head>
+            <OnPaper>{t('analytics.paper', { name: company.name })}</OnPaper>
+            <h2>{words.full(data.period)}</h2>
+            <PeriodNote period={data.period} comparison={data.comparison} />
+          </Head>
+          <Counting counted={data.counted} />
+          {isActive ? (
+            <InBrief {...shown} />
+          ) : (
+            <EmptyState
+              art={<FiguresArt />}
+              title={t('analytics.empty')}
+              text={t('analytics.emptyText', { period: words.full(data.period) })}
+              action={can(company, 'work') && <NextStep view="leads" companyId={company.id} />}
+            />
+          )}
           <Tools>
             <LookSwitch look={look} onChange={setLook} />
             <Button variant="secondary" icon={<Printer aria-hidden />} onClick={() => window.print()}>
               {t('analytics.print')}
             </Button>
           </Tools>
-        </Head>
-        <Counting counted={data.counted} />
-        {isActive ? (
-          <KeyFigures {...shown} />
-        ) : (
-          <EmptyState
-            art={<PlanArt />}
-            title={t('analytics.empty')}
-            text={t('analytics.emptyText', { period: words.full(data.period) })}
-          />
-        )}
-        <Trend {...shown} />
-        <Funnel {...shown} />
-        {isActive && <Sources {...shown} />}
-        {isActive && <Campaigns {...shown} />}
-        {isActive && <Contents {...shown} />}
-      </Stack>
+          <Trend {...shown} />
+          <Funnel {...shown} />
+          {isActive && <KeyFigures {...shown} />}
+          {isActive && <Sources {...shown} />}
+          {isActive && <Campaigns {...shown} />}
+          {isActive && <Contents {...shown} />}
+        </Stack>
+      </FigureLinksContext>
     </ChartLookContext>
   );
 }

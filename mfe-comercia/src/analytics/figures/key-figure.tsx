@@ -3,6 +3,7 @@ import { Card } from '@portals/ui';
 import { color, font, media, radius, space } from '@portals/ui/tokens';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { useFigureHref } from '../charts/figure-links';
 
 const Box = styled(Card)`
   position: relative;
@@ -56,7 +57,8 @@ export interface KeyFigureProps {
 }
 
 /** Card of one figure with its name. */
-export function KeyFigure({ label, value, href, children }: KeyFigureProps) {
+export function KeyFigure({ label, value, href: list, children }: KeyFigureProps) {
+  const href = useFigureHref()(list);
   return (
     <Box>
       <Label>{href === undefined ? label : <PortalLink to={href}>{label}</PortalLink>}</Label>

@@ -1,6 +1,6 @@
 import { PortalLink } from '@portals/platform';
-import { Button, EmptyState } from '@portals/ui';
-import { PlanArt, useText } from '../../shared';
+import { Button, EmptyState, NoMatchArt } from '@portals/ui';
+import { useText } from '../../shared';
 import { analyticsPath } from '../analytics-address';
 
 /** Says that the URL names a period that does not exist, or has not begun. */
@@ -8,7 +8,7 @@ export function UnknownPeriod({ companyId }: { companyId: number }) {
   const { t } = useText();
   return (
     <EmptyState
-      art={<PlanArt />}
+      art={<NoMatchArt />}
       title={t('analytics.unknown')}
       text={t('analytics.unknownText')}
       action={

@@ -9,8 +9,9 @@ import { Columns2, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { NoMatch, PlanArt, useMissingCompany, useText } from '../../shared';
+import { NoMatch, useMissingCompany, useText } from '../../shared';
 import { analyticsPath, analyticsPlaceOf } from '../analytics-address';
+import { ReportsArt } from '../art/reports-art';
 import { DeleteReportDialog } from './delete-report-dialog';
 import { MakeReport } from './make-report';
 import { reportListAddress, reportRows } from './report-calls';
@@ -137,7 +138,7 @@ export function ReportList({ company }: { company: MarketingCompany }) {
         failed={{ title: t('analyticsReports.failed'), text: t('failedText') }}
         empty={
           <EmptyState
-            art={<PlanArt />}
+            art={<ReportsArt />}
             title={t('analyticsReports.emptyTitle', { name: company.name })}
             text={t('analyticsReports.emptyText')}
           />

@@ -1,8 +1,8 @@
 import type { AnalyticsReport } from '@portals/contracts/marketing';
 import { ApiError, useApi } from '@portals/platform';
-import { EmptyState, ErrorState } from '@portals/ui';
+import { EmptyState, ErrorState, NoMatchArt } from '@portals/ui';
 import type { ReactNode } from 'react';
-import { PlanArt, useText } from '../../shared';
+import { NextStep, useText } from '../../shared';
 import { FiguresLoading } from '../figures/figures-loading';
 import { reportSchema, reportTextPath } from './report-calls';
 
@@ -22,9 +22,10 @@ export function StoredReport({ companyId, id, children }: StoredReportProps) {
   if (isGone || (data && data.marketingCompanyId !== companyId)) {
     return (
       <EmptyState
-        art={<PlanArt />}
+        art={<NoMatchArt />}
         title={t('analyticsReports.gone')}
         text={t('analyticsReports.goneText')}
+        action={<NextStep view="analytics" companyId={companyId} />}
       />
     );
   }

@@ -2,12 +2,13 @@ import { DragDropContext, useMouseSensor, useTouchSensor } from '@hello-pangea/d
 import type { LeadColumn } from '@portals/contracts/constants';
 import type { MarketingCompany } from '@portals/contracts/marketing';
 import { toast, useErrorText } from '@portals/platform';
-import { ContactsArt, EmptyState, ErrorState, VisuallyHidden } from '@portals/ui';
+import { ErrorState, VisuallyHidden } from '@portals/ui';
 import { NoMatch, useMissingCompany, useText } from '../../shared';
 import { unfiltered } from '../chosen-filters';
 import { GiveStatusDialog } from '../give-status-dialog';
 import { InsteadNotice } from '../instead-notice';
 import { LeadFilters } from '../lead-filters';
+import { NoLeads } from '../no-leads';
 import { type Board, totalOf } from './board';
 import { BoardScroller } from './board-scroller';
 import { BoardShapes } from './board-shapes';
@@ -110,13 +111,7 @@ function Content({ company, board, filtered, onClear, ...columns }: ContentProps
   if (filtered) {
     return <NoMatch title={t('leads.noMatch')} clearLabel={t('leads.filter.clear')} onClear={onClear} />;
   }
-  return (
-    <EmptyState
-      art={<ContactsArt />}
-      title={t('leads.emptyTitle', { name: company.name })}
-      text={t('leads.emptyText')}
-    />
-  );
+  return <NoLeads name={company.name} />;
 }
 
 /** The board of a company's leads, with the filter of the address. */

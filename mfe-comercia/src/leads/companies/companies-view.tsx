@@ -27,6 +27,7 @@ import {
   FilterBar,
   NoMatch,
   replaced,
+  SampleButton,
   useText,
   useWholeWorkspaces,
   viewPath,
@@ -83,9 +84,12 @@ function Start({ onNew }: { onNew: (() => void) | null }) {
       text={t(onNew ? 'companies.emptyText' : 'companies.noneAssigned')}
       action={
         onNew && (
-          <Button icon={<Plus aria-hidden />} onClick={onNew}>
-            {t('companies.first')}
-          </Button>
+          <>
+            <Button icon={<Plus aria-hidden />} onClick={onNew}>
+              {t('companies.first')}
+            </Button>
+            <SampleButton />
+          </>
         )
       }
     />

@@ -1,8 +1,9 @@
 import type { LeadDuplicateGroup, MarketingCompany } from '@portals/contracts/marketing';
 import { useList } from '@portals/platform/list';
-import { CardGrid, ContactsArt, EmptyState, ListView, Skeleton } from '@portals/ui';
+import { CardGrid, EmptyState, ListView, Skeleton } from '@portals/ui';
 import { useMemo, useState } from 'react';
-import { useText } from '../../shared';
+import { NextStep, useText } from '../../shared';
+import { DuplicatesArt } from '../art/duplicates-art';
 import { duplicateGroups, duplicateListAddress, groupsShown } from './duplicate-calls';
 import { DuplicateCard } from './duplicate-card';
 import { MergeDialog } from './merge-dialog';
@@ -21,9 +22,10 @@ export function DuplicatesPanel({ company }: { company: MarketingCompany }) {
         loading={<Skeleton lines={6} />}
         empty={
           <EmptyState
-            art={<ContactsArt />}
+            art={<DuplicatesArt />}
             title={t('duplicates.emptyTitle')}
             text={t('duplicates.emptyText')}
+            action={<NextStep view="leads" companyId={company.id} />}
           />
         }
       >

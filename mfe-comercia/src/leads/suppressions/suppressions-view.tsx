@@ -17,7 +17,8 @@ import {
 } from '@portals/ui';
 import { MailCheck, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { CsvButton, FilterBar, NoMatch, PlanArt, useText } from '../../shared';
+import { CsvButton, FilterBar, NoMatch, useText } from '../../shared';
+import { SuppressionsArt } from '../art/suppressions-art';
 import { AddDialog } from './add-dialog';
 import { useSuppressionAddress } from './suppression-address';
 import {
@@ -177,7 +178,7 @@ export function SuppressionsView({ company: { workspaceId } }: { company: Market
         failed={{ title: t('suppressions.failed'), text: t('failedText') }}
         empty={
           <EmptyState
-            art={<PlanArt />}
+            art={<SuppressionsArt />}
             title={t('suppressions.emptyTitle')}
             text={t('suppressions.emptyText')}
             action={add}

@@ -12,12 +12,24 @@ const OpeningHours = z
     message: 'must be earlier in the week than `to`',
   });
 
+const InBothLanguages = z.record(Language, z.string().min(1));
+
 /** A figure advertised on the public pages. */
 const Claim = z.object({
   /** False removes the figure from its sentence. */
   shown: z.boolean().default(true),
   /** Source of the figure, shown beside it. Without one, the page says that the figure is the company's own. */
-  source: z.record(Language, z.string().min(1)).optional(),
+  source: InBothLanguages.optional(),
+});
+
+/** Figures measured at the client of the case study. */
+const CaseStudyFigures = z.object({
+  /** How and when they were measured; shown below them. */
+  method: InBothLanguages,
+  figures: z
+    .array(z.object({ value: InBothLanguages, label: InBothLanguages }))
+    .min(1)
+    .max(6),
 });
 
 /** Facts about the company that runs the site (site.json). Everything but the name is optional. */
@@ -28,6 +40,8 @@ export const Site = z.object({
   companyPage: z.url(),
   /** Website of the client in the case study; without it the page shows no link. */
   caseStudyPage: z.url({ protocol: /^https?$/ }).optional(),
+  /** Without them the case study shows an example that says that it is one. */
+  caseStudyFigures: CaseStudyFigures.optional(),
   legalName: z.string().optional(),
   taxId: z.string().optional(),
   registration: z.string().optional(),

@@ -94,7 +94,6 @@ export const CompanyQuery = z.object({
 export type CompanyQuery = z.infer<typeof CompanyQuery>;
 
 const owned = { companyId: id };
-const stored = { id, createdAt: timestamp, companyId: id };
 
 const contactFields = {
   name: requiredText(limits.name),
@@ -176,24 +175,3 @@ export const StrengthPatch = z.object(strengthFields).partial();
 export type StrengthPatch = z.infer<typeof StrengthPatch>;
 export const Strength = z.object({ id, companyId: id, description: z.string(), impact: z.int() });
 export type Strength = z.infer<typeof Strength>;
-
-const reportPart = text()
-  .trim()
-  .min(1)
-  .refine((part) => new TextEncoder().encode(part).length <= limits.reportPartBytes, {
-    params: { code: 'TOO_LONG' },
-  });
-export const ReportInput = z.object({
-  analysis: reportPart,
-  recommendations: reportPart,
-  aiArchitecture: reportPart,
-  companyId: id,
-});
-export type ReportInput = z.infer<typeof ReportInput>;
-export const Report = z.object({
-  ...stored,
-  analysis: z.string(),
-  recommendations: z.string(),
-  aiArchitecture: z.string(),
-});
-export type Report = z.infer<typeof Report>;

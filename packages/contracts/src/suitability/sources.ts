@@ -84,7 +84,10 @@ export type SourceKey = (typeof sources)[number]['key'];
 export const sourceMonths = 18;
 
 /** Returns the sources that nobody looked at for `sourceMonths`, the last day included. @param today `2026-11-27` */
-export function staleSources(today: string, list: readonly Source[] = sources): Source[] {
+export function staleSources(
+  today: string,
+  list: readonly Pick<Source, 'lookedAt'>[] = sources,
+): Pick<Source, 'lookedAt'>[] {
   const oldest = new Date(`${today}T00:00:00Z`);
   oldest.setUTCMonth(oldest.getUTCMonth() - sourceMonths);
   const limit = oldest.toISOString().slice(0, 10);

@@ -25,11 +25,13 @@ const Page = styled.div`
   }
 `;
 
-/** The navigation links; takes the remaining height. */
+/** The navigation links; takes the remaining height. The padding is room for the focus ring of the last link, which it would cut off. */
 const Ways = styled.div`
   display: flex;
   flex: 1 0 auto;
   flex-direction: column;
+  padding-block-end: ${space(1)};
+  scroll-padding-block: ${space(1)};
 `;
 
 const Rail = styled.header`

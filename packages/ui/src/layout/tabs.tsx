@@ -8,7 +8,7 @@ const Root = styled(Radix.Root)`
 `;
 
 /** Room for the focus ring, which the strip would cut off. */
-const ring = '3px';
+const ring = '4px';
 
 const List = styled(Radix.List)`
   display: flex;
@@ -28,6 +28,9 @@ const List = styled(Radix.List)`
     margin-inline: calc(-1 * ${space(4)});
     padding-inline: ${space(1)};
     mask-image: linear-gradient(to right, transparent, #000 1rem, #000 calc(100% - 1.5rem), transparent);
+
+    /* The fading edge would hide part of the focus ring. */
+    &:has(:focus-visible) { mask-image: none; }
   }
   ${media.print} { display: none; }
 `;
@@ -58,7 +61,7 @@ const Trigger = styled(Radix.Trigger)`
     content: '';
     position: absolute;
     inset-inline: ${space(3)};
-    inset-block-end: -3px;
+    inset-block-end: -${ring};
     height: 3px;
     border-radius: 3px 3px 0 0;
     background: ${color.accent};

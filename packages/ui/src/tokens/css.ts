@@ -30,12 +30,17 @@ const fallbackFaces = `
 @font-face{font-family:'Space Grotesk Fallback';src:local('Arial Bold'),local('Arial-BoldMT'),local('Liberation Sans Bold'),local('Roboto Bold');ascent-override:98.16%;descent-override:29.13%;line-gap-override:0%;size-adjust:100.25%}
 `;
 
+/** Parts that follow the page, also inside parts with a fixed scheme. */
+const auto = "[data-theme='auto']";
+const chosen = (name: ThemeName): string =>
+  `[data-theme='${name}'],:where(:root[data-theme='${name}']) ${auto}{${scheme(name)}}`;
+
 const properties = `
 :root{${declare('font', fontFamilies)}${declare('text', fontSizes)}${declare('motion', motionValues)}}
-:root{${scheme('light')}}
-${media.dark}{:root{${scheme('dark')}}}
-[data-theme='light']{${scheme('light')}}
-[data-theme='dark']{${scheme('dark')}}
+:root,${auto}{${scheme('light')}}
+${media.dark}{:root,${auto}{${scheme('dark')}}}
+${chosen('light')}
+${chosen('dark')}
 :where([data-theme]){background-color:var(--color-ground);color:var(--color-text)}
 `;
 
@@ -84,6 +89,6 @@ h1,h2,h3,h4{break-inside:avoid;break-after:avoid}
 
 /**
  * The global style sheet: custom properties of both colour schemes, element styles and the focus ring.
- * `data-theme="light|dark"` on any element fixes the scheme inside it.
+ * `data-theme="light|dark"` on any element fixes the scheme inside it, and `auto` follows the page again.
  */
 export const tokensCss = `${fallbackFaces}${properties}${base}${paper}`.trim();

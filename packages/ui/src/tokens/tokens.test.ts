@@ -23,6 +23,22 @@ it('declares every property that the tokens refer to', () => {
   for (const name of names) expect(tokensCss).toContain(`${name}:`);
 });
 
+it.each([
+  ['dark', 'light', 'dark'],
+  ['light', 'dark', 'light'],
+  ['', 'dark', 'light'],
+] as const)(
+  'with the scheme "%s" of the page, a part in a %s band that follows the page is %s',
+  (page, band, part) => {
+    document.documentElement.dataset.theme = page;
+    document.body.innerHTML = `<style>${tokensCss}</style><div data-theme="${band}"><i data-theme="auto"></i></div>`;
+    const ground = (selector: string) =>
+      getComputedStyle(document.querySelector(selector) ?? document.body).getPropertyValue('--color-ground');
+    expect(ground('div')).toBe(themes[band].ground);
+    expect(ground('i')).toBe(themes[part].ground);
+  },
+);
+
 it('stops all motion for people who ask for it', () => {
   const reduced = tokensCss.slice(tokensCss.indexOf('(prefers-reduced-motion: reduce)'));
   expect(reduced).toContain('--motion-base:0ms');

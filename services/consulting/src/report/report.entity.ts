@@ -1,8 +1,16 @@
-import { IdColumn, LongTextColumn, TimestampColumn, uniqueName } from '@portals/service-kit';
+import type { ReportFacts } from '@portals/contracts/consulting';
+import {
+  BooleanColumn,
+  IdColumn,
+  JsonColumn,
+  LongTextColumn,
+  TimestampColumn,
+  uniqueName,
+} from '@portals/service-kit';
 import { Entity, Index } from 'typeorm';
 import { CompanyIdColumn } from '../company-item/company-item.entity.js';
 
-/** The only report of a company; it is never changed. */
+/** The only report of a company; its text and facts are never changed. */
 @Entity('reports')
 @Index(uniqueName('reports', ['companyId']), ['companyId'], { unique: true })
 export class ReportEntity {
@@ -20,6 +28,14 @@ export class ReportEntity {
 
   @LongTextColumn()
   declare aiArchitecture: string;
+
+  /** Null in a report of a version that stored none. */
+  @JsonColumn({ nullable: true })
+  declare facts: ReportFacts | null;
+
+  /** True when it lists obligations of the law (rule 6.13). */
+  @BooleanColumn({ default: false })
+  declare obligations: boolean;
 
   @TimestampColumn()
   declare createdAt: Date;

@@ -11,10 +11,17 @@ export class ReportRepository {
     return this.dataSource.manager.findOneBy(ReportEntity, { companyId });
   }
 
+  async listObligations(companyId: number, obligations: boolean): Promise<void> {
+    await this.dataSource.manager.update(ReportEntity, { companyId }, { obligations });
+  }
+
   /** Stores a report; the unique index on the company refuses a second one. */
   async insert(input: ReportInput, createdAt: Date, manager: EntityManager): Promise<ReportEntity> {
-    const report = manager.create(ReportEntity, { ...input, createdAt });
+    const { facts = null, ...texts } = input;
+    const report = manager.create(ReportEntity, { ...texts, facts, obligations: false, createdAt });
     await manager.insert(ReportEntity, report);
+    // The driver reads the column back as a number, because it has a default.
+    report.obligations = false;
     return report;
   }
 }

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Report, ReportInput } from '@portals/contracts/consulting';
+import type { Report, ReportInput, ReportPatch } from '@portals/contracts/consulting';
 import { type AccessUser, AppError, notFound, transaction } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
 import { CompanyRepository } from '../company/company.repository.js';
@@ -24,6 +24,16 @@ export class ReportService {
     const report = await this.reports.findOf(companyId);
     if (report === null) throw notFound();
     return toAnswer(report);
+  }
+
+  /**
+   * Changes whether the report lists obligations; its text stays as it is (rule 6.1).
+   * @throws AppError NOT_FOUND while there is no report
+   */
+  async change(user: AccessUser, companyId: number, { obligations }: ReportPatch): Promise<Report> {
+    await this.access.require(user, companyId, 'work');
+    await this.reports.listObligations(companyId, obligations);
+    return this.get(user, companyId);
   }
 
   /**

@@ -1,11 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { SharedReport } from '@portals/contracts/consulting';
+import type { ReportFacts, SharedReport } from '@portals/contracts/consulting';
 import type { NewReadingLink, ReadingLinkInput, SharedReportRequest } from '@portals/contracts/sharing';
 import { type AccessUser, AppError, ReadingLinks } from '@portals/service-kit';
 import { CompanyRepository } from '../company/company.repository.js';
 import { CompanyAccess } from '../company/company-access.js';
 import { declaration } from '../declaration.js';
 import { ReportRepository } from '../report/report.repository.js';
+
+/** Returns the facts with the names of rows only, because a reader of a link cannot open them. */
+const withoutIds = (facts: ReportFacts): ReportFacts => ({
+  ...facts,
+  rows: facts.rows.map(({ id: _, ...row }) => row),
+});
 
 /** The reports that links open (rule 18.30). */
 @Injectable()
@@ -31,10 +37,10 @@ export class SharedReportService {
       const company = await this.companies.find(companyId);
       const report = await this.reports.findOf(companyId);
       if (company === null || report === null) return null;
-      const { analysis, recommendations, aiArchitecture, createdAt } = report;
+      const { analysis, recommendations, aiArchitecture, facts, obligations, createdAt } = report;
       return {
-        ...{ company: company.name, analysis, recommendations, aiArchitecture },
-        ...{ createdAt: createdAt.toISOString(), endsOn },
+        ...{ company: company.name, analysis, recommendations, aiArchitecture, obligations },
+        ...{ facts: facts && withoutIds(facts), createdAt: createdAt.toISOString(), endsOn },
       };
     });
   }

@@ -18,6 +18,8 @@ import { KernelModule } from '../kernel/index.js';
 import { SendingModule } from '../sending/index.js';
 import { DemoData } from './demo/demo-data.js';
 import { DemoTexts } from './demo/demo-texts.js';
+import { SampleCompanyController } from './demo/sample-company.controller.js';
+import { SampleCompanyService } from './demo/sample-company.service.js';
 import { joined, joins } from './joins.js';
 import { OverviewController } from './overview/overview.controller.js';
 import { OverviewService } from './overview/overview.service.js';
@@ -32,13 +34,19 @@ import { SharedReports } from './sharing/shared-reports.js';
 @Global()
 @Module({
   imports: [KernelModule, ContactModule, CrmModule, CampaignsModule, SendingModule, AnalyticsModule],
-  controllers: [OverviewController, PersonalDataController, CompanySharingController],
+  controllers: [
+    OverviewController,
+    PersonalDataController,
+    CompanySharingController,
+    SampleCompanyController,
+  ],
   providers: [
     DemoData,
     DemoTexts,
     MailLogJob,
     OverviewService,
     PurgeJob,
+    SampleCompanyService,
     { provide: PERSONAL_DATA, useClass: MarketingData },
     PersonalRows,
     Erasing,

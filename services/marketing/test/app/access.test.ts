@@ -9,7 +9,14 @@ import { callsOn, needs, sharingCalls, workspaceCalls } from './company-calls.js
 /** Called with a key instead of a session. */
 const withKey = 'POST mail-events';
 const withoutIds = [
-  ...['GET companies', 'POST companies', 'GET suppressions', 'POST suppressions', withKey],
+  ...[
+    'GET companies',
+    'POST companies',
+    'POST sample-companies',
+    'GET suppressions',
+    'POST suppressions',
+    withKey,
+  ],
   ...['POST suppressions/lists', 'GET suppressions/export'],
   ...sharingCalls.open,
   ...['GET outreach', 'POST outreach/requests', 'GET my-day', 'GET leads', 'GET analytics-mails'],

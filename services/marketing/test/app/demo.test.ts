@@ -6,9 +6,11 @@ import {
   CampaignRow,
   Content,
   ContentRow,
+  isSampleCompany,
   LeadEvent,
   LeadInput,
   LeadRow,
+  MarketingCompany,
   MarketingCompanyInput,
   MarketingProductInput,
 } from '@portals/contracts/marketing';
@@ -114,6 +116,29 @@ describe.each(databases)('the demonstration user on $name', (database) => {
     for (const visit of visits) expect(visit.json).toHaveLength(sampleMarketing.length);
     for (const { id } of bodyOf(await demo.get('companies'), Companies)) await demo.delete(`companies/${id}`);
     expect((await demo.get('companies')).json).toEqual([]);
+  });
+
+  it('gives anybody a sample company in their language, once, and removes it like any other', async () => {
+    const person = await newUser(service, 'somebody');
+    const made = await person.call('POST', 'sample-companies', {}, { 'accept-language': 'es' });
+    expect(made.status).toBe(201);
+    const company = bodyOf(made, MarketingCompany);
+    expect(company).toMatchObject({ name: 'Cerámicas Levante', workspaceId: person.id });
+    expect(company.capabilities).toContain('manage');
+    expect(isSampleCompany(company)).toBe(true);
+    expect(isSampleCompany({ privacyContact: 'privacy@acme.example' })).toBe(false);
+    expect(isSampleCompany({ privacyContact: null })).toBe(false);
+    const board = await person.get(`companies/${company.id}/leads/board`);
+    for (const { count } of Object(board.json).columns) expect(count).toBeGreaterThan(0);
+    expect((await person.get(`companies/${company.id}/analytics-reports`)).json).toHaveLength(2);
+    const again = await person.post('sample-companies', {});
+    expect([again.status, Object(again.json).code]).toEqual([409, 'SAMPLE_NEEDS_EMPTY']);
+    expect((await person.get('companies')).json).toHaveLength(1);
+    expect((await person.delete(`companies/${company.id}`)).status).toBe(204);
+    const english = bodyOf(await person.post('sample-companies', {}), MarketingCompany);
+    expect(english.name).toBe('Harbour Forecast');
+    const elsewhere = await person.post('sample-companies', { workspaceId: person.id + 10_000 });
+    expect(elsewhere.status).toBe(404);
   });
 
   it('keeps an own company instead', async () => {

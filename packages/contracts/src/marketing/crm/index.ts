@@ -14,3 +14,4 @@ export * from './lead-spelling.js';
 export * from './lead-values.js';
 export * from './marketing-company.js';
 export * from './marketing-product.js';
+export * from './sample-company.js';

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { Language } from '@portals/contracts/constants';
 import type { LeadInput, MarketingCompany } from '@portals/contracts/marketing';
-import { type AccessUser, CONFIG, seedOnce } from '@portals/service-kit';
+import { type AccessUser, AppError, CONFIG, seedOnce, transaction } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AnalyticsReportService, type WantedReport } from '../../analytics/index.js';
 import {
@@ -8,16 +9,18 @@ import {
   LeadEventRepository,
   LeadRepository,
   LeadWriting,
+  type MarketingCompanyEntity,
   MarketingCompanyRepository,
   MarketingProductRepository,
 } from '../../crm/index.js';
 import type { CompanyPart } from '../../crm/plain.js';
+import { declaration } from '../../kernel/index.js';
 import { lastPeriods, periodOf } from '../../kernel/plain.js';
 import type { AppConfig } from '../config.js';
 import { DemoSeedEntity } from './demo-seed.entity.js';
 import { DemoTexts } from './demo-texts.js';
 import { historyOf, type SampleStatus, sampleInput } from './sample-history.rules.js';
-import { type SampleMarketing, sampleMarketing } from './sample-marketing.js';
+import { type SampleMarketing, sampleIn, sampleMarketing } from './sample-marketing.js';
 
 /** Returns two weeks to compare. The report of the last finished week is left for the visitor to make. */
 const reportedWeeks = (now: Date): string[] =>
@@ -25,7 +28,13 @@ const reportedWeeks = (now: Date): string[] =>
     .slice(0, 2)
     .map(({ key }) => key);
 
-/** Creates sample data for the demo user (rule 3.8). */
+const reportsOf = ({ id: companyId }: MarketingCompany, language: Language, now: Date): WantedReport[] =>
+  reportedWeeks(now).map((period) => ({ companyId, period, language }));
+
+/** Where a sample company is created, and for whom. */
+type SamplePlace = Pick<MarketingCompanyEntity, 'workspaceId' | 'userId'>;
+
+/** Creates sample data: for the demo user at the first visit (rule 3.8), for others when they ask for it (rule 9.43). */
 @Injectable()
 export class DemoData implements CompanyPart {
   constructor(
@@ -56,36 +65,46 @@ export class DemoData implements CompanyPart {
     const wanted: WantedReport[] = [];
     await LeadWriting.within(manager, async (writing) => {
       for (const [index, sample] of sampleMarketing.entries()) {
-        const { id: companyId } = await this.create(userId, sample, new Date(now.getTime() + index), writing);
-        for (const period of reportedWeeks(now))
-          wanted.push({ companyId, period, language: sample.language });
+        const place = { workspaceId: userId, userId };
+        const company = await this.create(place, sample, new Date(now.getTime() + index), writing);
+        wanted.push(...reportsOf(company, sample.language, now));
       }
     });
     return wanted;
   }
 
+  /**
+   * Creates one sample company, in a workspace without any.
+   * @throws AppError SAMPLE_NEEDS_EMPTY when the workspace has a company already
+   */
+  async createOne(place: SamplePlace, language: Language): Promise<MarketingCompany> {
+    const now = new Date();
+    const company = await transaction(this.dataSource, async (manager) => {
+      if ((await this.companies.count(place.workspaceId, manager)) > 0)
+        throw new AppError(declaration.errors.SAMPLE_NEEDS_EMPTY);
+      return LeadWriting.within(manager, (writing) => this.create(place, sampleIn[language], now, writing));
+    });
+    for (const report of reportsOf(company, language, now)) await this.reports.ofFinished(report);
+    return company;
+  }
+
   private async create(
-    userId: number,
+    place: SamplePlace,
     sample: SampleMarketing,
     now: Date,
     writing: LeadWriting,
   ): Promise<MarketingCompany> {
     const { manager } = writing;
-    const company = await this.companies.insert(
-      { workspaceId: userId, userId },
-      sample.company,
-      now,
-      manager,
-    );
+    const company = await this.companies.insert(place, sample.company, now, manager);
     const under = { marketingCompanyId: company.id };
-    for (const [place, input] of sample.products.entries()) {
+    for (const [index, input] of sample.products.entries()) {
       const product = await this.products.insert({ ...input, ...under }, now, manager);
-      if (place === 0) await this.texts.write(company, product, sample.language, now, manager);
+      if (index === 0) await this.texts.write(company, product, sample.language, now, manager);
     }
     await this.texts.plan(company, sample.campaigns, now, manager);
-    for (const [place, lead] of sample.leads.entries()) {
-      const input = { ...sampleInput(lead, place, sample.phonePrefix, now), ...under };
-      await this.createLead(userId, input, historyOf(lead, place, now), writing);
+    for (const [index, lead] of sample.leads.entries()) {
+      const input = { ...sampleInput(lead, index, sample.phonePrefix, now), ...under };
+      await this.createLead(place.userId, input, historyOf(lead, index, now), writing);
     }
     return company;
   }

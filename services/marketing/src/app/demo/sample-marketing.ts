@@ -1,4 +1,8 @@
-import type { MarketingCompanyInput, MarketingProductInput } from '@portals/contracts/marketing';
+import {
+  type MarketingCompanyInput,
+  type MarketingProductInput,
+  sampleContacts,
+} from '@portals/contracts/marketing';
 import { moreEnglishLeads } from './more-leads-en.js';
 import { moreSpanishLeads } from './more-leads-es.js';
 import { englishCampaigns, type SampleCampaign, spanishCampaigns } from './sample-campaigns.js';
@@ -26,7 +30,7 @@ const forecasts: SampleMarketing = {
     targetAudience:
       'Operations and buying managers at companies with 5 to 50 shops or warehouses in the UK and Ireland.',
     targetAudienceType: 'B2B',
-    privacyContact: 'privacy@harbour-forecast.example',
+    privacyContact: sampleContacts.en,
   },
   products: [
     {
@@ -59,7 +63,7 @@ const tiles: SampleMarketing = {
       'Crecer un 15 % en obra nueva y hostelería, y abrir distribución en tres provincias.',
     targetAudience: 'Hoteles, promotoras, estudios de arquitectura y distribuidores de materiales en España.',
     targetAudienceType: 'both',
-    privacyContact: 'privacidad@ceramicas-levante.example',
+    privacyContact: sampleContacts.es,
   },
   products: [
     {
@@ -92,3 +96,5 @@ const tiles: SampleMarketing = {
 
 /** Sample companies with their data, oldest first. */
 export const sampleMarketing: readonly SampleMarketing[] = [forecasts, tiles];
+
+export const sampleIn: Record<SampleMarketing['language'], SampleMarketing> = { en: forecasts, es: tiles };

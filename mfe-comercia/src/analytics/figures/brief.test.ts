@@ -1,0 +1,114 @@
+import type { Analytics } from '@portals/contracts/marketing';
+import { analytics, quietWeek } from '../../test/analytics-api';
+import { briefOf } from './brief';
+
+const figure = (now: number, before: number | null) => ({
+  value: now,
+  compared: before === null ? null : { now, before },
+});
+type Leads = Partial<Analytics['leads']>;
+const withLeads = (leads: Leads, more: Partial<Analytics> = {}) => {
+  const whole = analytics();
+  return analytics({ ...more, leads: { ...whole.leads, ...leads } });
+};
+const withMails = (mails: Partial<Analytics['campaigns']['mails']>, now?: Analytics['campaigns']['now']) => {
+  const { campaigns } = analytics();
+  return {
+    campaigns: { ...campaigns, mails: { ...campaigns.mails, ...mails }, ...(now && { now }) },
+  };
+};
+
+it.each<[string, Leads, unknown]>([
+  // |15 - 12| / √27 = 0.58; |4 - 2| / √6 = 0.82; |2 - 5| / √7 = 1.13
+  ['lost', {}, { what: 'lost', now: 2, before: 5 }],
+  // |4 - 2| / √6 = 0.82 against |120 - 112| / √232 = 0.53
+  ['won', { created: figure(120, 112), lost: figure(1, 1) }, { what: 'won', now: 4, before: 2 }],
+  ['created', { created: figure(30, 12) }, { what: 'created', now: 30, before: 12 }],
+])('is about what moved most against chance: %s', (_name, leads, moved) => {
+  expect(briefOf(withLeads(leads)).moved).toEqual(moved);
+});
+
+it('says when nothing moved, and when there is nothing to compare', () => {
+  expect(briefOf(analytics(quietWeek())).moved).toBe('same');
+  const first = { created: figure(3, null), won: figure(0, null), lost: figure(0, null) };
+  expect(briefOf(withLeads(first)).moved).toBe('first');
+});
+
+const still = { won: figure(1, 1), lost: figure(1, 1) };
+const source = (name: string | null, now: number, before: number) => ({
+  source: name,
+  created: figure(now, before),
+});
+
+it.each<[string, [number, number], ReturnType<typeof source>[], unknown]>([
+  [
+    'half of more',
+    [20, 10],
+    [source('Fair', 8, 3), source('Web', 9, 6)],
+    { name: 'Fair', now: 8, before: 3 },
+  ],
+  ['less than half of more', [20, 10], [source('Fair', 7, 3), source('Web', 9, 6)], null],
+  ['fewer', [10, 20], [source('Web', 9, 10), source('Fair', 1, 9)], { name: 'Fair', now: 1, before: 9 }],
+  ['the remaining ones', [20, 10], [source(null, 20, 10)], null],
+])('names the source that explains %s', (_name, [now, before], bySource, expected) => {
+  expect(briefOf(withLeads({ ...still, created: figure(now, before), bySource })).source).toEqual(expected);
+});
+
+it('names no source for leads that were won or lost', () => {
+  expect(briefOf(analytics()).source).toBeNull();
+});
+
+const calm: Leads = {
+  ...still,
+  bySource: [source('Fair', 5, 6)],
+  daysToContact: { median: 2, leads: 8, medianBefore: null },
+};
+const noneWaits = { waiting: { leads: 0, days: 7, createdUntil: '2026-01-04T23:00:00.000Z' } };
+const clean = withMails({ sent: figure(1000, 0), bounced: figure(19, 0) });
+const whats = (data: Analytics) => briefOf(data).actions.map(({ what }) => what);
+
+it('has nothing to do when all is well, up to each limit', () => {
+  expect(whats(withLeads(calm, { ...noneWaits, ...clean }))).toEqual([]);
+  expect(whats(withLeads({ ...calm, lost: figure(2, 2) }, { ...noneWaits, ...clean }))).toEqual([]);
+});
+
+it.each<[string, Leads, Partial<Analytics>, unknown]>([
+  ['contact', {}, { waiting: { ...noneWaits.waiting, leads: 1 } }, { what: 'contact', leads: 1, days: 7 }],
+  [
+    'cleanList',
+    {},
+    withMails({ sent: figure(1000, 0), bounced: figure(20, 0) }),
+    { what: 'cleanList', bounced: 20, sent: 1000 },
+  ],
+  ['askLost', { lost: figure(3, 3), won: figure(2, 2) }, {}, { what: 'askLost', leads: 3 }],
+  [
+    'answerSooner',
+    { daysToContact: { median: 2.5, leads: 8, medianBefore: null } },
+    {},
+    { what: 'answerSooner', days: 2.5 },
+  ],
+  ['askSource', { bySource: [source('Fair', 5, 7)] }, {}, { what: 'askSource', source: 'Fair', fewer: 2 }],
+  [
+    'startCampaign',
+    {},
+    withMails({ bounced: figure(0, 0) }, [{ type: 'email', status: 'draft', count: 2 }]),
+    { what: 'startCampaign' },
+  ],
+])('asks to %s from the limit on', (_name, leads, more, action) => {
+  expect(briefOf(withLeads({ ...calm, ...leads }, { ...noneWaits, ...clean, ...more })).actions).toEqual([
+    action,
+  ]);
+});
+
+it('does not ask for a campaign while one is about to start', () => {
+  const scheduled = withMails({ bounced: figure(0, 0) }, [{ type: 'email', status: 'scheduled', count: 1 }]);
+  expect(whats(withLeads(calm, { ...noneWaits, ...scheduled }))).toEqual([]);
+});
+
+it('lists the three most urgent of all', () => {
+  const all = withLeads(
+    { lost: figure(9, 9), won: figure(1, 1), daysToContact: { median: 9, leads: 8, medianBefore: null } },
+    withMails({ sent: figure(10, 0), bounced: figure(5, 0) }, []),
+  );
+  expect(whats(all)).toEqual(['contact', 'cleanList', 'askLost']);
+});

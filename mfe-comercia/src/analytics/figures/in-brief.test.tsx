@@ -1,0 +1,57 @@
+import { screen, within } from '@testing-library/react';
+import { analytics, analyticsApi, analyticsData } from '../../test/analytics-api';
+import { open, user } from '../../test/open-portal';
+
+function openFigures(answer = analytics(), capabilities?: 'read'[], language: 'en' | 'es' = 'en') {
+  const data = analyticsData(answer);
+  const companies = data.companies.map((one) => ({ ...one, ...(capabilities && { capabilities }) }));
+  const shown = { ...data, companies };
+  return open('?view=analytics&company=3&period=2025-W52', shown, { fetch: analyticsApi(shown), language });
+}
+const figure = (now: number, before: number) => ({ value: now, compared: { now, before } });
+const section = async (name: string) => within(await screen.findByRole('region', { name }));
+
+it('begins with a sentence, three numbers and what to do, each of which leads to its list (rule 12.65)', async () => {
+  await openFigures();
+  const brief = await section('In brief');
+  expect(brief.getByText('2 leads lost, 3 fewer than before.')).toBeVisible();
+  expect(brief.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['15', '4', '44']);
+  expect(brief.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    [
+      'Contact the 12 leads that have been new for more than 7 days',
+      expect.stringContaining('/comercia?view=leads&company=3&wasIn=new&wasOn=2025-12-28'),
+    ],
+    [
+      'Answer sooner: half of the leads waited 2.5 days or longer for the first contact',
+      '/comercia?view=leads&company=3&step=contacted&stepFrom=2025-12-22&stepUntil=2025-12-28',
+    ],
+    [
+      'See what has changed at Fair of the wooden furniture of the north of Spain: 3 leads fewer',
+      expect.stringContaining('view=leads&company=3&source=Fair'),
+    ],
+  ]);
+});
+
+it.each([
+  ['en', '1 new lead, 8 fewer than before. Most of it is missing from Web: 1 against 7.'],
+  ['es', '1 lead nuevo, 8 menos que antes. Faltan sobre todo los de Web: 1 frente a 7.'],
+] as const)('says in %s why new leads have changed', async (language, sentence) => {
+  const { leads } = analytics();
+  const bySource = [{ source: 'Web', created: figure(1, 7) }];
+  const still = { won: figure(0, 0), lost: figure(0, 0) };
+  const changed = { ...leads, ...still, created: figure(1, 9), bySource };
+  await openFigures(analytics({ leads: changed }), undefined, language);
+  expect(await screen.findByText(sentence)).toBeVisible();
+});
+
+it('leads people who may only read figures to no lists, and tells them nothing to do (rule 18.70)', async () => {
+  await openFigures(analytics(), ['read']);
+  const brief = await section('In brief');
+  expect(brief.queryByRole('link')).toBeNull();
+  expect(brief.queryByText('What to do next')).toBeNull();
+  await user.click(screen.getByRole('radio', { name: 'Tables' }));
+  const main = within(screen.getByRole('main'));
+  const links = main.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links.filter((href) => !href?.startsWith('/comercia?view=analytics&'))).toEqual([]);
+  expect(links.length).toBeGreaterThan(5);
+});

@@ -1,0 +1,159 @@
+import type { Analytics } from '@portals/contracts/marketing';
+import { PortalLink, useFormat } from '@portals/platform';
+import { Card } from '@portals/ui';
+import { color, font, media, space } from '@portals/ui/tokens';
+import { useContext } from 'react';
+import { styled } from 'styled-components';
+import { useText, viewPath } from '../../shared';
+import { createdFilter, figureFilter, figureLeadsPath, waitingFilter } from '../analytics-address';
+import { FigureLinksContext } from '../charts/figure-links';
+import { type Brief, type BriefAction, briefOf } from './brief';
+import { comparedValue } from './change';
+import { useFigureFormat } from './use-figure-format';
+
+const Box = styled(Card)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(5)};
+
+  & > h2 { color: ${color.muted}; font-family: ${font.text}; font-size: ${font.size.sm}; font-weight: ${font.weight.medium}; letter-spacing: normal; }
+  & > h3 { font-size: ${font.size.sm}; }
+  ${media.print} { break-inside: avoid; }
+`;
+
+const Sentence = styled.p`
+  margin-block-start: calc(-1 * ${space(3)});
+  color: ${color.text};
+  font-family: ${font.heading};
+  font-size: ${font.size.h3};
+  font-weight: ${font.weight.semibold};
+  line-height: 1.3;
+  text-wrap: balance;
+`;
+
+const Numbers = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(6rem, 1fr));
+  gap: ${space(4)};
+  margin: 0;
+  padding-block: ${space(4)};
+  border-block: 1px solid ${color.line};
+
+  & > div { display: flex; flex-direction: column-reverse; justify-content: flex-end; }
+  dt { color: ${color.muted}; font-size: ${font.size.sm}; }
+  dd {
+    margin: 0;
+    font-family: ${font.heading};
+    font-size: ${font.size.h2};
+    font-weight: ${font.weight.semibold};
+    font-variant-numeric: tabular-nums;
+    line-height: 1.1;
+  }
+`;
+
+const Actions = styled.ol`
+  display: grid;
+  gap: ${space(2)};
+  margin: calc(-1 * ${space(3)}) 0 0;
+  padding-inline-start: ${space(5)};
+
+  & > li { padding-inline-start: ${space(1)}; }
+`;
+
+function useSentence(): (brief: Brief, leads: Analytics['leads']) => string {
+  const { t } = useText();
+  const { number } = useFormat();
+  return ({ moved, source }, leads) => {
+    if (typeof moved === 'string') {
+      const [created, won, lost] = [leads.created, leads.won, leads.lost].map(({ value }) => number(value));
+      return t(`analytics.brief.${moved}`, { created: created ?? '', won: won ?? '', lost: lost ?? '' });
+    }
+    const way = moved.now > moved.before ? 'more' : 'fewer';
+    const difference = number(Math.abs(moved.now - moved.before));
+    const said = t(`analytics.brief.${moved.what}.${way}`, {
+      ...{ count: moved.now, shown: number(moved.now), difference },
+    });
+    if (source === null) return said;
+    const why = { source: source.name, now: number(source.now), before: number(source.before) };
+    return `${said} ${t(`analytics.brief.why.${way}`, why)}`;
+  };
+}
+
+function useAction(companyId: number, data: Analytics) {
+  const { t } = useText();
+  const { number } = useFormat();
+  const { days } = useFigureFormat();
+  const period = data.comparison ?? data.period;
+  return (action: BriefAction): { text: string; href: string } => {
+    const text = (values: Record<string, string | number> = {}) =>
+      t(`analytics.brief.actions.${action.what}`, values);
+    const leads = (filter: Record<string, string>) => figureLeadsPath(companyId, filter);
+    switch (action.what) {
+      case 'contact': {
+        const shown = number(action.leads);
+        return {
+          text: text({ count: action.leads, shown, days: action.days }),
+          href: leads(waitingFilter(data)),
+        };
+      }
+      case 'answerSooner':
+        return {
+          text: text({ time: days(action.days) }),
+          href: leads(figureFilter('daysToContact', period)),
+        };
+      case 'askLost':
+        return {
+          text: text({ count: action.leads, shown: number(action.leads) }),
+          href: leads(figureFilter('lost', data.period)),
+        };
+      case 'askSource':
+        return {
+          text: text({ source: action.source, fewer: number(action.fewer), count: action.fewer }),
+          href: leads(createdFilter(period, action.source)),
+        };
+      case 'cleanList':
+        return {
+          text: text({ bounced: number(action.bounced), sent: number(action.sent) }),
+          href: viewPath('campaigns', companyId),
+        };
+      case 'startCampaign':
+        return { text: text(), href: viewPath('campaigns', companyId) };
+    }
+  };
+}
+
+/** A period in one sentence, three numbers and at most three things to do (rule 12.65). What can be done is for those who work on it. */
+export function InBrief({ companyId, data }: { companyId: number; data: Analytics }) {
+  const { t } = useText();
+  const { number } = useFormat();
+  const works = useContext(FigureLinksContext);
+  const sentence = useSentence();
+  const actionOf = useAction(companyId, data);
+  const brief = briefOf(data);
+  return (
+    <Box as="section" aria-labelledby="in-brief">
+      <h2 id="in-brief">{t('analytics.brief.title')}</h2>
+      <Sentence>{sentence(brief, data.leads)}</Sentence>
+      <Numbers>
+        {(['created', 'won', 'open'] as const).map((name) => (
+          <div key={name}>
+            <dt>{t(`analytics.figures.${name}`)}</dt>
+            <dd>{number(comparedValue(data.leads[name]))}</dd>
+          </div>
+        ))}
+      </Numbers>
+      {works && brief.actions.length > 0 && (
+        <>
+          <h3>{t('analytics.brief.next')}</h3>
+          <Actions>
+            {brief.actions.map(actionOf).map(({ text, href }) => (
+              <li key={text}>
+                <PortalLink to={href}>{text}</PortalLink>
+              </li>
+            ))}
+          </Actions>
+        </>
+      )}
+    </Box>
+  );
+}

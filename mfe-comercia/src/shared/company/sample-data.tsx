@@ -1,0 +1,78 @@
+import { demoEmailOf } from '@portals/contracts/constants';
+import { can } from '@portals/contracts/fields';
+import { isSampleCompany, MarketingCompany } from '@portals/contracts/marketing';
+import { api, toast, useErrorText, useInvalidate, useSession, useWorkspace } from '@portals/platform';
+import { Alert, Button } from '@portals/ui';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useText } from '../text';
+import { viewPath } from '../view';
+import { companyListPrefix, companyPath } from './company-calls';
+
+/** Runs a call and then shows the overview, with all lists of companies read again. */
+function useChange(failed: 'sample.addFailed' | 'sample.removeFailed') {
+  const { t } = useText();
+  const navigate = useNavigate();
+  const invalidate = useInvalidate();
+  const errorText = useErrorText();
+  const [pending, setPending] = useState(false);
+  const run = async (call: () => Promise<number | undefined>) => {
+    setPending(true);
+    try {
+      const companyId = await call();
+      await invalidate(companyListPrefix);
+      navigate(viewPath('overview', companyId));
+    } catch (error) {
+      toast({ tone: 'destructive', title: t(failed), description: errorText(error) });
+    } finally {
+      setPending(false);
+    }
+  };
+  return { pending, run };
+}
+
+/** Offers a sample company to somebody who has none (rule 9.43). */
+export function SampleButton({ size }: { size?: 'sm' }) {
+  const { t } = useText();
+  const { id } = useWorkspace();
+  const { pending, run } = useChange('sample.addFailed');
+  const add = async () => {
+    const company = await api.post(
+      '/api/marketing/sample-companies',
+      { workspaceId: id ?? undefined },
+      { schema: MarketingCompany },
+    );
+    return company.id;
+  };
+  return (
+    <Button variant="secondary" size={size} pending={pending} onClick={() => void run(add)}>
+      {t('sample.add')}
+    </Button>
+  );
+}
+
+/** Says that a company is a sample, and removes it with one click by those who may. Everybody shares that of the demo account, so it stays. */
+export function SampleNotice({ company }: { company: MarketingCompany }) {
+  const { t } = useText();
+  const { user } = useSession();
+  const { pending, run } = useChange('sample.removeFailed');
+  if (!isSampleCompany(company) || (user && user.email === demoEmailOf(user.username))) return null;
+  const remove = async () => {
+    await api.delete(companyPath(company.id));
+    return undefined;
+  };
+  return (
+    <Alert
+      title={t('sample.title', { name: company.name })}
+      action={
+        can(company, 'manage') && (
+          <Button variant="secondary" size="sm" pending={pending} onClick={() => void run(remove)}>
+            {t('sample.remove')}
+          </Button>
+        )
+      }
+    >
+      {t('sample.text')}
+    </Alert>
+  );
+}

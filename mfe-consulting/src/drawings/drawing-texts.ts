@@ -1,0 +1,13 @@
+import type { Language } from '@portals/contracts/constants';
+import { useText } from '../text';
+import en from './texts/en.json';
+import es from './texts/es.json';
+
+/** Texts of the drawings, apart from the portal's other texts, because every page loads those. */
+export const drawingTexts: Record<Language, typeof en> = { en, es };
+
+export const useDrawingTexts = () => drawingTexts[useText().language];
+
+/** Puts values into the placeholders of a text: `{{count}}`. */
+export const withValues = (text: string, values: Readonly<Record<string, string | number>>): string =>
+  text.replaceAll(/\{\{(\w+)\}\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));

@@ -1,0 +1,58 @@
+import { obligations, regulations } from '@portals/contracts/consulting';
+import { color, font, space } from '@portals/ui/tokens';
+import { styled } from 'styled-components';
+import { longDate } from '../long-date';
+import { useText } from '../text';
+import { useDrawingTexts, withValues } from './drawing-texts';
+
+const Dates = styled.ol`
+  && { padding: 0; list-style: none; }
+
+  & > li { padding-inline-start: ${space(4)}; border-inline-start: 3px solid ${color.line}; break-inside: avoid; }
+  & > li[data-applies] { border-color: ${color.accent}; }
+  p { margin: 0 0 ${space(1)}; }
+  p:last-child { color: ${color.muted}; font-size: ${font.size.sm}; }
+  time { color: ${color.accentText}; font-weight: ${font.weight.semibold}; }
+`;
+
+/** Noon, because a time zone west of Greenwich would move the start of a day. */
+const noon = (day: string) => `${day}T12:00:00`;
+
+/** Dated obligations of the AI Act, which a consultant has switched on (rule 6.13). */
+export function ObligationsList() {
+  const { language } = useText();
+  const { obligations: texts } = useDrawingTexts();
+  const today = new Date().toISOString().slice(0, 10);
+  const day = (date: string) => longDate(noon(date), language);
+  return (
+    <>
+      <p>{texts.lead}</p>
+      <Dates>
+        {obligations.map(({ key, appliesFrom, regulations: numbers, lookedAt }) => (
+          <li key={key} data-applies={appliesFrom <= today ? '' : undefined}>
+            <p>
+              <strong>{texts.name[key]}</strong>
+            </p>
+            <p>
+              <time dateTime={appliesFrom}>
+                {withValues(appliesFrom <= today ? texts.since : texts.from, { day: day(appliesFrom) })}
+              </time>
+            </p>
+            <p>{texts.text[key]}</p>
+            <p>
+              {numbers.map((number) => (
+                <span key={number}>
+                  <a href={regulations[number]} target="_blank" rel="noopener">
+                    {withValues(texts.source, { number })}
+                  </a>
+                  {' · '}
+                </span>
+              ))}
+              {withValues(texts.lookedAt, { day: day(lookedAt) })}
+            </p>
+          </li>
+        ))}
+      </Dates>
+    </>
+  );
+}

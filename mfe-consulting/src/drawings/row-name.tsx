@@ -1,0 +1,40 @@
+import type { ReportRow } from '@portals/contracts/consulting';
+import { createContext, use } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { queryForTab } from '../company/company-tab';
+import { useDrawingTexts, withValues } from './drawing-texts';
+
+/** True for readers who may open the tabs of the company's lists; all others see names only. */
+export const RowLinks = createContext(false);
+
+/** Name of a row with its kind and level; it leads to the row's list. */
+export function RowName({ row: { kind, name, level } }: { row: ReportRow }) {
+  const texts = useDrawingTexts();
+  const [query] = useSearchParams();
+  const isLinked = use(RowLinks);
+  const about = level === null ? '' : `, ${withValues(texts.level[kind], { level })}`;
+  return (
+    <>
+      {isLinked ? <Link to={{ search: queryForTab(query, kind).toString() }}>{name}</Link> : name}{' '}
+      <small>{`(${texts.kind[kind].toLowerCase()}${about})`}</small>
+    </>
+  );
+}
+
+const shownRows = 3;
+
+/** Some rows as a list; the last entry counts those that are left out. */
+export function RowNames({ rows }: { rows: readonly ReportRow[] }) {
+  const texts = useDrawingTexts();
+  const more = rows.length - shownRows;
+  return (
+    <ul>
+      {rows.slice(0, shownRows).map((row, index) => (
+        <li key={index}>
+          <RowName row={row} />
+        </li>
+      ))}
+      {more > 0 && <li>{withValues(texts.more, { count: more })}</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,29 @@
+import { Report } from '@portals/contracts/consulting';
+import { api, toast, useErrorText } from '@portals/platform';
+import { useCache, useOnce } from '@portals/platform/form';
+import { Checkbox } from '@portals/ui';
+import { useCallback } from 'react';
+import { useText } from '../text';
+import { reportPath } from './use-report';
+
+/** Lets a report list the obligations of the AI Act, for all its readers (rule 6.13). */
+export function ObligationsSwitch({ report }: { report: Report }) {
+  const { t } = useText();
+  const errorText = useErrorText();
+  const cache = useCache();
+  const path = reportPath(report.companyId);
+  const { obligations = false } = report;
+  const change = useCallback(async () => {
+    try {
+      const changed = await api.patch(path, { obligations: !obligations }, { schema: Report });
+      await cache.put(path, changed);
+    } catch (error) {
+      toast({
+        ...{ tone: 'destructive', title: t('reportTab.obligationsFailed') },
+        description: errorText(error),
+      });
+    }
+  }, [path, obligations, cache, t, errorText]);
+  const { run } = useOnce(change);
+  return <Checkbox label={t('reportTab.obligations')} checked={obligations} onChange={() => void run()} />;
+}

@@ -1,0 +1,41 @@
+import {
+  dimensionValues,
+  obligations,
+  type PortableReport,
+  type Report,
+  type ReportFacts,
+  regulations,
+  reportBlocks,
+  storedFacts,
+} from '@portals/contracts/consulting';
+import { phaseMonths } from '../drawings/plan';
+
+/** Returns the report for other programs (rule 6.14). @param today facts of today's lists, for a report that stored none */
+export function portableReport(
+  company: string,
+  report: Omit<Report, 'id' | 'companyId'>,
+  today: ReportFacts | null,
+): PortableReport {
+  const stored = storedFacts(report.facts);
+  const facts = stored ?? today;
+  return {
+    ...{ format: 'consulting-report', version: 1, company, createdAt: report.createdAt, facts },
+    parts: {
+      analysis: reportBlocks(report.analysis),
+      recommendations: reportBlocks(report.recommendations),
+      aiArchitecture: reportBlocks(report.aiArchitecture),
+    },
+    factsFrom: facts && (stored ? 'report' : 'lists'),
+    maturity: facts
+      ? dimensionValues(facts).map(({ dimension, value }) => ({
+          ...{ dimension, value, rows: facts.dimensions[dimension] },
+        }))
+      : [],
+    plan: phaseMonths.map(({ phase, low, high }) => ({ phase, shortest: low, longest: high })),
+    obligations: report.obligations
+      ? obligations.map(({ article, appliesFrom, regulations: numbers, lookedAt }) => ({
+          ...{ article, appliesFrom, lookedAt, sources: numbers.map((number) => regulations[number]) },
+        }))
+      : [],
+  };
+}

@@ -1,0 +1,8 @@
+import { catalogue, soonestFirst } from './catalogue';
+
+it('shows first what can be had soonest, and keeps the order of products of one state', () => {
+  const products = [{ key: 'a' }, { key: 'b' }, { key: 'c' }, { key: 'd' }] as const;
+  const states = { a: 'planned', b: 'pilot', c: 'available', d: 'available' } as const;
+  expect(soonestFirst(products, states).map(({ key }) => key)).toEqual(['c', 'd', 'b', 'a']);
+  expect(catalogue.map(({ key }) => key).slice(0, 2)).toEqual(['algorithmic', 'comerzia']);
+});

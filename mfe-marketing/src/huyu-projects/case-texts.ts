@@ -1,0 +1,9 @@
+import type { Language } from '@portals/contracts/constants';
+import { useText } from '../text';
+import en from './case-texts/en.json';
+import es from './case-texts/es.json';
+
+const caseTexts: Record<Language, typeof en> = { en, es };
+
+/** Returns the texts of the case study, apart from the portal's other texts, because every page loads those. */
+export const useCaseTexts = (): typeof en => caseTexts[useText().language];

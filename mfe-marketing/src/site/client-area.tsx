@@ -1,0 +1,26 @@
+import { type Offer, PortalLink, useOfferState } from '@portals/platform';
+import { useText } from '../text';
+import { LinkState } from './client-area-styles';
+
+const entries = [
+  ['/auth', 'consulting', 'consultingPortal'],
+  ['/comercia-auth', 'marketing', 'marketingPortal'],
+  ['/leadmanager', 'leadManager', 'leadManager'],
+] as const satisfies readonly (readonly [path: string, key: string, offer: Offer])[];
+
+/** Availability of a portal that cannot be used yet. */
+function Unfinished({ offer }: { offer: Offer }) {
+  const { state, label } = useOfferState(offer);
+  return state === 'available' ? null : <LinkState>{label}</LinkState>;
+}
+
+/** The entries of the client area, for the lists of the header and of the footer. */
+export function ClientArea() {
+  const { t } = useText();
+  return entries.map(([path, key, offer]) => (
+    <li key={path}>
+      <PortalLink to={path}>{t(`menu.${key}`)}</PortalLink>
+      <Unfinished offer={offer} />
+    </li>
+  ));
+}

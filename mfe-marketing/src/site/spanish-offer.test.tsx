@@ -1,0 +1,59 @@
+import { userEvent } from '@portals/platform/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { openPage } from '../testing/open-page';
+import { prefersSpanish } from './spanish-offer';
+
+const offer = () => screen.queryByText('Ver esta web en español');
+
+async function open(languages: readonly string[], language: 'en' | 'es' = 'en') {
+  jest.spyOn(navigator, 'languages', 'get').mockReturnValue([...languages]);
+  const page = await openPage({ language });
+  await import('./spanish-line');
+  return page;
+}
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  localStorage.clear();
+});
+
+it.each([
+  [['es-ES', 'en'], true],
+  [['ca', 'ES-mx', 'en'], true],
+  [['en-GB', 'es'], false],
+  [['fr', 'en', 'es'], false],
+  [['est', 'de'], false],
+  [[], false],
+])('a browser with %j prefers Spanish to English: %s', (languages, expected) => {
+  expect(prefersSpanish(languages)).toBe(expected);
+});
+
+it('offers Spanish in one Spanish line, which changes the page and stores the choice', async () => {
+  await open(['es-ES', 'es', 'en']);
+  const accept = await screen.findByText('Ver esta web en español');
+  expect(accept.closest('[lang]')).toHaveAttribute('lang', 'es');
+  await userEvent.click(accept);
+  await waitFor(() => expect(document.documentElement.lang).toBe('es'));
+  expect(localStorage.getItem('language')).toBe('es');
+  expect(offer()).toBeNull();
+});
+
+it('stays away once dismissed, on the next pages too', async () => {
+  const { unmount } = await open(['es']);
+  await userEvent.click(await screen.findByRole('button', { name: 'Seguir en inglés' }));
+  expect(offer()).toBeNull();
+  expect(localStorage.getItem('language')).toBe('en');
+  unmount();
+  await open(['es']);
+  expect(offer()).toBeNull();
+});
+
+it.each([
+  ['whose page is Spanish', ['es'], 'es', null],
+  ['that prefers English', ['en-GB', 'es'], 'en', null],
+  ['whose visitor has chosen', ['es'], 'en', 'en'],
+] as const)('is not for a browser %s', async (_name, languages, language, stored) => {
+  if (stored) localStorage.setItem('language', stored);
+  await open(languages, language);
+  expect(offer()).toBeNull();
+});

@@ -1,0 +1,16 @@
+import { staleSources } from '../suitability/sources.js';
+import { obligations, regulations } from './obligations.js';
+
+// Fails on purpose once an obligation is 18 months old: compare its text with the regulations as amended, then change its day.
+it('has no obligation that nobody looked at for 18 months, and none from the future', () => {
+  const today = new Date().toISOString().slice(0, 10);
+  expect(staleSources(today, obligations)).toEqual([]);
+  expect(obligations.filter(({ lookedAt }) => lookedAt > today)).toEqual([]);
+});
+
+it('is in the order of days, each with an address in the Official Journal', () => {
+  const days = obligations.map(({ appliesFrom }) => appliesFrom);
+  expect(days).toEqual([...days].sort());
+  for (const one of obligations)
+    for (const number of one.regulations) expect(regulations[number]).toContain(`/eli/reg/${number}/`);
+});

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { limits } from '../constants/limits.js';
+import { id, text } from '../fields/fields.js';
+import { ReportFacts } from './report-facts.js';
+
+const reportPart = text()
+  .trim()
+  .min(1)
+  .refine((part) => new TextEncoder().encode(part).length <= limits.reportPartBytes, {
+    params: { code: 'TOO_LONG' },
+  });
+export const ReportInput = z.object({
+  analysis: reportPart,
+  recommendations: reportPart,
+  aiArchitecture: reportPart,
+  companyId: id,
+  /** Absent in requests of the version before. */
+  facts: ReportFacts.optional(),
+});
+export type ReportInput = z.infer<typeof ReportInput>;
+
+/** What can be changed about a report: not its text, but whether it lists obligations of the law (rule 6.13). */
+export const ReportPatch = z.object({ obligations: z.boolean() });
+export type ReportPatch = z.infer<typeof ReportPatch>;

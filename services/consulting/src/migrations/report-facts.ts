@@ -1,0 +1,14 @@
+import { addColumn, dropColumn } from '@portals/service-kit';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Adds the facts of a report, and whether it lists obligations of the law (rules 6.8, 6.13). */
+export class ConsultingReportFacts1796100000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await addColumn(runner, 'reports', (make) => ({ ...make.json('facts'), isNullable: true }));
+    await addColumn(runner, 'reports', (make) => make.boolean('obligations', { default: '0' }));
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    for (const column of ['facts', 'obligations']) await dropColumn(runner, 'reports', column);
+  }
+}
