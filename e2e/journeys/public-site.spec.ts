@@ -84,7 +84,9 @@ for (const language of languages) {
     const planned = textsOf('packages/platform', language)('state.planned');
     const solution = (key: string) =>
       t(`home.solutions.item.${key}.name`) + t(`home.solutions.item.${key}.text`) + planned;
-    await expect(page.locator('#soluciones [aria-labelledby=catalogue-title] li')).toHaveText(catalogue.split(' ').map(solution));
+    await expect(page.locator('#soluciones [aria-labelledby=catalogue-title] li')).toHaveText(
+      catalogue.split(' ').map(solution),
+    );
     await expect(page.locator('#catalogue-risk')).toHaveText(t('home.solutions.risk'));
   });
 
