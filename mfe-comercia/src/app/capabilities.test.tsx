@@ -64,6 +64,20 @@ describe('the menu of a company', () => {
   });
 });
 
+it('shows the company no more once the access has ended and the page comes into view (rule 18.58)', async () => {
+  const data = dataWith(worker);
+  const { location, toast } = await open('?view=products&company=3', data);
+  await screen.findByText('Alfa has no products yet');
+  data.companies.length = 0;
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(screen.queryByText('Alfa has no products yet')).toBeNull());
+  expect(toast()).toMatchObject({
+    title: 'Company not found',
+    description: 'It was deleted, or your access to it has ended.',
+  });
+  await waitFor(() => expect(location()).toBe('/comercia?view=products'));
+});
+
 describe('a guest', () => {
   it.each(['', '?view=leads', '?view=campaigns', '?view=content', '?view=products', '?view=brand'])(
     'reads at "%s" where the figures are, and nothing is asked that would be refused',

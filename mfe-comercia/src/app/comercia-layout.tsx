@@ -2,7 +2,15 @@ import { can } from '@portals/contracts/fields';
 import { useSite, useWorkspace } from '@portals/platform';
 import { LockedWorkspaces, PortalLayout, RailFoot, WorkspaceSwitch } from '@portals/ui';
 import type { ReactNode } from 'react';
-import { guestViews, railViews, useShownCompany, useText, type View, viewPath } from '../shared';
+import {
+  guestViews,
+  railViews,
+  useCompaniesInView,
+  useShownCompany,
+  useText,
+  type View,
+  viewPath,
+} from '../shared';
 import { viewIcons } from './view-icons';
 
 /** Frame of the signed-in pages. */
@@ -11,6 +19,7 @@ export function ComerciaLayout({ view, children }: { view: View; children: React
   const { name } = useSite();
   const workspace = useWorkspace();
   const choice = useShownCompany();
+  useCompaniesInView(choice);
   const isGuest = choice.state === 'chosen' && !can(choice.company, 'work');
   const shown: readonly View[] = isGuest ? guestViews : railViews;
   return (

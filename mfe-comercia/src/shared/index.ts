@@ -36,7 +36,12 @@ export { CompanyDialog, companyDrafts } from './company/company-dialog';
 export { useCompanyPeople } from './company/company-people';
 export { CompanySwitcher } from './company/company-switcher';
 export { SampleButton, SampleNotice } from './company/sample-data';
-export { type ChosenCompany, useChosenCompany, useShownCompany } from './company/use-chosen-company';
+export {
+  type ChosenCompany,
+  useChosenCompany,
+  useCompaniesInView,
+  useShownCompany,
+} from './company/use-chosen-company';
 export { useMissingCompany } from './company/use-missing-company';
 export { useWholeWorkspaces } from './company/use-whole-workspaces';
 export { CompanyPage } from './company-page';

@@ -143,7 +143,12 @@ function Dialogs({ form, leaving, onClose }: DialogsProps) {
 /** /consultoria: the companies of the signed-in user. */
 export default function CompaniesPage() {
   const { t } = useText();
-  const list = useList({ address: companyListAddress, rows: rowsSchema, pageSize: limits.pageSize });
+  const list = useList({
+    address: companyListAddress,
+    rows: rowsSchema,
+    pageSize: limits.pageSize,
+    rereads: true,
+  });
   const [leaving, setLeaving] = useState<CompanyRow | null>(null);
   const form = useFormDialog(companyDrafts, list.total === null ? undefined : list.rows);
   const close = useCallback(() => setLeaving(null), []);

@@ -22,6 +22,20 @@ describe('the address', () => {
     expect(reads(calls, '/api/companies/9')).toHaveLength(1);
   });
 
+  it('shows what others have added once it comes into view, and on another tab (rule 5.8)', async () => {
+    const data = readyCompany();
+    const { calls } = await open('/empresa/5', companyApi(data));
+    await screen.findByText('Chair');
+    data.products.push({ id: 2, companyId: 5, name: 'Bench', description: 'Pine bench', type: 'product' });
+    expect(screen.queryByText('Bench')).toBeNull();
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(await screen.findByText('Bench')).toBeInTheDocument();
+    data.problems.push({ id: 2, companyId: 5, description: 'Nobody answers at night', priority: 5 });
+    await userEvent.click(screen.getByRole('tab', { name: /^Problems/ }));
+    expect(await screen.findByText('Nobody answers at night')).toBeInTheDocument();
+    expect(reads(calls, '/api/companies/5/problems')).toHaveLength(3);
+  });
+
   it('reads the lists beside the company, and each once', async () => {
     const service = companyApi(readyCompany());
     const company = heldReply(acme);

@@ -20,7 +20,7 @@ import { type CompanyLists, useCompanyLists } from '../records/use-company-lists
 import { useText } from '../text';
 import { CompanyHeader } from './company-header';
 import { CompanyTabs } from './company-tabs';
-import { useAccessCheck } from './use-access-check';
+import { useReturn } from './use-return';
 
 /** Redirects to the list from an address with an invalid company id, and says why (rule 1.6). */
 function InvalidId() {
@@ -96,7 +96,9 @@ function CompanyScreen({ id, onDeleted }: { id: number; onDeleted: () => void })
   const lists = useCompanyLists(id, data ? can(data, 'contribute') : alongside);
   // A company of the person's own workspace cannot be closed to them by others, so it is not read again and again.
   const isOwn = data !== undefined && data.workspaceId === user?.id;
-  useAccessCheck(isOwn ? undefined : mutate);
+  useReturn(isOwn ? undefined : mutate);
+  // Colleagues and people of the client change the lists meanwhile.
+  useReturn(() => Promise.all(Object.values(lists).map((list) => list.data && list.mutate())));
   const onSaved = useCallback(() => invalidate(companyListPrefix), [invalidate]);
   if (isNotFound(error)) return <NotFound {...(data && { ended: data.name })} />;
   if (data) return <Loaded company={data} lists={lists} onSaved={onSaved} onDeleted={onDeleted} />;

@@ -5,6 +5,7 @@ import { Field, FormDialog, RadioCards, Select, TextInput, WorkspaceField } from
 import { useMembers } from '@portals/ui/sharing';
 import { useId, useState } from 'react';
 import { useText } from '../text';
+import { changedFields } from './changed-fields';
 import { type KnownCompany, KnownCompanyField, linkCompany } from './known-company';
 import { knownSize, knownStructure } from './known-values';
 import { SectorSuggestions } from './sector-suggestions';
@@ -22,9 +23,9 @@ export const companyDrafts = 'companies';
 
 const fields = ['workspaceId', 'name', 'sector', 'size', 'structure', 'email', 'assigneeId'] as const;
 
-const saveCompany = (company: Company | null, input: CompanyInput) =>
+const saveCompany = (company: Company | null, input: CompanyInput, shown: object) =>
   company
-    ? api.patch(`/api/companies/${company.id}`, input, { schema: Company })
+    ? api.patch(`/api/companies/${company.id}`, changedFields(shown, input), { schema: Company })
     : api.post('/api/companies', input, { schema: Company });
 
 /** The input of people who are in several workspaces, and therefore say in which they register a company (rule 18.11). */
@@ -42,21 +43,22 @@ function useCompanyForm(
   const size = knownSize(company?.size ?? '');
   const structure = knownStructure(company?.structure ?? '');
   const { id: workspaceId } = useWorkspace();
+  const [shown] = useState({
+    ...(company === null && workspaceId !== null ? { workspaceId } : {}),
+    name: company?.name ?? '',
+    sector: company?.sector ?? '',
+    ...(size ? { size } : {}),
+    ...(structure ? { structure } : {}),
+    email: company?.email ?? '',
+    assigneeId: company?.assigneeId ?? null,
+  });
   return useForm({
     schema: asksWorkspace ? InSomeWorkspace : CompanyInput,
     fields,
     draft: draftName(companyDrafts, company?.id ?? null),
-    values: {
-      ...(company === null && workspaceId !== null ? { workspaceId } : {}),
-      name: company?.name ?? '',
-      sector: company?.sector ?? '',
-      ...(size ? { size } : {}),
-      ...(structure ? { structure } : {}),
-      email: company?.email ?? '',
-      assigneeId: company?.assigneeId ?? null,
-    },
+    values: shown,
     onClose,
-    send: (input) => saveCompany(company, input),
+    send: (input) => saveCompany(company, input, shown),
     onSent: async (saved) => {
       const description = t('companyForm.createdText', { name: saved.name });
       if (company) toast({ tone: 'success', title: t('companyForm.updated') });

@@ -1,5 +1,7 @@
 import { api, type Schema, toast, useInvalidate } from '@portals/platform';
 import { draftName, type FieldValues, type FormOptions, useCache, useForm } from '@portals/platform/form';
+import { useState } from 'react';
+import { changedFields } from '../company/changed-fields';
 import { companyListPrefix } from '../company/company-query';
 import { useText } from '../text';
 import { type RecordKind, recordDrafts, recordListPath, recordSchemas } from './record-kinds';
@@ -21,7 +23,7 @@ const withRow = <Row extends { id: number }>(rows: readonly Row[], row: Row): Ro
  * Creates or edits one record of a company. On success it shows a toast, closes the form and shows the record in its list; on failure it
  * shows the error and leaves the form as it is (rules 5.8, 8.5). Typed values are kept until they are sent or discarded.
  */
-export function useRecordForm<Input extends FieldValues, Output>({
+export function useRecordForm<Input extends FieldValues, Output extends object>({
   kind,
   companyId,
   id,
@@ -32,6 +34,7 @@ export function useRecordForm<Input extends FieldValues, Output>({
   const invalidate = useInvalidate();
   const cache = useCache();
   const schema: Schema<{ id: number }> = recordSchemas[kind];
+  const [shown] = useState(fields.values);
   return useForm({
     ...fields,
     draft: draftName(recordDrafts(companyId, kind), id),
@@ -39,7 +42,7 @@ export function useRecordForm<Input extends FieldValues, Output>({
     send: (output) =>
       id === null
         ? api.post(`/api/${kind}`, { ...output, companyId }, { schema })
-        : api.patch(`/api/${kind}/${id}`, output, { schema }),
+        : api.patch(`/api/${kind}/${id}`, changedFields(shown, output), { schema }),
     onSent: async (row) => {
       toast(
         id === null

@@ -1,29 +1,41 @@
-import { Report } from '@portals/contracts/consulting';
+import { Company, Report } from '@portals/contracts/consulting';
 import { ApiError, api, toast, useErrorText, useInvalidate } from '@portals/platform';
 import { useCache, useOnce } from '@portals/platform/form';
 import { ConfirmDialog } from '@portals/ui';
 import { FileText } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { companyListPrefix } from '../company/company-query';
-import { recordListPath } from '../records/record-kinds';
+import { recordListPath, recordLists } from '../records/record-kinds';
 import { useText } from '../text';
 import { type ComposedReport, composeReport } from './compose-report';
 import { reportFacts } from './report-facts';
 import type { ReportSource } from './report-source';
 import { reportPath } from './use-report';
 
+/** Reads what a report is composed from. It is never made again, so it must not lack what others have just added. */
+async function readSource(companyId: number): Promise<ReportSource> {
+  const path = (kind: keyof typeof recordLists) => recordListPath(companyId, kind);
+  const [company, products, departments, problems, strengths] = await Promise.all([
+    api.get(`/api/companies/${companyId}`, { schema: Company }),
+    api.get(path('products'), { schema: recordLists.products }),
+    api.get(path('departments'), { schema: recordLists.departments }),
+    api.get(path('problems'), { schema: recordLists.problems }),
+    api.get(path('strengths'), { schema: recordLists.strengths }),
+  ]);
+  return { company, products, departments, problems, strengths };
+}
+
 interface GenerateOptions {
-  source: ReportSource;
   companyId: number;
   /** Called after the reply, unless the user may retry from the same dialog. */
   onDone: () => void;
 }
 
 /**
- * Composes the report from the data on screen and stores it. If a report already exists, it is shown instead; if records were deleted in
- * the meantime, the lists are loaded again (rule 6.1).
+ * Composes the report from the company's present lists and stores it. If a report already exists, it is shown instead; if a list has become
+ * empty in the meantime, the lists on screen are loaded again (rule 6.1).
  */
-export function useGenerate({ source, companyId, onDone }: GenerateOptions) {
+export function useGenerate({ companyId, onDone }: GenerateOptions) {
   const { t, language } = useText();
   const errorText = useErrorText();
   const invalidate = useInvalidate();
@@ -47,7 +59,9 @@ export function useGenerate({ source, companyId, onDone }: GenerateOptions) {
   );
   const generate = useCallback(async () => {
     let report: Report;
+    let source: ReportSource;
     try {
+      source = await readSource(companyId);
       const { parts } = composeReport(source, t, language);
       const input = { ...parts, facts: reportFacts(source), companyId };
       report = await api.post('/api/reports', input, { schema: Report });
@@ -59,7 +73,7 @@ export function useGenerate({ source, companyId, onDone }: GenerateOptions) {
     toast({ tone: 'success', title: t('reportTab.generated'), description });
     await Promise.all([cache.put(reportPath(companyId), report), invalidate(companyListPrefix)]);
     onDone();
-  }, [source, companyId, onDone, t, language, recover, invalidate, cache]);
+  }, [companyId, onDone, t, language, recover, invalidate, cache]);
   return useOnce(generate);
 }
 

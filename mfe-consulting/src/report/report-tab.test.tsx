@@ -16,6 +16,27 @@ async function confirm() {
   await userEvent.dblClick(dialog.getByRole('button', { name: 'Generate now' }));
 }
 
+it('is composed from what the lists have when it is generated (rule 6.1)', async () => {
+  const data = readyCompany();
+  const { calls } = await open(companyApi(data));
+  await generate();
+  // Meanwhile, somebody else adds a problem and replaces a product.
+  data.problems.push({ id: 2, companyId: 5, description: 'Nobody answers at night', priority: 5 });
+  data.products.splice(0, 1, {
+    id: 2,
+    companyId: 5,
+    name: 'Bench',
+    description: 'Pine bench',
+    type: 'product',
+  });
+  await confirm();
+  await waitFor(() => expect(posts(calls)).toHaveLength(1));
+  const written = JSON.stringify(posts(calls)[0]?.body);
+  expect(written).toContain('Nobody answers at night');
+  expect(written).toContain('Bench');
+  expect(written).not.toContain('Chair');
+});
+
 describe('before the report', () => {
   const needs: [keyof CompanyData, string, string][] = [
     ['products', 'Add at least one product or service', 'products'],

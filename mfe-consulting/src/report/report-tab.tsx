@@ -66,7 +66,7 @@ function Preparation({
   const [asking, setAsking] = useState(false);
   const source = useMemo(() => ({ company, ...lists }), [company, lists]);
   const close = useCallback(() => setAsking(false), []);
-  const { run, pending } = useGenerate({ source, companyId: company.id, onDone: close });
+  const { run, pending } = useGenerate({ companyId: company.id, onDone: close });
   const counts = countsOf(lists);
   const ready = missingCategories(counts).length === 0;
   return (

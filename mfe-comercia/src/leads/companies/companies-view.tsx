@@ -99,7 +99,12 @@ function Start({ onNew }: { onNew: (() => void) | null }) {
 /** The list of the person's companies. */
 export function CompaniesView() {
   const { t } = useText();
-  const list = useList({ address: companyListAddress, rows: companyRows, pageSize: limits.pageSize });
+  const list = useList({
+    address: companyListAddress,
+    rows: companyRows,
+    pageSize: limits.pageSize,
+    rereads: true,
+  });
   const [leaving, setLeaving] = useState<MarketingCompany | null>(null);
   const form = useFormDialog(companyDrafts, list.total === null ? undefined : list.rows);
   const close = useCallback(() => setLeaving(null), []);

@@ -1,6 +1,6 @@
 import { idParam } from '@portals/contracts/fields';
 import { MarketingCompany } from '@portals/contracts/marketing';
-import { toast, useApi, useApiList, useSession } from '@portals/platform';
+import { toast, useApi, useApiList, useInvalidate, useSession } from '@portals/platform';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useText } from '../text';
@@ -63,7 +63,7 @@ export function useShownCompany(): ChosenCompany {
 
 /**
  * Returns the company in the URL, otherwise the last chosen one, otherwise the first by name. The URL is then updated, and a company in
- * it that is not the person's leads to a message.
+ * it that is not the person's, or no longer, leads to a message (rule 9.12).
  */
 export function useChosenCompany(): ChosenCompany {
   const { t } = useText();
@@ -72,6 +72,14 @@ export function useChosenCompany(): ChosenCompany {
   const asked = params.get(companyParam);
   const choice = useReadCompany(asked);
   const company = choice.state === 'chosen' ? choice.company : null;
+  const hasNone = choice.state === 'none';
+  useEffect(() => {
+    if (!hasNone || asked === null) return;
+    toast({ tone: 'destructive', title: t('switcher.missing'), description: t('switcher.missingNone') });
+    const next = new URLSearchParams(params);
+    next.delete(companyParam);
+    setParams(next, { replace: true });
+  }, [hasNone, asked, params, setParams, t]);
   useEffect(() => {
     if (!company || !user) return;
     keepLastCompany(user.id, company.id);
@@ -85,4 +93,17 @@ export function useChosenCompany(): ChosenCompany {
     setParams(next, { replace: true });
   }, [company, user, asked, params, setParams, t]);
   return choice;
+}
+
+/** Reads the companies again when the page comes into view: others may have ended the person's access meanwhile (rule 18.58). */
+export function useCompaniesInView(choice: ChosenCompany): void {
+  const invalidate = useInvalidate();
+  const shown = choice.state === 'chosen' ? companyPath(choice.company.id) : companyChoicePath;
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') void invalidate(companyChoicePath, shown);
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [invalidate, shown]);
 }

@@ -43,7 +43,10 @@ export interface ReadOptions<T> {
   on401?: 'throw' | 'returnNull';
   /** Result of a 404, likewise. Null data is cached like any other, so it is not requested again. */
   on404?: 'throw' | 'returnNull';
-  /** Reads again whenever a component begins to show the data, for sums that no write can name (rule 5.8); the cached ones show meanwhile. */
+  /**
+   * Reads again whenever a component begins to show the data, for sums that no write can name and for what other people change (rule 5.8); the
+   * cached data show meanwhile.
+   */
   rereads?: boolean;
 }
 
@@ -79,13 +82,13 @@ export function useApi<T>(path: string | null, options: ReadOptions<T> = {}): SW
 /** Reads one page of a list with its total. */
 export function useApiList<T>(
   path: string | null,
-  options: { schema?: Schema<T[]> } = {},
+  options: { schema?: Schema<T[]> } & Pick<ReadOptions<T>, 'rereads'> = {},
 ): SWRResponse<PageOfRows<T>> {
   const key = path === null ? null : `${listMark}${path}`;
   useMountedKey(key);
   return useSWR<PageOfRows<T>>(
     key,
     () => api.getList<T>(path ?? '', options.schema ? { schema: options.schema } : {}),
-    readDefaults,
+    { ...readDefaults, revalidateIfStale: options.rereads ?? false },
   );
 }

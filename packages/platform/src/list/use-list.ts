@@ -23,6 +23,8 @@ export interface ListOptions<Query, Row> {
   address: ListAddress<Query>;
   rows: Schema<Row[]>;
   pageSize: number;
+  /** Reads again whenever the list is shown, because other people change it. */
+  rereads?: boolean;
 }
 
 function stateOf(
@@ -46,6 +48,7 @@ export function useList<Query extends PagedQuery, Row>(
   const filtered = address.isFiltered(query);
   const { data, error, isLoading, isValidating, mutate } = useApiList(address.path(query), {
     schema: options.rows,
+    rereads: options.rereads ?? false,
   });
   const total = useRef<number | null>(null);
   if (data) total.current = data.total;

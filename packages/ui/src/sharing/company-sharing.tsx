@@ -217,7 +217,7 @@ export interface CompanySharingProps {
 export function CompanySharing({ company, reports, children }: CompanySharingProps) {
   const { t } = useSharingText();
   const place = useSharingPlace();
-  const list = useApi(accessPath(place, company.id), { schema: CompanyAccessAnswer });
+  const list = useApi(accessPath(place, company.id), { schema: CompanyAccessAnswer, rereads: true });
   const [shown, setShown] = useState<ShownDialog | null>(null);
   const { data, error, isValidating, mutate } = list;
   return (

@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * Reads a company again when its page comes into view and when the person goes on to another part of it, so that a page which stays open
- * does not go on showing what they may no longer see (rule 18.58).
- * @param reread reads it; a failure is the caller's to show. Undefined for a company that nobody can take from the person.
+ * Reads again when the page comes into view and when the person goes on to another part of it, so that a page which stays open does not go on
+ * showing what others have changed (rule 5.8), or what the person may no longer see (rule 18.58).
+ * @param reread reads it; a failure is the caller's to show. Undefined while there is nothing that others could change.
  */
-export function useAccessCheck(reread: (() => Promise<unknown>) | undefined): void {
+export function useReturn(reread: (() => Promise<unknown>) | undefined): void {
   const { search } = useLocation();
   const shown = useRef(search);
   const read = useRef(reread);
