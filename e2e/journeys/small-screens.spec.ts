@@ -82,4 +82,8 @@ test('the main screens need no sideways scroll at 320 pixels or enlarged to 200 
       await expectNoSidewaysScroll(page);
     }
   }
+  await page.setViewportSize(phone);
+  await openRendered(page, '/consultoria', 'es');
+  const brand = page.getByRole('banner').getByRole('link').first();
+  expect(await brand.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });

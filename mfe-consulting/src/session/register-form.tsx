@@ -3,6 +3,7 @@ import { type SchemaForm, useForm } from '@portals/platform/form';
 import { Field, Form, PasswordInput, TextInput } from '@portals/ui';
 import { NewPasswordField, UsernameField } from '@portals/ui/account';
 import { color, font } from '@portals/ui/tokens';
+import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { z } from 'zod';
 import { useText } from '../text';
@@ -14,15 +15,22 @@ const Small = styled.p`
 `;
 
 const fields = ['name', 'email', 'username', 'password', 'confirmPassword'] as const;
-const values = { name: '', email: '', username: '', password: '', confirmPassword: '' };
+const values = { name: '', username: '', password: '', confirmPassword: '' };
 
 type Registration = SchemaForm<z.input<typeof registrationSchema>, z.output<typeof registrationSchema>>;
 
+/** Returns the address of the invitation that led here. */
+function useInvitedAddress(): string {
+  const { state } = useLocation();
+  return typeof state?.email === 'string' ? state.email : '';
+}
+
 function useRegistration(): Registration {
   const { register } = useAuth();
+  const email = useInvitedAddress();
   return useForm({
     schema: registrationSchema,
-    values,
+    values: { ...values, email },
     fields,
     send: ({ confirmPassword: _dropped, ...input }) => register(input),
   });

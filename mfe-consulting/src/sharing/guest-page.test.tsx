@@ -25,11 +25,27 @@ describe('an invitation (rule 18.55)', () => {
     expect(await screen.findByText('Ana invites you for the workspace Nodo.')).toBeVisible();
   });
 
+  it('says until when it can be accepted, where the service says so', async () => {
+    const expiresAt = '2098-12-04T10:00:00.000Z';
+    await open({ 'POST /api/guest-invitations/look': { ...offer, expiresAt } });
+    expect(
+      await screen.findByText(/ends on 31 Jan 2099\. You can accept it until 4 Dec 2098\./),
+    ).toBeVisible();
+  });
+
+  it('of a company says the moment when it ends rather than its last day', async () => {
+    const handover = { ...offer, kind: 'handover', expiresAt: '2098-12-04T10:00:00.000Z' };
+    await open({ 'POST /api/guest-invitations/look': handover });
+    expect(await screen.findByText(/can be accepted until 4 Dec 2098\.$/)).toBeVisible();
+  });
+
   it.each<['en' | 'es', number, number, string]>([
-    ['en', 0, 0, 'It includes no guests and no reading links.'],
+    ['en', 0, 0, 'It includes neither guests nor reading links.'],
+    ['en', 3, 0, 'It includes 3 guests and no reading links.'],
     ['en', 1, 1, 'It includes 1 guest and 1 reading link.'],
     ['en', 2, 3, 'It includes 2 guests and 3 reading links.'],
-    ['es', 0, 1, 'Incluye 0 invitados y 1 enlace de lectura.'],
+    ['es', 0, 1, 'Incluye 1 enlace de lectura y ningún invitado.'],
+    ['es', 0, 0, 'No incluye ningún invitado ni enlace de lectura.'],
     ['es', 2, 2, 'Incluye 2 invitados y 2 enlaces de lectura.'],
   ])(
     'in %s says what comes along with a company: %s guests, %s links',

@@ -176,6 +176,31 @@ describe('the access tab', () => {
     expect(screen.getAllByText(/last on/)).toHaveLength(3);
   });
 
+  it('shows a guest and a link as ended when their last day is over', async () => {
+    const link = {
+      label: 'Board',
+      withCode: false,
+      createdAt: acme.createdAt,
+      createdBy: 7,
+      lockedUntil: null,
+    };
+    await openAccess(
+      access({
+        guests: [
+          { ...guest, endsOn: '2026-01-31' },
+          { ...guest, id: 8, email: 'luz@client.example' },
+        ],
+        links: [{ ...link, id: 1, endsOn: '2026-02-01', opens: [] }],
+      }),
+    );
+    const row = (text: string) => screen.getByText(text).closest('li');
+    await screen.findByText('Board');
+    expect(row('marta@client.example')).toHaveTextContent(/Ended.*ended on 31 Jan/);
+    expect(row('luz@client.example')).toHaveTextContent(/until 31 Jan/);
+    expect(row('luz@client.example')).not.toHaveTextContent(/ended/i);
+    expect(row('Board')).toHaveTextContent(/Ended.*ended on 1 Feb/);
+  });
+
   it('offers everything below the company as an archive', async () => {
     await openAccess(access());
     const link = await screen.findByRole('link', { name: 'Download all data of Acme' });
@@ -226,7 +251,12 @@ describe('the access tab', () => {
     refuse = false;
     await userEvent.click(form.getByRole('button', { name: 'Create invitation' }));
     expect(await screen.findByRole('dialog', { name: 'Invitation for x@y.example' })).toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
     expect(screen.getByLabelText('Link')).toHaveValue(`${window.location.origin}/guest#${token}`);
+    await userEvent.click(screen.getByRole('button', { name: 'Copy' }));
+    expect(await screen.findByText('Copied')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('completes a handover that has been accepted, and no other', async () => {
@@ -238,7 +268,12 @@ describe('the access tab', () => {
     const { calls, location } = await openAccess(access({ invitations }), ({ method }) =>
       method === 'POST' ? reply(204) : undefined,
     );
-    await userEvent.click(await screen.findByRole('button', { name: 'Actions for z@y.example' }));
+    expect(await screen.findByText('Handover accepted')).toHaveAttribute('data-tone', 'green');
+    const row = (text: string) => screen.getByText(text).closest('li');
+    expect(row('x@y.example')).toHaveTextContent(/can be completed until/);
+    expect(row('x@y.example')).not.toHaveTextContent(/link works/);
+    expect(row('z@y.example')).toHaveTextContent(/link works until/);
+    await userEvent.click(screen.getByRole('button', { name: 'Actions for z@y.example' }));
     expect(screen.queryByRole('menuitem', { name: 'Complete handover' })).toBeNull();
     await userEvent.keyboard('{Escape}');
     await userEvent.click(screen.getByRole('button', { name: 'Actions for x@y.example' }));
@@ -388,6 +423,8 @@ describe('an invitation of a guest', () => {
       'href',
       '/auth?mode=register',
     );
+    await userEvent.click(screen.getByRole('link', { name: 'Create an account' }));
+    expect(await screen.findByLabelText(/^Email/)).toHaveValue('other@example.com');
   });
 });
 

@@ -22,6 +22,7 @@ export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onCl
   const { t } = useText();
   const { name } = useSite();
   const [copied, setCopied] = useState<boolean | null>(null);
+  const [saved, setSaved] = useState(false);
   const text = `${codes.join('\n')}\n`;
   const copy = () =>
     navigator.clipboard.writeText(text).then(
@@ -31,6 +32,7 @@ export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onCl
   return (
     <Dialog
       open
+      held={!copied && !saved}
       onOpenChange={(open) => !open && onClose()}
       title={t('codes.title')}
       description={t('codes.text')}
@@ -42,7 +44,10 @@ export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onCl
           <Button
             variant="secondary"
             icon={<Download aria-hidden />}
-            onClick={() => saveText(`${name.toLowerCase()}-${t('codes.file')}.txt`, [text], 'text/plain')}
+            onClick={() => {
+              saveText(`${name.toLowerCase()}-${t('codes.file')}.txt`, [text], 'text/plain');
+              setSaved(true);
+            }}
           >
             {t('codes.save')}
           </Button>

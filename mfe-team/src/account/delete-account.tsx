@@ -74,6 +74,7 @@ function DeletionDialog({ onClose }: { onClose: () => void }) {
       title={t('deletion.dialog')}
       description={t('deletion.dialogText')}
       submitLabel={t('deletion.submit')}
+      danger
       send={(proof) => api.post(deletionPath, { proof })}
       onSent={async ({ deletionAt }) => {
         toast({

@@ -5,6 +5,7 @@ import {
   testUser,
   userEvent,
 } from '@portals/platform/testing';
+import { color } from '@portals/ui/tokens';
 import { screen, waitFor, within } from '@testing-library/react';
 import portal from '../portal';
 
@@ -99,6 +100,8 @@ describe('the deletion of the account (rules 19.74 and 19.75)', () => {
     expect(await dialog.findByText(first)).toBeVisible();
     expect(await dialog.findByText(second)).toBeVisible();
     expect(dialog.getByText('2 other people lose their place')).toBeVisible();
+    const submit = dialog.getByRole('button', { name: 'Delete account' });
+    expect(getComputedStyle(submit).background).toBe(color.danger);
     expect(dialog.getByRole('link', { name: 'Name another owner of Nodo' })).toHaveAttribute(
       'href',
       '/people',

@@ -205,6 +205,8 @@ it('switches the second step on and shows the codes once', async () => {
   const shown = within(await screen.findByRole('dialog', { name: 'Your recovery codes' }));
   for (const code of codes) expect(shown.getByText(code)).toBeVisible();
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ on: true, password: 'tomate-azul-9' });
+  await userEvent.keyboard('{Escape}');
+  expect(shown.getByText(codes[0] ?? '')).toBeVisible();
   await userEvent.click(shown.getByRole('button', { name: 'I have kept them' }));
   await waitFor(() => expect(screen.queryByText(codes[0] ?? '')).toBeNull());
   expect(await screen.findByText('10 recovery codes left.')).toBeVisible();

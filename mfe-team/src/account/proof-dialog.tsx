@@ -14,6 +14,7 @@ export interface ProofDialogProps<Answer> {
   title: string;
   description: string;
   submitLabel: string;
+  danger?: boolean;
   /** Shown above the password. */
   children?: ReactNode;
   /** Makes the call with the proof. */
@@ -25,7 +26,7 @@ export interface ProofDialogProps<Answer> {
 
 /** Asks for the password, or a passkey, before something that only the owner of the account may do. */
 export function ProofDialog<Answer>(props: ProofDialogProps<Answer>) {
-  const { title, description, submitLabel, children, send, onSent, onFailed, onClose } = props;
+  const { title, description, submitLabel, danger, children, send, onSent, onFailed, onClose } = props;
   const { t } = useText();
   const errorText = useErrorText();
   const [asksCode, setAsksCode] = useState(false);
@@ -67,6 +68,7 @@ export function ProofDialog<Answer>(props: ProofDialogProps<Answer>) {
       title={title}
       description={description}
       submitLabel={submitLabel}
+      danger={danger}
     >
       {children}
       <Field

@@ -52,6 +52,7 @@ it('invites an address and shows the link once, to be copied', async () => {
     role: 'manager',
   });
   expect(within(dialog).getByRole('textbox', { name: 'Link' })).toHaveValue('http://localhost/join#secret');
+  await userEvent.keyboard('{Escape}');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Copy link' }));
   expect(await within(dialog).findByText('Copied.')).toBeVisible();
   expect(await navigator.clipboard.readText()).toBe('http://localhost/join#secret');

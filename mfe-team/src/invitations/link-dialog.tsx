@@ -24,6 +24,7 @@ export function LinkDialog({ invitation, onClose }: { invitation: NewInvitation;
   return (
     <Dialog
       open
+      held={!copied}
       onOpenChange={(open) => !open && onClose()}
       title={t('link.title')}
       description={t(invitation.isMailed ? 'link.mailed' : 'link.text', {

@@ -168,7 +168,9 @@ it('switches between workspaces by the address alone', async () => {
 
 it('says what a workspace asks for that is closed to this session, and asks nothing of it', async () => {
   const { calls } = await open({ 'GET /api/workspaces': [workspaceOf({ asksPasskey: true, locked: true })] });
-  expect(await screen.findByText(/Open only to people who have signed in with a passkey/)).toBeVisible();
+  expect(
+    await screen.findByText(/^The workspace Nodo is open only to people who have signed in with a passkey\./),
+  ).toBeVisible();
   expect(screen.getAllByRole('link', { name: 'Your account' }).at(-1)).toHaveAttribute('href', '/account');
   expect(calls.map(({ path }) => path)).not.toContain('/api/workspaces/7/members');
 });

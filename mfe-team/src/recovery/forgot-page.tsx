@@ -2,6 +2,7 @@ import { PasswordResetReported, PasswordResetRequest } from '@portals/contracts/
 import { api } from '@portals/platform';
 import { useForm } from '@portals/platform/form';
 import { Alert, AuthHeading, Button, Field, Form, TextInput } from '@portals/ui';
+import { ignoreSecondClick } from '@portals/ui/second-click';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { LinkLayout } from '../link/link-layout';
@@ -24,7 +25,11 @@ function Content() {
     fields,
     values: { login },
     send: (input) => api.post('/api/password-resets', input, { schema: PasswordResetReported }),
-    onSent: (answer) => setMinutes(answer.minutes),
+    onSent: (answer) => {
+      setMinutes(answer.minutes);
+      // The button that leads back appears where this form had its own.
+      ignoreSecondClick();
+    },
   });
   if (minutes !== null)
     return (

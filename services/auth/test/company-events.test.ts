@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AccessEvent, AccessPerson, EndedPlace } from '@portals/contracts/auth';
 import { bodyOf, databases, useService } from '@portals/service-kit/testing';
+import { AccessEventRepository } from '../src/record/access-event.repository.js';
 import { authService } from '../src/service.js';
 import { AccessEventEntity } from '../src/workspace/access-event.entity.js';
 import { unlimited } from './accounts.js';
@@ -44,6 +45,24 @@ describe.each(databases)('entries about companies on $name', (database) => {
     const file = await owner.call('GET', `/api/workspaces/${owner.id}/events/export?language=es`);
     expect(file.text).toContain(';Invitación de un invitado;');
     expect(file.text).toContain(';La Espiga;;Lectura hasta el 2026-12-31\r\n');
+  });
+
+  it('are in the order of their times, although they are reported late', async () => {
+    const owner = await newPerson();
+    const times = ['10:05', '10:03', '10:04', '10:04', '10:01'].map((time) => `2026-11-01T${time}:00.000Z`);
+    for (const at of times) await internal('access-events', eventOf(owner.id, owner.id, { at }));
+    const path = `/api/workspaces/${owner.id}/events`;
+    const all = bodyOf(await owner.call('GET', path), AccessEvent.array());
+    expect(all.map(({ at }) => at)).toEqual([...times].sort().reverse());
+    expect((await eventsOf(owner)).map(({ id }) => id)).toEqual(all.map(({ id }) => id).reverse());
+    const page = bodyOf(await owner.call('GET', `${path}?pageSize=2&page=2`), AccessEvent.array());
+    expect(page).toEqual(all.slice(2, 4));
+    const events = service.app.get(AccessEventRepository);
+    const read: AccessEvent[] = [];
+    for (const before of [null, ...all]) read.push(...(await events.next(owner.id, {}, before, 1)));
+    expect(read).toEqual(all);
+    const file = await owner.call('GET', `${path}/export`);
+    expect(file.text.match(/2026-11-01T[^,;"]+/g)).toEqual(all.map(({ at }) => at));
   });
 
   it('name the other workspace of a handover', async () => {

@@ -65,6 +65,7 @@ describe.each(databases)('the email of an invitation on $name', (database) => {
       ...{ senderId: id, workspaceId: id, company: 'Acme www.bad.example', language: 'es' },
       ...{ email: `guest${id}@mail.example`, kind: 'reader', link: '/guest?lang=es#abc' },
       until: new Date(Date.now() + 86_400_000).toISOString(),
+      endsOn: '2099-01-31',
     };
     const send = (changes: object) =>
       service.http('POST', '/internal/guest-mails', { body: { ...guest, ...changes } });
@@ -73,11 +74,13 @@ describe.each(databases)('the email of an invitation on $name', (database) => {
     expect(subject).toContain(name);
     expect(text).toContain('http://localhost:8080/guest?lang=es#abc');
     expect(text).not.toContain('www.bad.example');
+    expect(text).toContain('31 de enero de 2099');
     await send({ kind: 'handover', language: 'en' });
     expect((await mailTo(guest.email, /offers you the company/)).text).toContain(guest.email);
     expect((await send({ senderId: 999_999 })).json).toEqual({ isMailed: false });
     for (const link of ['https://bad.example/', '//bad.example/', 'guest#abc'])
       expect((await send({ link })).status).toBe(400);
+    expect((await send({ endsOn: 'tomorrow' })).status).toBe(400);
   });
 
   it('uses up nothing of what tells a person of their password', async () => {

@@ -6,6 +6,7 @@ import { type AccessUser, Accounts, ReportedEventEntity } from '@portals/service
 import { databases, useService } from '@portals/service-kit/testing';
 import { strFromU8, unzipSync } from 'fflate';
 import { ArchiveService } from '../src/archive/archive.service.js';
+import { CompanyEntity } from '../src/company/company.entity.js';
 import { ProductEntity } from '../src/product/product.entity.js';
 import { ReportEntity } from '../src/report/report.entity.js';
 import { consultingService } from '../src/service.js';
@@ -33,7 +34,10 @@ describe.each(databases)('a company as an archive on $name (rule 18.53)', (datab
 
   it('holds everything below it, and its report also as a page', async () => {
     const owner = await newUser(service);
-    const companyId = await owner.company({ name: '../Ñandú "S.L."\u202e' });
+    const companyId = await owner.company();
+    // Such names are refused today, but are stored from before.
+    const name = '../Ñandú "S.L."\u202e';
+    await service.dataSource.getRepository(CompanyEntity).update({ id: companyId }, { name });
     const other = await owner.fullCompany({ report: true });
     await owner.post('/api/contacts', { ...items.contacts, companyId });
     await fill(companyId, 450);

@@ -37,16 +37,16 @@ describe.each(databases)('sharing on $name', (database) => {
     const owner = await newUser(service);
     const companyId = await owner.fullCompany({ report: true });
     const email = newAddress();
-    const { token, id } = bodyOf(await invite(owner, companyId, email, more), NewGuestInvitation);
-    return { owner, companyId, email, token, id };
+    const { token, id, expiresAt } = bodyOf(await invite(owner, companyId, email, more), NewGuestInvitation);
+    return { owner, companyId, email, token, id, expiresAt };
   }
 
   describe('guests', () => {
     it('come by an invitation that looking does not use up', async () => {
-      const { owner, companyId, email, token } = await invited({ kind: 'contributor' });
+      const { owner, companyId, email, token, expiresAt } = await invited({ kind: 'contributor' });
       for (let n = 0; n < 3; n++)
         expect((await look(token)).json).toEqual({
-          ...{ company: 'Panificadora La Espiga', email, kind: 'contributor', endsOn },
+          ...{ company: 'Panificadora La Espiga', email, kind: 'contributor', endsOn, expiresAt },
           // Auth, which knows the names, is not running here.
           ...{ from: null, brings: null },
         });
@@ -64,6 +64,13 @@ describe.each(databases)('sharing on $name', (database) => {
       expect((await guest.accept(token)).json).toEqual({ companyId });
       expect(codeOf(await (await personWith(email)).accept(token))).toBe('INVITATION_ENDED');
       expect(codeOf(await look(token))).toBe('INVITATION_ENDED');
+    });
+
+    it('are invited until their last day, when that is before the seven days', async () => {
+      const today = businessDayOf(new Date());
+      const { expiresAt } = await invited({ endsOn: today });
+      expect(businessDayOf(new Date(expiresAt))).toBe(today);
+      expect(businessDayOf(new Date((await invited()).expiresAt)) > today).toBe(true);
     });
 
     it('keep no token', async () => {
@@ -168,6 +175,17 @@ describe.each(databases)('sharing on $name', (database) => {
       await service.dataSource.getRepository(CompanyGrantEntity).insert(grants);
       expect(codeOf(await invite(other, companyId, newAddress()))).toBe('GUEST_LIMIT');
     });
+  });
+
+  it.each([
+    ['an offer leaves an invitation', 'contributor', 'handover', undefined],
+    ['an invitation leaves an offer', 'handover', 'reader', undefined],
+    ['an offer replaces an offer', 'handover', 'handover', 'INVITATION_ENDED'],
+    ['an invitation replaces one of the other kind of guests', 'contributor', 'reader', 'INVITATION_ENDED'],
+  ])('%s to the same address', async (_name, first, second, ended) => {
+    const { owner, companyId, email, token } = await invited({ kind: first });
+    bodyOf(await invite(owner, companyId, email, { kind: second }), NewGuestInvitation);
+    expect(codeOf(await look(token))).toBe(ended);
   });
 
   describe('a handover', () => {

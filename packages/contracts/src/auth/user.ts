@@ -108,6 +108,8 @@ export const GuestMail = z.object({
   company: text().max(limits.name),
   email,
   kind: z.enum(['reader', 'contributor', 'handover']),
+  /** Last day of the access. Absent in requests of the version before. */
+  endsOn: text().pipe(z.iso.date()).optional(),
   /** Local address with the token in its fragment. */
   link: text()
     .max(300)

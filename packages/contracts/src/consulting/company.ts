@@ -7,6 +7,7 @@ import {
   nullableText,
   optionalEmail,
   optionalText,
+  plainName,
   requiredText,
   scale,
   text,
@@ -32,7 +33,7 @@ export const ReportCategory = z.enum(reportCategories);
 export type ReportCategory = z.infer<typeof ReportCategory>;
 
 export const CompanyInput = z.object({
-  name: requiredText(limits.name),
+  name: plainName(limits.name),
   sector: requiredText(limits.sector),
   size: CompanySize,
   structure: CompanyStructure,

@@ -13,7 +13,7 @@ export const text = () => z.string().check(wholeCharacters());
 export const requiredText = (max: number) => z.string().check(...filled(max));
 
 /**
- * A name of a person or of their workspace, on one line. Characters that turn the direction of text would reverse the sentences that name it.
+ * A name of a person, workspace or company, or of a link, on one line. Characters that turn the direction of text would reverse the sentences that name it.
  */
 export const plainName = (max: number) =>
   requiredText(max).regex(/^[^\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]*$/u);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../constants/limits.js';
-import { email, id, requiredText, text, timestamp } from '../fields/fields.js';
+import { email, id, plainName, text, timestamp } from '../fields/fields.js';
 
 /** Kinds of guests of a company (rule 18.5). */
 export const guestKinds = ['reader', 'contributor'] as const;
@@ -60,6 +60,8 @@ export const GuestOffer = z.object({
   email: z.string(),
   kind: OfferKind,
   endsOn: z.string(),
+  /** Moment until which it can be accepted. Absent in answers of the version before. */
+  expiresAt: timestamp.optional(),
   /** The person who invites or offers, and their workspace; null while that cannot be looked up. Absent in answers of the version before. */
   from: z.object({ name: z.string(), workspace: z.string() }).nullable().default(null),
   /** Numbers of guests and reading links that come along with a company which is handed over. */
@@ -91,7 +93,7 @@ export type GuestPatch = z.infer<typeof GuestPatch>;
 /** POST /api/reading-links */
 export const ReadingLinkInput = z.object({
   companyId: id,
-  label: requiredText(limits.label),
+  label: plainName(limits.label),
   endsOn: lastDay,
   /** True for a link that also asks for a code, which is told to the reader in another way. */
   withCode: z.boolean().default(false),

@@ -19,7 +19,7 @@ import { AccessReports, type NewAccessReport } from '../record/index.js';
 import { Accounts, businessDayOf, CompanyGrantEntity } from '../workspace/index.js';
 import type { GuestInvitationColumns } from './columns.js';
 import { HandoverService } from './handover.service.js';
-import { requireFuture } from './last-day.js';
+import { invitationEnd, requireFuture } from './last-day.js';
 import {
   aboutCompany,
   SHARED_COMPANIES,
@@ -63,14 +63,15 @@ export class GuestService {
       const key = ['guest invitations', String(workspaceId)];
       await this.throttle.consume({ key, limit: invitationsPerDay, windowMs: day }, manager);
       await manager.delete(this.companies.tables.invitation, { companyId, expiresAt: LessThan(now) });
-      // Another invitation to the same address replaces the first, whose link then no longer works.
-      await manager.delete(this.companies.tables.invitation, { companyId, email: input.email });
+      // An invitation replaces the one before of the same address, an offer the offer before; the replaced link no longer works.
+      const kind = input.kind === 'handover' ? input.kind : Not('handover' as const);
+      await manager.delete(this.companies.tables.invitation, { companyId, email: input.email, kind });
       const open = await manager.countBy(this.companies.tables.invitation, { companyId });
       const guests = await manager.countBy(CompanyGrantEntity, { companyId, kind: Not('member') });
       if (open + guests >= limits.guestsOfCompany) throw new AppError('GUEST_LIMIT');
       const row = {
         ...{ workspaceId, companyId, ...input, tokenHash: hashOf(token), invitedBy: user.id, createdAt: now },
-        expiresAt: new Date(now.getTime() + invitationDays * day),
+        expiresAt: invitationEnd(now, invitationDays, input.endsOn),
       };
       await this.reports.add(manager, {
         ...aboutCompany(company, user.id),
@@ -84,7 +85,7 @@ export class GuestService {
     });
     const isMailed = await this.accounts.mailGuest({
       ...{ senderId: user.id, workspaceId: saved.workspaceId, company: company.name, language },
-      ...{ email: saved.email, kind: saved.kind, until: saved.expiresAt.toISOString() },
+      ...{ email: saved.email, kind: saved.kind, endsOn: saved.endsOn, until: saved.expiresAt.toISOString() },
       // English pages need no entry in the query.
       link: `${this.companies.guestPage}${language === 'en' ? '' : `?lang=${language}`}#${token}`,
     });
@@ -107,9 +108,9 @@ export class GuestService {
   /** Returns an invitation to whoever holds its token, and changes nothing: mail scanners open every link. */
   async look(token: string): Promise<GuestOffer> {
     const { invitation, company } = await this.requireOpen(token, this.dataSource.manager);
-    const { companyId, workspaceId, invitedBy, email, kind, endsOn } = invitation;
+    const { companyId, workspaceId, invitedBy, email, kind, endsOn, expiresAt } = invitation;
     return {
-      ...{ company: company.name, email, kind, endsOn },
+      ...{ company: company.name, email, kind, endsOn, expiresAt: expiresAt.toISOString() },
       from: await this.accounts.senderOf(invitedBy, workspaceId),
       brings: kind === 'handover' ? await this.handovers.brings(companyId) : null,
     };

@@ -1,3 +1,4 @@
+import { momentsOf } from '@portals/contracts/constants';
 import { AppError } from '../errors/app-error.js';
 import { businessDayOf } from '../workspace/index.js';
 
@@ -11,4 +12,11 @@ export function requireFuture(endsOn: string): void {
   if (!isOver && endsOn <= businessDayOf(new Date(Date.now() + longestDays * day))) return;
   const code = isOver ? 'DATE_PASSED' : 'DATE_TOO_FAR';
   throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'endsOn', code }] });
+}
+
+/** Returns the moment at which an invitation ends: after its own days, or with the last day of the access if that is earlier. */
+export function invitationEnd(now: Date, days: number, endsOn: string): Date {
+  const end = now.getTime() + days * day;
+  const lastMinute = momentsOf(`${endsOn}T23:59`)[0];
+  return new Date(Math.min(end, (lastMinute?.getTime() ?? end) + 59_999));
 }

@@ -49,6 +49,11 @@ export const CheckBox = styled.input`
   ${media.forcedColors} { appearance: auto; &::after { content: none; } }
 `;
 
+const Words = styled.span`
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
 const Hint = styled.span`
   display: block;
   font-size: ${font.size.sm};
@@ -71,10 +76,10 @@ export function Checkbox({ label, hint, ...props }: CheckboxProps) {
         {...(hint ? { 'aria-describedby': `${id}-hint` } : {})}
         {...props}
       />
-      <span>
+      <Words>
         <span id={`${id}-label`}>{label}</span>
         {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
-      </span>
+      </Words>
     </Row>
   );
 }

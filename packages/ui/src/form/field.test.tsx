@@ -150,6 +150,10 @@ describe('choices', () => {
     const box = screen.getByRole('checkbox', { name: 'Primary contact' });
     expect(box).toBeChecked();
     expect(box).toHaveAccessibleDescription('Shown first');
+    // Names and addresses without a space wrap, too.
+    expect(
+      getComputedStyle(screen.getByText('Primary contact').parentElement ?? document.body).overflowWrap,
+    ).toBe('anywhere');
   });
 });
 

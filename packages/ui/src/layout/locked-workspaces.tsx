@@ -14,7 +14,7 @@ export function LockedWorkspaces({ workspaces, id }: Pick<WorkspaceChoice, 'work
   return (
     <Box>
       <Alert tone="warning" action={<PortalLink to="/account">{t('workspace.toAccount')}</PortalLink>}>
-        {t('workspace.locked', { names: locked.map(({ name }) => name).join(', ') })}
+        {t('workspace.locked', { count: locked.length, names: locked.map(({ name }) => name).join(', ') })}
       </Alert>
     </Box>
   );

@@ -83,6 +83,8 @@ const PortalTitle = styled.p`
 `;
 
 const BarTitle = styled.p`
+  /* It is shortened before the brand. */
+  flex-shrink: 1000;
   overflow: hidden;
   margin-inline-start: auto;
   color: ${color.muted};

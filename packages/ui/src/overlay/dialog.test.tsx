@@ -1,5 +1,5 @@
 import { renderPortal, userEvent } from '@portals/platform/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { Button } from '../action/button';
 import { Field } from '../form/field';
@@ -69,6 +69,23 @@ describe('Dialog', () => {
     await user.type(screen.getByLabelText('Name'), 'Acme{Enter}');
     await user.click(screen.getByRole('button', { name: 'Create' }));
     expect(onSubmit).toHaveBeenCalledTimes(2);
+  });
+
+  it('that is held closes by its buttons only', async () => {
+    const onOpenChange = jest.fn();
+    await renderPortal(
+      <Dialog open held onOpenChange={onOpenChange} title="Codes">
+        abcd
+      </Dialog>,
+    );
+    // Radix listens for presses outside only from the next turn of the event loop.
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    fireEvent.pointerDown(document.body);
+    fireEvent.click(document.body);
+    await user.keyboard('{Escape}');
+    expect(onOpenChange).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(onOpenChange).toHaveBeenCalledTimes(1);
   });
 
   it('closes by a press outside when nothing was typed', async () => {

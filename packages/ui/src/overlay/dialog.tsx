@@ -53,6 +53,8 @@ export interface DialogProps {
   footer?: ReactNode;
   /** True when there are unsaved changes: Escape, the close button or a click outside then ask before closing. */
   dirty?: boolean | undefined;
+  /** True while it shows a text for the only time that was not copied yet: Escape and a press outside then do nothing, while buttons close it. */
+  held?: boolean | undefined;
   /** Makes the content and the footer one form, so that a submit button in the footer works. */
   onSubmit?: FormEventHandler<HTMLFormElement> | undefined;
   size?: DialogSize | undefined;
@@ -74,7 +76,7 @@ function startInside(event: Event) {
  * unless unsaved changes would be lost.
  */
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title, description, dirty = false, size = 'md' } = props;
+  const { open, onOpenChange, title, description, dirty = false, held = false, size = 'md' } = props;
   const { t } = useUiText();
   const focus = useFocusReturn();
   const [asking, setAsking] = useState(false);
@@ -92,6 +94,10 @@ export function Dialog(props: DialogProps) {
     if (!asking && document.activeElement instanceof HTMLElement) left.current = document.activeElement;
     setAsking(true);
   };
+  const unlessHeld = (event: { preventDefault(): void }) => {
+    if (held) event.preventDefault();
+    else guarded(event);
+  };
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -103,9 +109,9 @@ export function Dialog(props: DialogProps) {
             startInside(event);
           }}
           onCloseAutoFocus={focus.giveBack}
-          onPointerDownOutside={guarded}
+          onPointerDownOutside={unlessHeld}
           onEscapeKeyDown={(event) => {
-            if (!asking) guarded(event);
+            if (!asking) unlessHeld(event);
             else {
               event.preventDefault();
               keepEditing();

@@ -11,6 +11,8 @@ export interface FormDialogProps extends FormState {
   title: string;
   description?: string | undefined;
   submitLabel: string;
+  /** True when submitting destroys something. */
+  danger?: boolean | undefined;
   children: ReactNode;
 }
 
@@ -19,8 +21,19 @@ export interface FormDialogProps extends FormState {
  * inside, because a modal dialog hides toasts from screen readers.
  */
 export function FormDialog(props: FormDialogProps) {
-  const { title, description, submitLabel, dirty, restored, pending, failure, onSubmit, onClose, children } =
-    props;
+  const {
+    title,
+    description,
+    submitLabel,
+    danger,
+    dirty,
+    restored,
+    pending,
+    failure,
+    onSubmit,
+    onClose,
+    children,
+  } = props;
   const { t } = useUiText();
   return (
     <Dialog
@@ -37,7 +50,7 @@ export function FormDialog(props: FormDialogProps) {
           <Button variant="secondary" disabled={pending} onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button type="submit" pending={pending}>
+          <Button type="submit" variant={danger ? 'danger' : 'primary'} pending={pending}>
             {submitLabel}
           </Button>
         </>

@@ -10,7 +10,7 @@ import { Badge, IconButton, Menu } from '@portals/ui';
 import { color, font, media, space } from '@portals/ui/tokens';
 import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
-import { noonOf } from './days';
+import { isLastDayOver, noonOf } from './days';
 import { useSharingPlace } from './sharing-place';
 import { useSharingText } from './sharing-text';
 
@@ -97,7 +97,6 @@ function RowActions({
 
 export function GuestRow({ guest, show }: { guest: Guest; show: Show }) {
   const { t } = useSharingText();
-  const { date } = useFormat();
   const { api } = useSharingPlace();
   const name = guest.email ?? t('sharing.guests.unnamed');
   const ending = {
@@ -115,7 +114,7 @@ export function GuestRow({ guest, show }: { guest: Guest; show: Show }) {
         <Badge tone={guest.kind === 'contributor' ? 'teal' : 'grey'}>
           {t(`sharing.kinds.${guest.kind}`)}
         </Badge>
-        <span>{t('sharing.until', { date: date(noonOf(guest.endsOn)) })}</span>
+        <LastDay endsOn={guest.endsOn} />
       </Facts>
       <RowActions
         name={name}
@@ -125,6 +124,18 @@ export function GuestRow({ guest, show }: { guest: Guest; show: Show }) {
         onEnd={() => show({ dialog: 'end', ending })}
       />
     </Item>
+  );
+}
+
+function LastDay({ endsOn }: { endsOn: string }) {
+  const { t } = useSharingText();
+  const { date } = useFormat();
+  const over = isLastDayOver(endsOn);
+  return (
+    <>
+      {over && <Badge>{t('sharing.isOver')}</Badge>}
+      <span>{t(over ? 'sharing.wasUntil' : 'sharing.until', { date: date(noonOf(endsOn)) })}</span>
+    </>
   );
 }
 
@@ -160,13 +171,15 @@ export function InvitationRow({ invitation, show, by }: MadeRowProps & { invitat
     <Item>
       <Facts>
         <strong>{email}</strong>
-        <Badge tone={isHandover ? 'red' : 'yellow'}>
+        <Badge tone={accepted ? 'green' : 'yellow'}>
           {isHandover
             ? t(accepted ? 'sharing.handover.accepted' : 'sharing.handover.offered')
             : t('sharing.guests.invitedAs', { kind: t(`sharing.kinds.${kind}`) })}
         </Badge>
-        {!isHandover && <span>{t('sharing.until', { date: date(noonOf(endsOn)) })}</span>}
-        <span>{t('sharing.guests.expires', { date: date(expiresAt) })}</span>
+        {!isHandover && <LastDay endsOn={endsOn} />}
+        <span>
+          {t(accepted ? 'sharing.handover.completeBy' : 'sharing.guests.expires', { date: date(expiresAt) })}
+        </span>
         <Maker by={by} />
       </Facts>
       <RowActions
@@ -202,7 +215,7 @@ export function LinkRow({ link, show, by }: MadeRowProps & { link: ReadingLink }
         {link.lockedUntil && (
           <Badge tone="red">{t('sharing.links.locked', { time: dateTime(link.lockedUntil) })}</Badge>
         )}
-        <span>{t('sharing.until', { date: date(noonOf(link.endsOn)) })}</span>
+        <LastDay endsOn={link.endsOn} />
         <span>
           {t('sharing.links.opens', { count })}
           {last !== undefined && ` · ${t('sharing.links.last', { date: date(noonOf(last)) })}`}

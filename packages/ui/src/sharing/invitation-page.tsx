@@ -81,20 +81,27 @@ function Accept({ token, handover }: { token: string; handover: boolean }) {
   );
 }
 
+function Brings(counts: NonNullable<GuestOffer['brings']>) {
+  const { t } = useSharingText();
+  const guests = t('guest.guests', { count: counts.guests });
+  const links = t('guest.links', { count: counts.links });
+  const some = counts.guests > 0 ? t('guest.brings.guests', { guests }) : t('guest.brings.nothing');
+  const withLinks =
+    counts.guests > 0 ? t('guest.brings.both', { guests, links }) : t('guest.brings.links', { links });
+  return (
+    <p>
+      {counts.links > 0 ? withLinks : some} {t('guest.brings.open')}
+    </p>
+  );
+}
+
 /** Says who sends the invitation, and what comes along with a company that is handed over (rule 18.55). */
 function Sender({ offer: { from, kind, brings } }: { offer: GuestOffer }) {
   const { t } = useSharingText();
   return (
     <>
       {from && <p>{t(kind === 'handover' ? 'guest.offeredBy' : 'guest.fromWorkspace', from)}</p>}
-      {brings && (
-        <p>
-          {t('guest.brings', {
-            guests: t('guest.guests', { count: brings.guests }),
-            links: t('guest.links', { count: brings.links }),
-          })}
-        </p>
-      )}
+      {brings && <Brings {...brings} />}
     </>
   );
 }
@@ -104,7 +111,7 @@ function Offer({ offer, token }: { offer: GuestOffer; token: string }) {
   const { date } = useFormat();
   const { user, loading } = useSession();
   const { pathname, hash } = useLocation();
-  const { company, email, kind, endsOn } = offer;
+  const { company, email, kind, endsOn, expiresAt } = offer;
   const { service, signInPage } = useSharingPlace();
   const returnTo = { returnTo: `${pathname}${hash}` };
   return (
@@ -119,8 +126,9 @@ function Offer({ offer, token }: { offer: GuestOffer; token: string }) {
       <p>
         {t(kind === 'handover' ? 'guest.handoverTerms' : 'guest.terms', {
           email,
-          date: date(noonOf(endsOn)),
+          date: date(kind === 'handover' && expiresAt ? expiresAt : noonOf(endsOn)),
         })}
+        {kind !== 'handover' && expiresAt && ` ${t('guest.acceptBy', { date: date(expiresAt) })}`}
       </p>
       {loading && <Spinner label={t('guest.loading')} />}
       {user && user.email.toLowerCase() === email && <Accept token={token} handover={kind === 'handover'} />}
@@ -140,7 +148,7 @@ function Offer({ offer, token }: { offer: GuestOffer; token: string }) {
             </Link>
           </Button>
           <Button variant="secondary" asChild>
-            <Link to="/auth?mode=register" state={returnTo}>
+            <Link to="/auth?mode=register" state={{ ...returnTo, email }}>
               {t('guest.register')}
             </Link>
           </Button>

@@ -18,12 +18,15 @@ const Stack = styled.div`
 `;
 
 /** A text to be selected or copied, and what became of copying it. */
-function Secret({ label, text }: { label: string; text: string }) {
+function Secret({ label, text, onCopied }: { label: string; text: string; onCopied: () => void }) {
   const { t } = useSharingText();
   const [copied, setCopied] = useState<boolean | null>(null);
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => setCopied(true),
+      () => {
+        setCopied(true);
+        onCopied();
+      },
       () => setCopied(false),
     );
   return (
@@ -58,9 +61,11 @@ export interface NewLinkDialogProps {
 /** Shows a new link, and its code if it has one, for the only time. */
 export function NewLinkDialog({ title, notice, link, mailed, code = null, onClose }: NewLinkDialogProps) {
   const { t } = useSharingText();
+  const [copied, setCopied] = useState({ link: false, code: code === null });
   return (
     <Dialog
       open
+      held={!(copied.link && copied.code)}
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
@@ -70,8 +75,18 @@ export function NewLinkDialog({ title, notice, link, mailed, code = null, onClos
       <Stack>
         <Alert tone="warning">{notice}</Alert>
         {mailed !== undefined && <p>{mailed}</p>}
-        <Secret label={t('sharing.link')} text={link} />
-        {code !== null && <Secret label={t('sharing.code')} text={code} />}
+        <Secret
+          label={t('sharing.link')}
+          text={link}
+          onCopied={() => setCopied((now) => ({ ...now, link: true }))}
+        />
+        {code !== null && (
+          <Secret
+            label={t('sharing.code')}
+            text={code}
+            onCopied={() => setCopied((now) => ({ ...now, code: true }))}
+          />
+        )}
       </Stack>
     </Dialog>
   );

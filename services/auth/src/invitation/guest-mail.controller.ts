@@ -22,13 +22,13 @@ export class GuestMailController {
   @HttpCode(200)
   @Answers(200, GuestMailAnswer)
   async send(@Body({ schema: GuestMail }) asked: GuestMail) {
-    const { senderId, workspaceId, company, email, kind, link, language } = asked;
+    const { senderId, workspaceId, company, email, kind, endsOn, link, language } = asked;
     const [sender] = await this.users.findByIds([senderId]);
     const workspace = await this.workspaces.find(workspaceId);
     if (sender === undefined || workspace === null) return { isMailed: false };
     const until = new Date(asked.until);
     const url = this.mails.linkTo(link);
-    const invited = { by: sender.name, workspace: workspace.name, company, email, kind, url, until };
+    const invited = { by: sender.name, workspace: workspace.name, company, email, kind, endsOn, url, until };
     const mail = { kind: 'invitation' as const, to: email, language, until };
     const isMailed = await this.mails.add(mail, guestMail(invited, language), this.dataSource.manager);
     this.mails.wake();

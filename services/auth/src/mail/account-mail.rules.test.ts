@@ -1,5 +1,6 @@
 import {
   confirmationMail,
+  guestMail,
   invitationMail,
   passwordChangedMail,
   resetMail,
@@ -42,5 +43,25 @@ describe.each(['en', 'es'] as const)('emails in %s', (language) => {
     expect(text.split('\n')).toContain(url);
     expect(text).not.toMatch(/undefined|Invalid/);
     expect(text.startsWith(language === 'en' ? 'Hello,' : 'Hola:')).toBe(true);
+  });
+});
+
+describe('the invitation of a guest', () => {
+  const guest = { by: 'Pia', workspace: 'Huyu', company: 'Acme', email: 'a@b.example', url, until };
+  const textOf = (kind: 'reader' | 'contributor' | 'handover', language: 'en' | 'es', endsOn?: string) =>
+    guestMail({ ...guest, kind, endsOn }, language).text;
+
+  it('names the last day of the access, which an offer has not', () => {
+    const day = '2027-01-31';
+    expect(textOf('reader', 'en', day)).toContain('The last day of your access is January 31, 2027.');
+    expect(textOf('reader', 'es', day)).toContain('El último día de su acceso es el 31 de enero de 2027.');
+    expect(textOf('handover', 'en', day)).not.toMatch(/last day|2027/);
+    expect(textOf('reader', 'en')).not.toMatch(/last day|undefined/);
+  });
+
+  it('says what a contributor may do', () => {
+    expect(textOf('contributor', 'en')).toContain('to fill in what only you know about the company “Acme”');
+    expect(textOf('contributor', 'es')).toContain('a rellenar lo que solo usted sabe de la empresa «Acme»');
+    expect(textOf('reader', 'en')).toContain('to see the company “Acme” and its report');
   });
 });

@@ -24,6 +24,10 @@ export const unlinked = (name: string): string =>
 export const momentOf = (moment: Date, language: Language): string =>
   `${new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(moment)} UTC`;
 
+/** Returns a day without a time, such as `2026-12-31`, in words. */
+const dayOf = (day: string, language: Language): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+
 export const mailText = (subject: string, ...paragraphs: string[]): AccountMailText => ({
   subject: singleLine(subject).slice(0, 200),
   text: `${paragraphs.join('\n\n')}\n`,
@@ -66,35 +70,56 @@ export function invitationMail(invited: Invited, language: Language): AccountMai
 interface InvitedGuest extends Invited {
   company: string;
   kind: 'reader' | 'contributor' | 'handover';
+  /** Last day of the access. */
+  endsOn?: string | undefined;
 }
+
+const guestWords = {
+  en: {
+    reader: (company: string) => `invites you to see the company “${company}” and its report`,
+    contributor: (company: string) =>
+      `invites you to fill in what only you know about the company “${company}”, and to read its report`,
+    lastDay: (day: string) => ` The last day of your access is ${day}.`,
+  },
+  es: {
+    reader: (company: string) => `le invita a ver la empresa «${company}» y su informe`,
+    contributor: (company: string) =>
+      `le invita a rellenar lo que solo usted sabe de la empresa «${company}» y a leer su informe`,
+    lastDay: (day: string) => ` El último día de su acceso es el ${day}.`,
+  },
+};
 
 /** Returns the email that invites somebody of the client to a company, or offers one (rule 18.69). */
 export function guestMail(invited: InvitedGuest, language: Language): AccountMailText {
-  const { email, url, kind } = invited;
+  const { email, url, kind, endsOn } = invited;
   const [by, workspace, company] = [invited.by, invited.workspace, invited.company].map(unlinked);
   const [until, host] = [momentOf(invited.until, language), hostOf(url)];
-  const offers = kind === 'handover';
+  const words = guestWords[language];
+  const invites = kind === 'handover' ? null : words[kind](company ?? '');
+  const lastDay = invites === null || endsOn === undefined ? '' : words.lastDay(dayOf(endsOn, language));
   return language === 'es'
     ? mailText(
-        offers ? `${by} le ofrece la empresa «${company}»` : `${by} le invita a la empresa «${company}»`,
+        invites === null
+          ? `${by} le ofrece la empresa «${company}»`
+          : `${by} le invita a la empresa «${company}»`,
         'Hola:',
-        offers
+        invites === null
           ? `${by}, del espacio de trabajo «${workspace}» de ${host}, le ofrece traspasarle la empresa «${company}». En este enlace puede ver la oferta:`
-          : `${by}, del espacio de trabajo «${workspace}» de ${host}, le invita a ver la empresa «${company}» y su informe. En este enlace puede ver la invitación y aceptarla:`,
+          : `${by}, del espacio de trabajo «${workspace}» de ${host}, ${invites}. En este enlace puede ver la invitación y aceptarla:`,
         url,
-        `Sirve una sola vez, hasta el ${until}, y solo para la cuenta con la dirección ${email}. Si aún no tiene cuenta, puede crearla allí.`,
+        `Sirve una sola vez, hasta el ${until}, y solo para la cuenta con la dirección ${email}. Si aún no tiene cuenta, puede crearla allí.${lastDay}`,
         `Si no conoce a ${by}, no tiene que hacer nada: abrir este correo no cambia nada.`,
       )
     : mailText(
-        offers
+        invites === null
           ? `${by} offers you the company “${company}”`
           : `${by} invites you to the company “${company}”`,
         'Hello,',
-        offers
+        invites === null
           ? `${by}, of the workspace “${workspace}” at ${host}, offers to hand the company “${company}” over to you. This link shows the offer:`
-          : `${by}, of the workspace “${workspace}” at ${host}, invites you to see the company “${company}” and its report. This link shows the invitation, which you accept on the page:`,
+          : `${by}, of the workspace “${workspace}” at ${host}, ${invites}. This link shows the invitation, which you accept on the page:`,
         url,
-        `It works once, until ${until}, and only for the account with the address ${email}. If you have no account yet, you can create it there.`,
+        `It works once, until ${until}, and only for the account with the address ${email}. If you have no account yet, you can create it there.${lastDay}`,
         `If you do not know ${by}, just ignore this email: reading it changes nothing.`,
       );
 }

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { AccessEvent, AccessEventKind, AccessEventQuery, AccessPerson } from '@portals/contracts/auth';
 import { listPage, type Page } from '@portals/service-kit';
-import { Brackets, DataSource, In } from 'typeorm';
+import { Brackets, DataSource, In, LessThan, LessThanOrEqual } from 'typeorm';
 import { UserEntity } from '../user/user.entity.js';
 import { AccessEventEntity } from '../workspace/access-event.entity.js';
 
@@ -25,7 +25,7 @@ export class AccessEventRepository {
       { sort, page, pageSize },
       {
         searchIn: [],
-        sortable: {},
+        sortable: { at: 'event.at' },
         tieBreaker: 'event.id',
       },
     );
@@ -37,12 +37,17 @@ export class AccessEventRepository {
   async next(
     workspaceId: number,
     filter: EventFilter,
-    before: number | null,
+    before: Pick<AccessEvent, 'id' | 'at'> | null,
     limit: number,
   ): Promise<AccessEvent[]> {
     const query = this.matching(workspaceId, filter);
-    if (before !== null) query.andWhere('event.id < :before', { before });
-    const rows = await query.orderBy('event.id', 'DESC').take(limit).getMany();
+    if (before !== null) {
+      const { id } = before;
+      const at = new Date(before.at);
+      // The first condition is redundant, but lets the index on the time find where to go on.
+      query.andWhere({ at: LessThanOrEqual(at) }).andWhere([{ at: LessThan(at) }, { id: LessThan(id) }]);
+    }
+    const rows = await query.orderBy('event.at', 'DESC').addOrderBy('event.id', 'DESC').take(limit).getMany();
     return rows.map(await this.named(rows));
   }
 

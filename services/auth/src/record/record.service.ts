@@ -47,12 +47,12 @@ export class RecordService {
 
   private async *lines(user: AccessUser, id: number, { language, ...filter }: AccessEventExportQuery) {
     yield eventHeadings(language);
-    for (let before: number | null = null; ; ) {
+    for (let before: AccessEvent | null = null; ; ) {
       const events: AccessEvent[] = await this.events.next(id, filter, before, stepSize);
       const last = events.at(-1);
       if (last === undefined) return;
       yield events.map((event) => eventLine(event, language)).join('');
-      before = last.id;
+      before = last;
       await nextTurn();
       // A role that is lost meanwhile ends the download.
       await this.requireOwner(user, id);

@@ -13,7 +13,7 @@ import { WorkspaceEntity } from './workspace.entity.js';
 
 /** An entry in the record of access (rule 18.12). Entries are only ever added, and deleted after two years. */
 @Entity('access_events')
-@Index(indexName('access_events', ['workspaceId']), ['workspaceId'])
+@Index(indexName('access_events', ['workspaceId', 'at']), ['workspaceId', 'at'])
 @Index(indexName('access_events', ['workspaceId', 'who', 'at']), ['workspaceId', 'who', 'at'])
 @Index(indexName('access_events', ['at']), ['at'])
 @Index(uniqueName('access_events', ['uuid']), ['uuid'], { unique: true })

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isSecureLink } from '../../constants/campaign-rules.js';
 import { audienceTypes } from '../../constants/leads.js';
 import { limits } from '../../constants/limits.js';
-import { Capability, email, id, requiredText, text, timestamp } from '../../fields/fields.js';
+import { Capability, email, id, plainName, requiredText, text, timestamp } from '../../fields/fields.js';
 import { pageFields, version, workspaceField } from '../kernel/index.js';
 
 /** An email address or an https link that people use for questions about their data (rule 16.32). Blank means null. */
@@ -16,7 +16,7 @@ const nullablePrivacyContact = text()
   });
 
 const requiredFields = {
-  name: requiredText(limits.name),
+  name: plainName(limits.name),
   sector: requiredText(limits.sector),
   commercialObjectives: requiredText(limits.text),
   targetAudience: requiredText(limits.text),

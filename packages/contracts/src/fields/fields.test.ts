@@ -1,0 +1,38 @@
+import { CompanyInput } from '../consulting/index.js';
+import { MarketingCompanyInput } from '../marketing/index.js';
+import { ReadingLinkInput } from '../sharing/index.js';
+import { requiredText } from './fields.js';
+
+const isAccepted = (value: string) => requiredText(20).safeParse(value).success;
+
+it.each([
+  '\u3164',
+  '\u2800',
+  '\u115f',
+  '\u1160',
+  '\uffa0',
+  '\u034f',
+  '\ufe0f',
+  '\u200b\u00ad',
+  '\u2800 \u3164',
+  '\x07',
+])('counts %j as empty, and as part of a text with anything visible as it is', (value) => {
+  expect(isAccepted(value)).toBe(false);
+  expect(requiredText(20).parse(`a${value}b`)).toBe(`a${value}b`);
+});
+
+it.each(['\u28ff', '한', '👩‍🏫', '❤\ufe0f', '·'])('takes %j for visible', (value) => {
+  expect(isAccepted(value)).toBe(true);
+});
+
+it.each([
+  ['company', CompanyInput.shape.name],
+  ['company of the marketing portal', MarketingCompanyInput.shape.name],
+  ['reading link', ReadingLinkInput.shape.label],
+])('refuses to let the name of a %s turn the direction of text or break the line', (_what, name) => {
+  expect(
+    ['Acme', 'emca\u202eAcme', '\u2066x', 'a\u200f', 'a\nb', '\u2800'].map(
+      (one) => name.safeParse(one).success,
+    ),
+  ).toEqual([...[true, false, false, false, false, false]]);
+});

@@ -1,0 +1,24 @@
+import { addIndex, indexName } from '@portals/service-kit';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+const table = 'access_events';
+const [before, after] = [['workspaceId'], ['workspaceId', 'at']];
+
+/** Lets the record of access be read in the order of its times (rule 18.12). */
+export class EventTimes1796040000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await replaceIndex(runner, before, after);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await replaceIndex(runner, after, before);
+  }
+}
+
+async function replaceIndex(runner: QueryRunner, old: string[], columns: string[]): Promise<void> {
+  // The new one comes first, because the foreign key of the workspace needs one of them.
+  await addIndex(runner, table, columns);
+  const found = await runner.getTable(table);
+  const index = found?.indices.find(({ name }) => name === indexName(table, old));
+  if (index) await runner.dropIndex(table, index);
+}
