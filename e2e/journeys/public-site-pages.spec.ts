@@ -161,6 +161,9 @@ test.describe('what does nothing yet', () => {
     test(`the buttons of ${path} ask for nothing and change nothing`, async ({ page }) => {
       await page.goto(path);
       await untilHydrated(page);
+      // The first input of a visit loads the code that shows messages.
+      await Promise.all([page.waitForResponse(/toast-region/), page.keyboard.press('Shift')]);
+      await page.waitForLoadState('networkidle');
       const effects = await watchEffects(page);
       for (const key of keys.split(' ')) {
         const button = page

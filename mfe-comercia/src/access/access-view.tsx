@@ -4,7 +4,7 @@ import { useApiList } from '@portals/platform';
 import { EmptyState, ErrorState, PageHeader, Spinner } from '@portals/ui';
 import { CompanySharing, SharingPlaceProvider } from '@portals/ui/sharing';
 import { companyReportsPath, reportRows, useReportName } from '../analytics';
-import { CompanyPage, NextStep, useText } from '../shared';
+import { CompanyPage, GoToView, useText } from '../shared';
 import { AccessArt } from './art/access-art';
 import { sharingPlace } from './sharing-place';
 
@@ -53,7 +53,7 @@ export default function AccessView() {
               art={<AccessArt />}
               title={t('access.othersTitle')}
               text={t('access.othersText')}
-              action={<NextStep view="overview" companyId={company.id} />}
+              action={<GoToView view="overview" companyId={company.id} />}
             />
           )}
         </>

@@ -7,7 +7,7 @@ import { color, font, space } from '@portals/ui/tokens';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { campaignTone, useCampaignWords } from '../campaigns';
-import { CampaignTypeName, CompanyPage, companyPath, NextStep, useMissingCompany, useText } from '../shared';
+import { CampaignTypeName, CompanyPage, companyPath, GoToView, useMissingCompany, useText } from '../shared';
 import { ApprovedTextsArt } from './art/approved-texts-art';
 
 const Texts = styled.div`
@@ -85,7 +85,7 @@ function TextsOf({ company }: { company: MarketingCompany }) {
             art={<ApprovedTextsArt />}
             title={t('approvedTexts.emptyTitle', { name: company.name })}
             text={t('approvedTexts.emptyText')}
-            action={<NextStep view="analytics" companyId={company.id} />}
+            action={<GoToView view="analytics" companyId={company.id} />}
           />
         }
       >

@@ -79,7 +79,7 @@ it('shows the company no more once the access has ended and the page comes into 
 });
 
 describe('a guest', () => {
-  it.each(['', '?view=leads', '?view=campaigns', '?view=content', '?view=products'])(
+  it.each(['', '?view=leads', '?view=campaigns', '?view=content', '?view=products', '?view=brand'])(
     'reads at "%s" where the figures are, and nothing is asked that would be refused',
     async (query) => {
       const { calls } = await openWith(query, guest);

@@ -1,3 +1,4 @@
+import type { MarketingCompany } from '@portals/contracts/marketing';
 import { type FakeCall, renderPortal, reply, testUser, userEvent as user } from '@portals/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import portal from '../portal';
@@ -50,6 +51,14 @@ it('leaves the sample of the demo account to its next visitors', async () => {
   expect(
     await screen.findByText('Everyone who may buy from Harbour Forecast', { exact: false }),
   ).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Remove the sample data' })).toBeNull();
+});
+
+it('lets only those remove the sample who may delete a company', async () => {
+  const shared: MarketingCompany = { ...sample, capabilities: ['read', 'contribute', 'work'] };
+  const fetch = marketingApi({ companies: [shared], products: [], leads: [] });
+  await renderPortal(portal, { route: '/comercia', user: testUser, fetch });
+  expect(await screen.findByText('Harbour Forecast is a sample')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Remove the sample data' })).toBeNull();
 });
 

@@ -95,6 +95,20 @@ it('keeps the rows, the weightiest first, and gives each recommendation the rows
   expect([facts?.pilot, facts?.architecture]).toEqual([2, 'small']);
 });
 
+it('takes the most digital of equally close departments, as the text does for the pilot', () => {
+  const department = (name: string, digitalizationLevel: number) => ({
+    ...{ name, function: 'Invoices', digitalizationLevel },
+  });
+  const facts = reportFacts({
+    ...plainSource,
+    departments: [department('North', 2), department('South', 4)],
+    problems: [{ description: 'Invoices are late', priority: 4 }],
+  });
+  const named = (at = -1) => facts?.rows[at]?.name;
+  expect(named(facts?.recommendations[0]?.related[0])).toBe('South');
+  expect(named(facts?.pilot ?? undefined)).toBe('South');
+});
+
 it.each([
   ['Nobody agrees on prices', 4, 1],
   ['Stock is wrong', 4, 2],

@@ -48,6 +48,15 @@ it('stays away once dismissed, on the next pages too', async () => {
   expect(offer()).toBeNull();
 });
 
+it('goes away when dismissed even where the browser refuses to store anything', async () => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('refused', 'SecurityError');
+  });
+  await open(['es']);
+  await userEvent.click(await screen.findByRole('button', { name: 'Seguir en inglés' }));
+  expect(offer()).toBeNull();
+});
+
 it.each([
   ['whose page is Spanish', ['es'], 'es', null],
   ['that prefers English', ['en-GB', 'es'], 'en', null],

@@ -6,7 +6,7 @@ const SpanishLine = lazy(() => import(/* webpackChunkName: "spanish-line" */ './
 
 /** Returns true when a browser with these preferences, best first, prefers Spanish to English. */
 export const prefersSpanish = (preferences: readonly string[]): boolean =>
-  /^es\b/i.test(preferences.find((code) => /^(en|es)\b/i.test(code)) ?? '');
+  /^es/i.test(preferences.find((code) => /^(en|es)\b/i.test(code)) ?? '');
 
 function hasChosen(): boolean {
   try {

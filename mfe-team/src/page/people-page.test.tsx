@@ -188,6 +188,17 @@ it('lets somebody leave a workspace that is closed to this session', async () =>
   expect(calls.map(({ path }) => path)).not.toContain('/api/workspaces/20/members');
 });
 
+it('shows somebody without a workspace of their own another one, or says that there is none', async () => {
+  const { unmount } = await open({
+    'GET /api/workspaces': [workspaceOf({ id: 20, name: 'Huyu' })],
+    'GET /api/workspaces/20/members': [],
+  });
+  expect(await screen.findByText(/Huyu/)).toBeVisible();
+  unmount();
+  await open({ 'GET /api/workspaces': [] });
+  expect(await screen.findByText('You are in no workspace. Ask somebody to invite you.')).toBeVisible();
+});
+
 it('says that one is not in a workspace, and offers to load again what failed', async () => {
   await open({}, { route: '/people?workspace=99' });
   expect(await screen.findByText(/You are not in this workspace/)).toBeVisible();

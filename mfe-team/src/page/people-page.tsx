@@ -77,7 +77,10 @@ export default function PeoplePage() {
   const { user } = useSession();
   const { id } = useWorkspace();
   const reading = useApi<Workspace[]>(workspacesPath, { rereads: true });
-  const shown = reading.data?.find((one) => one.id === (id ?? user?.id));
+  // Whoever has left their own workspace sees another one that they are in.
+  const own = reading.data?.find((one) => one.id === (id ?? user?.id));
+  const shown = own ?? (id === null ? reading.data?.[0] : undefined);
+  const notice = <Alert tone="warning">{t(id === null ? 'page.none' : 'page.notInIt')}</Alert>;
   return (
     <PeopleLayout>
       {shown?.locked ? (
@@ -95,9 +98,9 @@ export default function PeoplePage() {
             list={readingOf(reading)}
             failed={{ title: t('page.error.title'), text: t('page.error.text') }}
             loading={<Spinner label={t('page.loading')} />}
-            empty={<Alert tone="warning">{t('page.notInIt')}</Alert>}
+            empty={notice}
           >
-            <Alert tone="warning">{t('page.notInIt')}</Alert>
+            {notice}
           </ListView>
         </>
       )}

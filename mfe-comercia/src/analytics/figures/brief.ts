@@ -1,8 +1,5 @@
+import { type HeadlineFigure, headlineFigures } from '@portals/contracts/constants';
 import type { Analytics } from '@portals/contracts/marketing';
-
-/** Figures that the sentence can be about. */
-const headlines = ['created', 'won', 'lost'] as const;
-type Headline = (typeof headlines)[number];
 
 interface Change {
   now: number;
@@ -12,7 +9,7 @@ interface Change {
 /** What a period comes down to (rule 12.65). */
 export interface Brief {
   /** What has moved most; `same` when nothing has, and `first` without a comparison. */
-  moved: ({ what: Headline } & Change) | 'same' | 'first';
+  moved: ({ what: HeadlineFigure } & Change) | 'same' | 'first';
   /** The source that explains most of a change of new leads; null when none does. */
   source: ({ name: string } & Change) | null;
   actions: BriefAction[];
@@ -53,7 +50,7 @@ function sourceOf(bySource: Analytics['leads']['bySource'], { now, before }: Cha
 }
 
 function movedOf({ leads }: Analytics): Brief['moved'] {
-  const changes = headlines.flatMap((what) => {
+  const changes = headlineFigures.flatMap((what) => {
     const { compared } = leads[what];
     return compared ? [{ what, ...compared }] : [];
   });

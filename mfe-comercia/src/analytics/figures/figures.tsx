@@ -6,7 +6,7 @@ import { font, media, space } from '@portals/ui/tokens';
 import { ChartColumn, Printer, Table2 } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { FiguresArt, NextStep, useText } from '../../shared';
+import { FiguresArt, GoToView, useText } from '../../shared';
 import { type ChartLook, ChartLookContext, chartLooks, keepLook, keptLook } from '../charts/chart-look';
 import { FigureLinksContext } from '../charts/figure-links';
 import { PeriodNote } from '../period/period-note';
@@ -107,7 +107,7 @@ export function Figures({ company, data }: { company: MarketingCompany; data: An
               art={<FiguresArt />}
               title={t('analytics.empty')}
               text={t('analytics.emptyText', { period: words.full(data.period) })}
-              action={can(company, 'work') && <NextStep view="leads" companyId={company.id} />}
+              action={can(company, 'work') && <GoToView view="leads" companyId={company.id} />}
             />
           )}
           <Tools>

@@ -1,3 +1,4 @@
+import { mainFigures } from '@portals/contracts/constants';
 import type { Analytics } from '@portals/contracts/marketing';
 import { PortalLink, useFormat } from '@portals/platform';
 import { Card } from '@portals/ui';
@@ -65,8 +66,12 @@ function useSentence(): (brief: Brief, leads: Analytics['leads']) => string {
   const { number } = useFormat();
   return ({ moved, source }, leads) => {
     if (typeof moved === 'string') {
-      const [created, won, lost] = [leads.created, leads.won, leads.lost].map(({ value }) => number(value));
-      return t(`analytics.brief.${moved}`, { created: created ?? '', won: won ?? '', lost: lost ?? '' });
+      const { created, won, lost } = leads;
+      return t(`analytics.brief.${moved}`, {
+        created: number(created.value),
+        won: number(won.value),
+        lost: number(lost.value),
+      });
     }
     const way = moved.now > moved.before ? 'more' : 'fewer';
     const difference = number(Math.abs(moved.now - moved.before));
@@ -135,7 +140,7 @@ export function InBrief({ companyId, data }: { companyId: number; data: Analytic
       <h2 id="in-brief">{t('analytics.brief.title')}</h2>
       <Sentence>{sentence(brief, data.leads)}</Sentence>
       <Numbers>
-        {(['created', 'won', 'open'] as const).map((name) => (
+        {mainFigures.map((name) => (
           <div key={name}>
             <dt>{t(`analytics.figures.${name}`)}</dt>
             <dd>{number(comparedValue(data.leads[name]))}</dd>

@@ -2,7 +2,7 @@ import type { AnalyticsReport } from '@portals/contracts/marketing';
 import { ApiError, useApi } from '@portals/platform';
 import { EmptyState, ErrorState, NoMatchArt } from '@portals/ui';
 import type { ReactNode } from 'react';
-import { NextStep, useText } from '../../shared';
+import { GoToView, useText } from '../../shared';
 import { FiguresLoading } from '../figures/figures-loading';
 import { reportSchema, reportTextPath } from './report-calls';
 
@@ -25,7 +25,7 @@ export function StoredReport({ companyId, id, children }: StoredReportProps) {
         art={<NoMatchArt />}
         title={t('analyticsReports.gone')}
         text={t('analyticsReports.goneText')}
-        action={<NextStep view="analytics" companyId={companyId} />}
+        action={<GoToView view="analytics" companyId={companyId} />}
       />
     );
   }

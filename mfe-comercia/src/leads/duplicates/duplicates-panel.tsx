@@ -2,7 +2,7 @@ import type { LeadDuplicateGroup, MarketingCompany } from '@portals/contracts/ma
 import { useList } from '@portals/platform/list';
 import { CardGrid, EmptyState, ListView, Skeleton } from '@portals/ui';
 import { useMemo, useState } from 'react';
-import { NextStep, useText } from '../../shared';
+import { GoToView, useText } from '../../shared';
 import { DuplicatesArt } from '../art/duplicates-art';
 import { duplicateGroups, duplicateListAddress, groupsShown } from './duplicate-calls';
 import { DuplicateCard } from './duplicate-card';
@@ -25,7 +25,7 @@ export function DuplicatesPanel({ company }: { company: MarketingCompany }) {
             art={<DuplicatesArt />}
             title={t('duplicates.emptyTitle')}
             text={t('duplicates.emptyText')}
-            action={<NextStep view="leads" companyId={company.id} />}
+            action={<GoToView view="leads" companyId={company.id} />}
           />
         }
       >

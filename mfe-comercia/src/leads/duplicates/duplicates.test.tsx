@@ -101,9 +101,13 @@ it('remembers that leads are no duplicates, and takes it back', async () => {
   ]);
 });
 
-it('says that there are none', async () => {
+it('says that there are none, and leads back to the leads of the company', async () => {
   await start('&show=duplicates', { groups: [] });
   expect(await screen.findByText('No duplicates')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Go to Leads' })).toHaveAttribute(
+    'href',
+    '/comercia?view=leads&company=3',
+  );
 });
 
 it('shows in a lead what it had besides before a merge, and undoes that', async () => {

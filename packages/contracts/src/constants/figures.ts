@@ -26,21 +26,27 @@ interface LeadFigure extends Figure<'count' | 'share' | 'days'> {
   isRepeated?: true;
   /** The weekly email has it. */
   isMailed?: true;
+  /** The sentence at the beginning of a period can be about it (rule 12.65). */
+  isHeadline?: true;
+  /** It is one of the three numbers at the beginning of a period (rule 12.65). */
+  isMain?: true;
 }
 
 /** Figures of leads, in the order in which they are shown. */
 const ofLeads = {
   created: {
     ...{ unit: 'count', list: 'created', better: 'more', trend: 'chart', isMailed: true },
+    ...{ isHeadline: true, isMain: true },
     names: { en: 'New leads', es: 'Leads nuevos' },
   },
   // Leads won and lost for the first time.
   won: {
     ...{ unit: 'count', list: 'won', better: 'more', trend: 'chart', isMailed: true },
+    ...{ isHeadline: true, isMain: true },
     names: { en: 'Won', es: 'Ganados' },
   },
   lost: {
-    ...{ unit: 'count', list: 'lost', better: 'fewer', trend: 'chart', isMailed: true },
+    ...{ unit: 'count', list: 'lost', better: 'fewer', trend: 'chart', isMailed: true, isHeadline: true },
     names: { en: 'Lost', es: 'Perdidos' },
   },
   // Steps to a later and to an earlier column; a lead counts at most once a day (rule 12.12).
@@ -54,7 +60,7 @@ const ofLeads = {
   },
   // Leads neither won nor lost.
   open: {
-    ...{ unit: 'count', list: 'open', isState: true, isMailed: true },
+    ...{ unit: 'count', list: 'open', isState: true, isMailed: true, isMain: true },
     names: { en: 'Open at the end', es: 'Abiertos al final' },
   },
   // Leads created in the period: how many have been won so far, also after its end.
@@ -135,6 +141,14 @@ type ChartFigure = NamesWith<LeadFigureDefinitions, Drawn> | NamesWith<MailFigur
 
 export const countedLeadFigures = leadFigureNames.filter(
   (name): name is CountedLeadFigure => leadFigures[name].unit === 'count',
+);
+export type HeadlineFigure = NamesWith<LeadFigureDefinitions, { isHeadline: true }>;
+export type MainFigure = NamesWith<LeadFigureDefinitions, { isMain: true }>;
+export const headlineFigures = leadFigureNames.filter(
+  (name): name is HeadlineFigure => leadFigures[name].isHeadline === true,
+);
+export const mainFigures = leadFigureNames.filter(
+  (name): name is MainFigure => leadFigures[name].isMain === true,
 );
 /** Counted figures of what happened in a period. */
 export const leadEventFigures = countedLeadFigures.filter((name) => !leadFigures[name].isState);

@@ -4,7 +4,7 @@ import { useText } from './text';
 import { type View, viewPath } from './view';
 
 /** Leads from an empty view to the one whose content fills it. */
-export function NextStep({ view, companyId }: { view: View; companyId: number }) {
+export function GoToView({ view, companyId }: { view: View; companyId: number }) {
   const { t } = useText();
   return (
     <Button variant="secondary" asChild>
