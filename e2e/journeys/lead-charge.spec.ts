@@ -95,7 +95,8 @@ test('leads are put in the charge of a colleague, who reads them as their day, a
   await look(other);
   await other.goto('/comercia?view=companies');
   await other.getByRole('button', { name: /Olivares/ }).click();
-  await expect(other.getByRole('menuitem')).toHaveCount(2);
+  // Its products, its brand and its details, but neither access nor deletion.
+  await expect(other.getByRole('menuitem')).toHaveCount(3);
 
   await openIn(page, '/people', language);
   await press(page, team('members.actions', { name: 'Eva Ruiz' }));

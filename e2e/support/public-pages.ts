@@ -39,7 +39,11 @@ export function allTexts(portal: string, language: Language): string[] {
     if (typeof node === 'string') return [node.replaceAll(/\{\{\s*brand\s*\}\}/g, brand)];
     return typeof node === 'object' && node !== null ? Object.values(node).flatMap(leaves) : [];
   };
-  return leaves(JSON.parse(readFileSync(join(root, portal, 'src/locales', `${language}.json`), 'utf8')));
+  // Pages that few visit have files of their own beside the portal's texts.
+  const sources = join(root, portal, 'src');
+  return readdirSync(sources, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith(`${language}.json`))
+    .flatMap((path) => leaves(JSON.parse(readFileSync(join(sources, path), 'utf8'))));
 }
 
 /** Address of a page in a language, as its alternate links give it. */
