@@ -6,7 +6,7 @@ import { useText } from '../text';
 /** As many companies as one answer holds, by name. */
 const knownPath = '/api/marketing/companies?sort=name&pageSize=100';
 
-/** What this portal reads of a company of the marketing portal. */
+/** The fields that this portal reads of a company of the marketing portal. */
 export interface KnownCompany {
   id: number;
   name: string;

@@ -34,7 +34,7 @@ const Columns = styled.div`
   }
 `;
 
-/** What can be used today: the portals, a look at one of them, and the demo account where there is one (rule 3.8). */
+/** Lists the portals that can be used today, with a look at one of them and the demo account where there is one (rule 3.8). */
 export function Today() {
   const { t, language } = useText();
   const demo = useDemoAccount();

@@ -6,9 +6,9 @@ interface Change {
   before: number;
 }
 
-/** What a period comes down to (rule 12.65). */
+/** A period in short: its largest change, the reason, and the next steps (rule 12.65). */
 export interface Brief {
-  /** What has moved most; `same` when nothing has, and `first` without a comparison. */
+  /** The figure with the largest change; `same` when nothing has, and `first` without a comparison. */
   moved: ({ what: HeadlineFigure } & Change) | 'same' | 'first';
   /** The source that explains most of a change of new leads; null when none does. */
   source: ({ name: string } & Change) | null;

@@ -8,7 +8,7 @@ import { companyChoicePath, companyRows } from './company-calls';
 /** As many companies as one answer holds, by name. */
 const knownPath = '/api/companies?sort=name&pageSize=100';
 
-/** What this portal reads of a company of the consulting portal. */
+/** The fields that this portal reads of a company of the consulting portal. */
 export interface KnownCompany {
   id: number;
   name: string;
@@ -64,7 +64,7 @@ export function KnownCompanyField({ value, onChange, onChosen }: KnownCompanyFie
 
 interface KnownChangesProps {
   company: MarketingCompany;
-  /** What the form has now. */
+  /** Present values of the form. */
   typed: { name: string; sector: string };
   onTake: (company: KnownCompany) => void;
 }
