@@ -68,5 +68,6 @@ export { StatusDialog, type StatusDialogProps } from './status-dialog';
 export { type StatusWords, statusWords, suggestedOf } from './status-words';
 export { SuggestInput } from './suggest-input';
 export { useText } from './text';
+export { type PreviewTheme, ThemeSwitch } from './theme-switch';
 export { guestViews, portalPath, railViews, type View, viewFromQuery, viewPath } from './view';
 export { WrittenField } from './writing/written-field';

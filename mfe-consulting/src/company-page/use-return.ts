@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useWhenSeen } from '@portals/platform/list';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
@@ -9,18 +10,12 @@ import { useLocation } from 'react-router-dom';
 export function useReturn(reread: (() => Promise<unknown>) | undefined): void {
   const { search } = useLocation();
   const shown = useRef(search);
-  const read = useRef(reread);
-  read.current = reread;
+  const read = () => void reread?.().catch(() => undefined);
+  const onOther = useEffectEvent(read);
   useEffect(() => {
     if (shown.current === search) return;
     shown.current = search;
-    read.current?.().catch(() => undefined);
+    onOther();
   }, [search]);
-  useEffect(() => {
-    const look = () => {
-      if (document.visibilityState === 'visible') read.current?.().catch(() => undefined);
-    };
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-  }, []);
+  useWhenSeen(read);
 }

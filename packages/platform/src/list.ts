@@ -5,3 +5,4 @@ export { type ListReading, type ListState, readingOf, type WholeList } from './l
 export { saveCsv, saveText } from './list/save-file';
 export { type ListOptions, type PagedList, useList } from './list/use-list';
 export { useReread } from './list/use-reread';
+export { useWhenSeen } from './list/use-when-seen';

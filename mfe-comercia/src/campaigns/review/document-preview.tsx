@@ -1,10 +1,10 @@
 import type { LeadRow } from '@portals/contracts/marketing';
 import { PreviewFrame, SegmentedControl } from '@portals/ui';
 import { space } from '@portals/ui/tokens';
-import { Monitor, Moon, Smartphone, Sun } from 'lucide-react';
+import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useText } from '../../shared';
+import { type PreviewTheme, ThemeSwitch, useText } from '../../shared';
 import { Line } from '../editing/editor-box';
 
 const Box = styled.div`
@@ -26,7 +26,7 @@ export interface PreviewProps {
 export function DocumentPreview({ src, lead = null }: PreviewProps) {
   const { t } = useText();
   const [device, setDevice] = useState<keyof typeof widths>('phone');
-  const [theme, setTheme] = useState<'light' | 'dark'>('light');
+  const [theme, setTheme] = useState<PreviewTheme>('light');
   return (
     <Box>
       <Line>
@@ -39,15 +39,7 @@ export function DocumentPreview({ src, lead = null }: PreviewProps) {
             { value: 'desktop', label: t('review.desktop'), icon: <Monitor aria-hidden /> },
           ]}
         />
-        <SegmentedControl
-          label={t('review.theme')}
-          value={theme}
-          onChange={setTheme}
-          segments={[
-            { value: 'light', label: t('review.light'), icon: <Sun aria-hidden /> },
-            { value: 'dark', label: t('review.dark'), icon: <Moon aria-hidden /> },
-          ]}
-        />
+        <ThemeSwitch value={theme} onChange={setTheme} />
       </Line>
       <PreviewFrame
         title={t('review.previewTitle', { device: t(`review.${device}`), theme: t(`review.${theme}`) })}

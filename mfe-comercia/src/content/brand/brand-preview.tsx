@@ -1,10 +1,8 @@
 import { type BrandFont, brandFonts, brandPalettes, shownLink } from '@portals/contracts/constants';
-import { SegmentedControl } from '@portals/ui';
 import { color, font, media, radius, space } from '@portals/ui/tokens';
-import { Moon, Sun } from 'lucide-react';
 import { type CSSProperties, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { useText } from '../../shared';
+import { type PreviewTheme, ThemeSwitch, useText } from '../../shared';
 
 const Box = styled.div`
   display: grid;
@@ -105,7 +103,7 @@ export interface BrandPreviewProps {
 /** Shows how a landing page and an email look in a brand, while it is being chosen. */
 export function BrandPreview({ company, brand, fontFile }: BrandPreviewProps) {
   const { t } = useText();
-  const [theme, setTheme] = useState<'light' | 'dark'>('light');
+  const [theme, setTheme] = useState<PreviewTheme>('light');
   const palette = brandPalettes(brand)[theme];
   const family: CSSProperties = { fontFamily: useFontFamily(brand.font, fontFile) };
   const lines = brand.postalAddress.split('\n').filter((line) => line.trim() !== '');
@@ -113,15 +111,7 @@ export function BrandPreview({ company, brand, fontFile }: BrandPreviewProps) {
     <Box as="section" aria-label={t('brand.preview')}>
       <Head>
         <Title>{t('brand.preview')}</Title>
-        <SegmentedControl
-          label={t('review.theme')}
-          value={theme}
-          onChange={setTheme}
-          segments={[
-            { value: 'light', label: t('review.light'), icon: <Sun aria-hidden /> },
-            { value: 'dark', label: t('review.dark'), icon: <Moon aria-hidden /> },
-          ]}
-        />
+        <ThemeSwitch value={theme} onChange={setTheme} />
       </Head>
       <Page style={{ ...family, background: palette.ground, color: palette.text }}>
         <Band style={{ background: palette.band, color: palette.onBand }}>

@@ -1,6 +1,7 @@
 import { idParam } from '@portals/contracts/fields';
 import { MarketingCompany } from '@portals/contracts/marketing';
 import { toast, useApi, useApiList, useInvalidate, useSession } from '@portals/platform';
+import { useWhenSeen } from '@portals/platform/list';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useText } from '../text';
@@ -99,11 +100,5 @@ export function useChosenCompany(): ChosenCompany {
 export function useCompaniesInView(choice: ChosenCompany): void {
   const invalidate = useInvalidate();
   const shown = choice.state === 'chosen' ? companyPath(choice.company.id) : companyChoicePath;
-  useEffect(() => {
-    const look = () => {
-      if (document.visibilityState === 'visible') void invalidate(companyChoicePath, shown);
-    };
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-  }, [invalidate, shown]);
+  useWhenSeen(() => void invalidate(companyChoicePath, shown));
 }

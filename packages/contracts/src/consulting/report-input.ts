@@ -19,6 +19,6 @@ export const ReportInput = z.object({
 });
 export type ReportInput = z.infer<typeof ReportInput>;
 
-/** What can be changed about a report: not its text, but whether it lists obligations of the law (rule 6.13). */
+/** Change of a report: its text stays, and it lists obligations of the law or not (rule 6.13). */
 export const ReportPatch = z.object({ obligations: z.boolean() });
 export type ReportPatch = z.infer<typeof ReportPatch>;

@@ -31,7 +31,7 @@ const reportedWeeks = (now: Date): string[] =>
 const reportsOf = ({ id: companyId }: MarketingCompany, language: Language, now: Date): WantedReport[] =>
   reportedWeeks(now).map((period) => ({ companyId, period, language }));
 
-/** Where a sample company is created, and for whom. */
+/** Workspace of a sample company, and the person who gets it. */
 type SamplePlace = Pick<MarketingCompanyEntity, 'workspaceId' | 'userId'>;
 
 /** Creates sample data: for the demo user at the first visit (rule 3.8), for others when they ask for it (rule 9.43). */
