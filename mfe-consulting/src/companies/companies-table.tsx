@@ -1,9 +1,10 @@
 import { CompanyQuery, type CompanyRow } from '@portals/contracts/consulting';
 import { useFormat, useWorkspace } from '@portals/platform';
+import { useCompanyPlace } from '@portals/platform/list';
 import { type Column, DataTable, RowMenu, useMediaQuery } from '@portals/ui';
 import { color, media } from '@portals/ui/tokens';
 import { ExternalLink } from 'lucide-react';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { can } from '../company/can';
@@ -36,21 +37,6 @@ export const companyPage = (id: number) => `/empresa/${id}`;
 /** Page of a company in a list, which for readers begins with all that they may read. */
 const pageOf = (row: CompanyRow) => `${companyPage(row.id)}${can(row, 'contribute') ? '' : '?tab=report'}`;
 
-/** Returns a function that says which workspace a company is in, for people with companies of several (rule 18.60); null when that is clear. */
-function usePlaces(): (row: CompanyRow) => string | null {
-  const { t } = useText();
-  const { id, workspaces } = useWorkspace();
-  return useCallback(
-    ({ workspaceId }) => {
-      if (id !== null || workspaceId === undefined || workspaces.length === 0) return null;
-      const own = workspaces.find((one) => one.id === workspaceId);
-      if (own === undefined) return t('companies.asGuest');
-      return workspaces.length > 1 ? own.name : null;
-    },
-    [t, id, workspaces],
-  );
-}
-
 function useColumns(): Column<CompanyRow>[] {
   const { t } = useText();
   const { date } = useFormat();
@@ -58,7 +44,7 @@ function useColumns(): Column<CompanyRow>[] {
   const cards = !useMediaQuery(media.md, true);
   // A table of medium width has no room for another column, so the structure is shown below the size.
   const own = wide || cards;
-  const placeOf = usePlaces();
+  const placeOf = useCompanyPlace(t('companies.asGuest'));
   return useMemo(() => {
     const structure: Column<CompanyRow> = {
       key: 'structure',
@@ -70,7 +56,7 @@ function useColumns(): Column<CompanyRow>[] {
         key: 'name',
         header: t('companies.columns.name'),
         cell: (row) => {
-          const place = placeOf(row);
+          const place = placeOf(row.workspaceId);
           return place === null ? (
             row.name
           ) : (

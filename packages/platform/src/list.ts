@@ -3,6 +3,7 @@
 export { type ListAddress, type ListContract, listAddress, type PagedQuery } from './list/list-address';
 export { type ListReading, type ListState, readingOf, type WholeList } from './list/list-reading';
 export { saveCsv, saveText } from './list/save-file';
+export { useCompanyPlace } from './list/use-company-place';
 export { type ListOptions, type PagedList, useList } from './list/use-list';
 export { useReread } from './list/use-reread';
 export { useWhenSeen } from './list/use-when-seen';

@@ -1,10 +1,11 @@
 import { can } from '@portals/contracts/fields';
 import { type MarketingCompany, MarketingCompanyQuery } from '@portals/contracts/marketing';
-import { useFormat, useWorkspace } from '@portals/platform';
+import { useFormat } from '@portals/platform';
+import { useCompanyPlace } from '@portals/platform/list';
 import { type Column, DataTable, RowMenu } from '@portals/ui';
 import { color } from '@portals/ui/tokens';
 import { KeyRound, Package, Palette } from 'lucide-react';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { audienceLabel, type CompanyListQuery, useText, viewPath } from '../../shared';
@@ -27,32 +28,17 @@ const Below = styled.span`
   color: ${color.muted};
 `;
 
-/** Returns a function that says which workspace a company is in, for people with companies of several (rule 18.60); null when that is clear. */
-function usePlaces(): (row: MarketingCompany) => string | null {
-  const { t } = useText();
-  const { id, workspaces } = useWorkspace();
-  return useCallback(
-    (row) => {
-      if (id !== null || row.workspaceId === undefined || workspaces.length === 0) return null;
-      const own = workspaces.find((one) => one.id === row.workspaceId);
-      if (own === undefined) return t('companies.asGuest');
-      return workspaces.length > 1 ? own.name : null;
-    },
-    [t, id, workspaces],
-  );
-}
-
 function useColumns(): Column<MarketingCompany>[] {
   const { t } = useText();
   const { date } = useFormat();
-  const placeOf = usePlaces();
+  const placeOf = useCompanyPlace(t('companies.asGuest'));
   return useMemo(
     () => [
       {
         key: 'name',
         header: t('companies.name'),
         cell: (row) => {
-          const place = placeOf(row);
+          const place = placeOf(row.workspaceId);
           return place === null ? (
             row.name
           ) : (
