@@ -1,7 +1,7 @@
 import type { Capability } from '@portals/contracts/fields';
 import type { Sender } from '@portals/contracts/marketing';
-import { reply } from '@portals/platform/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { reply, userEvent } from '@portals/platform/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { mailingApi, mailingData } from '../test/mailing-api';
 import { company, type MarketingData, marketingApi } from '../test/marketing-api';
 import { open, press } from '../test/open-portal';
@@ -181,5 +181,61 @@ describe('the release of a workspace', () => {
     expect(shown.calls.map(({ path }) => path)).toContain(`/api/marketing/outreach?workspace=${workspaceId}`);
     expect(screen.queryByRole('button', { name: 'Request approval' }) !== null).toBe(asks);
     expect(screen.queryByText(/Only the person whose workspace this is/) === null).toBe(asks);
+  });
+});
+
+describe('what was typed when the access ends (rule 18.75)', () => {
+  const typed = async (data: MarketingData) => {
+    const shown = await open('?view=products&company=3', data, {
+      fetch: (call) =>
+        call.method === 'POST'
+          ? reply(404, { code: 'NOT_FOUND', message: 'Not found' })
+          : marketingApi(data)(call),
+    });
+    await press('Add the first product');
+    const form = within(await screen.findByRole('dialog'));
+    await userEvent.type(form.getByLabelText(/^Name/), 'Oak bench');
+    await userEvent.type(form.getByLabelText(/^Characteristics/), 'Lasts for years');
+    await userEvent.type(form.getByLabelText(/^Advantages/), 'Dry');
+    await userEvent.type(form.getByLabelText(/^Price/), '49');
+    return { ...shown, form };
+  };
+  const comeIntoView = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  const save = async ({ form }: Awaited<ReturnType<typeof typed>>) =>
+    userEvent.click(form.getByRole('button', { name: 'Add product' }));
+
+  it.each([
+    ['the page comes into view', 'nothing', comeIntoView],
+    ['it is sent', 'nothing', save],
+    ['the page comes into view', 'another company', comeIntoView],
+    ['the page comes into view', 'only the figures', comeIntoView],
+  ])('stays to be copied when %s and there is left: %s', async (_when, left, ending) => {
+    const data = dataWith(worker);
+    const shown = await typed(data);
+    if (left === 'only the figures') data.companies[0] = { ...company(3, 'Alfa'), capabilities: guest };
+    else data.companies.splice(0, 1, ...(left === 'nothing' ? [] : [company(4, 'Beta')]));
+    await ending(shown);
+    const kept = within(await screen.findByRole('region', { name: 'What you had typed' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('You can no longer work on Alfa');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(kept.getByLabelText('Name')).toHaveValue('Oak bench');
+    expect(kept.getByLabelText('Characteristics')).toHaveValue('Lasts for years');
+    expect(kept.getAllByRole('textbox')).toHaveLength(4);
+    for (const box of kept.getAllByRole('textbox')) expect(box).toHaveAttribute('readonly');
+    await userEvent.click(kept.getByRole('button', { name: 'Copy all' }));
+    expect(await kept.findByText('Copied')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe(
+      'Name\nOak bench\n\nCharacteristics\nLasts for years\n\nAdvantages\nDry\n\nPrice\n49',
+    );
+  });
+
+  it('says nothing where somebody has chosen another company', async () => {
+    const data = dataWith(worker);
+    data.companies.push(company(4, 'Beta'));
+    const { location } = await open('?view=products&company=3', data);
+    await userEvent.selectOptions(await screen.findByLabelText('Company'), 'Beta');
+    await waitFor(() => expect(location()).toBe('/comercia?view=products&company=4'));
+    expect(screen.queryByRole('region', { name: 'What you had typed' })).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });

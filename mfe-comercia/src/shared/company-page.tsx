@@ -1,18 +1,18 @@
 import { type Capability, can } from '@portals/contracts/fields';
 import type { MarketingCompany } from '@portals/contracts/marketing';
 import { useInvalidate } from '@portals/platform';
-import { useFormDialog } from '@portals/platform/form';
-import { Button, CompaniesArt, EmptyState, PageHeader } from '@portals/ui';
+import { useFormDialog, useTypedTexts } from '@portals/platform/form';
+import { Alert, Button, CompaniesArt, EmptyState, PageHeader, TypedTexts } from '@portals/ui';
 import { Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { type ReactNode, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { CompaniesFailed } from './companies-failed';
-import { companyListPrefix } from './company/company-calls';
+import { companyChoicePath, companyListPrefix, companyPath } from './company/company-calls';
 import { CompanyDialog, companyDrafts } from './company/company-dialog';
 import { CompanyWorkspace } from './company/company-people';
 import { CompanySwitcher } from './company/company-switcher';
 import { SampleButton } from './company/sample-data';
-import { useChosenCompany } from './company/use-chosen-company';
+import { type ChosenCompany, useChosenCompany } from './company/use-chosen-company';
 import { useWholeWorkspaces } from './company/use-whole-workspaces';
 import { FiguresOnly } from './figures-only';
 import { useText } from './text';
@@ -63,6 +63,37 @@ function CompanyFirst({ view, text }: CompanyFirstProps) {
   );
 }
 
+interface EndedFormsProps {
+  choice: ChosenCompany;
+  need: Capability;
+}
+
+/** Shows what was typed into the forms of a company on which the person can no longer work, above what the view goes on with (rule 18.75). */
+function EndedForms({ choice, need }: EndedFormsProps) {
+  const { t } = useText();
+  const invalidate = useInvalidate();
+  const asked = useSearchParams()[0].get('company');
+  const [worked] = useState<{ on: MarketingCompany | null; ended: string }>({ on: null, ended: '' });
+  const company = choice.state === 'chosen' && can(choice.company, need) ? choice.company : null;
+  const before = worked.on;
+  // Whoever has chosen another company has its id in the address.
+  const isEnded = before !== null && company?.id !== before.id && asked === String(before.id);
+  const texts = useTypedTexts(isEnded, () => {
+    if (worked.on) void invalidate(companyChoicePath, companyPath(worked.on.id));
+  });
+  if (isEnded) worked.ended = before.name;
+  if (choice.state !== 'loading' && choice.state !== 'failed') worked.on = company;
+  if (texts.length === 0) return null;
+  return (
+    <>
+      <Alert tone="danger" title={t('switcher.ended', { name: worked.ended })}>
+        {t('switcher.endedText')}
+      </Alert>
+      <TypedTexts texts={texts} />
+    </>
+  );
+}
+
 export interface CompanyPageProps {
   view: View;
   /** Text for a person without a company, about the content of this view. */
@@ -88,7 +119,12 @@ export function CompanyPage({
 }: CompanyPageProps) {
   const { t } = useText();
   const choice = useChosenCompany();
-  const switcher = <CompanySwitcher view={view} choice={choice} {...(pathOf && { pathOf })} />;
+  const switcher = (
+    <>
+      <CompanySwitcher view={view} choice={choice} {...(pathOf && { pathOf })} />
+      <EndedForms choice={choice} need={need} />
+    </>
+  );
   if (choice.state === 'chosen') {
     return (
       <>

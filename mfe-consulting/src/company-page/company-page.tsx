@@ -9,7 +9,8 @@ import {
   useSession,
   useWorkspace,
 } from '@portals/platform';
-import { Alert, Button, ErrorState, PageHeader, Spinner, VisuallyHidden } from '@portals/ui';
+import { type TypedText, useTypedTexts } from '@portals/platform/form';
+import { Alert, Button, ErrorState, PageHeader, Spinner, TypedTexts, VisuallyHidden } from '@portals/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { can } from '../company/can';
@@ -30,8 +31,14 @@ function InvalidId() {
   return <Navigate to={companyListPage} replace />;
 }
 
-/** @param ended name of a company that was shown before */
-function NotFound({ ended }: { ended?: string }) {
+interface NotFoundProps {
+  /** Name of a company that was shown before. */
+  ended?: string;
+  /** What was typed into the forms of that company. */
+  texts: readonly TypedText[];
+}
+
+function NotFound({ ended, texts }: NotFoundProps) {
   const { t } = useText();
   const invalidate = useInvalidate();
   useEffect(() => {
@@ -56,6 +63,7 @@ function NotFound({ ended }: { ended?: string }) {
       >
         {ended === undefined ? t('company.notFound.text') : t('company.ended.text', { name: ended })}
       </Alert>
+      <TypedTexts texts={texts} />
     </>
   );
 }
@@ -67,11 +75,14 @@ const isNotFound = (error: unknown) =>
 function Loaded({
   company,
   lists,
+  texts,
   onSaved,
   onDeleted,
 }: {
   company: Company;
   lists: CompanyLists;
+  /** What somebody had typed who may only read now. */
+  texts: readonly TypedText[];
   onSaved: () => Promise<void>;
   onDeleted: () => void;
 }) {
@@ -80,6 +91,14 @@ function Loaded({
   return (
     <>
       <CompanyHeader company={company} onSaved={onSaved} onDeleted={onDeleted} />
+      {texts.length > 0 && (
+        <>
+          <Alert tone="warning" title={t('company.readOnly.title')}>
+            {t('company.readOnly.text', { name: company.name })}
+          </Alert>
+          <TypedTexts texts={texts} />
+        </>
+      )}
       <CompanyTabs company={company} lists={lists} />
     </>
   );
@@ -100,8 +119,11 @@ function CompanyScreen({ id, onDeleted }: { id: number; onDeleted: () => void })
   // Colleagues and people of the client change the lists meanwhile.
   useReturn(() => Promise.all(Object.values(lists).map((list) => list.data && list.mutate())));
   const onSaved = useCallback(() => invalidate(companyListPrefix), [invalidate]);
-  if (isNotFound(error)) return <NotFound {...(data && { ended: data.name })} />;
-  if (data) return <Loaded company={data} lists={lists} onSaved={onSaved} onDeleted={onDeleted} />;
+  const mayWrite = data !== undefined && can(data, 'contribute') && !isNotFound(error);
+  const texts = useTypedTexts(data !== undefined && !mayWrite, () => void mutate().catch(() => undefined));
+  if (isNotFound(error)) return <NotFound texts={texts} {...(data && { ended: data.name })} />;
+  if (data)
+    return <Loaded company={data} lists={lists} texts={texts} onSaved={onSaved} onDeleted={onDeleted} />;
   if (!error) return <Spinner fill label={t('company.loading')} />;
   return (
     <>

@@ -102,6 +102,42 @@ describe('a page that stays open when access ends (rule 18.58)', () => {
     expect(screen.queryByRole('tab')).toBeNull();
   });
 
+  it.each([
+    ['access has ended', 'alert', 'You no longer have access to Acme', () => ended],
+    [
+      'reading is left',
+      'status',
+      'You can only read this company now',
+      () => ({ ...acme, capabilities: ['read'] }),
+    ],
+  ])(
+    'shows what was typed in a form that is refused where %s (rule 18.75)',
+    async (_name, role, words, left) => {
+      let isOpen = true;
+      await open(
+        '/empresa/5?tab=problems',
+        serviceFor(all.slice(0, 2), ({ method, path }) => {
+          if (method === 'POST') return ended;
+          return path === '/api/companies/5' && !isOpen ? left() : undefined;
+        }),
+        colleague,
+      );
+      await userEvent.click(await screen.findByRole('button', { name: 'New problem' }));
+      const dialog = within(await screen.findByRole('dialog'));
+      await userEvent.type(dialog.getByLabelText(/^Description/), 'Nobody answers');
+      await userEvent.click(dialog.getByRole('radio', { name: /^4/ }));
+      isOpen = false;
+      await userEvent.click(dialog.getByRole('button', { name: 'Add' }));
+      const kept = within(await screen.findByRole('region', { name: 'What you had typed' }));
+      expect(kept.getByLabelText('Description')).toHaveValue('Nobody answers');
+      expect(kept.getAllByRole('textbox')).toHaveLength(1);
+      expect(screen.getAllByRole(role).map(({ textContent }) => textContent)).toEqual(
+        expect.arrayContaining([expect.stringContaining(words)]),
+      );
+      expect(screen.queryByRole('dialog')).toBeNull();
+    },
+  );
+
   it('is not read again for a company of the own workspace, which nobody can close to the person', async () => {
     const { calls } = await open('/empresa/5', serviceFor(all));
     await screen.findByText('Oak chair');

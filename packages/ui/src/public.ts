@@ -37,6 +37,7 @@ export { Select, type SelectProps } from './form/select';
 export { TextArea, type TextAreaProps } from './form/text-area';
 export { TextCount, type TextCountProps } from './form/text-count';
 export { TextInput, type TextInputProps } from './form/text-input';
+export { TypedTexts, type TypedTextsProps } from './form/typed-texts';
 export { WorkspaceField, type WorkspaceFieldProps } from './form/workspace-field';
 export { AuthHeading } from './layout/auth-heading';
 export { AuthLayout, type AuthLayoutProps } from './layout/auth-layout';

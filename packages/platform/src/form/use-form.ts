@@ -13,6 +13,7 @@ import type { $ZodType } from 'zod/v4/core';
 import { type FieldProblem, type ProblemTexts, problemOf } from './field-problem';
 import { issueMark } from './issue-mark';
 import { refusedFields, serverError } from './server-errors';
+import { reportRefusal, useOpenForm } from './typed-texts';
 import { type EditConflict, type EditedRow, useConflict } from './use-conflict';
 import { useDraft } from './use-draft';
 import { useOnce } from './use-once';
@@ -103,6 +104,7 @@ export function useForm<Input extends FieldValues, Output, Answer>(
   // The form may render again while the request runs; its callbacks must be those of the latest render.
   const latest = useRef(options);
   latest.current = options;
+  useOpenForm(() => fields.filter((name, at) => form.getValues(name) !== draft.base.current.values[at]));
 
   const { run, pending } = useOnce(async (output: Output) => {
     let answer: Answer;
@@ -110,6 +112,7 @@ export function useForm<Input extends FieldValues, Output, Answer>(
       answer = await options.send(output, draft.base.current.version);
     } catch (error) {
       if (meet(error)) return;
+      reportRefusal(error);
       const text = errorText(error);
       latest.current.onFailed?.(error, text);
       if (showRefused(error, options, form)) return;

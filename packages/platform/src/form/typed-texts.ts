@@ -1,0 +1,71 @@
+import { ApiError } from '@portals/platform';
+import { useEffect, useEffectEvent, useRef } from 'react';
+
+/** A text that somebody typed into a form, and the label of its field. */
+export interface TypedText {
+  label: string;
+  text: string;
+}
+
+const openForms = new Set<() => TypedText[]>();
+const refusalListeners = new Set<() => void>();
+
+/** Kinds of inputs that hold no text of the user, or one that must not be shown. */
+const withoutText = new Set(['checkbox', 'radio', 'hidden', 'file', 'password', 'button', 'submit']);
+
+/** Returns the text and the label of the field of this name that the page shows; null when it is no text or empty. */
+function textOf(name: string): TypedText | null {
+  // A dialog comes after the page in the document.
+  const element = [...document.getElementsByName(name)].at(-1);
+  const isInput = element instanceof HTMLInputElement && !withoutText.has(element.type);
+  if (!isInput && !(element instanceof HTMLTextAreaElement)) return null;
+  if (element.value.trim() === '') return null;
+  // The first part of a label is its text; the others say that the field is required.
+  const label = element.getAttribute('aria-label') ?? element.labels?.[0]?.firstChild?.textContent ?? '';
+  return { label, text: element.value };
+}
+
+/**
+ * Registers an open form, so that its texts can be shown after it had to be closed.
+ * @param changed returns the names of the fields that differ from their initial values
+ */
+export function useOpenForm(changed: () => readonly string[]): void {
+  // Read while another component renders, which an effect event may not be.
+  const latest = useRef(changed);
+  latest.current = changed;
+  useEffect(() => {
+    const texts = () => latest.current().flatMap((name) => textOf(name) ?? []);
+    openForms.add(texts);
+    return () => {
+      openForms.delete(texts);
+    };
+  }, []);
+}
+
+/** Reports that a form was refused, which may mean that access to what it is about has ended. */
+export function reportRefusal(error: unknown): void {
+  if (!(error instanceof ApiError) || (error.status !== 403 && error.status !== 404)) return;
+  for (const listener of refusalListeners) listener();
+}
+
+/**
+ * Returns what was typed into the open forms of the page at the moment when `ended` became true, because these forms are then removed. It is
+ * returned until `ended` becomes true again.
+ * @param ended true once the person no longer has access to what the forms are about
+ * @param reread finds out whether that is so; called when a form was refused
+ */
+export function useTypedTexts(ended: boolean, reread: () => void): readonly TypedText[] {
+  const before = useRef({ ended, texts: [] as readonly TypedText[] });
+  // The forms are still in the document while the page without them renders.
+  if (ended && !before.current.ended) before.current.texts = [...openForms].flatMap((read) => read());
+  before.current.ended = ended;
+  const onRefusal = useEffectEvent(reread);
+  useEffect(() => {
+    const listener = () => onRefusal();
+    refusalListeners.add(listener);
+    return () => {
+      refusalListeners.delete(listener);
+    };
+  }, []);
+  return before.current.texts;
+}

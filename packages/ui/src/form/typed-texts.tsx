@@ -1,0 +1,64 @@
+import type { TypedText } from '@portals/platform/form';
+import { Check, Copy } from 'lucide-react';
+import { useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../action/button';
+import { useUiText } from '../texts/use-ui-text';
+import { color, radius, space } from '../tokens';
+import { Field } from './field';
+import { TextArea } from './text-area';
+
+const Box = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(4)};
+  max-width: 44rem;
+  margin-block: ${space(5)};
+  padding: ${space(5)};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.lg};
+  background: ${color.surface};
+
+  & > h2 { font-size: 1.125rem; }
+  & > button { justify-self: start; }
+`;
+
+export interface TypedTextsProps {
+  /** From `useTypedTexts`; without any, nothing is shown. */
+  texts: readonly TypedText[];
+}
+
+/** Texts of forms that had to be closed because access has ended, to be read and copied (rule 18.75). */
+export function TypedTexts({ texts }: TypedTextsProps) {
+  const { t } = useUiText();
+  const id = useId();
+  const [copied, setCopied] = useState<boolean | null>(null);
+  if (texts.length === 0) return null;
+  const copy = () =>
+    navigator.clipboard.writeText(texts.map(({ label, text }) => `${label}\n${text}`).join('\n\n'));
+  return (
+    <Box aria-labelledby={id}>
+      <h2 id={id}>{t('typed.title')}</h2>
+      <p>{t('typed.text')}</p>
+      {texts.map(({ label, text }, at) => (
+        <Field key={at} label={label}>
+          <TextArea readOnly rows={1} value={text} />
+        </Field>
+      ))}
+      <Button
+        size="sm"
+        variant="secondary"
+        icon={copied ? <Check aria-hidden /> : <Copy aria-hidden />}
+        onClick={() =>
+          copy().then(
+            () => setCopied(true),
+            () => setCopied(false),
+          )
+        }
+      >
+        {t('typed.copy')}
+      </Button>
+      <span role="status">{copied !== null && t(copied ? 'typed.copied' : 'typed.copyFailed')}</span>
+    </Box>
+  );
+}
