@@ -3,7 +3,6 @@ import portal from './portal';
 
 const rows = [{ id: 5, name: 'Olivares', sector: 'Food' }];
 const answered = (total: number) => ({
-  'GET /api/workspaces': [],
   'GET /api/companies': reply(200, rows, { 'x-total-count': String(total) }),
 });
 const { signal } = new AbortController();
@@ -37,4 +36,9 @@ it('offers no link where nothing is left out, and searches all workspaces where 
     entries: [{ key: '5', label: 'Olivares', detail: 'Food', href: '/empresa/5' }],
   });
   expect(calls.at(-1)?.path).toBe('/api/companies?search=oli&pageSize=5');
+});
+
+it('offers no new company to somebody without a workspace (rule 18.76)', async () => {
+  const { parts } = await renderPalette(portal, { fetch: { 'GET /api/workspaces': [] } });
+  expect(parts().commands.map(({ key }) => key)).toEqual(['companies']);
 });

@@ -1,5 +1,6 @@
 import type { CompanyRow } from '@portals/contracts/consulting';
 import { api, type Palette } from '@portals/platform';
+import { mayRegister } from '@portals/platform/list';
 import { companyListPage, companyListPrefix } from './company/company-list-paths';
 import type en from './locales/en.json';
 
@@ -9,10 +10,12 @@ const shown = 5;
 const companyPage = (id: number) => `/empresa/${id}`;
 
 /** The portal's part of the palette (rule 19.61). */
-const palette: Palette<typeof en> = ({ t, id: workspace, within }) => ({
+const palette: Palette<typeof en> = ({ t, id: workspace, within, ...person }) => ({
   commands: [
     { key: 'companies', label: t('portal.companies'), href: within(companyListPage) },
-    { key: 'new', label: t('palette.newCompany'), href: within(`${companyListPage}?new=companies`) },
+    ...(mayRegister({ id: workspace, ...person })
+      ? [{ key: 'new', label: t('palette.newCompany'), href: within(`${companyListPage}?new=companies`) }]
+      : []),
   ],
   searches: [
     {

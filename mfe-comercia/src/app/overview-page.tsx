@@ -1,6 +1,16 @@
 import { can } from '@portals/contracts/fields';
 import { PortalLink, useSession } from '@portals/platform';
-import { Alert, Button, Card, CardGrid, ErrorState, PageHeader, Skeleton, VisuallyHidden } from '@portals/ui';
+import {
+  Alert,
+  Button,
+  Card,
+  CardGrid,
+  ErrorState,
+  NoWorkspace,
+  PageHeader,
+  Skeleton,
+  VisuallyHidden,
+} from '@portals/ui';
 import { space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
 import {
@@ -44,9 +54,10 @@ const Gap = styled.div`height: ${space(6)};`;
 
 function Notice({ choice }: { choice: ChosenCompany }) {
   const { t } = useText();
-  const { mayRegister } = useWholeWorkspaces();
+  const { mayRegister, hasNone } = useWholeWorkspaces();
   if (choice.state === 'failed') return <CompaniesFailed choice={choice} />;
   if (choice.state === 'chosen') return <SampleNotice company={choice.company} />;
+  if (choice.state === 'none' && hasNone) return <NoWorkspace />;
   if (choice.state !== 'none' || !mayRegister) return null;
   return (
     <Alert

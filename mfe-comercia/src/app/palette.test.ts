@@ -12,7 +12,6 @@ const companies = reply(200, [{ id: 4, name: 'Sol', sector: 'Retail' }], { 'x-to
 
 async function open(leads: object[] = [], route = '/comercia') {
   const fetch = {
-    'GET /api/workspaces': [],
     'GET /api/marketing/companies': companies,
     'GET /api/marketing/leads': leads,
   };
@@ -64,4 +63,10 @@ it('leads to the list that holds the first lead left out', async () => {
     label: 'All leads of Company 8 that match',
     href: '/comercia?view=leads&company=8&search=sol',
   });
+});
+
+it('offers no new company to somebody without a workspace (rule 18.76)', async () => {
+  const { parts } = await renderPalette(portal, { fetch: { 'GET /api/workspaces': [] } });
+  expect(parts().commands.map(({ key }) => key)).toContain('companies');
+  expect(parts().commands.map(({ key }) => key)).not.toContain('new');
 });

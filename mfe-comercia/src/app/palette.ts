@@ -1,5 +1,6 @@
 import type { LeadFound, MarketingCompany } from '@portals/contracts/marketing';
 import { api, type Palette, type PaletteSearch } from '@portals/platform';
+import { mayRegister } from '@portals/platform/list';
 import type en from '../locales/en.json';
 import { railViews, viewPath } from '../shared';
 
@@ -73,7 +74,15 @@ const palette: Palette<typeof en> = (tools) => {
         label: t(`views.${key}`),
         href: key === 'companies' ? within(companies) : viewPath(key),
       })),
-      { key: 'new', label: t('palette.newCompany'), href: within(`${companies}&new=marketing-companies`) },
+      ...(mayRegister(tools)
+        ? [
+            {
+              key: 'new',
+              label: t('palette.newCompany'),
+              href: within(`${companies}&new=marketing-companies`),
+            },
+          ]
+        : []),
     ],
     searches: [companySearch(tools), leadSearch(tools)],
   };

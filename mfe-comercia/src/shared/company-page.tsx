@@ -2,7 +2,7 @@ import { type Capability, can } from '@portals/contracts/fields';
 import type { MarketingCompany } from '@portals/contracts/marketing';
 import { useInvalidate } from '@portals/platform';
 import { useFormDialog, useTypedTexts } from '@portals/platform/form';
-import { Alert, Button, CompaniesArt, EmptyState, PageHeader, TypedTexts } from '@portals/ui';
+import { Alert, Button, CompaniesArt, EmptyState, NoWorkspace, PageHeader, TypedTexts } from '@portals/ui';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -30,8 +30,9 @@ function CompanyFirst({ view, text }: CompanyFirstProps) {
   const { t } = useText();
   const navigate = useNavigate();
   const invalidate = useInvalidate();
-  const { mayRegister } = useWholeWorkspaces();
+  const { mayRegister, hasNone } = useWholeWorkspaces();
   const form = useFormDialog(companyDrafts, none);
+  if (hasNone && !form.shown) return <NoWorkspace />;
   return (
     <>
       <EmptyState

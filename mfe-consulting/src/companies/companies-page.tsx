@@ -2,7 +2,7 @@ import { limits } from '@portals/contracts/constants';
 import { type Company, CompanyRow, CompanySize, companySizes } from '@portals/contracts/consulting';
 import { useInvalidate, useSession, useWorkspace } from '@portals/platform';
 import { useFormDialog } from '@portals/platform/form';
-import { type PagedList, useList } from '@portals/platform/list';
+import { type PagedList, useList, useMayRegister } from '@portals/platform/list';
 import {
   Alert,
   Button,
@@ -10,6 +10,7 @@ import {
   ListCount,
   ListView,
   NoMatchArt,
+  NoWorkspace,
   PageHeader,
   SearchInput,
   Select,
@@ -152,7 +153,8 @@ export default function CompaniesPage() {
   const [leaving, setLeaving] = useState<CompanyRow | null>(null);
   const form = useFormDialog(companyDrafts, list.total === null ? undefined : list.rows);
   const close = useCallback(() => setLeaving(null), []);
-  const { id, workspace, workspaces } = useWorkspace();
+  const { id, workspace, workspaces, hasNone } = useWorkspace();
+  const mayRegister = useMayRegister();
   // An address with a workspace that the person is not in, or no longer.
   const isElsewhere = id !== null && workspace === null && workspaces.length > 0;
   const started = list.state !== 'empty';
@@ -162,7 +164,8 @@ export default function CompaniesPage() {
         title={t('companies.title')}
         meta={<ListCount list={list} words={(count) => t('companies.count', { count })} />}
         action={
-          started && (
+          started &&
+          mayRegister && (
             <Button icon={<Plus aria-hidden />} onClick={form.add}>
               {t('companies.new')}
             </Button>
@@ -176,8 +179,10 @@ export default function CompaniesPage() {
         empty={
           isElsewhere ? (
             <Alert tone="warning">{t('companies.notInWorkspace')}</Alert>
+          ) : hasNone ? (
+            <NoWorkspace />
           ) : (
-            <CompaniesStart onNew={form.add} />
+            <CompaniesStart onNew={mayRegister ? form.add : null} />
           )
         }
         noMatch={<NoMatch {...list} />}

@@ -42,9 +42,23 @@ const StepNumber = styled.span`
   font-weight: ${font.weight.semibold};
 `;
 
+interface CompaniesStartProps {
+  /** Opens the form for a company; null for a person who may register none. */
+  onNew: (() => void) | null;
+}
+
 /** Shown to users without companies: the three steps to a first report. */
-export function CompaniesStart({ onNew }: { onNew: () => void }) {
+export function CompaniesStart({ onNew }: CompaniesStartProps) {
   const { t } = useText();
+  if (onNew === null) {
+    return (
+      <EmptyState
+        art={<CompaniesArt />}
+        title={t('companies.empty.noneTitle')}
+        text={t('companies.noneAssigned')}
+      />
+    );
+  }
   return (
     <EmptyState
       art={<CompaniesArt />}

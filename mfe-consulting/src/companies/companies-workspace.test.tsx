@@ -1,4 +1,11 @@
-import { type FakeCall, renderPortal, reply, testUser, userEvent } from '@portals/platform/testing';
+import {
+  type FakeCall,
+  ownWorkspace,
+  renderPortal,
+  reply,
+  testUser,
+  userEvent,
+} from '@portals/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import portal from '../portal';
 import { acme } from '../test/company-api';
@@ -114,5 +121,30 @@ describe('somebody in two workspaces', () => {
     await waitFor(() =>
       expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ workspaceId: 8 }),
     );
+  });
+});
+
+describe('somebody who may register no company (rule 18.76)', () => {
+  const member = { ...ownWorkspace, id: 8, role: 'member', reach: 'assigned', people: 2 };
+  const openAs = (workspaces: readonly object[], found: readonly unknown[] = []) =>
+    renderPortal(portal, {
+      route: '/consultoria',
+      user: testUser,
+      fetch: { 'GET /api/workspaces': workspaces, 'GET /api/companies': list(found) },
+    });
+
+  it.each([
+    ['in no workspace', [], /^You are in no workspace/],
+    ['who reaches assigned companies only', [member], /^Owners and managers of the workspace decide/],
+  ])('reads so before anything is typed: somebody %s', async (_who, workspaces, words) => {
+    await openAs(workspaces);
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /compan/i })).toBeNull();
+  });
+
+  it('is offered none beside those of which they are a guest', async () => {
+    await openAs([], [{ ...rows[0], workspaceId: 99, capabilities: ['read'] }]);
+    expect(await screen.findByRole('link', { name: /^Alfa/ })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'New company' })).toBeNull();
   });
 });

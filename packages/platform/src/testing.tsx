@@ -26,6 +26,7 @@ export {
   type FakeRoutes,
   fakeFetch,
   heldReply,
+  ownWorkspace,
   refusedLogin,
   reply,
 } from './testing/fake-api';

@@ -47,6 +47,7 @@ export { Breadcrumbs, type Crumb } from './layout/breadcrumbs';
 export { Card } from './layout/card';
 export { CardGrid, type CardGridProps } from './layout/card-grid';
 export { LockedWorkspaces } from './layout/locked-workspaces';
+export { NoWorkspace } from './layout/no-workspace';
 export { PageHeader, type PageHeaderProps } from './layout/page-header';
 export { PortalLayout, type PortalLayoutProps } from './layout/portal-layout';
 export { PreviewFrame, type PreviewFrameProps } from './layout/preview-frame';

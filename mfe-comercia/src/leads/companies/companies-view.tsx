@@ -10,6 +10,7 @@ import {
   EmptyState,
   ListCount,
   ListView,
+  NoWorkspace,
   PageHeader,
   SearchInput,
 } from '@portals/ui';
@@ -108,7 +109,7 @@ export function CompaniesView() {
   const [leaving, setLeaving] = useState<MarketingCompany | null>(null);
   const form = useFormDialog(companyDrafts, list.total === null ? undefined : list.rows);
   const close = useCallback(() => setLeaving(null), []);
-  const { mayRegister } = useWholeWorkspaces();
+  const { mayRegister, hasNone } = useWholeWorkspaces();
   const { id, workspace, workspaces } = useWorkspace();
   // An address with a workspace that the person is not in, or no longer.
   const isElsewhere = id !== null && workspace === null && workspaces.length > 0;
@@ -142,6 +143,8 @@ export function CompaniesView() {
         empty={
           isElsewhere ? (
             <Alert tone="warning">{t('companies.notInWorkspace')}</Alert>
+          ) : hasNone ? (
+            <NoWorkspace />
           ) : (
             <Start onNew={mayRegister ? form.add : null} />
           )

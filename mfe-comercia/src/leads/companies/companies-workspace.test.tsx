@@ -96,3 +96,25 @@ it('says that the address names a workspace that one is not in', async () => {
   await openCompanies('&workspace=99', []);
   expect(await screen.findByText(/^You are not in this workspace/)).toBeVisible();
 });
+
+it.each([
+  ['', []],
+  ['?view=companies', []],
+  ['?view=products', []],
+  ['?view=companies', [{ ...company(3, 'Alfa'), capabilities: ['read'] }]],
+])('offers nobody without a workspace to register a company: %s', async (query, found) => {
+  await renderPortal(portal, {
+    route: `/comercia${query}`,
+    user: testUser,
+    fetch: {
+      'GET /api/workspaces': [],
+      'GET /api/marketing/companies': reply(200, found, { 'X-Total-Count': String(found.length) }),
+      'GET /api/marketing/my-day': reply(200, [], { 'X-Total-Count': '0' }),
+    },
+  });
+  const shown =
+    found.length === 0 ? screen.findByText(/^You are in no workspace/) : screen.findAllByText('Alfa');
+  expect(await shown).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /first company|New company|sample data/i })).toBeNull();
+  expect(screen.queryByRole('link', { name: /first company/i })).toBeNull();
+});

@@ -12,15 +12,15 @@ type AnyTools = PaletteTools<(key: string, vars?: Record<string, string | number
 export function usePaletteTools(user: User): (portal: string) => AnyTools {
   const { i18n } = useTranslation();
   const { language } = i18n;
-  const { workspaces, forNew, id, workspace, within } = useWorkspace();
+  const { workspaces, hasNone, forNew, id, workspace, within } = useWorkspace();
   // `within` and `forNew` change exactly when one of the others does.
   return useMemo(
     () => (portal) => {
       const translate = i18n.getFixedT(language, portal);
       const t: AnyTools['t'] = (key, vars) =>
         String(vars === undefined ? translate(key) : translate(key, vars));
-      return { t, language: toLanguage(language), user, workspaces, forNew, id, workspace, within };
+      return { t, language: toLanguage(language), user, workspaces, hasNone, forNew, id, workspace, within };
     },
-    [i18n, language, user, workspaces.length, id, workspace],
+    [i18n, language, user, workspaces.length, hasNone, id, workspace],
   );
 }

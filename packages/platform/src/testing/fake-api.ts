@@ -1,3 +1,5 @@
+import type { Workspace } from '@portals/contracts/auth';
+
 /** An API call as a test sees it. */
 export interface FakeCall {
   method: string;
@@ -81,6 +83,12 @@ async function answerOf(routes: FakeRoutes, call: FakeCall): Promise<unknown> {
   return typeof entry === 'function' ? await entry(call) : entry;
 }
 
+/** The workspace of the test user alone. */
+export const ownWorkspace: Workspace = {
+  ...{ id: 7, name: 'Ana García', role: 'owner', reach: 'all', people: 1 },
+  createdAt: '2026-01-02T03:04:05.000Z',
+};
+
 /** Every signed-in page reads the person's workspaces; tests that are not about them need no route for that. */
 const isUnnamed = (routes: FakeRoutes, { method, path }: FakeCall) =>
   method === 'GET' &&
@@ -99,7 +107,7 @@ export function fakeFetch(routes: FakeRoutes): { fetch: typeof fetch; calls: Fak
       ),
       body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
     };
-    if (isUnnamed(routes, call)) return toResponse([], init.signal ?? null);
+    if (isUnnamed(routes, call)) return toResponse([ownWorkspace], init.signal ?? null);
     calls.push(call);
     const answer = await answerOf(routes, call);
     if (init.signal?.aborted) throw new DOMException('aborted', 'AbortError');

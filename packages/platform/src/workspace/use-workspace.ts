@@ -10,6 +10,8 @@ export const workspacesPath = '/api/workspaces';
 export interface WorkspaceChoice {
   /** Workspaces of the signed-in person; empty until they are known. */
   workspaces: readonly Workspace[];
+  /** True for a person who is in none, which is known once they have been read. Undefined in shells of the version before. */
+  hasNone?: boolean | undefined;
   /** Workspaces in which the person may register companies (rule 18.6). */
   forNew: readonly Workspace[];
   /** Id in the page's address, for the calls of lists and creations; null when the address names no workspace. */
@@ -28,6 +30,7 @@ export function useWorkspace(): WorkspaceChoice {
   const workspaces = data ?? [];
   return {
     workspaces,
+    hasNone: data?.length === 0,
     forNew: workspaces.filter(({ role, reach, locked }) => !locked && (role !== 'member' || reach === 'all')),
     id,
     workspace: workspaces.find((one) => one.id === id) ?? null,

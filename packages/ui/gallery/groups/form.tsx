@@ -11,6 +11,7 @@ import {
   TextArea,
   TextCount,
   TextInput,
+  TypedTexts,
 } from '../../src/public';
 import { type Examples, nothing, overPage, state } from '../examples';
 import { useGalleryText } from '../gallery-text';
@@ -127,5 +128,15 @@ export const examples: Examples = {
   TextCount: {
     'has room': state(() => <TextCount count={42} limit={60} />),
     'too long': state(() => <TextCount count={2240} limit={2200} />),
+  },
+  TypedTexts: {
+    'of a form': state((t) => (
+      <TypedTexts
+        texts={[
+          { label: t('field.name'), text: t('companies.first') },
+          { label: t('field.message'), text: `${t('paragraph')} ${t('word')}` },
+        ]}
+      />
+    )),
   },
 };

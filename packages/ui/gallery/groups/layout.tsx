@@ -15,6 +15,7 @@ import {
   Field,
   Form,
   LockedWorkspaces,
+  NoWorkspace,
   PageHeader,
   PasswordInput,
   PortalLayout,
@@ -249,6 +250,7 @@ export const examples: Examples = {
   LockedWorkspaces: {
     'one of two': () => <LockedWorkspaces workspaces={lockedOnes} id={null} />,
   },
+  NoWorkspace: { notice: () => <NoWorkspace /> },
   WorkspaceSwitch: {
     'one of two': () => <WorkspaceSwitch workspaces={workspaces} workspace={workspaces[1] ?? null} />,
     all: () => <WorkspaceSwitch workspaces={workspaces} workspace={null} />,
