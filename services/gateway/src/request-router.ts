@@ -11,6 +11,7 @@ import { jsonFile } from './composition/json-file.js';
 import type { PageFacts, SetForPages } from './composition/page-facts.js';
 import { type GatewayConfig, publicOriginOf } from './config.js';
 import { Documents, previewHeaders } from './document/documents.js';
+import { CallerLimit } from './http/caller-limit.js';
 import { classifyPath, type PathKind, pathOf } from './http/classify-path.js';
 import { hasTwoHosts, KnownHosts } from './http/known-hosts.js';
 import { RateLimit } from './http/rate-limit.js';
@@ -34,7 +35,7 @@ export class RequestRouter {
   readonly documents: Documents;
   private readonly site: Site;
   private readonly pages: SitePages;
-  private readonly limit: RateLimit;
+  private readonly limit: CallerLimit;
   private readonly formLimit: RateLimit;
   private readonly visitors: CanaryVisitors;
   /** Null when PUBLIC_URL states the site's address, so that the Host header decides nothing. */
@@ -54,7 +55,7 @@ export class RequestRouter {
     this.site = facts.site;
     this.documents = new Documents(config, facts, prerender);
     this.pages = new SitePages(this.site, settings);
-    this.limit = new RateLimit(config.RATE_LIMIT_PER_MINUTE, gatewaysRunning);
+    this.limit = new CallerLimit(config.RATE_LIMIT_PER_MINUTE, gatewaysRunning);
     this.formLimit = new RateLimit(config.RATE_LIMIT_PER_MINUTE, gatewaysRunning);
     this.visitors = new CanaryVisitors(canaries, publicOriginOf(config));
     this.hosts = config.PUBLIC_URL === undefined ? new KnownHosts(config.ALLOWED_HOSTS) : null;
@@ -65,7 +66,7 @@ export class RequestRouter {
     const path = pathOf(request.raw.url ?? '/');
     const asked = classifyPath(path);
     if (asked.kind === 'api') {
-      await this.limit.consume(request.ip);
+      await this.limit.consume(request.ip, this.api.accountOf(request));
       return this.api.handle(request, reply, path);
     }
     if (asked.kind === 'preview') return this.previews.handle(request, reply, path);
@@ -154,7 +155,7 @@ export class RequestRouter {
     reply: FastifyReply,
     path: string,
   ): Promise<FastifyReply> {
-    await this.limit.consume(request.ip);
+    await this.limit.consume(request.ip, this.api.accountOf(request));
     const set = this.releases.composed?.set ?? null;
     const origin = this.documents.originOf(request);
     const previewed = await this.previews.siteOf(request);
@@ -192,7 +193,7 @@ export class RequestRouter {
     reply: FastifyReply,
     path: string,
   ): Promise<FastifyReply> {
-    await this.limit.consume(request.ip);
+    await this.limit.consume(request.ip, this.api.accountOf(request));
     const page = this.api.findPage(path) ? await this.sendServicePage(request, reply, path) : null;
     if (page !== null) return page;
     const previewed = await this.previews.siteOfDocument(request, reply);

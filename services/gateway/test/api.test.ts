@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
-import { errorOf, useGateway } from './support/api.js';
+import { bearer, errorOf, useGateway } from './support/api.js';
 import type { TestGateway } from './support/gateway.js';
+import { answerJson } from './support/upstream.js';
 
 const startGateway = useGateway();
 let gateway: TestGateway;
@@ -89,6 +90,35 @@ it('limits what one address may ask for', async () => {
   const answer = await gateway.get('/');
   expect([answer.status, (await errorOf(answer)).code]).toEqual([429, 'TOO_MANY_REQUESTS']);
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
+it('limits each account by itself, so that one shuts out nobody else behind its address (rule 15.34)', async () => {
+  await start({ RATE_LIMIT_PER_MINUTE: '6' });
+  const users: Record<string, string> = { ana: '7', 'ana-too': '7', ben: '8', eva: '9' };
+  gateway.auth.behave = ({ url, body }, response) => {
+    if (url !== '/internal/exchange') return answerJson(response, 200, {});
+    const user = users[JSON.parse(body).token];
+    if (user === undefined) return answerJson(response, 401, { code: 'UNAUTHENTICATED' });
+    const claims = Buffer.from(JSON.stringify({ sub: user })).toString('base64url');
+    answerJson(response, 200, { accessToken: `head.${claims}.sign`, expiresAt: 0 });
+  };
+  const statusesOf = async (token: string, calls: number) => {
+    const statuses: number[] = [];
+    for (let index = 0; index < calls; index += 1)
+      statuses.push((await gateway.get('/api/companies', token ? bearer(token) : {})).status);
+    return statuses;
+  };
+  // The first call of a session counts for the address, because nobody knows yet whose it is.
+  expect(await statusesOf('ana', 10)).toEqual([...Array(7).fill(200), 429, 429, 429]);
+  expect(await statusesOf('ben', 3)).toEqual([200, 200, 200]);
+  expect(await statusesOf('ana-too', 2)).toEqual([200, 429]);
+  expect((await gateway.get('/', bearer('ana'))).status).toBe(429);
+  // Each invented token counts for the address, which has three left.
+  const invented = [await statusesOf('bad-1', 1), await statusesOf('bad-2', 1), await statusesOf('bad-2', 1)];
+  expect(invented).toEqual([[401], [401], [401]]);
+  expect(await statusesOf('bad-3', 1)).toEqual([429]);
+  expect(await statusesOf('', 1)).toEqual([429]);
+  expect(await statusesOf('ben', 2)).toEqual([200, 200]);
 });
 
 describe('a portal event', () => {

@@ -93,6 +93,20 @@ export class ApiCalls {
     return sessionToken(request.headers, isHttpsSite(request, this.publicOrigin));
   }
 
+  /**
+   * Returns the id of the signed-in user, without an exchange. Null until a call of the session has been verified here, so that an invented token
+   * counts as none.
+   */
+  accountOf(request: FastifyRequest): string | null {
+    const session = this.sessionOf(request);
+    if (!session) return null;
+    for (const audience of this.services.keys()) {
+      const user = this.sessions.userOf(session.token, audience);
+      if (user !== null) return user;
+    }
+    return null;
+  }
+
   private callerOf(request: FastifyRequest, service: string): Caller {
     const token = this.sessionOf(request)?.token ?? '';
     const user = this.sessions.userOf(token, service);

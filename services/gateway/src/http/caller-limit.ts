@@ -1,0 +1,31 @@
+import { RateLimit } from './rate-limit.js';
+
+/** Accounts' worth of requests that one address may make, however many accounts are behind it. */
+const accountsPerAddress = 10;
+
+/**
+ * Limits the requests of each account, and those without an account of each address (rule 15.34). What an account is refused does not count
+ * for its address, so that one account cannot shut out the others behind it.
+ */
+export class CallerLimit {
+  private readonly callers: RateLimit;
+  private readonly addresses: RateLimit;
+
+  /**
+   * @param perMinute limit of one account, or of one address without an account, of all gateways together
+   * @param gateways returns how many are running now, including this one
+   */
+  constructor(perMinute: number, gateways: () => number) {
+    this.callers = new RateLimit(perMinute, gateways);
+    this.addresses = new RateLimit(perMinute * accountsPerAddress, gateways);
+  }
+
+  /**
+   * @param user id of a user whose session has been verified; null for none
+   * @throws AppError TOO_MANY_REQUESTS with the seconds until the minute ends
+   */
+  async consume(address: string, user: string | null): Promise<void> {
+    await this.callers.consume(user === null ? address : `user ${user}`);
+    if (user !== null) await this.addresses.consume(address);
+  }
+}
