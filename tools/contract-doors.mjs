@@ -12,6 +12,7 @@ const common = ['composition', 'constants', 'errors', 'fields', 'routes', 'suita
 const more = {
   'mfe-comercia': ['marketing', 'sharing'],
   'mfe-consulting': ['sharing'],
+  'mfe-team': ['sharing'],
   shell: ['auth'],
   'packages/platform': ['auth', 'login'],
   'packages/service-kit': ['admin', 'auth', 'sharing'],

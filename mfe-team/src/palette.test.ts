@@ -25,6 +25,7 @@ it('adds the views that the role in the workspace sees, and the account', async 
   expect(await hrefs('/people')).toEqual([
     '/people',
     '/people?view=invitations',
+    '/people?view=guests',
     '/people?view=workspace',
     '/people?view=record',
     '/account',

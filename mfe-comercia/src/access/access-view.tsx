@@ -2,7 +2,7 @@ import { can } from '@portals/contracts/fields';
 import type { MarketingCompany } from '@portals/contracts/marketing';
 import { useApiList } from '@portals/platform';
 import { EmptyState, ErrorState, PageHeader, Spinner } from '@portals/ui';
-import { CompanySharing, SharingPlaceProvider } from '@portals/ui/sharing';
+import { CompanySharing, MembersSection, SharingPlaceProvider } from '@portals/ui/sharing';
 import { companyReportsPath, reportRows, useReportName } from '../analytics';
 import { CompanyPage, GoToView, useText } from '../shared';
 import { AccessArt } from './art/access-art';
@@ -20,7 +20,9 @@ function Sharing({ company }: { company: MarketingCompany }) {
         <CompanySharing
           company={company}
           reports={data.rows.map((report) => ({ id: report.id, name: nameOf(report) }))}
-        />
+        >
+          <MembersSection company={company} />
+        </CompanySharing>
       </SharingPlaceProvider>
     );
   if (!error) return <Spinner fill label={t('access.loading')} />;

@@ -60,6 +60,41 @@ describe('who has access to a company (rule 18.70)', () => {
     expect(sent?.body).toMatchObject({ companyId: 3, reportId: 21, label: 'Board', withCode: false });
   });
 
+  it('names the report that a link opens, who invited a guest, and the members it is assigned to', async () => {
+    const place = {
+      id: 8,
+      name: 'Huyu',
+      role: 'owner',
+      reach: 'assigned',
+      people: 3,
+      createdAt: report.createdAt,
+    };
+    const member = (userId: number, name: string, role: string) => ({
+      ...{ userId, name, role, email: `${name}@huyu.example`, since: report.createdAt },
+    });
+    const guest = { id: 1, userId: 40, email: 'eva@client.example', kind: 'reader', endsOn: '2099-01-31' };
+    const { token: _token, code: _code, ...link } = made;
+    await openAccess(all, {
+      'GET /api/workspaces': [place],
+      'GET /api/workspaces/8/members': [
+        member(7, 'Ana', 'owner'),
+        member(9, 'Luis', 'manager'),
+        member(11, 'Pia', 'member'),
+      ],
+      'GET /api/marketing/companies/3/members': { userIds: [11] },
+      'GET /api/marketing/companies/3/access': {
+        guests: [{ ...guest, createdAt: report.createdAt, invitedBy: 9 }],
+        invitations: [],
+        links: [{ ...link, reportId: 21 }],
+      },
+    });
+    const row = async (text: string) => (await screen.findByText(text)).closest('li');
+    await waitFor(async () => expect(await row('eva@client.example')).toHaveTextContent('by Luis'));
+    expect(await row('Board')).toHaveTextContent(/opens .*2026/);
+    expect(await screen.findByRole('heading', { name: 'Members of the workspace' })).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: /^Pia/ })).toBeChecked();
+  });
+
   it('has no link while there is no report', async () => {
     await openAccess(all, {}, []);
     expect(await screen.findByText(/There is no report to share yet/)).toBeVisible();

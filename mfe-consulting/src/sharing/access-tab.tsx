@@ -1,9 +1,8 @@
 import type { Company } from '@portals/contracts/consulting';
 import { Button } from '@portals/ui';
-import { AccessSection, CompanySharing, SharingPlaceProvider } from '@portals/ui/sharing';
+import { AccessSection, CompanySharing, MembersSection, SharingPlaceProvider } from '@portals/ui/sharing';
 import { Download } from 'lucide-react';
 import { useText } from '../text';
-import { MembersSection } from './members-section';
 import { sharingPlace } from './sharing-place';
 
 /** The guests, links and assigned members of a company, for those who may choose them (rules 18.5, 18.30, 18.32). */

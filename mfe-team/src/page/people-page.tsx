@@ -2,9 +2,10 @@ import type { Workspace } from '@portals/contracts/auth';
 import { useApi, useSession, useWorkspace, workspacesPath } from '@portals/platform';
 import { readingOf } from '@portals/platform/list';
 import { Alert, Badge, Button, ListView, LockedWorkspaces, PageHeader, Spinner, Tabs } from '@portals/ui';
-import { Building2, History, Mail, Users } from 'lucide-react';
+import { Building2, DoorOpen, History, Mail, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { GuestsTab } from '../guests/guests-tab';
 import { InvitationsTab } from '../invitations/invitations-tab';
 import { PeopleLayout } from '../layout/people-layout';
 import { EndDialog } from '../people/end-dialog';
@@ -14,8 +15,14 @@ import { useText } from '../text';
 import { WorkspaceTab } from '../workspace/workspace-tab';
 import { queryForView, viewFromQuery, viewsOf } from './people-view';
 
-const icons = { people: Users, invitations: Mail, workspace: Building2, record: History };
-const tabs = { people: MembersTab, invitations: InvitationsTab, workspace: WorkspaceTab, record: RecordTab };
+const icons = { people: Users, invitations: Mail, guests: DoorOpen, workspace: Building2, record: History };
+const tabs = {
+  people: MembersTab,
+  invitations: InvitationsTab,
+  guests: GuestsTab,
+  workspace: WorkspaceTab,
+  record: RecordTab,
+};
 
 function Views({ workspace }: { workspace: Workspace }) {
   const { t } = useText();

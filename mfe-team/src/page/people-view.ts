@@ -1,13 +1,14 @@
 import { covers, type WorkspaceRole } from '@portals/contracts/auth';
 
 /** Views of the page, in the order of their tabs; the first is the default one (rule 1.4). */
-const views = ['people', 'invitations', 'workspace', 'record'] as const;
+const views = ['people', 'invitations', 'guests', 'workspace', 'record'] as const;
 export type PeopleView = (typeof views)[number];
 
 /** Lowest role that sees each view. */
 const needed: Readonly<Record<PeopleView, WorkspaceRole>> = {
   people: 'member',
   invitations: 'manager',
+  guests: 'manager',
   workspace: 'member',
   record: 'owner',
 };

@@ -8,8 +8,9 @@ import {
   workspaceRoles,
 } from '@portals/contracts/auth';
 import { useFormat } from '@portals/platform';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useText } from '../text';
+import { personNames } from './person-names';
 
 const isRole = (value: string): value is WorkspaceRole => workspaceRoles.some((role) => role === value);
 
@@ -49,13 +50,17 @@ function useValue() {
   );
 }
 
-/** Returns a function that puts an entry of the record into words. */
-export function useSentence(): (event: AccessEvent) => string {
+/**
+ * Returns a function that puts an entry of the record into words.
+ * @param people everybody whom the record names
+ */
+export function useSentence(people: readonly AccessPerson[]): (event: AccessEvent) => string {
   const { t } = useText();
   const worded = useValue();
+  const named = useMemo(() => personNames(people), [people]);
   return useCallback(
     ({ what, who, whom, company, from, to }) => {
-      const nameOf = (person: AccessPerson | null) => person?.name ?? person?.email ?? t('record.deleted');
+      const nameOf = (person: AccessPerson | null) => named(person) ?? t('record.deleted');
       const names = { who: nameOf(who), whom: nameOf(whom), company: company ?? '' };
       if (isCounted(what)) return t(`record.sentence.${what}`, { ...names, count: Number(to) });
       if ((what === 'ended' || what === 'left') && to !== null)
@@ -64,6 +69,6 @@ export function useSentence(): (event: AccessEvent) => string {
         return t('record.sentence.linkRevokedOf', { ...names, from: from ?? '' });
       return t(`record.sentence.${what}`, { ...names, from: worded(what, from), to: worded(what, to) });
     },
-    [t, worded],
+    [t, worded, named],
   );
 }

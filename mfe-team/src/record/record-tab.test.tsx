@@ -57,6 +57,25 @@ it('puts each entry into words, and leaves names as they are', async () => {
     expect(await screen.findByText(text)).toBeVisible();
 });
 
+it('tells two people of one name apart by their address, in entries and in the filter', async () => {
+  const other = { id: 12, name: 'Ana', email: 'ana@other.example' };
+  await open({
+    'GET /api/workspaces/7/events/people': [ana, left, other],
+    'GET /api/workspaces/7/events': page([
+      event(1, 'roleChanged', { whom: other, from: 'member', to: 'owner' }),
+    ]),
+  });
+  expect(
+    await screen.findByText(
+      'Ana (ana@example.com) changed the role of Ana (ana@other.example): Member → Owner',
+    ),
+  ).toBeVisible();
+  const names = [...screen.getByRole('combobox', { name: 'Person' }).querySelectorAll('option')];
+  expect(names.map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['Ana (ana@example.com)', 'Leo', 'Ana (ana@other.example)']),
+  );
+});
+
 const guest = { company: 'Acme', whom: { id: null, name: null, email: 'eva@example.com' } };
 const counted = (id: number, what: string, count: number) =>
   event(id, what, { whom: luis, to: String(count) });

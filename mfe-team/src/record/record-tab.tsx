@@ -25,6 +25,7 @@ import { styled } from 'styled-components';
 import { useText } from '../text';
 import { DownloadButton } from './download-button';
 import { useSentence } from './event-sentence';
+import { personNames } from './person-names';
 
 // The page size must not come from the address.
 const RecordQuery = AccessEventQuery.omit({ pageSize: true });
@@ -33,6 +34,7 @@ type RecordList = PagedList<RecordQuery, AccessEvent>;
 
 const rowsSchema = AccessEvent.array();
 const peopleSchema = AccessPerson.array();
+const nobody: readonly AccessPerson[] = [];
 const groups = ['people', 'accounts', 'companies'] as const;
 
 const Filters = styled.div`
@@ -45,13 +47,14 @@ const Filters = styled.div`
   ${media.print} { display: none; }
 `;
 
-function FilterBar({
-  workspace,
-  query,
-  change,
-}: Pick<RecordList, 'query' | 'change'> & { workspace: Workspace }) {
+interface FilterBarProps extends Pick<RecordList, 'query' | 'change'> {
+  workspace: Workspace;
+  people: readonly AccessPerson[];
+}
+
+function FilterBar({ workspace, people, query, change }: FilterBarProps) {
   const { t } = useText();
-  const { data: people } = useApi(`/api/workspaces/${workspace.id}/events/people`, { schema: peopleSchema });
+  const named = personNames(people);
   return (
     <Filters>
       <div>
@@ -79,9 +82,9 @@ function FilterBar({
           value={query.person ?? ''}
           onChange={(event) => change({ person: Number(event.target.value) || undefined })}
         >
-          {people?.map(({ id, name }) => (
-            <option key={id} value={id ?? ''}>
-              {name}
+          {people.map((person) => (
+            <option key={person.id} value={person.id ?? ''}>
+              {named(person)}
             </option>
           ))}
         </Select>
@@ -91,10 +94,10 @@ function FilterBar({
   );
 }
 
-function useColumns(): Column<AccessEvent>[] {
+function useColumns(people: readonly AccessPerson[]): Column<AccessEvent>[] {
   const { t } = useText();
   const { dateTime } = useFormat();
-  const sentence = useSentence();
+  const sentence = useSentence(people);
   return [
     { key: 'what', header: t('record.what'), cell: sentence },
     {
@@ -114,10 +117,13 @@ export function RecordTab({ workspace }: { workspace: Workspace }) {
     [workspace.id],
   );
   const list = useList({ address, rows: rowsSchema, pageSize: limits.pageSize });
-  const columns = useColumns();
+  const { data: people = nobody } = useApi(`/api/workspaces/${workspace.id}/events/people`, {
+    schema: peopleSchema,
+  });
+  const columns = useColumns(people);
   return (
     <>
-      {list.state !== 'empty' && <FilterBar workspace={workspace} {...list} />}
+      {list.state !== 'empty' && <FilterBar workspace={workspace} people={people} {...list} />}
       <ListView
         list={list}
         failed={{ title: t('record.error.title'), text: t('record.error.text') }}

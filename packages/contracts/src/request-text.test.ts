@@ -106,6 +106,7 @@ const notRequests = new Set([
   'SharedAnalytics',
   'SharedReport',
   'Workspace',
+  'WorkspaceGuest',
   'ComposedPortal',
   'ComposedRelease',
   'Composition',

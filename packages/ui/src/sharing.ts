@@ -5,7 +5,9 @@
 
 export { AccessSection } from './sharing/access-section';
 export { CompanySharing, type CompanySharingProps } from './sharing/company-sharing';
+export { isLastDayOver, noonOf } from './sharing/days';
 export { InvitationPage } from './sharing/invitation-page';
+export { MembersSection } from './sharing/members-section';
 export type { SharedReportChoice } from './sharing/reading-link-dialog';
 export { type OpenedReport, SharedReportReader } from './sharing/shared-report-reader';
 export { type SharingPlace, SharingPlaceProvider } from './sharing/sharing-place';

@@ -136,6 +136,57 @@ describe.each(databases)('sharing on $name', (database) => {
       expect((await owner.delete(path)).status).toBe(404);
     });
 
+    it('of all companies are listed for whoever manages the workspace, by company (rule 18.77)', async () => {
+      const owner = await newUser(service);
+      const elsewhere = await invited();
+      const joined: { email: string; id: number; companyId: number }[] = [];
+      for (const companyId of [await owner.company(), await owner.company()]) {
+        const email = newAddress();
+        const { token } = bodyOf(await invite(owner, companyId, email), NewGuestInvitation);
+        const guest = await personWith(email);
+        await guest.accept(token);
+        joined.push({ email, id: guest.id, companyId });
+      }
+      await (await personWith(elsewhere.email)).accept(elsewhere.token);
+      const [first, second] = joined;
+      const { name } = company;
+      const member = {
+        workspaceId: owner.id,
+        companyId: first?.companyId ?? 0,
+        userId: 1,
+        kind: 'member',
+      } as const;
+      const grant = { ...member, grantedBy: owner.id, createdAt: new Date() };
+      await service.dataSource.getRepository(CompanyGrantEntity).insert(grant);
+      const path = `/api/company-guests?workspace=${owner.id}`;
+      const { json, headers } = await owner.get(path);
+      expect(json).toMatchObject([
+        {
+          email: first?.email,
+          kind: 'reader',
+          endsOn,
+          invitedBy: owner.id,
+          company: { id: first?.companyId, name },
+        },
+        { email: second?.email, company: { id: second?.companyId, name } },
+      ]);
+      expect(headers['x-total-count']).toBe('2');
+      const next = await owner.get(`${path}&page=2&pageSize=1`);
+      expect([next.json, next.headers['x-total-count']]).toEqual([
+        [expect.objectContaining({ email: second?.email })],
+        '2',
+      ]);
+      const listAs = async (role: 'manager' | 'member') => {
+        const workspaces = [{ id: owner.id, role, reach: 'all' as const }];
+        const token = await service.tokenFor({ id: 990_001, workspaces });
+        return (await service.http('GET', path, { token })).status;
+      };
+      expect([await listAs('manager'), await listAs('member')]).toEqual([200, 403]);
+      const guest = await personWith(first?.email ?? '');
+      expect((await guest.call('GET', path)).status).toBe(404);
+      expect((await owner.get('/api/company-guests')).status).toBe(400);
+    });
+
     it('invited again have what the last invitation says', async () => {
       const { owner, companyId, email, token } = await invited();
       const guest = await personWith(email);

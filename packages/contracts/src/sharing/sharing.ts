@@ -83,8 +83,22 @@ export const Guest = z.object({
   kind: GuestKind,
   endsOn: z.string(),
   createdAt: timestamp,
+  /** Id of the person who invited them; absent in answers of the version before. */
+  invitedBy: id.optional(),
 });
 export type Guest = z.infer<typeof Guest>;
+
+/** Query of GET /api/company-guests. The total number of guests is in the X-Total-Count header. */
+export const WorkspaceGuestsQuery = z.object({
+  workspace: z.coerce.number().int().positive(),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(limits.pageSizeMax).default(limits.pageSize),
+});
+export type WorkspaceGuestsQuery = z.infer<typeof WorkspaceGuestsQuery>;
+
+/** A guest in the list of all guests of a workspace, with the company that they reach (rule 18.77). */
+export const WorkspaceGuest = Guest.extend({ company: z.object({ id, name: z.string() }) });
+export type WorkspaceGuest = z.infer<typeof WorkspaceGuest>;
 
 /** PATCH /api/company-guests/:id */
 export const GuestPatch = z.object({ kind: GuestKind, endsOn: lastDay }).partial();
@@ -111,6 +125,8 @@ export const ReadingLink = z.object({
   opens: z.array(z.object({ day: z.string(), opens: z.int().min(1) })),
   /** Id of the person who made it; absent in answers of the version before. */
   createdBy: id.optional(),
+  /** The only report that it opens, where a company has several; absent in answers of the version before. */
+  reportId: id.optional(),
   /** Moment until which no code is accepted, because too many wrong ones were tried; null when codes are accepted. */
   lockedUntil: timestamp.nullable().default(null),
 });

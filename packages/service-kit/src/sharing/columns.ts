@@ -41,6 +41,8 @@ export abstract class ReadingLinkColumns {
   @StringColumn(10) declare endsOn: string;
   @IntColumn() declare createdBy: number;
   @TimestampColumn() declare createdAt: Date;
+  /** The only report that it opens; a column of services with several reports of a company. */
+  declare reportId?: number;
 }
 
 /** Columns that tell how often a link was opened on one day, in the time zone of the business. */

@@ -9,11 +9,14 @@ import type {
   NewGuestInvitation,
   OfferAcceptance,
   OfferKind,
+  WorkspaceGuest,
+  WorkspaceGuestsQuery,
 } from '@portals/contracts/sharing';
-import { DataSource, type EntityManager, LessThan, MoreThan, MoreThanOrEqual, Not } from 'typeorm';
+import { DataSource, type EntityManager, In, LessThan, MoreThan, MoreThanOrEqual, Not } from 'typeorm';
 import type { AccessUser } from '../auth/access-tokens.js';
 import { transaction } from '../database/transaction.js';
 import { AppError, notFound } from '../errors/app-error.js';
+import { Page } from '../http/list-page.js';
 import { Throttle } from '../limit/index.js';
 import { AccessReports, type NewAccessReport } from '../record/index.js';
 import { Accounts, businessDayOf, CompanyGrantEntity } from '../workspace/index.js';
@@ -181,6 +184,45 @@ export class GuestService {
     );
   }
 
+  /**
+   * Returns the guests of all companies of a workspace, by company and address (rule 18.77).
+   * @throws AppError NOT_FOUND for a workspace that the user is not in; FORBIDDEN for a member
+   */
+  async guestsIn(
+    user: AccessUser,
+    { workspace, page, pageSize }: WorkspaceGuestsQuery,
+  ): Promise<Page<WorkspaceGuest>> {
+    const place = user.workspaces.find(({ id }) => id === workspace);
+    if (place === undefined) throw notFound();
+    if (place.role === 'member') throw new AppError('FORBIDDEN');
+    const { entity, isThere } = this.companies;
+    const { manager } = this.dataSource;
+    const [grants, total] = await manager
+      .createQueryBuilder(CompanyGrantEntity, 'held')
+      .innerJoin(entity, 'company', 'company.id = held.companyId AND company.workspaceId = held.workspaceId')
+      .where('held.workspaceId = :workspace', { workspace })
+      .andWhere("held.kind <> 'member'")
+      .andWhere(isThere)
+      .orderBy('company.name')
+      .addOrderBy('company.id')
+      .addOrderBy('held.email')
+      .addOrderBy('held.id')
+      .offset((page - 1) * pageSize)
+      .limit(pageSize)
+      .getManyAndCount();
+    const ids = new Set(grants.map(({ companyId }) => companyId));
+    const named = await manager.find(entity, {
+      where: { id: In([...ids]) },
+      select: { id: true, name: true },
+    });
+    const companies = new Map(named.map(({ id, name }) => [id, { id, name }]));
+    const rows = grants.flatMap((grant) => {
+      const company = companies.get(grant.companyId);
+      return company ? [{ ...toGuest(grant), company }] : [];
+    });
+    return new Page(rows, total);
+  }
+
   async invitationsOf(companyId: number): Promise<GuestInvitation[]> {
     const where = { companyId, expiresAt: MoreThan(new Date()) };
     return (
@@ -266,8 +308,8 @@ const toInvitation = ({
   expiresAt: expiresAt.toISOString(),
 });
 
-const toGuest = ({ id, userId, email, kind, endsOn, createdAt }: CompanyGrantEntity): Guest => ({
-  ...{ id, userId, email, endsOn },
+const toGuest = ({ id, userId, email, kind, endsOn, createdAt, grantedBy }: CompanyGrantEntity): Guest => ({
+  ...{ id, userId, email, endsOn, invitedBy: grantedBy },
   kind: kind === 'contributor' ? 'contributor' : 'reader',
   createdAt: createdAt.toISOString(),
 });

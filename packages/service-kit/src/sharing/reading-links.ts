@@ -152,11 +152,15 @@ const codeRule = (id: number) => ({
 });
 
 const toLink = (
-  { id, label, endsOn, codeHash, createdAt, createdBy }: ReadingLinkColumns,
+  { id, label, endsOn, codeHash, createdAt, createdBy, reportId }: ReadingLinkColumns,
   days: readonly ReadingLinkDayColumns[],
   closedUntil: Date | null,
 ): ReadingLink => ({
   ...{ id, label, endsOn, withCode: codeHash !== null, createdAt: createdAt.toISOString() },
-  ...{ createdBy, lockedUntil: closedUntil?.toISOString() ?? null },
+  ...{
+    createdBy,
+    ...(reportId !== undefined && { reportId }),
+    lockedUntil: closedUntil?.toISOString() ?? null,
+  },
   opens: days.map(({ day, opens }) => ({ day, opens })),
 });

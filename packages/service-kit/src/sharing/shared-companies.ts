@@ -26,6 +26,10 @@ export interface SharingTables<Link extends ReadingLinkColumns = ReadingLinkColu
 /** The companies of a service, as sharing needs them (rules 18.5, 18.30, 18.34). */
 export interface SharedCompanies<Link extends ReadingLinkColumns = ReadingLinkColumns> {
   readonly tables: SharingTables<Link>;
+  /** Entity of the companies. */
+  readonly entity: new () => SharedCompany;
+  /** Condition on the alias `company`, for companies that were not deleted. */
+  readonly isThere: string;
   /** Kinds of offers that the companies know. */
   readonly kinds: readonly OfferKind[];
   /** Path of the page that opens invitations. */

@@ -1,4 +1,4 @@
-import { Body, Delete, Get, Header, HttpCode, Inject, Param, Patch, Post } from '@nestjs/common';
+import { Body, Delete, Get, Header, HttpCode, Inject, Param, Patch, Post, Query } from '@nestjs/common';
 import type { Language } from '@portals/contracts/constants';
 import { idParam } from '@portals/contracts/fields';
 import {
@@ -11,6 +11,8 @@ import {
   GuestToken,
   NewGuestInvitation,
   OfferAcceptance,
+  WorkspaceGuest,
+  WorkspaceGuestsQuery,
 } from '@portals/contracts/sharing';
 import type { z } from 'zod';
 import type { AccessUser } from '../auth/access-tokens.js';
@@ -86,6 +88,16 @@ export abstract class SharingController {
     @Body({ schema: OfferAcceptance }) acceptance: OfferAcceptance,
   ) {
     return { companyId: await this.guests.accept(user, acceptance) };
+  }
+
+  @Get('company-guests')
+  @Header('cache-control', 'no-store')
+  @Answers(200, WorkspaceGuest.array())
+  guestsIn(
+    @CurrentUser() user: AccessUser,
+    @Query({ schema: WorkspaceGuestsQuery }) query: WorkspaceGuestsQuery,
+  ) {
+    return this.guests.guestsIn(user, query);
   }
 
   @Patch('company-guests/:id')

@@ -95,7 +95,7 @@ function RowActions({
   );
 }
 
-export function GuestRow({ guest, show }: { guest: Guest; show: Show }) {
+export function GuestRow({ guest, show, by }: MadeRowProps & { guest: Guest }) {
   const { t } = useSharingText();
   const { api } = useSharingPlace();
   const name = guest.email ?? t('sharing.guests.unnamed');
@@ -115,6 +115,7 @@ export function GuestRow({ guest, show }: { guest: Guest; show: Show }) {
           {t(`sharing.kinds.${guest.kind}`)}
         </Badge>
         <LastDay endsOn={guest.endsOn} />
+        <Maker by={by} />
       </Facts>
       <RowActions
         name={name}
@@ -193,7 +194,13 @@ export function InvitationRow({ invitation, show, by }: MadeRowProps & { invitat
   );
 }
 
-export function LinkRow({ link, show, by }: MadeRowProps & { link: ReadingLink }) {
+interface LinkRowProps extends MadeRowProps {
+  link: ReadingLink;
+  /** Name of the only report that it opens, where a company has several. */
+  report: string | undefined;
+}
+
+export function LinkRow({ link, report, show, by }: LinkRowProps) {
   const { t } = useSharingText();
   const { date, dateTime } = useFormat();
   const { api } = useSharingPlace();
@@ -211,6 +218,7 @@ export function LinkRow({ link, show, by }: MadeRowProps & { link: ReadingLink }
     <Item>
       <Facts>
         <strong>{link.label}</strong>
+        {report !== undefined && <span>{t('sharing.links.opensReport', { report })}</span>}
         {link.withCode && <Badge tone="teal">{t('sharing.links.coded')}</Badge>}
         {link.lockedUntil && (
           <Badge tone="red">{t('sharing.links.locked', { time: dateTime(link.lockedUntil) })}</Badge>

@@ -130,12 +130,45 @@ interface AccessedCompany {
 interface AccessSectionsProps {
   company: AccessedCompany;
   children: ReactNode;
-  mayLink: boolean;
+  reports: readonly SharedReportChoice[] | undefined;
   data: CompanyAccessAnswer;
   show: Show;
 }
 
-function AccessSections({ company, data, show, mayLink, children }: AccessSectionsProps) {
+interface LinksSectionProps extends Pick<AccessSectionsProps, 'company' | 'reports' | 'show'> {
+  links: CompanyAccessAnswer['links'];
+}
+
+function LinksSection({ company, links, reports, show }: LinksSectionProps) {
+  const { t } = useSharingText();
+  const makerOf = useMakers(company.workspaceId);
+  const mayLink = reports?.length !== 0;
+  return (
+    <AccessSection
+      title={t('sharing.links.title')}
+      text={t(mayLink ? 'sharing.links.text' : 'sharing.links.noReport')}
+      empty={t('sharing.links.none')}
+      action={
+        mayLink && (
+          <Button variant="secondary" icon={<Link2 aria-hidden />} onClick={() => show({ dialog: 'link' })}>
+            {t('sharing.links.new')}
+          </Button>
+        )
+      }
+      rows={links.map((link) => (
+        <LinkRow
+          key={link.id}
+          link={link}
+          report={reports?.find(({ id }) => id === link.reportId)?.name}
+          by={makerOf(link.createdBy)}
+          show={show}
+        />
+      ))}
+    />
+  );
+}
+
+function AccessSections({ company, data, show, reports, children }: AccessSectionsProps) {
   const { t } = useSharingText();
   const { service } = useSharingPlace();
   const makerOf = useMakers(company.workspaceId);
@@ -153,7 +186,9 @@ function AccessSections({ company, data, show, mayLink, children }: AccessSectio
           </Button>
         }
         rows={[
-          ...data.guests.map((guest) => <GuestRow key={`g${guest.id}`} guest={guest} show={show} />),
+          ...data.guests.map((guest) => (
+            <GuestRow key={`g${guest.id}`} guest={guest} by={makerOf(guest.invitedBy)} show={show} />
+          )),
           ...open.map((invitation) => (
             <InvitationRow
               key={`i${invitation.id}`}
@@ -164,21 +199,7 @@ function AccessSections({ company, data, show, mayLink, children }: AccessSectio
           )),
         ]}
       />
-      <AccessSection
-        title={t('sharing.links.title')}
-        text={t(mayLink ? 'sharing.links.text' : 'sharing.links.noReport')}
-        empty={t('sharing.links.none')}
-        action={
-          mayLink && (
-            <Button variant="secondary" icon={<Link2 aria-hidden />} onClick={() => show({ dialog: 'link' })}>
-              {t('sharing.links.new')}
-            </Button>
-          )
-        }
-        rows={data.links.map((link) => (
-          <LinkRow key={link.id} link={link} by={makerOf(link.createdBy)} show={show} />
-        ))}
-      />
+      <LinksSection company={company} links={data.links} reports={reports} show={show} />
       <AccessSection
         title={t('sharing.handover.heading')}
         text={t(`sharing.handover.texts.${service}`)}
@@ -228,7 +249,7 @@ export function CompanySharing({ company, reports, children }: CompanySharingPro
       empty={null}
     >
       {data && (
-        <AccessSections company={company} data={data} show={setShown} mayLink={reports?.length !== 0}>
+        <AccessSections company={company} data={data} show={setShown} reports={reports}>
           {children}
         </AccessSections>
       )}

@@ -16,6 +16,8 @@ import { sharingTables } from './sharing.entities.js';
 @Injectable()
 export class ConsultingCompanies implements SharedCompanies {
   readonly tables = sharingTables;
+  readonly entity = CompanyEntity;
+  readonly isThere = '1 = 1';
   readonly kinds = offerKinds;
   readonly guestPage = '/guest';
 

@@ -19,7 +19,14 @@ const withoutIds = [
   ],
   ...['POST suppressions/lists', 'GET suppressions/export'],
   ...sharingCalls.open,
-  ...['GET outreach', 'POST outreach/requests', 'GET my-day', 'GET leads', 'GET analytics-mails'],
+  ...[
+    'GET outreach',
+    'POST outreach/requests',
+    'GET my-day',
+    'GET leads',
+    'GET analytics-mails',
+    'GET company-guests',
+  ],
 ];
 const withIds = [...Object.keys(needs), ...workspaceCalls, ...sharingCalls.signedIn];
 

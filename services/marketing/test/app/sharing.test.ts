@@ -75,6 +75,14 @@ describe.each(databases)('companies of marketing that are shared on $name', (dat
       const { json } = await owner.get(`companies/${companyId}/access`);
       expect(json).toMatchObject({ guests: [{ email: guest.email, kind: 'reader' }], invitations: [] });
       const guestId: number = Object(json).guests[0].id;
+      const path = `company-guests?workspace=${owner.id}`;
+      const listed = { id: guestId, email: guest.email, invitedBy: owner.id, company: { id: companyId } };
+      expect((await owner.get(path)).json).toMatchObject([listed]);
+      const deleted = (deletedAt: Date | null) =>
+        service.dataSource.manager.update(MarketingCompanyEntity, { id: companyId }, { deletedAt });
+      await deleted(new Date());
+      expect((await owner.get(path)).json).toEqual([]);
+      await deleted(null);
       expect((await owner.patch(`company-guests/${guestId}`, { kind: 'contributor' })).status).toBe(400);
       expect((await owner.delete(`company-guests/${guestId}`)).status).toBe(204);
       expect((await guest.get(`companies/${companyId}/analytics`)).status).toBe(404);
@@ -161,7 +169,9 @@ describe.each(databases)('companies of marketing that are shared on $name', (dat
       const spanish = await open(link.token, { language: 'es' });
       expect(Object(spanish.json).report.summary).toContain('Sin actividad');
       const { json } = await owner.get(`companies/${companyId}/access`);
-      expect(json).toMatchObject({ links: [{ opens: [{ day: businessDayOf(new Date()), opens: 2 }] }] });
+      expect(json).toMatchObject({
+        links: [{ reportId, opens: [{ day: businessDayOf(new Date()), opens: 2 }] }],
+      });
       expect(service.logs.join('')).not.toContain(link.token);
     });
 

@@ -9,6 +9,8 @@ import { type ReadingLinkEntity, sharingTables } from './sharing.entities.js';
 @Injectable()
 export class MarketingCompanies implements SharedCompanies<ReadingLinkEntity> {
   readonly tables = sharingTables;
+  readonly entity = MarketingCompanyEntity;
+  readonly isThere = 'company.deletedAt IS NULL';
   /** A guest has nothing to fill in, so there are readers only (rule 18.70). */
   readonly kinds = ['reader', 'handover'] as const;
   readonly guestPage = '/comercia-guest';

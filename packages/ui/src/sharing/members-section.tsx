@@ -1,0 +1,20 @@
+import { useAssignedMembers } from '@portals/ui';
+import { AccessSection } from './access-section';
+import { useSharingPlace } from './sharing-place';
+import { useSharingText } from './sharing-text';
+
+/** The members that a company is assigned to, in a workspace whose members reach assigned companies only (rule 18.32). */
+export function MembersSection({ company }: { company: { id: number; workspaceId?: number | undefined } }) {
+  const { t } = useSharingText();
+  const { api } = useSharingPlace();
+  const boxes = useAssignedMembers(`${api}/companies/${company.id}/members`, company.workspaceId);
+  if (boxes === null) return null;
+  return (
+    <AccessSection
+      title={t('sharing.members.title')}
+      text={t('sharing.members.text')}
+      empty={t('sharing.members.none')}
+      rows={boxes.map((box) => <li key={box.key}>{box}</li>)}
+    />
+  );
+}
