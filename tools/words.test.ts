@@ -72,6 +72,15 @@ it('says usted in the portals, and neither where both read it', () => {
   expect(shared.filter((text) => /\b(usted|inténtelo|compruebe|póngase)\b/i.test(text))).toEqual([]);
 });
 
+it('names roles and guests in Spanish without a gender', () => {
+  const sharing = texts('packages/ui/src/sharing/texts/es.json');
+  const portals = files('es').filter((path) => !path.startsWith('mfe-marketing/'));
+  const gendered =
+    /\bpropietari|\bgestor(es|as?)?\b(?! de )|\bcomo invitad|\b(un|el|los|ningún) invitados?\b/i;
+  const shown = [...portals.flatMap(texts), ...sharing, ...said('es')];
+  expect(shown.filter((text) => gendered.test(text))).toEqual([]);
+});
+
 const landingForm = [
   'name',
   'email',

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { addCompany, kinds } from '../support/companies.ts';
 import { expect, languages, test } from '../support/fixtures.ts';
 import { untilHydrated } from '../support/hydration.ts';
@@ -44,6 +44,16 @@ for (const observed of [true, false])
         await expect(section).toHaveCSS('opacity', '1');
       }
     });
+
+/** Returns how many parts of an element scroll up and down, itself included. */
+const scrollers = (element: Locator) =>
+  element.evaluate(
+    (sheet) =>
+      [sheet, ...sheet.querySelectorAll('*')].filter(
+        (part) =>
+          part.scrollHeight > part.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(part).overflowY),
+      ).length,
+  );
 
 async function expectToFit(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -109,5 +119,11 @@ test.describe('on a phone of usual size', () => {
       expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(
         (sheet?.y ?? 0) + (sheet?.height ?? 0),
       );
+      expect(await scrollers(dialog)).toBe(1);
+      const team = textsOf('mfe-team', language);
+      await openIn(page, '/people?view=invitations', language);
+      await page.getByRole('button', { name: team('invitations.new') }).click();
+      await expect(dialog.getByRole('radio').first()).toBeAttached();
+      expect(await scrollers(dialog)).toBe(1);
     });
 });

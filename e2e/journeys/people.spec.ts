@@ -111,8 +111,10 @@ test('two people share a workspace: invited, registered, given a role, and out w
   const ending = t('record.sentence.ended', { who: 'Luis Prado', whom: 'Eva Ruiz' });
   await expect(page.getByText(ending)).toBeVisible();
   await look(page);
-  await page.getByRole('tab', { name: t('view.workspace') }).click();
-  await look(page);
+  for (const view of ['guests', 'workspace'] as const) {
+    await page.getByRole('tab', { name: t(`view.${view}`) }).click();
+    await look(page);
+  }
   await other.context().close();
 });
 

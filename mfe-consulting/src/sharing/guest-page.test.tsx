@@ -44,9 +44,9 @@ describe('an invitation (rule 18.55)', () => {
     ['en', 3, 0, 'It includes 3 guests and no reading links.'],
     ['en', 1, 1, 'It includes 1 guest and 1 reading link.'],
     ['en', 2, 3, 'It includes 2 guests and 3 reading links.'],
-    ['es', 0, 1, 'Incluye 1 enlace de lectura y ningún invitado.'],
-    ['es', 0, 0, 'No incluye ningún invitado ni enlace de lectura.'],
-    ['es', 2, 2, 'Incluye 2 invitados y 2 enlaces de lectura.'],
+    ['es', 0, 1, 'Incluye 1 enlace de lectura y ninguna persona invitada.'],
+    ['es', 0, 0, 'No incluye personas invitadas ni enlaces de lectura.'],
+    ['es', 2, 2, 'Incluye 2 personas invitadas y 2 enlaces de lectura.'],
   ])(
     'in %s says what comes along with a company: %s guests, %s links',
     async (language, guests, links, text) => {

@@ -71,7 +71,7 @@ export const errorTable = {
     log: 'none',
     text: {
       en: 'This company has as many guests and invitations as possible. End one of them first.',
-      es: 'Esta empresa tiene ya todos los invitados e invitaciones posibles. Antes hay que retirar alguno.',
+      es: 'Esta empresa tiene ya todas las personas invitadas e invitaciones posibles. Antes hay que retirar alguna.',
     },
   },
   LINK_LIMIT: {

@@ -55,13 +55,15 @@ export const titleStyle = css`
 
 /**
  * The frame of the scrolling body. It is as high as its content if there is room, and shrinks to the smaller one of its content and `height`,
- * which as the height of a flex item with this basis is only the smallest one.
+ * which as the height of a flex item with this basis is only the smallest one. On screens of less than some 38 lines of text the height exceeds
+ * any content, so that the sheet scrolls as a whole and nothing scrolls inside it (rule 18.68).
  */
 export const bodyFrameStyle = css`
   display: flex;
   flex: 1 1 max-content;
   flex-direction: column;
-  height: 14rem;
+  height: max(14rem, (34rem - 90vh) * 1000);
+  height: max(14rem, (34rem - 90dvh) * 1000);
 `;
 
 export const bodyStyle = css`

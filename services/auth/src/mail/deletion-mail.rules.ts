@@ -30,7 +30,7 @@ export function deletionMail(
     ? mailText(
         `La cuenta de ${host} se eliminará el ${when}`,
         'Hola:',
-        `Se ha pedido eliminar la cuenta «${name}» de ${host}. Se eliminará para siempre el ${when}, con los espacios de trabajo que no tengan otro propietario y todo lo que contienen.`,
+        `Se ha pedido eliminar la cuenta «${name}» de ${host}. Se eliminará para siempre el ${when}, con los espacios de trabajo cuya propiedad no tenga nadie más y todo lo que contienen.`,
         'Hasta entonces puede iniciar sesión y conservar la cuenta en esta página:',
         url,
         'Si no ha sido usted, otra persona conoce su contraseña: conserve la cuenta y cambie la contraseña. Cambiar solo la contraseña no detiene la eliminación.',
@@ -55,7 +55,7 @@ export function erasureMail(
     ? mailText(
         `La cuenta de ${host} se ha eliminado`,
         'Hola:',
-        `La cuenta «${name}» de ${host} se eliminó el ${when}, tal como se pidió, con los espacios de trabajo que no tenían otro propietario y todo lo que contenían. Ya no se puede recuperar.`,
+        `La cuenta «${name}» de ${host} se eliminó el ${when}, tal como se pidió, con los espacios de trabajo cuya propiedad no tenía nadie más y todo lo que contenían. Ya no se puede recuperar.`,
         'Este es el último correo sobre ella: en cuanto se envíe, borraremos también esta dirección.',
         'Para volver a usar el sitio basta con crear una cuenta nueva:',
         url,
