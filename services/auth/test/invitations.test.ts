@@ -73,6 +73,32 @@ describe.each(databases)('invitations on $name', (database) => {
     expect(await guest.places()).toHaveLength(1);
   });
 
+  it('joins once, and keeps an owner, when two replicas are asked at once (rule 18.3)', async () => {
+    const other = await service.replica();
+    const { owner, manager, guest, token, path, memberPath } = await invited('manager');
+    const [asGuest, asManager] = [await guest.token(), await manager.token()];
+    const acceptAt = (replica: typeof service) =>
+      replica.http('POST', '/api/invitations/accept', { token: asGuest, body: { token } });
+    const accepted = await Promise.all([acceptAt(service), acceptAt(other), acceptAt(other)]);
+    expect(accepted.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const members = service.dataSource.getRepository(MembershipEntity);
+    expect(await members.countBy({ workspaceId: owner.id, userId: guest.id })).toBe(1);
+    const role = { role: 'owner' };
+    expect((await owner.call('PATCH', memberPath(manager), role)).status).toBe(200);
+    const asOwner = await owner.token();
+    const left = await Promise.all([
+      service.http('DELETE', memberPath(owner), { token: asOwner }),
+      other.http('DELETE', memberPath(manager), { token: asManager }),
+    ]);
+    expect(left.map(({ status }) => status).sort()).toEqual([204, 409]);
+    expect(await members.countBy({ workspaceId: owner.id, role: 'owner' })).toBe(1);
+    // The other replica knows at once who has left.
+    const [gone, asGone] = left[0].status === 204 ? [owner, asOwner] : [manager, asManager];
+    expect((await other.http('GET', `${path}/members`, { token: asGone })).status).toBe(404);
+    expect((await service.http('GET', `${path}/members`, { token: await gone.token() })).status).toBe(404);
+    await other.stop();
+  });
+
   it('never joins another account, also when its address looks alike', async () => {
     const { guest, token } = await invited();
     const others = [await newPerson(), await newPerson({ email: `x${guest.email}` })];

@@ -151,6 +151,98 @@ describe.each(databases)('companies of marketing that are shared on $name', (dat
     });
   });
 
+  describe('on the last day, with the clock of Madrid', () => {
+    // Only what the clock shows is made up: the service waits as it does.
+    beforeEach(() => {
+      const timers = ['setImmediate', 'clearImmediate', 'setInterval', 'clearInterval'] as const;
+      const others = [
+        'hrtime',
+        'nextTick',
+        'performance',
+        'queueMicrotask',
+        'setTimeout',
+        'clearTimeout',
+      ] as const;
+      jest.useFakeTimers({ doNotFake: [...timers, ...others], now: new Date('2027-07-10T12:00:00Z') });
+    });
+    afterEach(() => jest.useRealTimers());
+
+    it.each([
+      ['summer', '2027-07-15', '2027-07-15T21:59:59.000Z', '2027-07-15T22:00:00.000Z'],
+      ['winter', '2027-12-31', '2027-12-31T22:59:59.000Z', '2027-12-31T23:00:00.000Z'],
+    ])(
+      'guests, links and invitations end at midnight in %s, at each replica',
+      async (_season, lastDay, before, after) => {
+        const owner = await newUser(service, undefined, { expiresIn: 366 * 86_400 });
+        const companyId = await owner.company();
+        const reportId = await report(owner, companyId, '2027-W20');
+        const id = newId();
+        const email = `person.${id}@client.example`;
+        const guest = await callerOf(service, { id, email }, 366 * 86_400);
+        const { token } = await invite(owner, companyId, { email, endsOn: lastDay });
+        await accept(guest, token);
+        jest.setSystemTime(new Date(Date.parse(before) - 86_400_000));
+        const late = await invite(owner, companyId, { email: `late.${email}`, endsOn: lastDay });
+        const link = bodyOf(
+          await owner.post('reading-links', { companyId, reportId, label: 'Board', endsOn: lastDay }),
+          NewReadingLink,
+        );
+        const other = await service.replica();
+        const path = `/api/marketing/companies/${companyId}/analytics`;
+        const statusAt = async (replica: typeof service) => {
+          const token = await replica.tokenFor({ id, email });
+          return (await replica.http('GET', path, { token })).status;
+        };
+        const statuses = async () => [
+          await statusAt(service),
+          await statusAt(other),
+          (await open(link.token)).status,
+          (await other.http('POST', '/api/marketing/guest-invitations/look', { body: { token: late.token } }))
+            .status,
+        ];
+        jest.setSystemTime(new Date(before));
+        expect(await statuses()).toEqual([200, 200, 200, 200]);
+        jest.setSystemTime(new Date(after));
+        expect(await statuses()).toEqual([404, 404, 410, 410]);
+        await other.stop();
+      },
+    );
+  });
+
+  it('counts guests, codes and ends of access for all replicas together', async () => {
+    const other = await service.replica();
+    const owner = await newUser(service);
+    const companyId = await owner.company();
+    const reportId = await report(owner, companyId);
+    const guest = await person();
+    const { token } = await invite(owner, companyId, { email: guest.email });
+    const bearerAt = async (replica: typeof service) => ({
+      token: await replica.tokenFor({ id: guest.id, email: guest.email }),
+    });
+    const acceptAt = async (replica: typeof service) =>
+      replica.http('POST', '/api/marketing/guest-invitations/accept', {
+        ...(await bearerAt(replica)),
+        body: { token },
+      });
+    await Promise.all([acceptAt(service), acceptAt(other), acceptAt(other), acceptAt(service)]);
+    const grants = await service.dataSource.getRepository(CompanyGrantEntity).findBy({ companyId });
+    expect(grants).toHaveLength(1);
+    const path = `/api/marketing/companies/${companyId}/analytics`;
+    expect((await other.http('GET', path, await bearerAt(other))).status).toBe(200);
+    expect((await owner.delete(`company-guests/${grants[0]?.id}`)).status).toBe(204);
+    expect((await other.http('GET', path, await bearerAt(other))).status).toBe(404);
+    const input = { companyId, reportId, label: 'Board', endsOn, withCode: true };
+    const link = bodyOf(await owner.post('reading-links', input), NewReadingLink);
+    const codes: unknown[] = [];
+    for (let n = 0; n < 12; n++) {
+      const replica = n % 2 === 0 ? service : other;
+      const body = { token: link.token, code: '00000000' };
+      codes.push(codeOf(await replica.http('POST', '/api/marketing/shared-reports', { body })));
+    }
+    expect(codes).toEqual([...Array(10).fill('WRONG_CODE'), 'TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS']);
+    await other.stop();
+  });
+
   describe('a reading link (rule 18.72)', () => {
     async function linked(more: object = {}) {
       const owner = await newUser(service);
