@@ -65,7 +65,7 @@ describe('while the page is open and its person is no longer in charge (rule 20.
     es: 'Ya no está a cargo de este sitio',
   } as const;
 
-  /** Opens the page as somebody in charge; `revoke` takes that away. */
+  /** Opens the page as a person in charge; the returned `revoke` takes that right away. */
   async function openThenRevoke(route: string, language: 'en' | 'es' = 'en') {
     let revoked = false;
     const unless = (answer: unknown) => () => (revoked ? gone : answer);

@@ -118,7 +118,7 @@ it.each([
   await openAdmin('/admin?view=state', routes, { language });
   expect((await screen.findByText(name)).parentElement).toHaveTextContent(name);
   expect(screen.getByText(facts)).toBeVisible();
-  // A service of the version before says nothing of them.
+  // The previous version of a service does not report its replicas.
   expect(await screen.findAllByText(/SQLite, Enquiries/)).toHaveLength(3);
 });
 
