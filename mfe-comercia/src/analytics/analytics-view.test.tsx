@@ -25,7 +25,7 @@ const card = async (name: string) =>
 const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 const asked = (calls: { path: string }[]) =>
   calls.filter(({ path }) => path.includes('/analytics?')).map(({ path }) => path);
-/** Returns the values that a chart has drawn, in order. */
+/** Returns the values drawn in a chart, in order. */
 const drawn = (chart: HTMLElement) =>
   Array.from(chart.querySelectorAll('[data-value]'), (bar) => Number(bar.getAttribute('data-value')));
 /** Returns the figures of a table, row by row. */
@@ -170,7 +170,7 @@ it('reads a chart value by value with keys, and opens the leads behind one', asy
   expect(said()).toBe('Referral: 9');
   await user.keyboard('{End}');
   expect(said()).toBe('All other sources: 1');
-  // The sum of all others has no list.
+  // "All other sources" is a sum without a list of its own, so Enter does nothing.
   await user.keyboard('{Enter}');
   expect(location()).toContain('view=analytics');
   await user.keyboard('{ArrowLeft}');
@@ -186,7 +186,7 @@ it('leads from a bar and from a row of a table to the leads behind it', async ()
   const funnel = await section('Leads by status');
   const chart = funnel.getByRole('application');
   const bar = (at: number) => chart.querySelectorAll('[data-value]')[at] as Element;
-  // The events that a browser sends when a bar moves below a resting pointer.
+  // A browser sends these events when a bar moves under a pointer that stays still.
   fireEvent.mouseEnter(bar(0));
   fireEvent.mouseOver(bar(0));
   expect(funnel.getByRole('status')).toBeEmptyDOMElement();

@@ -19,7 +19,7 @@ const dataWith = (capabilities: Capability[] | undefined): MarketingData => ({
   products: [],
 });
 
-/** Opens the portal as a person in workspace 8, of whose company 3 they may do this. */
+/** Opens the portal for a user with these capabilities on company 3 of workspace 8. */
 function openWith(
   query: string,
   capabilities: Capability[] | undefined,

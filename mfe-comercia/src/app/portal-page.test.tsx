@@ -58,7 +58,7 @@ it('begins with the overview, which greets the user and tells what there is', as
   expect(location()).toBe(`/comercia?view=leads&company=4&nextStepUntil=${day(0)}&sort=nextStep`);
 });
 
-/** Opens the overview of a company with an import, beside one without. */
+/** Opens the overview of a user with two companies: one has an import, the other has none. */
 function openWithImport(changes: Partial<LeadImport>) {
   const companies = [company(3, 'Alfa'), company(4, 'Beta')];
   const lastImport = leadImport(9, {
@@ -103,7 +103,7 @@ it.each([
 it('says with what to begin where there is no company', async () => {
   await open('', { fetch: marketingApi({ companies: [], products: [] }) });
   expect(await screen.findByText('Start with a company')).toBeInTheDocument();
-  // The text has the usual place of the company, so that nothing moves once it is known that there is none.
+  // The text takes the place of the company's name, so that nothing shifts once it is known that there is no company.
   expect(screen.getByText('None yet').parentElement).toHaveTextContent('CompanyNone yet');
   expect(part('Leads')).toHaveTextContent(/^Leads/);
   expect(screen.queryByRole('heading', { name: 'Open work' })).toBeNull();

@@ -17,7 +17,7 @@ const block = (name: string) =>
 
 const times = { ...saveTimes };
 beforeEach(() => {
-  // A short pause, so that tests do not wait.
+  // Shortened so that tests do not wait.
   Object.assign(saveTimes, { typed: 10, retry: 30 });
 });
 afterEach(() => {

@@ -64,7 +64,7 @@ describe('the history', () => {
   });
 
   it('stores what was typed before a version is restored', async () => {
-    // Nothing is saved in the background, so that the list does not refetch while the test works with it.
+    // Autosave is postponed, so that the list is not refetched during the test.
     const typed = jest.replaceProperty(saveTimes, 'typed', 100_000);
     const data = withVersions();
     const { calls } = await openStep(data, 'content');

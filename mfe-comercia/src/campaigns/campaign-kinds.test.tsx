@@ -43,7 +43,7 @@ describe('posts', () => {
     await openStep(data);
     expect(await screen.findByText(/Nothing is posted automatically/)).toBeInTheDocument();
     const x = within(screen.getByRole('region', { name: 'X' }));
-    // A link counts as 23 characters, whatever its length.
+    // X counts every link as 23 characters.
     expect(x.getByText('38 of 280 characters')).toBeInTheDocument();
     await writer.click(x.getByRole('button', { name: 'Copy for X' }));
     expect(await x.findByText('Copied')).toBeInTheDocument();

@@ -23,7 +23,7 @@ const writing = content(5, {
 });
 const card = async (number: number) => within(await screen.findByRole('article', { name: `Text ${number}` }));
 const field = (name: string) => screen.findByRole('textbox', { name: new RegExp(`^${name}`) });
-/** A stream to which a test sends events. */
+/** Event stream controlled by the test. */
 const stream = () => {
   const events = fakeEvents();
   return { ...events, events, tell: (event: ContentEvent) => events.send(event.kind, event) };

@@ -16,7 +16,7 @@ function openContent(streams: FakeEvents[]) {
 const writing = content(5, {
   variants: [variant(11, 1, { state: 'writing' }), variant(12, 2, { state: 'writing' })],
 });
-/** A stream to which a test sends events. */
+/** Event stream controlled by the test. */
 const stream = () => {
   const events = fakeEvents();
   return { ...events, events, tell: (event: ContentEvent) => events.send(event.kind, event) };
@@ -50,7 +50,7 @@ it('says why the built-in generator wrote nothing', async () => {
     tell({ kind: 'variant', variant: variant(id, id - 10, { state: 'failed', failure: 'internal' }) });
   done();
   expect(await screen.findByText('Something failed on our side. It has been noted.')).toBeVisible();
-  // No text exists that could be reviewed.
+  // There is no text that could be reviewed.
   expect(screen.queryByText('Generated automatically: review before publishing')).toBeNull();
 });
 

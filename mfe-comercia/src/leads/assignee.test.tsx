@@ -35,7 +35,7 @@ const paths = [
   ],
 ];
 
-/** Opens the portal in a workspace with these people. */
+/** Opens the portal in a workspace with these members. */
 function openIn(query: string, people: readonly Member[] = team, data = shared()) {
   const api = marketingApi(data);
   const routes = paths.map((path) => [path.replace(' ', ' /api/marketing/'), api]);

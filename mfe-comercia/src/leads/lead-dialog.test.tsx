@@ -195,15 +195,15 @@ it('asks before it adds somebody who is known, and again for another address', a
   expect(there).toHaveAttribute('href', expect.stringContaining('lead=2'));
   expect(there).toHaveAttribute('target', '_blank');
   expect(toast()).toBeNull();
-  // A different address is checked again.
+  // Changing the address discards the previous answer, and the new one is checked again.
   await user.type(form.getByLabelText('Email'), 's');
   expect(form.queryByText('There is one.')).toBeNull();
   await user.click(form.getByRole('button', { name: 'Add lead' }));
   expect(await form.findByText('They were erased.')).toBeInTheDocument();
-  // An erased person has no lead to look at.
+  // An erased person has no lead to link to.
   expect(form.queryByRole('link')).toBeNull();
   expect(form.getByText('Nothing is saved yet.')).toBeInTheDocument();
-  // The second press of a double click does not confirm a question that the person has not seen.
+  // The second click of a double click must not confirm a question that the user has not seen.
   await user.click(form.getByRole('button', { name: 'Add it anyway' }));
   expect(writes(calls)).toHaveLength(2);
   now.mockReturnValue(start + 1000);

@@ -7,7 +7,7 @@ import { mailingTimes } from './use-mailing';
 
 const usual = { ...mailingTimes };
 beforeEach(() => {
-  // No polling unless a test asks for it.
+  // Polling is practically off unless a test changes these intervals.
   Object.assign(mailingTimes, { going: 100_000, waiting: 100_000 });
 });
 afterEach(() => {

@@ -37,7 +37,7 @@ it('shows of a current period the numbers that are compared, those with today be
     /^New leads359 more \(35 against 26\) · betterWith today: 42$/,
   );
   expect(await card('Open at the end')).toHaveTextContent('484 more (48 against 44)Now: 50');
-  // The leads beside the steps are those of the same days, as in the list.
+  // The count of leads covers the same days as the list behind it.
   expect(await card('Steps forward')).toHaveTextContent(
     'Steps forward62 more (6 against 4) · betterWith today: 95 leads',
   );

@@ -118,7 +118,7 @@ it('shows what was stored, with the leads behind the advice', async () => {
   expect(hrefOf('20%')).toMatch(/createdFrom=.*&step=won&/);
   expect(hrefOf('8%')).toMatch(/step=won&stepFrom=/);
   expect(hrefOf('2.5 days')).toMatch(/step=contacted&stepFrom=/);
-  // The list has each lead once, however many moves it made.
+  // The list contains each lead once, even if it made several moves.
   expect(await cellsOf('Leads', 'Steps forward')).toEqual(['9', '9']);
   expect(await cellsOf('Leads', 'Leads that moved forward')).toEqual(['7', '–']);
   expect(screen.queryByRole('link', { name: '–' })).toBeNull();

@@ -28,7 +28,7 @@ const address = (url: string) =>
   }));
 const subject = (text: string) => edit(() => ({ subject: text }));
 
-/** A service that refuses the values that `refuses` names. */
+/** A service that rejects the values for which `refuses` returns a message. */
 function service(refuses: (stored: StoredCampaign) => string | null = () => null) {
   const state = {
     row: campaign({ document }),

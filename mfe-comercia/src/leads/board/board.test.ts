@@ -16,7 +16,7 @@ import {
 
 const row = (id: number, status: string): LeadRow => ({ ...lead(id, 3, `Lead ${id}`), status });
 
-/** Builds a board with the ids of leads by column; each column has `more` leads that are not shown. */
+/** Builds a board from the ids of leads by column; each column has `more` further leads that are not shown. */
 function board(shown: Record<string, readonly number[]>, more = 0): Board {
   const columns = leadColumns.map((column) => {
     const leads = (shown[column] ?? []).map((id) => row(id, column === 'other' ? 'paused' : column));

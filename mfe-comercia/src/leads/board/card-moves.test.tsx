@@ -36,7 +36,7 @@ describe('by the keyboard', () => {
     expect(said()).toBe('Acme stays in New.');
     expect(await cardsOf('New')).toEqual(['Boats', 'Acme']);
     expect(await card('Acme')).toHaveFocus();
-    // Arrow keys move nothing that is not lifted.
+    // Arrow keys do not move a card that is not lifted.
     await user.keyboard('[ArrowRight][Enter]');
     expect(writes(calls)).toEqual([]);
   });

@@ -20,7 +20,7 @@ it('shows each company, and leads to its products', async () => {
     '/comercia?view=products&company=3',
   );
   expect(within(table).getByText('Businesses (B2B)')).toBeInTheDocument();
-  // A stored value outside the closed list is shown as it is (rule 9.2).
+  // A stored value outside the closed list is shown unchanged (rule 9.2).
   expect(within(table).getByText('public bodies')).toBeInTheDocument();
   expect(screen.getByText('2 companies')).toBeInTheDocument();
 });

@@ -32,7 +32,7 @@ function record(): Saved[] {
 }
 afterEach(() => jest.restoreAllMocks());
 
-/** Data of a service with a file to export; `asked` records the request's address. */
+/** Fake data with a file to export; `asked` records the address of the request. */
 function exporting(answer: unknown) {
   const asked: string[] = [];
   const rest = marketingApi(data());

@@ -24,7 +24,7 @@ function workbook(...names: string[]): File {
   return new File([new Uint8Array(bytes)], 'clients.xlsx');
 }
 
-// Dropped files are not limited to the types that the browser's file dialog offers.
+// The file dialog's filter does not apply to dropped files, so it is switched off.
 const anyFile = userEvent.setup({ delay: null, applyAccept: false });
 
 const announced = (calls: readonly FakeCall[]) =>

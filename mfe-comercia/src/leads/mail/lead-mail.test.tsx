@@ -26,7 +26,7 @@ beforeEach(() => {
   Object.assign(following, { times: 1000, pause: 50 });
 });
 
-/** Fills in an email. Braces are escaped, because the test keyboard interprets them. */
+/** Fills in an email. Braces are escaped, because userEvent interprets them as keys. */
 async function write(form: ReturnType<typeof within>, subject: string, text: string) {
   for (const [label, value] of [
     [/^Subject/, subject],

@@ -10,7 +10,7 @@ const source = '/api/marketing/companies/3/lead-source';
 const isPage = ({ path }: FakeCall) => path.startsWith(`${source}/leads`);
 type Answers = Record<string, unknown>;
 
-/** Data with the installation's source and its response to each cursor. */
+/** Fake data with the configured source and its response to each cursor. */
 const withSource = (pages: Answers, host: string | null = 'crm.example'): ImportData => ({
   ...data(),
   instead: (call) => {

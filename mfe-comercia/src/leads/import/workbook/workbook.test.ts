@@ -41,7 +41,7 @@ const row = (...cells: string[]) => `<row>${cells.join('')}</row>`;
 const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`;
 const number = (value: number | string, style = 0) => `<c s="${style}"><v>${value}</v></c>`;
 
-/** Builds the part with the styles; each format becomes the style at its index. */
+/** Builds the styles part; each format becomes the style with the same index. */
 function styles(...formats: (string | number)[]): Record<string, string> {
   const escaped = (format: string) => format.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   const own = formats.flatMap((format, at) =>
@@ -98,7 +98,7 @@ describe('numbers and days are written as they are shown', () => {
     'mmm',
     '[Red]d/m/yy',
   ])('a day as a day, though it is shown as %s', async (format) => {
-    // 3 May 2023, easily mistaken for 5 March.
+    // 3 May 2023, which is easily mistaken for 5 March.
     const bytes = archive({ A: row(text('h'), number(45049, 1)) }, styles(0, format));
     expect(await csvOf(bytes)).toEqual(['h,2023-05-03']);
     expect(await csvOf(bytes, 0, 'en')).toEqual(['h,2023-05-03']);
