@@ -27,7 +27,7 @@ it('reports a forgotten password, says the same whoever it is, and keeps what wa
   expect(await screen.findByText(/If there is an account “ana@example.com”.*30 minutes/)).toBeVisible();
   expect(calls.map(({ body }) => body)).toEqual([{ login: 'ana@example.com' }]);
   const again = screen.getByRole('button', { name: 'Change or send again' });
-  // The second half of a double click on the button before, which is handled first.
+  // Second click of a double click on the previous button; it must be ignored.
   fireEvent.click(again, { detail: 2 });
   expect(again).toBeVisible();
   await userEvent.click(again);
