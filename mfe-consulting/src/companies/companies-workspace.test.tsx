@@ -70,7 +70,7 @@ describe('somebody in two workspaces', () => {
     await openIn('/consultoria', [rowIn(7, 1), rowIn(8, 2), guest] as typeof rows);
     expect(await screen.findByRole('link', { name: 'Acme Ana' })).toHaveAttribute('href', '/empresa/1');
     expect(screen.getByRole('link', { name: 'Acme Huyu' })).toBeVisible();
-    // A reader's page begins with the report, which is all that they may read.
+    // For a reader the link leads to the report, which is all that they may read.
     expect(screen.getByRole('link', { name: 'Acme As a guest' })).toHaveAttribute(
       'href',
       '/empresa/3?tab=report',

@@ -16,7 +16,7 @@ function open(route: string, data: CompanyData = readyCompany(), who = testUser)
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const restored = 'This is what you had typed. It has not been saved yet.';
 
-/** How each dialog is opened, the field to type into, and the dialog's name. */
+/** For each dialog: its name, the page, how to open it, and the field to type into. */
 const dialogs: [string, string, () => Promise<void>, RegExp][] = [
   ['New contact', '/empresa/5?tab=contacts', () => press('New contact'), /^Name/],
   ['New product or service', '/empresa/5', () => press('New product'), /^Description/],

@@ -162,7 +162,7 @@ describe('creating an account', () => {
     });
     const user = await fillRegistration();
     await user.click(submit('Crear cuenta'));
-    // Shown once: at the field, and not above the button too.
+    // The text is shown once, at the field, and not repeated above the button.
     expect(await screen.findAllByText(text)).toHaveLength(1);
     expect(field(label)).toBeInvalid();
     expect(field(/^Confirmar/)).toHaveValue('secreto-largo');

@@ -21,7 +21,7 @@ const access = (more: Partial<CompanyAccessAnswer> = {}): CompanyAccessAnswer =>
   ...more,
 });
 
-/** Replaces the service, with a company that the person may treat as `capabilities` say. */
+/** Fakes the service with a company on which the user has these capabilities. */
 const serviceFor =
   (
     capabilities: Capability[] | undefined,
@@ -79,7 +79,7 @@ describe('a company', () => {
 describe('a page that stays open when access ends (rule 18.58)', () => {
   const ended = reply(404, { statusCode: 404, code: 'NOT_FOUND', message: 'Not found' });
 
-  /** Somebody whose own workspace is not that of the company. */
+  /** A user whose own workspace is not that of the company. */
   const colleague = { ...testUser, id: 9 };
   const comeIntoView = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')));
 
