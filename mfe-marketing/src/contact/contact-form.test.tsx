@@ -169,7 +169,7 @@ it('keeps the focus in its place after sending, or where the person has gone mea
   await open({ [path]: () => new Promise<unknown>((resolve) => (answer = resolve)) });
   await fill();
   await send();
-  // Browsers do the same with a disabled button.
+  // Browsers blur a button when it is disabled; jsdom does not.
   act(() => screen.getByRole('button', { name: 'SENDING...' }).blur());
   await act(async () => answer(reply(500, {})));
   expect(screen.getByRole('button', { name: 'Send message' })).toHaveFocus();

@@ -65,7 +65,7 @@ it('gives legal name and tax number only where they are configured', () => {
   });
 });
 
-/** Properties that schema.org defines for the types we use, including inherited ones. */
+/** Properties that schema.org defines for the types used here, including inherited ones. */
 const properties: Record<string, readonly string[]> = {
   Organization: ['name', 'email', 'telephone', 'legalName', 'taxID', 'url', 'logo', 'sameAs'],
   Service: ['name', 'description', 'provider', 'areaServed', 'availableChannel'],

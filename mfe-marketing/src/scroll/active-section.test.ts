@@ -1,7 +1,7 @@
 import { activeSection, type BandPosition } from './active-section';
 import { sectionAddress, sectionOfHash } from './sections';
 
-/** Returns bands stacked in this order, scrolled to `scrollY`. */
+/** Returns bands stacked in the given order, with the window scrolled to `scrollY`. */
 function stack(heights: readonly (readonly [BandPosition['id'], number])[], scrollY: number): BandPosition[] {
   let top = -scrollY;
   return heights.map(([id, height]) => {
