@@ -48,7 +48,7 @@ async function openSite() {
   await screen.findByRole('heading', { name: 'First' });
   return app;
 }
-/** Announces a build as the script of the document does. @returns true when the shell took it */
+/** Announces a build as the document's script does. @returns true when the shell accepted it */
 async function announce(version: string, more: Partial<ComposedPortal> = {}): Promise<boolean> {
   const detail = { ...portalOf('site', routes), live: releaseOf('site', version), ...more };
   let isTaken = false;
@@ -58,7 +58,7 @@ async function announce(version: string, more: Partial<ComposedPortal> = {}): Pr
   return isTaken;
 }
 
-// Each site listens to the window for as long as the document lives.
+// Every started site adds listeners to the window; they are removed between tests.
 const { addEventListener } = window;
 let listeners: AbortController;
 beforeEach(() => {

@@ -40,7 +40,7 @@ const site: PortalModule = {
 };
 const composition = compositionOf([portalOf('site', [routeOf('/'), routeOf('/other')])]);
 
-/** Shows the server's HTML instead of the page; the portal is loaded when the test allows it. */
+/** Shows the server's HTML instead of the page, whose portal is loaded only when the test allows it. */
 async function openKept() {
   let come: (module: PortalModule) => void = () => undefined;
   let slow = false;

@@ -7,7 +7,7 @@ import { I18nextProvider } from 'react-i18next';
 import { HostLanguageSwitcher } from './language-switcher';
 import { shellMessages } from './shell-text';
 
-/** Hydrates the prerendered switcher of an English page after `meanwhile` has used it. */
+/** Hydrates the prerendered switcher of an English page after `meanwhile` has operated it. */
 async function takeOver(meanwhile: () => void) {
   const texts = createTexts({ language: 'en', brand: 'Nodo' });
   await texts.add('platform', platformMessages);

@@ -13,7 +13,7 @@ const response = ({ status = 200, type = 'text/javascript', body = async () => '
   arrayBuffer: body,
 });
 
-/** Replaces a browser's `fetch` with `integrity`: content with another hash is a network error. */
+/** Imitates a browser's `fetch` with `integrity`: content with a different hash is a network error. */
 function browser(answer: Answer, fits: boolean) {
   return jest.fn(async (_url: string, init?: RequestInit) => {
     if (init?.integrity && !fits) throw new TypeError('Failed to fetch');

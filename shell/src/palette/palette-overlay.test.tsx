@@ -42,7 +42,7 @@ const label =
   (text: string): AnyPalette =>
   () => ({ commands: [{ key: 'a', label: text, href: '/other' }] });
 
-/** Starts the shell at an address; the path of the document is the one of the page. */
+/** Starts the shell at an address, with a document whose path is that of the page. */
 async function start(route: string, more: Partial<AppOptions> = {}) {
   window.history.replaceState(null, '', route);
   const portals = {
@@ -79,7 +79,7 @@ it('opens by its key over a page for signed-in people, with the parts of all por
   const note = screen.getByRole('textbox', { name: 'note' });
   fireEvent.change(note, { target: { value: 'typed' } });
   note.focus();
-  // False: the browser's own use of the key is prevented.
+  // `false` means that the browser's default action for the key was prevented.
   expect(press()).toBe(false);
   await field();
   await waitFor(() => expect(screen.getByRole('option', { name: 'Orders' })).toBeVisible());
@@ -152,7 +152,7 @@ it('keeps the focus and what is typed when a page arrives below it', async () =>
   arrive();
   expect(await screen.findByText('Arrived')).toBeInTheDocument();
   expect(input).toHaveFocus();
-  // Selected, it would be replaced by the next letter.
+  // If the text were selected, the next letter would replace it.
   expect(input).toHaveProperty('selectionStart', 3);
 });
 

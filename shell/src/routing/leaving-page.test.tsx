@@ -25,7 +25,7 @@ function List() {
 const firm = portal('firm', 'Firm', { '/list': List });
 
 let setLate: () => void = () => undefined;
-/** Writes its state into its query, as pages with a selected company do. */
+/** Page that writes its state into its query, as pages with a selected company do. */
 function Desk() {
   const [params, setParams] = useSearchParams();
   const about = params.get('about');
@@ -40,7 +40,7 @@ function Desk() {
     </>
   );
 }
-/** Stub: going back restores the scroll position, which needs the page's size, and jsdom has none. */
+/** Stub that prevents scroll restoration, which needs the size of the page; jsdom has no layout. */
 class NoSizes {
   observe = () => undefined;
   disconnect = () => undefined;

@@ -4,7 +4,7 @@ import { click, heading, start } from '../testing/two-portals';
 
 let now: number;
 const calls: string[] = [];
-/** Answers of the server, by the name of the release: 200 by default, 0 for none. */
+/** Response status of the server by release name: 200 by default, 0 for no response. */
 let answers: Record<string, number>;
 
 /** Opens a page whose portal is `site`, and counts only requests for releases from then on. */
