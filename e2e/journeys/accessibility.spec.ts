@@ -6,10 +6,10 @@ import { openRendered, signedIn } from '../support/people.ts';
 import { protectedPaths, publicPaths } from '../support/routes.ts';
 import { desktop, phone } from '../support/screens.ts';
 
-// Everything is then on screen at once, as people who asked for less motion get it.
+// With reduced motion nothing fades in, so that everything is on screen immediately.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Opens a page, waits until it is rendered, and looks at it; then it has the width of the other screens as well. */
+/** Opens a page, checks it once it is rendered, and checks that it also fits the other screen width. */
 async function look(page: Page, path: string, language: Language): Promise<void> {
   const own = page.viewportSize() ?? phone;
   await openRendered(page, path, language);

@@ -19,7 +19,7 @@ async function post(page: Page, { token }: Account, path: string, data: object):
   return id;
 }
 
-/** A company with two leads, by calls alone. */
+/** Creates a company with two leads through the API. */
 async function addLeads(page: Page, account: Account): Promise<number> {
   const texts = { sector: 'Alimentación', commercialObjectives: 'Hoteles', targetAudience: 'Compras' };
   const company = { name: 'Olivares', targetAudienceType: 'B2B', ...texts };

@@ -8,7 +8,7 @@ import { startsWith, type Texts, textsOf } from '../support/texts.ts';
 
 const mailFolder = () => join(String(process.env.PRODUCT_DATA), 'mail');
 
-/** The mail about one enquiry, once it is written; a mail holds the address of the person who asked. */
+/** Returns the email about an enquiry once it was written to disk, found by the sender's address. */
 async function mailFrom(address: string): Promise<string> {
   let found = '';
   await expect(async () => {
@@ -101,7 +101,7 @@ test.describe('when the server refuses', () => {
       await expect(alert).toBeVisible();
       expect((await submit.boundingBox())?.y).toBe(box.y);
     }
-    // Without a name nothing is sent: the page moves to the field while the pointer stays.
+    // Without a name nothing is sent: the page scrolls to the field, although the pointer stays where it is.
     await fill(page, 'name', '');
     await submit.dblclick();
     await expect(page.locator('#contact-nombre')).toBeFocused();

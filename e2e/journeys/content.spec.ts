@@ -5,7 +5,7 @@ import { textsOf } from '../support/texts.ts';
 
 const product = { name: 'Aceite Picual', characteristics: 'Picual', advantages: 'Fresco', price: '9 €' };
 
-/** Somebody signed in whose company has a product. @returns the id of the company */
+/** Signs a new user in, whose company has a product. @returns the id of the company */
 async function companyWithProduct(page: Page): Promise<number> {
   const { token } = await signedIn(page);
   const headers = { authorization: `Bearer ${token}` };
@@ -72,7 +72,7 @@ test('ad designs are drawn, take other colours, and are downloaded singly and to
   await page.getByRole('button', { name: t('writing.submit') }).click();
   const designs = page.getByRole('region', { name: t('adDesign.title', { number: 1 }) });
   const square = designs.getByRole('img', { name: new RegExp(`^${t('adDesign.formats.square')}`) });
-  // Pictures further down are loaded when they come into view.
+  // Images further down are loaded lazily.
   await square.scrollIntoViewIfNeeded();
   await expect(square).not.toHaveJSProperty('naturalWidth', 0);
 

@@ -50,7 +50,7 @@ test('a dead portal does not keep another one from working in the same page', as
   await page.route(scripts, (route) => route.abort('connectionrefused'));
   await page.goto('/leadmanager');
   await expect(page.getByRole('button', { name: shell('failure.retry') })).toBeVisible({ timeout: 20_000 });
-  // The page that was prerendered stays, with its links.
+  // The prerendered page stays, and its links work.
   await page.getByRole('link', { name: t('login.back') }).click();
   await expect(page.locator('#inicio')).toBeVisible();
 });

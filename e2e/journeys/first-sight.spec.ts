@@ -4,7 +4,7 @@ import { fillIn, loginForm, portals } from '../support/portals.ts';
 import { addressOf, brand, untilPrerendered } from '../support/public-pages.ts';
 import { textsOf } from '../support/texts.ts';
 
-/** What a page shows before its scripts run, and where none ever do. */
+/** These tests check pages before their scripts run, and in browsers without scripts. */
 const marketing = textsOf('mfe-marketing', 'en');
 
 test.describe('without JavaScript', () => {
@@ -20,7 +20,7 @@ test.describe('without JavaScript', () => {
           await page.goto(address);
           const form = loginForm(page, language);
           await expect(form.username).toBeVisible();
-          // Without scripts the browser would send the form by GET, with the password in the address.
+          // Without scripts the browser would submit the form by GET, and the password would be in the address.
           await expect(form.submit).toBeDisabled();
           await expect(page.locator('noscript a[href^="mailto:"]')).toBeVisible();
           const about = page.locator('aside').filter({ has: page.getByRole('heading', { level: 2 }) });

@@ -6,7 +6,7 @@ import { textsOf } from '../support/texts.ts';
 const label = textsOf('shell', 'en')('language.label');
 const home = { en: textsOf('mfe-marketing', 'en'), es: textsOf('mfe-marketing', 'es') };
 
-// A browser that prefers Spanish: the site still begins in English (rule 8.1).
+// The browser prefers Spanish, but the site still starts in English (rule 8.1).
 test.use({ locale: 'es-ES' });
 
 test('a first visit is in English, and the switcher offers English and Spanish only', async ({ page }) => {
@@ -45,7 +45,7 @@ test('a choice is kept, and reaches the head, all portals and their messages', a
 });
 
 test('a choice made while React takes the page over is carried out', async ({ page }) => {
-  // Chooses as soon as React has marked the element, which it does before it commits the page.
+  // Chooses as soon as React has marked the element, which is before it commits the page.
   await page.addInitScript(() => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
@@ -62,7 +62,7 @@ test('a choice made while React takes the page over is carried out', async ({ pa
   expect(await page.evaluate(() => window.localStorage.getItem('language'))).toBe('es');
 });
 
-/** The part of a title before the name of the brand. */
+/** Returns a pattern for the part of a title before the brand. */
 const startOf = (title: string) =>
   new RegExp(
     `^${title

@@ -81,7 +81,7 @@ test('the dashboard has seven entries, empty sections and a way out', async ({ p
   expect(await storedToken(page)).toBeNull();
 });
 
-/** Presses a button and sees that no request leaves and the page stays as it is. */
+/** Presses a button, and expects that no request is made and the page does not change. */
 async function expectNothingBehind(page: Page, name: string, description: string) {
   const button = page.getByRole('main').getByRole('button', { name });
   await expect(button).toHaveAccessibleDescription(description);

@@ -13,7 +13,7 @@ import { type Product, root, startProduct } from '../support/product.ts';
 import { testSettings } from '../support/settings.ts';
 import { startsWith, textsOf } from '../support/texts.ts';
 
-// Rules 19.70 to 19.79. A service is stopped on purpose; the browser logs each refused call.
+// Covers rules 19.70 to 19.79. A service is stopped on purpose, and the browser logs each failed request.
 test.use({ faultsExpected: true });
 test.describe.configure({ mode: 'default' });
 
@@ -30,7 +30,7 @@ async function look(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-/** Sends a signal to the process of a service of this product. */
+/** Sends a signal to the process of one of the product's services. */
 async function signal(name: string, what: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
   const { stdout } = await promisify(execFile)('ps', ['-eo', 'pid,args']);
   const isOurs = (pid: string) => {

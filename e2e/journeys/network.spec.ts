@@ -12,7 +12,7 @@ const t = textsOf('mfe-consulting', 'en');
 const ui = textsOf('packages/ui', 'en');
 const shell = textsOf('shell', 'en');
 
-/** Notes every call to the API, as `METHOD /path`. */
+/** Records every request to the API as `METHOD /path`. */
 function noteCalls(page: Page) {
   const requests: Request[] = [];
   page.on('request', (request) => {
@@ -111,7 +111,7 @@ test('nothing is polled or read again on focus; what others may have changed is 
   expect(count('GET /api/companies')).toBe(3);
 
   await addProduct(page);
-  // The new product is shown from the answer to the call that created it; the list is not read again.
+  // The new product is rendered from the response that created it, so the list is not fetched again.
   expect(count(`GET /api/companies/${other}/products`)).toBe(1);
   expect(count(`GET /api/companies/${other}/problems`)).toBe(1);
 });

@@ -8,7 +8,7 @@ import { freePort, type Product, startProduct } from '../support/product.ts';
 import { testSettings } from '../support/settings.ts';
 import { startsWith, textsOf } from '../support/texts.ts';
 
-// Rules 19.40 to 19.49. Refused sign-ins are part of what happens here; the browser logs each of them.
+// Covers rules 19.40 to 19.49. It provokes rejected sign-ins, which the browser logs as errors.
 test.use({ faultsExpected: true });
 test.describe.configure({ mode: 'default' });
 
@@ -34,7 +34,7 @@ async function look(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 }
 
-/** Makes somebody the next person who signs in at the organisation. */
+/** Sets the person who will sign in at the provider next. */
 async function newPerson(asks = false) {
   const sub = uniqueName('rosa');
   const person = { sub, email: `${sub}@org.example`, name: 'Rosa Vidal' };
@@ -85,7 +85,7 @@ test('who cancels there, or comes back too late, can try again', async ({ page, 
   await organisation.control({ asks: false });
   await press(page, t('join.retry'));
   await expect(page).toHaveURL(`${product.url}/consultoria`);
-  // The answer that was used is not sent again by the browser's own buttons.
+  // Going back must not send the used response again.
   await page.goBack();
   await expect(page).not.toHaveURL(/code=/);
   expect(await storedToken(page)).not.toBeNull();

@@ -5,12 +5,12 @@ import { untilHydrated } from '../support/hydration.ts';
 import { signedIn } from '../support/people.ts';
 import { textsOf } from '../support/texts.ts';
 
-/** Where somebody comes back to: the same place of the page, the same language, the same head. */
+/** These tests check that a user who returns finds the same scroll position, language and document head. */
 const t = textsOf('mfe-marketing', 'en');
 const es = textsOf('mfe-marketing', 'es');
 const top = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-/** Scrolls into a section, and waits until the page has noted where it came to rest. */
+/** Scrolls to a position, and waits until the page has stored it. */
 async function scrollInto(page: Page, y: number): Promise<void> {
   await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), y);
   await page.waitForFunction(
@@ -101,7 +101,7 @@ test('the language of the address goes on with every link, move and reload, unti
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-/** What the head says of the page, as search engines and shared links read it. */
+/** Returns the document head that search engines and link previews read. */
 const headOf = (page: Page) =>
   page.evaluate(() =>
     [

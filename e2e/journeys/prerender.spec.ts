@@ -8,13 +8,13 @@ import { textsOf } from '../support/texts.ts';
 const pages = publicPages();
 const variants = pages.flatMap((page) => languages.map((language) => ({ ...page, language })));
 const one = (text: string) => text.replace(/\s+/g, ' ').trim();
-/** Text as it is seen, not as it stands in the source. */
+/** Returns the displayed text, without hidden elements and markup. */
 const seen = async (part: Locator) =>
   one(await part.evaluate((element) => String(Reflect.get(element, 'innerText'))));
 const home = pages.find(({ path }) => path === '/');
 if (!home) throw new Error('no portal renders the home page beforehand');
 
-/** The first of a portal's texts in a language that stands in `shown` and that the other language does not have. */
+/** Returns the first text in `shown` that the portal has in this language and not in the other one. */
 function ownText(shown: string, portal: string, language: Language): string | undefined {
   const other = new Set(allTexts(portal, language === 'en' ? 'es' : 'en').map(one));
   return allTexts(portal, language)
@@ -60,7 +60,7 @@ test.describe('without JavaScript', () => {
       await untilPrerendered(address);
       await page.goto(address);
       await page.locator('[name="nombre"]').fill('Ana "Ruiz"');
-      // Browsers let this address pass; the service does not.
+      // The browser's validation accepts this address, but the service rejects it.
       await page.locator('[name="email"]').fill('ana@acme');
       await page.locator('[name="mensaje"]').fill('Una línea\ny otra');
       await page.locator('form button[type="submit"]').click();

@@ -15,7 +15,7 @@ declare global {
 const t = textsOf('mfe-marketing', 'en');
 const solutions = '#soluciones > [data-reveal]';
 
-/** Scrolls until so much of the element, as a share of its height, has come in at the lower edge of the window. */
+/** Scrolls until the given fraction of the element's height is visible at the lower edge of the window. */
 const bringIn = (page: Page, selector: string, share: number) =>
   page.locator(selector).evaluate(async (element, part) => {
     const { top, height } = element.getBoundingClientRect();
@@ -23,7 +23,7 @@ const bringIn = (page: Page, selector: string, share: number) =>
     for (let frames = 0; frames < 4; frames += 1) await new Promise(requestAnimationFrame);
   }, share);
 
-/** Notes what shifts from the first byte on. What moves inside the header as it becomes compact is meant to. */
+/** Records layout shifts from the first byte on, except those in the header, which becomes compact on purpose. */
 const noteShifts = (page: Page) =>
   page.addInitScript(() => {
     window.shifted = [];

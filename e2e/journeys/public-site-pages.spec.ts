@@ -8,7 +8,7 @@ import { publicPaths } from '../support/routes.ts';
 import { expectLanded, watchDocuments } from '../support/scrolling.ts';
 import { textsOf } from '../support/texts.ts';
 
-/** Lists of the product pages: where each is, and the keys of what it holds, all of it and in this order. */
+/** Lists on the product pages: path, selector, key prefix, and the keys of all entries in order. */
 const lists: [path: string, selector: string, under: string, keys: string][] = [
   ['/comerzia', 'main ol > li h3', 'comerzia.flow', 'find qualify reach talk close learn'],
   ['/comerzia', 'main dt', 'comerzia.tech', 'language scoring crm mail analytics privacy'],
@@ -26,7 +26,7 @@ const lists: [path: string, selector: string, under: string, keys: string][] = [
   ['/algorithmia', 'main dt', 'algorithmia.tech', 'oauth aes monitor'],
 ];
 
-/** What else a product page says, by key and variables. */
+/** Other texts that a product page must contain, by key and variables. */
 const sayings: [path: string, key: string, variables?: Record<string, string>][] = [
   ['/comerzia', 'comerzia.note'],
   ['/webia', 'webia.close.title'],
@@ -40,7 +40,7 @@ const sayings: [path: string, key: string, variables?: Record<string, string>][]
   ['/comercia-landing', 'comerciaLanding.claimNote'],
 ];
 
-/** Buttons that do nothing yet. */
+/** Buttons that have no function yet. */
 const idle = [
   ['/smartboxai', 'smartboxai', 'add check demo panel.tune'],
   ['/consultia', 'consultia.close', 'start trial demo'],
@@ -48,7 +48,7 @@ const idle = [
 
 const productPaths = [...new Set([...lists, ...sayings].map(([path]) => path))];
 
-/** Counts what the page asks for and what changes in its content, from now on. */
+/** Counts requests of the page and changes of its content from now on. */
 async function watchEffects(page: Page): Promise<() => Promise<{ requests: string[]; changes: number }>> {
   await page.waitForLoadState('networkidle');
   const requests: string[] = [];
@@ -71,12 +71,12 @@ async function watchEffects(page: Page): Promise<() => Promise<{ requests: strin
 interface Reference {
   address: string;
   text: string;
-  /** Whether it opens beside the page. */
+  /** True when it opens in a new tab. */
   beside: boolean;
   rel: string;
 }
 
-/** Everything that the page leads to, or shows from elsewhere. */
+/** Returns everything that the page links to or loads. */
 const referencesOf = (page: Page): Promise<Reference[]> =>
   page.evaluate(() => {
     const selector =
@@ -154,14 +154,14 @@ test('the advisor page leads back home', async ({ page }) => {
 });
 
 test.describe('what does nothing yet', () => {
-  // Nothing then fades in while the page scrolls to a button.
+  // With reduced motion nothing fades in while the page scrolls to a button.
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   for (const [path, under, keys] of idle) {
     test(`the buttons of ${path} ask for nothing and change nothing`, async ({ page }) => {
       await page.goto(path);
       await untilHydrated(page);
-      // The first input of a visit loads the code that shows messages.
+      // The code that shows messages is loaded at the first input of a visit.
       await Promise.all([page.waitForResponse(/toast-region/), page.keyboard.press('Shift')]);
       await page.waitForLoadState('networkidle');
       const effects = await watchEffects(page);

@@ -5,7 +5,7 @@ import { openIn } from '../support/people.ts';
 import { addressOfSection, expectLanded } from '../support/scrolling.ts';
 import { textsOf } from '../support/texts.ts';
 
-/** Opens the menu of a page and gives its parts. */
+/** Opens the menu of a page, and returns its parts. */
 async function openMenu(page: Page, path: string, language: Language) {
   const t = textsOf('mfe-marketing', language);
   await openIn(page, path, language);

@@ -24,7 +24,7 @@ async function openHome(page: Page, language: Language): Promise<void> {
 
 const content = (page: Page, selector: string) => page.locator(`head ${selector}`).getAttribute('content');
 
-/** What the document says about itself now. */
+/** Returns the current metadata of the document. */
 async function headOf(page: Page) {
   const [description, keywords, ogTitle, ogDescription, ogUrl, twitterTitle, twitterDescription] =
     await Promise.all([
@@ -46,7 +46,7 @@ async function headOf(page: Page) {
   };
 }
 
-/** What the document should say while a section is in view. */
+/** Returns the metadata that the document should have while a section is in view. */
 function expectedHead(language: Language, section: Section, key: string) {
   const t = textsOf('mfe-marketing', language);
   const text = (part: string) => t(`heads.${key}.${part}`, { brand });

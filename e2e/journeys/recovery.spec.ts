@@ -10,7 +10,7 @@ import { type Product, root, startProduct } from '../support/product.ts';
 import { testSettings } from '../support/settings.ts';
 import { startsWith, type Texts, textsOf } from '../support/texts.ts';
 
-// Section 19 of the product's rules. Refused links are part of what happens here; the browser logs each of them.
+// Covers section 19 of docs/product.md. It provokes rejected links, which the browser logs as errors.
 test.use({ faultsExpected: true });
 test.describe.configure({ mode: 'default' });
 
@@ -30,7 +30,7 @@ async function look(page: Page): Promise<void> {
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** Opens an address in a language, as a page of its own even when only the fragment differs. */
+/** Opens an address in a language, as a new document even if only the fragment differs. */
 async function open(page: Page, address: string, language: Language): Promise<void> {
   await page.goto('about:blank');
   await openIn(page, product.url + address, language);
@@ -75,7 +75,7 @@ test('a forgotten password is replaced by a link that works once and ends all se
   await look(page);
 
   const link = await linkIn(product.dataDir, email, '/reset-password');
-  // A mail scanner opens the link first, without and with a browser.
+  // A mail scanner opens the link first, both with plain requests and in a browser.
   for (const method of ['GET', 'HEAD']) await page.request.fetch(product.url + link, { method });
   await open(page, link, language);
   await expect(page.getByLabel(t('reset.account'))).toHaveValue(username);

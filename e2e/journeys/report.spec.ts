@@ -77,7 +77,7 @@ for (const language of languages) {
     await expect(page.getByRole('checkbox', { name: t('reportTab.obligations') })).toBeChecked();
     const pdf = await page.pdf({ tagged: true, outline: true });
     expect(pdf.length).toBeLessThanOrEqual(400 * 1024);
-    // Headings become bookmarks, and the document has a structure for screen readers.
+    // The PDF must have bookmarks for headings, and a tag structure for screen readers.
     for (const mark of ['/StructTreeRoot', '/Outlines', '/S /H3', '/S /Figure'])
       expect(pdf.includes(mark), mark).toBe(true);
 

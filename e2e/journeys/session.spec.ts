@@ -7,7 +7,7 @@ const shell = textsOf('shell', 'en');
 const platform = textsOf('packages/platform', 'en');
 const spinner = { name: shell('loading') };
 
-/** The path, query and fragment, which `toHaveURL` compares with the base address before them. */
+/** Compares path and query exactly; with a text, `toHaveURL` would compare the whole URL. */
 const exactly = (path: string) => (url: URL) => `${url.pathname}${url.search}` === path;
 
 for (const portal of portals) {

@@ -6,7 +6,7 @@ import { openRendered, signedIn } from '../support/people.ts';
 import { phone } from '../support/screens.ts';
 import { textsOf } from '../support/texts.ts';
 
-// Everything is then on screen at once, as people who asked for less motion get it.
+// With reduced motion nothing fades in, so that everything is on screen immediately.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: phone, hasTouch: true });
 
 for (const language of languages)

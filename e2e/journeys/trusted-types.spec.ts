@@ -1,6 +1,6 @@
 import { expect, test } from '../support/fixtures.ts';
 
-/** Tries to make code from text in the page; gives the name of each refusal. */
+/** Tries to run or insert text as code in the page, and returns the names of the attempts that were blocked. */
 const refusals = () => {
   const attempts: Record<string, () => unknown> = {
     html: () => {
@@ -24,7 +24,7 @@ const refusals = () => {
 };
 
 test.describe('text of an attacker', () => {
-  // Chromium tells each refusal in the console.
+  // Chromium logs each blocked attempt as an error.
   test.use({ faultsExpected: true });
 
   test('becomes neither markup nor code', async ({ page }) => {
