@@ -8,7 +8,7 @@ const numbers = [...read('docs/product.md').matchAll(/^(\d+\.\d+) /gm)].map(([, 
 const citation = /\brules? (\d+\.\d+(?:(?:, | and | to )\d+\.\d+)*)/g;
 const skipped = /^(node_modules|dist|coverage|test-results|\..*)$/;
 
-/** Returns the sources and pages of the repository, by path from its root. */
+/** Returns the source files and pages of the repository, by path. */
 function sources(folder = ''): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
@@ -20,7 +20,7 @@ function sources(folder = ''): string[] {
 const files = sources().map((file) => ({ file, text: read(file) }));
 const pages = files.filter(({ file }) => file.endsWith('.md'));
 
-/** Returns the part of a link after `#` that leads to a heading. */
+/** Returns the fragment with which a link refers to a heading. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -29,7 +29,7 @@ const anchorOf = (heading: string) =>
 const anchorsIn = (page: string) =>
   Array.from(read(page).matchAll(/^#+ (.*)$/gm), ([, heading = '']) => anchorOf(heading));
 
-/** Returns true when a link on a page leads to a file of the repository and, with `#`, to a heading in it. */
+/** True when a link on a page points to an existing file and, after a `#`, to an existing heading. */
 function leads(page: string, link: string): boolean {
   const [path = '', anchor] = link.split('#');
   const target = path === '' ? page : join(dirname(page), path);

@@ -1,14 +1,14 @@
 import { documented, environmentOf, readRoot, service } from './compose-files';
 
 /**
- * Settings that are secret in any service. They count as secret in all of them, even where a service does not mark them itself, as the
- * gateway does not mark the demo account's password.
+ * Settings that are secret in any service. They count as secret in all services, even where one does not mark them: the gateway, for
+ * example, does not mark the demo account's password.
  */
 const secrets = new Set(
   documented.flatMap(({ settings }) => settings.filter(({ isSecret }) => isSecret).map(({ name }) => name)),
 );
 
-/** Settings that connect containers, place their files or read the volume of secrets, which an operator does not choose. */
+/** Settings that connect containers, locate their files or read the volume of secrets. Operators do not choose them. */
 const wired = new Set([
   ...[
     'HOST',
@@ -26,13 +26,13 @@ const wired = new Set([
   ...['AUTH_URL', 'CONSULTING_URL', 'MARKETING_URL', 'PUBLISHING_URL'],
   // Containers use a database server.
   'SQLITE_SYNCHRONOUS',
-  // A mounted file of the checkout.
+  // Mounted from the checkout.
   'SITE_FILE',
-  // Only used by `npm run dev` and `npm start`.
+  // Used only by `npm run dev` and `npm start`.
   ...['DEV_PORTALS', 'HANDED_CONNECTIONS'],
 ]);
 
-/** Returns true when a variable of the shell that runs compose is passed on to the container. */
+/** True when the container gets the variable from the shell in which compose runs. */
 const isHandedOn = (name: string, value: string | undefined) =>
   value === '' || value?.startsWith(`\${${name}:-`) === true;
 
@@ -55,7 +55,7 @@ describe.each(documented)('the container of $name', ({ name: container, settings
   });
 
   it('is given nothing that it does not know', () => {
-    // Node itself reads the last one, which fits the memory of the container.
+    // NODE_OPTIONS is read by Node itself; it fits the heap to the container's memory.
     const known = [...settings.flatMap(({ name }) => [name, `${name}_FILE`]), 'NODE_OPTIONS'];
     expect([...environment.keys()].filter((name) => !known.includes(name))).toEqual([]);
   });

@@ -38,7 +38,7 @@ it('bounds the main heap of services so that half of their memory is left for ev
   expect(readRoot('tools/run/services.mjs')).toContain(`const heapMb = ${heapMb};\n`);
 });
 
-/** Returns the prefix of a service's variables. */
+/** Returns the prefix of a service's environment variables. */
 const variable = (name: string) => name.toUpperCase().replaceAll('-', '_');
 
 describe('releases', () => {
@@ -114,7 +114,7 @@ it('takes the number of replicas from a setting, so that scaling one service lea
   }
 });
 
-/** Returns the lines of a service together with the parts that it includes. */
+/** Returns the lines of a service, and those of the blocks that it includes. */
 const whole = (name: string): string => {
   const own = service(name);
   return own + Array.from(own.matchAll(/<<: \*([a-z-]+)/g), ([, taken = '']) => part(taken)).join('');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { dockerfile, readRoot, service, serviceNames } from './compose-files';
 
 describe('images', () => {
-  /** Returns the stages that an image is built from, without those that it only copies from. */
+  /** Returns the stages that an image is based on, but not those from which it only copies. */
   const lineage = (stage: string): string => {
     const found = new RegExp(`^FROM (\\S+) AS ${stage}\\n[\\s\\S]*?(?=^FROM |$(?![\\s\\S]))`, 'm').exec(
       dockerfile,
@@ -27,7 +27,7 @@ describe('images', () => {
     '%s: the last stage has no build tools',
     (stage) => {
       expect(lineage(stage)).not.toMatch(/pnpm|AS packages/);
-      // Nothing of a base image but what is left after trimming it.
+      // Only the trimmed content of a base image may remain.
       expect(lineage(stage)).toMatch(/FROM scratch AS runtime\nCOPY --from=trimmed \/ \/\n/);
     },
   );
@@ -44,7 +44,7 @@ describe('images', () => {
     (stage) => {
       const [, source = ''] = /COPY --from=(\S+) \/(?:out|src) \/app/.exec(lineage(stage)) ?? [];
       expect(lineage(source)).toMatch(/node deploy\/sbom\.mjs \S*sbom\.cdx\.json --filter \S+/);
-      // The same packages as are installed.
+      // The list must contain the same packages as the installation.
       if (/deploy .*--no-optional/.test(lineage(source)))
         expect(lineage(source)).toMatch(/sbom\.cdx\.json .*--no-optional/);
     },
@@ -86,11 +86,11 @@ describe('images', () => {
     expect(needed).toContain('@portals/contracts');
     for (const folder of needed.map((one) => folderOf.get(one) ?? '')) {
       expect(lineage('services')).toContain(`COPY ${folder} ${folder}\n`);
-      // pnpm refuses a folder of the lockfile that exists without its package.json.
+      // pnpm rejects a workspace folder that exists without its package.json.
       const [portal] = /^mfe-[^/]+(?=\/)/.exec(folder) ?? [];
       if (portal) expect(lineage('services')).toContain(`COPY ${portal}/package.json ${portal}/\n`);
     }
-    // The portal's own dependencies are not installed.
+    // The dependencies of the portal are not installed.
     expect(lineage('services')).toContain('pnpm install --filter "./services/*..." --offline --frozen');
   });
 

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { roomProblems } from './rooms.mjs';
 
 const rooms = ['kernel', 'crm', 'sending'];
-/** A valid package: each room has a door, and the files that join the rooms lie above. */
+/** Valid package: each room has a door, and the files that connect the rooms are above them. */
 const inOrder = {
   'kernel/time/days.ts': 'export const dayOf = 1;',
   'kernel/index.ts': "export { dayOf } from './time/days.js';",

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Puts a `docker` first on the path that has one image. */
+/** Puts a fake `docker` first in PATH, which has a single image. */
 function haveImage(layer: string, command = 'node') {
   const image = { Size: 218_000_000, RootFS: { Layers: [layer] }, Config: { Cmd: [command] } };
   const script = `#!/bin/sh

@@ -23,7 +23,7 @@ const legalFiles = ['almacenamiento', 'aviso-legal', 'privacidad'].map(
   (name) => `mfe-marketing/public/legal/${name}.html`,
 );
 
-/** Returns the text of a page in one language: its `{{#en}}` or `{{#es}}` sections. */
+/** Returns the text of a page in one language: the content of its `{{#en}}` or `{{#es}}` sections. */
 const legal = (path: string, language: string) =>
   Array.from(
     read(path).matchAll(new RegExp(`\\{\\{#${language}\\}\\}([\\s\\S]*?)\\{\\{/${language}\\}\\}`, 'g')),
@@ -39,7 +39,7 @@ const declaredErrors = readDeclarations(join(root, 'services')).flatMap(({ error
   fieldErrors,
 ]);
 
-/** Returns the error texts of the services in a language, which portals and the public site show as they are. */
+/** Returns the error texts of the services in a language; portals and the public site show them unchanged. */
 const said = (language: 'en' | 'es') =>
   [errorTable, fieldErrorTable, ...declaredErrors].flatMap((table) =>
     Object.values(table).flatMap((entry) =>
@@ -100,7 +100,7 @@ it('is impersonal on the pages that follow what others have written (rule 2.9)',
   const { form } = JSON.parse(read('mfe-marketing/src/locales/es.json'));
   const lines = [
     ...pages.flatMap((page) => read(`services/marketing/src/${page}.ts`).split('\n')),
-    // Landing pages use the contact form of the site.
+    // Landing pages use the site's contact form.
     ...landingForm.map((key) => form[key]),
     ...texts('mfe-marketing/src/locales/posted-form/es.json'),
   ];
@@ -130,7 +130,7 @@ it('says what to ask whom, and names no setting, file or command (rule 2.11)', (
 
 it('calls emails emails in English (rule 2.11)', () => {
   const all = [...files('en').flatMap(texts), ...said('en'), ...legalFiles.map((path) => legal(path, 'en'))];
-  // Machines that transport mail keep their usual names.
+  // Technical terms such as "mail server" are allowed.
   const own = all.map((text) => text.replace(/\bmail (servers?|programs?|providers?)\b|\bno mail\b/gi, ''));
   expect(own.filter((text) => /\b(mail|mails|mailed)\b/i.test(text))).toEqual([]);
 });

@@ -12,7 +12,7 @@ afterEach(async () => {
 
 type Answers = Record<string, (body: unknown) => unknown>;
 
-/** Starts stand-ins for auth and marketing; null means 404, which is also the answer to a wrong key. */
+/** Starts fakes of auth and marketing. An answer of null means 404, which is also the response to a wrong key. */
 async function services(answers: Answers, key?: string) {
   const asked: unknown[] = [];
   const answer = async (request: IncomingMessage) => {

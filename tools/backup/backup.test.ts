@@ -37,7 +37,7 @@ function textsIn(folder: string): unknown[] {
   database.close();
   return rows;
 }
-/** How backups have ended, as people in charge see it. */
+/** Reads the results of past backups, as shown to people in charge. */
 const runsIn = (folder: string) => {
   const database = open(folder, 'auth');
   const rows = database

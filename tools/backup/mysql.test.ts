@@ -71,7 +71,7 @@ const whole = async () => {
   const made = await admin(['backup', '--to', to], env);
   expect(made).toMatchObject({ code: 0, output: expect.stringContaining('is verified') });
 };
-/** Lets the services' own connections of the test go, as when they are stopped. */
+/** Moves the test's own connection away from the database, because a restore refuses databases in use. */
 const restore = async () => {
   await connection.query('USE information_schema');
   const done = await admin(['restore', '--to', to, '--yes', 'last'], env);
@@ -96,7 +96,7 @@ it('copies, proves and restores the databases of a server', async () => {
   await expect(connection.query('INSERT INTO child VALUES (3, 999999)')).rejects.toThrow('foreign key');
   const [kept = ''] = /consulting_before_\w+/.exec(done.output) ?? [];
   expect(await select(`SELECT *, HEX(text), HEX(bytes) FROM ${kept}.awkward ORDER BY id`)).toBe(changed);
-  // The services find what they need in the restored databases.
+  // The services accept the restored databases.
   await createDatabases(env.DATA_DIR ?? '', (name) => ({ DATABASE_URL: url(name) }));
 });
 

@@ -40,7 +40,7 @@ it('sends nothing that waits in the copy, and writes nothing', async () => {
   expect(await prove('auth')).toBe('usable');
   expect(change('auth', 'SELECT 1')).toEqual(before);
   expect(existsSync(join(dataDir, 'mail'))).toBe(false);
-  // The service itself sends it at once.
+  // A normal start of the service sends the email, which changes its row.
   await createDatabases(dataDir);
   expect(change('auth', 'SELECT 1')).not.toEqual(before);
 });

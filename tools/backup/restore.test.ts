@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 const services = ['auth', 'consulting', 'marketing'];
-/** Leaves a word in every part of a product. */
+/** Writes a word into every part of a product, so that a mixture of two states can be detected. */
 function mark(folder: string, word: string): void {
   for (const service of services) {
     const database = new Libsql(join(folder, `${service}.sqlite`));
@@ -134,7 +134,7 @@ it('has a state of its own when the manifest is exchanged', async () => {
   rmSync(copy, { recursive: true });
 });
 
-/** Kills the process at a change of the file system. */
+/** Returns Node options that kill the process at the nth call of a file system function. */
 const killedAt = (call: string, count: number) => {
   const source = `import fs from 'node:fs'; import { syncBuiltinESMExports } from 'node:module';
     const real = fs.promises.${call}; let calls = 0;
@@ -142,7 +142,7 @@ const killedAt = (call: string, count: number) => {
     syncBuiltinESMExports();`;
   return ['--import', `data:text/javascript,${encodeURIComponent(source)}`];
 };
-/** Finishes a restore as a start of the product does. */
+/** Completes a restore as the next start of the product does. */
 const finish = (into: string) =>
   script<boolean>(
     `import { findPlace } from '@/place.mjs'; import { finishRestore } from '@/swap.mjs';
@@ -150,7 +150,7 @@ const finish = (into: string) =>
     { DATA_DIR: into },
   );
 
-// The first rename puts the plan in its place; the others move data.
+// The first rename activates the plan; all others move data.
 it.each([1, 2, 7, 12])('is whole after it was killed at rename %d', async (count) => {
   const into = used(`killed-${count}`);
   expect((await restore(into, [], killedAt('rename', count))).code).not.toBe(0);

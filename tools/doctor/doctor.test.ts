@@ -1,4 +1,4 @@
-// Each thing that may be wrong with an installation is made wrong, and found; a healthy one has no findings.
+// Breaks an installation in each known way and expects the matching finding; an intact one must have none.
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer, type Server } from 'node:net';
@@ -34,7 +34,7 @@ interface Report {
   unknown: string[];
 }
 
-/** Runs the command, and returns its codes with its exit code. */
+/** Runs the command, and returns the codes of its findings with its exit code. */
 async function doctor(env: Record<string, string> = {}) {
   const { code, output } = await admin(['doctor', '--json'], { DATA_DIR: dataDir, ...env });
   const report: Report = JSON.parse(output);
@@ -86,7 +86,7 @@ it.each<[string, Record<string, string>]>([
   expect(await doctor(env)).toMatchObject({ code: 1, codes: [expected] });
 });
 
-/** A live set whose only release is not in the store. */
+/** Live set whose only release is missing in the store. */
 const oneLive = JSON.stringify({ schema: 3, releases: { 'mfe-x': { live: '1.0.0+abcdef12' } } });
 
 it.each<[string, () => void]>([
@@ -153,7 +153,7 @@ it('asks running services whether they are ready and take the key, and for their
   expect(elsewhere.codes).toEqual(['internal-key-unset', 'service-unreachable']);
 });
 
-/** Examines emails with answers of DNS instead of a network; a name without an answer does not exist. */
+/** Checks the email settings with fake DNS records; a name without records does not exist. */
 const mail = (env: Record<string, string>, answers: Record<string, string[][] | string>) =>
   script<string[]>(
     `const { mailFindings } = await import('@/../doctor/mail.mjs');

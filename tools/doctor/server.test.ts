@@ -1,4 +1,4 @@
-// The examination of databases on a server; everything else is in doctor.test.ts.
+// Tests the checks of databases on a server; all other checks are tested in doctor.test.ts.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-// Rule 13.6: one product for each data folder.
+// Covers rule 13.6: only one product may use a data folder.
 
 const script = pathToFileURL(join(__dirname, 'claim.mjs')).href;
 const code = `

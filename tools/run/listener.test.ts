@@ -42,7 +42,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Calls at a steady rate until `over`, on new connections or on kept ones, and counts what became of them. */
+/** Makes calls at a constant rate until `over`, on new or persistent connections, and counts the outcomes. */
 async function callSteadily(agent: Agent, over: AbortSignal) {
   const outcomes = new Map<string, number>();
   while (!over.aborted) {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type BuiltOptions, useStore } from '../../packages/portal-cli/src/testing';
 
-// Rule 13.3. The gateway and the scripts of shell and portals are stand-ins: a page starts unless a release that it needs is broken.
+// Covers rule 13.3. The gateway and all scripts are fakes: a page starts unless a release that it needs is in `broken`.
 
 const repository = join(__dirname, '..', '..');
 const portals = ['mfe-a', 'mfe-b'];
@@ -15,13 +15,13 @@ let root: string;
 let server: Server;
 let ended: boolean;
 let heartbeat: Promise<void>;
-/** Releases that keep every page from starting, such as `shell 1.0.0+1`. */
+/** Releases that prevent pages from starting, such as `shell 1.0.0+1`. */
 let broken: Set<string>;
-/** Folders of the releases built from this version's sources, by name. */
+/** Folders of finished builds of this version's sources, by name. */
 let came: Record<string, string>;
 let opened: string[];
 
-// Registered before the hooks of the store, whose folder the heartbeat writes into.
+// Registered before the store's own hooks, so that the heartbeat stops before its folder is removed.
 afterEach(async () => {
   ended = true;
   await heartbeat;
@@ -34,7 +34,7 @@ const setting = useStore();
 const namesOf = async () =>
   Object.entries((await setting.store.live()).releases).map(([name, { live }]) => ({ name, live }));
 
-/** Writes the status that a gateway writes every two seconds. */
+/** Writes the status that a real gateway writes every two seconds. */
 async function sayWhatIsServed() {
   const { revision } = await setting.store.live();
   const releases = (await namesOf()).map(({ name, live }) => {
@@ -98,7 +98,7 @@ const release = (name: string, version = '1.0.0+1'): BuiltOptions => ({
 });
 const publish = (name: string, version?: string) => setting.publish(release(name, version));
 
-/** Runs the proof as a start does, in a process of its own; publishing uses finished builds. */
+/** Runs the check in a separate process, as a start does; finished builds replace the build. */
 async function start(): Promise<{ code: number | null; output: string }> {
   const address = server.address();
   const port = address !== null && typeof address === 'object' ? address.port : 0;

@@ -12,7 +12,7 @@ const portals = ['mfe-first', 'mfe-second'];
 let root: string;
 let store: string;
 
-/** Creates portals side by side, inside the workspace because they are really built. */
+/** Creates portals inside the workspace, because they are really built. */
 beforeEach(async () => {
   const cache = join(repository, '.cache');
   mkdirSync(cache, { recursive: true });
@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-/** Calls a function of releases.mjs in a process of its own, as a start does. */
+/** Calls a function of releases.mjs in a separate process, as a start does. */
 async function call(name: string, options: object): Promise<unknown> {
   const script = `import * as releases from ${JSON.stringify(join(__dirname, 'releases.mjs'))};
     const options = { ...JSON.parse(process.argv[2]), print: () => undefined };
@@ -57,7 +57,7 @@ it('publishes only what the store has nothing of, unless all is asked for, and d
   ]);
   expect(await publishWith({ dropRoutes: ['/mfe-first/:id'] }, 'mfe-first')).toEqual([]);
 
-  // A name with stored releases is left alone even when none of them is live.
+  // A portal with stored releases is not published, even if none of them is live.
   await writeFile(join(store, 'live-set.json'), JSON.stringify({ schema: 3, releases: {} }));
   expect(await toPublish(false)).toEqual(['shell', 'mfe-second']);
 });

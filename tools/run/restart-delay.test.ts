@@ -1,7 +1,7 @@
 import { restartDelay } from './restart-delay.mjs';
 
 const now = 1_000_000;
-/** Returns the times of crashes at a fixed distance in milliseconds, the last one now. */
+/** Returns the times of crashes at a fixed interval in milliseconds, the last one now. */
 const falls = (count: number, apart: number) =>
   Array.from({ length: count }, (_, index) => now - (count - 1 - index) * apart);
 

@@ -70,7 +70,7 @@ describe('the plan of the services', () => {
         Number(execFileSync(process.execPath, ['-e', script], { env: service.env }).toString()),
       );
     };
-    // Includes the space for short-lived objects.
+    // The reported limit includes the space for short-lived objects.
     for (const limit of await limitsOf({})) expect(limit).toBeLessThan(300);
     for (const limit of await limitsOf({ NODE_OPTIONS: '--max-old-space-size=900' }))
       expect(limit).toBeGreaterThanOrEqual(900);
@@ -88,7 +88,7 @@ describe('the plan of the services', () => {
     expect(await siteOf({})).toEqual(['http://localhost:8099', undefined]);
     const named = 'https://acme.example';
     expect(await siteOf({ PUBLIC_URL: named })).toEqual([named, named]);
-    // A site with a mail server has to know its public address, because its emails are read elsewhere.
+    // A site with a mail server must be given its public URL, because its emails are read on other machines.
     expect(await siteOf({ SMTP_URL: 'smtp://mail.example' })).toEqual([undefined, undefined]);
     const fromFiles = { SMTP_URL_FILE: '/run/smtp', PUBLIC_URL_FILE: '/run/url' };
     for (const [name, file] of Object.entries(fromFiles))

@@ -6,7 +6,7 @@ import { logLimits } from './log-file.mjs';
 import { freePorts } from './ports.mjs';
 import { Supervised } from './supervise.mjs';
 
-/** A service that is ready unless a file says otherwise. */
+/** Service that is ready unless a file says otherwise. */
 const script = `
   import { existsSync } from 'node:fs';
   import { createServer } from 'node:http';
@@ -41,7 +41,7 @@ const answers = () =>
     () => false,
   );
 
-/** Kills the process and waits until another one answers. */
+/** Kills the process, and waits until its successor responds. */
 async function kill(): Promise<void> {
   const { child } = one;
   child.kill('SIGKILL');

@@ -4,13 +4,13 @@ import { client, productOf } from '../http/seed.mjs';
 const callsPerSecond = 100;
 
 /**
- * Makes mixed reads and writes at a steady rate, in turns at each of the gateways in `gateways`, which may change meanwhile. Every fifth
- * call creates a product and every fifth changes one; the others read. The rate does not wait for answers.
+ * Makes reads and writes at a constant rate, on each of the gateways in turn; the array may change meanwhile. One call in five creates a
+ * product and one changes a product; all others read. The rate does not depend on the responses.
  * @param {string[]} gateways
  * @param {{ token: string, companyIds: number[] }} seeded
  */
 export function startLoad(gateways, { token, companyIds }) {
-  /** Names of the products that an answer has confirmed, by id. @type {Map<number, string>} */
+  /** Names of the products whose write was confirmed, by id. @type {Map<number, string>} */
   const confirmed = new Map();
   const failures = [];
   const times = [];
@@ -20,7 +20,7 @@ export function startLoad(gateways, { token, companyIds }) {
   async function write(call, turn, companyId) {
     const name = `Bread ${turn}`;
     const ids = [...confirmed.keys()];
-    // A product of an earlier second, so that no two calls about the same one are in flight.
+    // Uses a product created about half a second ago or more, so that no two calls for the same one are in flight.
     const known = ids.at(-callsPerSecond / 2 - (turn % 7));
     if (turn % 5 === 1 && known !== undefined) {
       await call('PATCH', `/api/products/${known}`, { name });
@@ -60,9 +60,9 @@ export function startLoad(gateways, { token, companyIds }) {
   return {
     confirmed,
     failures,
-    /** Returns the times of calls since the last time that this was asked. */
+    /** Returns the durations of calls since this function was last called. */
     takeTimes: () => times.splice(0),
-    /** Resolves once the calls that are in flight now have ended. */
+    /** Resolves once the calls currently in flight have ended. */
     settled: async () => void (await Promise.all([...pending])),
     stop: async () => {
       isOver = true;
