@@ -8,7 +8,7 @@ import { freePort, type Product, startProduct } from '../support/product.ts';
 import { testSettings } from '../support/settings.ts';
 import { startsWith, textsOf } from '../support/texts.ts';
 
-// Covers rules 19.40 to 19.49. It provokes rejected sign-ins, which the browser logs as errors.
+// Covers rules 19.40 to 19.47. It provokes rejected sign-ins, which the browser logs as errors.
 test.use({ faultsExpected: true });
 test.describe.configure({ mode: 'default' });
 
