@@ -58,9 +58,8 @@ const exhaustive = Boolean(process.env.FAULTS_OF_EVERY_PORTAL);
 
 /**
  * Distributes the faults over the portals, because the same code loads all of them. Every kind of file, every way to break it and both ways
- * to
- * reach a page are tested with some portal. A missing earlier release is not tested here: it has the same effect as breaking all releases.
- * `FAULTS_OF_EVERY_PORTAL=1` tests all combinations instead, which takes eight times as long.
+ * to reach a page are tested with some portal. A missing earlier release is not tested here: it has the same effect as breaking all
+ * releases. `FAULTS_OF_EVERY_PORTAL=1` tests all combinations instead, which takes eight times as long.
  */
 function turns(file: number, way: number): Fault['strikes'] {
   if (exhaustive) return always;

@@ -19,8 +19,7 @@ export const test = base.extend<{ page: Page; faultsExpected: boolean; language:
   },
   /**
    * Language for tests that run on both screen sizes: English on wide screens and Spanish on small ones. Texts depend on the language and
-   * layouts
-   * on the width, so each is tested once.
+   * layouts on the width, so each is tested once.
    */
   language: async ({ viewport }, use) => {
     await use((viewport?.width ?? 0) < 768 ? 'es' : 'en');

@@ -10,8 +10,7 @@ const idOf = (portal: string, version: string) => `${portal} ${version}`;
 
 /**
  * Changes a release in the test's own store so that each of its pages throws while rendering in a browser marked by `throwOnRender`.
- * Everything
- * else stays intact; even the hashes match the files.
+ * Everything else stays intact; even the hashes match the files.
  */
 export async function letPagesThrow(folder: string, portal: string, version: string): Promise<void> {
   const manifest = join(folder, 'release.json');

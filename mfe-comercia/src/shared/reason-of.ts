@@ -1,7 +1,6 @@
 /**
  * Explanations of enhanced status codes (RFC 3463), by the second and third part of the code. The value is the text key of the explanation,
- * which
- * several codes can share.
+ * which several codes can share.
  */
 const meanings = {
   '1.0': 'address',

@@ -14,8 +14,7 @@ const asked = ['people', 'times', 'minutes'] as const satisfies readonly CaseNum
 
 /**
  * Returns the initial case of the calculator: its assumptions, no numbers, and cautious answers. Until the user says otherwise, mistakes
- * count
- * as costly but checked, and examples as missing.
+ * count as costly but checked, and examples as missing.
  */
 export const newCase = (kind: WorkKind): TypedCase => ({
   ...{ kind, people: '', times: '', period: 'week', minutes: '' },

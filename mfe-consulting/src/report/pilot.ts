@@ -79,8 +79,7 @@ export function nearestDepartment(
 
 /**
  * Returns the department to start with: the one closest to the most pressing problem or, if none is related to it, to the next problem.
- * Among
- * equally close departments, and when no problem is related to any, the most digital one is chosen. Null without departments.
+ * Among equally close departments, and when no problem is related to any, the most digital one is chosen. Null without departments.
  */
 export function choosePilot({ departments, problems }: ReportSource): Pilot | null {
   const prepared = byLevel(departments).reverse();

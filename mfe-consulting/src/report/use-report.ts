@@ -5,8 +5,7 @@ export const reportPath = (companyId: number) => `/api/companies/${companyId}/re
 
 /**
  * Reads the report of a company. A failure counts as no report and is not retried (rule 6.7); `unchecked` tells it apart from a response
- * that
- * says there is none.
+ * that says there is none.
  */
 export function useReport(companyId: number) {
   const { data, error, isLoading } = useApi(reportPath(companyId), { schema: Report, on404: 'returnNull' });

@@ -5,8 +5,7 @@ const offered = new Map<string, string>();
 
 /**
  * Returns the unsent values of a form. They are kept as long as the document is open, so that they survive visits to other pages of the
- * site
- * (rule 2.10).
+ * site (rule 2.10).
  */
 export const heldDraft = (form: string): ContactDraft => held.get(form) ?? emptyDraft;
 
@@ -29,8 +28,7 @@ export function onMessageOffered(form: string, listener: Listener): () => void {
 
 /**
  * Puts a text into the message of a form, where the user can edit it. It replaces an earlier such text that was not edited, and is appended
- * to
- * what the user has typed.
+ * to what the user has typed.
  */
 export function offerMessage(form: string, text: string): void {
   const draft = heldDraft(form);

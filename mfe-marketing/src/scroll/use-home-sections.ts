@@ -27,8 +27,7 @@ function rewriteAddress(section: SectionId): void {
 
 /**
  * Returns the section in view on the home page and keeps the address in sync (rule 2.3). An address with a hash is scrolled to first, with
- * the
- * usual distance from the top, unless the user is coming back to the page.
+ * the usual distance from the top, unless the user is coming back to the page.
  */
 export function useHomeSections(): SectionId {
   const [active, setActive] = useState<SectionId>('inicio');

@@ -20,8 +20,7 @@ const isPlainClick = (event: MouseEvent) =>
 
 /**
  * Button that scrolls to a section of the home page, from any page (rule 2.2). It is an anchor, so that it works before the page's script
- * has
- * loaded.
+ * has loaded.
  */
 export function SectionButton({ section, children, className, label, onGo, instead }: Props) {
   const goTo = useGoToSection();

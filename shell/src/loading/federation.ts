@@ -40,8 +40,7 @@ export function startFederation(
 
 /**
  * Imports a portal's container and returns the module that it exposes as `./portal`. Every URL of a release is registered under its own
- * name,
- * so that two releases of one portal can coexist on a page.
+ * name, so that two releases of one portal can coexist on a page.
  */
 export async function importPortal(portal: string, release: ComposedRelease): Promise<unknown> {
   const name = `${portal}_${release.base}`.replace(/[^A-Za-z0-9]/g, '_');

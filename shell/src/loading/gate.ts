@@ -31,8 +31,7 @@ function refuse(response: Response, url: string, kind: Kind): PortalError | null
 
 /**
  * Returns the cause of a failed fetch. Browsers report every failure with `integrity` alike, so a second request distinguishes a damaged
- * file
- * from a missing one. It bypasses the browser's cache, so that a damaged copy there is replaced.
+ * file from a missing one. It bypasses the browser's cache, so that a damaged copy there is replaced.
  */
 async function explain(url: string, kind: Kind, signal: AbortSignal, cause: unknown): Promise<PortalError> {
   try {

@@ -33,8 +33,7 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 
 /**
  * Maps anything thrown while a portal is loaded to the closed list of phases. Errors thrown by the portal's own code as it starts get the
- * phase
- * `evaluate`.
+ * phase `evaluate`.
  */
 export function classify(error: unknown): PortalError {
   if (error instanceof PortalError) return error;

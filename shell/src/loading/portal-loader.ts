@@ -64,8 +64,7 @@ export interface PortalLoader extends StandIns {
   retry(target: Target): void;
   /**
    * Loads a page again after the live release of its portal was replaced. The old page stays on screen until then; other pages of the
-   * portal are
-   * loaded when they are opened.
+   * portal are loaded when they are opened.
    */
   renew(target: Target): void;
   /** Handles a page that threw while rendering: switches to the previous release, if there is one. */

@@ -30,8 +30,7 @@ export interface ReleaseChoice {
   load(target: Target): Promise<LoadedPage>;
   /**
    * Returns a portal's part of the palette, from the same release as its pages. A failure does not count against the release, whose pages
-   * may
-   * work.
+   * may work.
    */
   palette(portal: Target['portal']): Promise<AnyPalette | null>;
   /** Returns the failed versions of a portal. Callers may add versions, which are then tried only if all have failed. */

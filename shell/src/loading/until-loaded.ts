@@ -12,8 +12,7 @@ export interface UntilLoaded<T> {
 
 /**
  * Loads something once for all callers. It never rejects, but retries until it succeeds: webpack containers request a shared module only
- * once
- * and cache a failure permanently, so a portal could not recover from it.
+ * once and cache a failure permanently, so a portal could not recover from it.
  */
 export function untilLoaded<T>(load: () => Promise<T>): UntilLoaded<T> {
   let hurry = () => {};

@@ -29,8 +29,7 @@ function stylesOf(sheet: ServerStyleSheet): PageStyle[] {
 
 /**
  * Renders the site at a path to HTML. Except for the router, the tree is the same as in the browser, so that React's ids match. Any
- * exception
- * fails the whole page, because the browser would have to render an incomplete page again.
+ * exception fails the whole page, because the browser would have to render an incomplete page again.
  */
 export async function renderHtml(parts: ShellParts, path: string): Promise<PageHtml> {
   const sheet = new ServerStyleSheet();

@@ -29,8 +29,7 @@ let stopRestoring: () => void = () => undefined;
 
 /**
  * Restores the scroll position of a page. While a list is loading, the page is too short, and content arriving above shifts it. The
- * position
- * is therefore corrected whenever the page changes, until the user scrolls.
+ * position is therefore corrected whenever the page changes, until the user scrolls.
  */
 export function restoreScroll(top: number): void {
   stopRestoring();
@@ -55,8 +54,7 @@ const nearby = 100;
 
 /**
  * Restores the position of a reloaded page, unless the user scrolled before the scripts ran. The browser cannot do it for a document
- * without
- * a prerendered page, which is hardly taller than the screen until then.
+ * without a prerendered page, which is hardly taller than the screen until then.
  */
 export function placeFirst(kept: number | null): void {
   if (!kept) return;

@@ -75,8 +75,7 @@ const keepsHtml = (shown: ShellView, next: ShellView): boolean =>
 
 /**
  * True when the current view should stay while `next` is loading: the previous page, a failure that is being retried, or a page whose
- * session
- * is being checked again. A protected page disappears immediately when nobody is signed in.
+ * session is being checked again. A protected page disappears immediately when nobody is signed in.
  */
 export function staysMeanwhile(shown: ShellView, next: ShellView, signedIn: boolean): boolean {
   if (keepsHtml(shown, next)) return true;

@@ -5,8 +5,7 @@ import { basisOf, type ChosenField } from './merge-values';
 
 /**
  * Returns a function that formats a lead's value of a field: a suggested status is translated, a day is written as a date, and anything
- * else
- * is unchanged.
+ * else is unchanged.
  */
 export function useShownValue(): (field: ChosenField | 'notes', value: string) => string {
   const { date } = useFormat();

@@ -114,8 +114,7 @@ function SendPart({ company, plan, change, drop, checks, recipients, again, show
 
 /**
  * True once everything above and around the audience is loaded. All of it appears together, so that nothing shifts while the user works,
- * and
- * later refetches do not hide it.
+ * and later refetches do not hide it.
  */
 function useIsRead(company: MarketingCompany, checks: ReturnType<typeof useChecks>): boolean {
   const reads = [checks, useSender(company), useOutreach(company)];

@@ -64,8 +64,7 @@ export function useShownCompany(): ChosenCompany {
 
 /**
  * Returns the company in the URL, otherwise the one last chosen, otherwise the first by name, and updates the URL. If the company in the
- * URL
- * is not, or no longer, the user's, a message says so (rule 9.12).
+ * URL is not, or no longer, the user's, a message says so (rule 9.12).
  */
 export function useChosenCompany(): ChosenCompany {
   const { t } = useText();

@@ -2,8 +2,7 @@ import { useWorkspace } from '@portals/platform';
 
 /**
  * Tells in which workspaces the user may do what concerns a workspace as a whole, such as registering companies. Members who reach only
- * some
- * of its companies may not (rule 18.6). Until the workspaces are known, everything is offered.
+ * some of its companies may not (rule 18.6). Until the workspaces are known, everything is offered.
  */
 export function useWholeWorkspaces() {
   const { id, workspaces, forNew } = useWorkspace();
