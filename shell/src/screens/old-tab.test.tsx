@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-it('asks for its releases when the person is back, at most once an hour', async () => {
+it('checks its releases when the user returns to the tab, at most once an hour', async () => {
   await open();
   now += checkPause - 1;
   await comeBack();
@@ -86,7 +86,7 @@ it.each([503, 429, 0])('says nothing when the answer is %d', async (answer) => {
   expect(notice()).toBeVisible();
 });
 
-it('stops asking once the site is gone from the page', async () => {
+it('stops checking once the site is unmounted', async () => {
   const app = await open();
   app.unmount();
   now += checkPause;
