@@ -30,14 +30,14 @@ const sources = (folder: string): string[] =>
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|(^|\/)test(ing)?\//.test(path))
     .map((path) => `${folder}/${path}`);
 
-it('is used by no other sources than those that the page about storage tells of', () => {
+it('is only used by sources that are listed on the page about storage', () => {
   const found = [...folders, ...portals]
     .flatMap(sources)
     .filter((file) => /\.setItem\(|indexedDB|caches\.open/.test(readFileSync(join(root, file), 'utf8')));
   expect(found.sort()).toEqual(Object.keys(stored));
 });
 
-it('is told of on the page about storage, and nothing else is', () => {
+it('matches the page about storage, entry by entry', () => {
   const html = readFileSync(join(root, 'mfe-marketing/public/legal/almacenamiento.html'), 'utf8');
   const named = new Set(Array.from(html.matchAll(/<dt><code>([\w/-]+)<\/code>/g), ([, name]) => name));
   expect([...named].sort()).toEqual([...new Set([...Object.values(stored).flat(), ...cookies])].sort());

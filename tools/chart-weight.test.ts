@@ -22,7 +22,7 @@ function chartImports(): [file: string, names: string][] {
 
 // With these four imports recharts takes 76 kB in brotli, because Redux Toolkit, Immer, Reselect, decimal.js-light and parts of d3 are
 // always included. Its tooltip, grid and other charts would add up to 47 kB, and keyboard access is implemented here anyway.
-it('takes of recharts what draws bars and nothing else, in the view of figures alone', () => {
+it('recharts is used only for drawing bars, and only in the view of figures', () => {
   const imports = chartImports();
   expect(imports.length).toBeGreaterThan(0);
   for (const [file, names] of imports) {

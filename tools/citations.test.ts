@@ -38,12 +38,12 @@ function leads(page: string, link: string): boolean {
 }
 
 describe('rules of the product', () => {
-  it('have a number each', () => {
+  it('have unique numbers', () => {
     expect(numbers.length).toBeGreaterThan(50);
     expect(new Set(numbers).size).toBe(numbers.length);
   });
 
-  it('exist where code, tests or pages cite them', () => {
+  it('exist if code, tests or pages cite them', () => {
     const cited = files.flatMap(({ file, text }) =>
       [...text.matchAll(citation)].flatMap(([, list = '']) =>
         list.split(/, | and | to /).map((number) => ({ number, file })),
@@ -55,7 +55,7 @@ describe('rules of the product', () => {
 });
 
 describe('documents', () => {
-  it('are in the repository where pages link to them, with their headings', () => {
+  it('exist, with their headings, if pages link to them', () => {
     const links = pages
       .flatMap(({ file, text }) =>
         Array.from(text.replace(/```[\s\S]*?```/g, '').matchAll(/\]\(([^)\s]+)\)/g), ([, link = '']) => ({
@@ -68,7 +68,7 @@ describe('documents', () => {
     expect(links.filter(({ file, link }) => !leads(file, link))).toEqual([]);
   });
 
-  it('are in the repository where code or pages name them', () => {
+  it('exist if code or pages mention them', () => {
     const decisions = readdirSync(join(root, 'docs', 'adr'));
     const isThere = (name: string) =>
       name.startsWith('ADR ')
@@ -81,7 +81,7 @@ describe('documents', () => {
     expect(named.filter(({ name }) => !isThere(name))).toEqual([]);
   });
 
-  it('that sections are cited of are RFCs, which every reader has', () => {
+  it('with section numbers are cited only if they are RFCs, which every reader has', () => {
     const cited = files.flatMap(({ file, text }) =>
       Array.from(text.matchAll(/(.{0,20})§\d/g), ([, before = '']) => ({ file, before })),
     );

@@ -40,13 +40,13 @@ describe.each(documented)('the container of $name', ({ name: container, settings
   const environment = environmentOf(container);
   const own = settings.filter(({ name }) => !wired.has(name));
 
-  it('is given every setting that an operator may choose', () => {
+  it('gets every setting that an operator may choose', () => {
     expect(own.length).toBeGreaterThan(4);
     const missing = own.filter(({ name }) => !isHandedOn(name, environment.get(name)));
     expect(missing).toEqual([]);
   });
 
-  it('is given every secret from a file, too, which is mounted', () => {
+  it('gets every secret from a mounted file as well', () => {
     for (const { name } of own.filter((setting) => secrets.has(setting.name))) {
       const path = `/run/own/${name.toLowerCase()}`;
       expect(environment.get(`${name}_FILE`)).toBe(path);
@@ -54,19 +54,19 @@ describe.each(documented)('the container of $name', ({ name: container, settings
     }
   });
 
-  it('is given nothing that it does not know', () => {
+  it('gets no unknown setting', () => {
     // NODE_OPTIONS is read by Node itself; it fits the heap to the container's memory.
     const known = [...settings.flatMap(({ name }) => [name, `${name}_FILE`]), 'NODE_OPTIONS'];
     expect([...environment.keys()].filter((name) => !known.includes(name))).toEqual([]);
   });
 });
 
-it('sends mail to the container that catches it until a mail server is set', () => {
+it('sends email to the container that catches it until a mail server is configured', () => {
   for (const sender of ['auth', 'marketing'])
     expect(service(sender)).toContain(`\${SMTP_URL_FILE:-./deploy/compose/smtp_url}:`);
 });
 
-it('mounts the facts about the company that SITE_FILE names', () => {
+it('mounts the site facts from SITE_FILE', () => {
   expect(service('gateway')).toContain(`- \${SITE_FILE:-./site.json}:/etc/portals/site.json:ro`);
 });
 

@@ -45,6 +45,6 @@ it.each(['platform', 'ui'])('@portals/%s is without zod', (name) => {
   expect(zodBelow(`packages/${name}/src/public.ts`, /^zod\b/)).toEqual([]);
 });
 
-it('finds the large build where it is imported', () => {
+it('finds the full build of zod where it is imported', () => {
   expect(zodBelow('packages/contracts/src/auth/index.ts')).toContain('packages/contracts/src/auth/user.ts');
 });

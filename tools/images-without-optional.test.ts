@@ -66,7 +66,7 @@ it.each([
   ['@portals/portal-cli', 'packages/portal-cli/src/store-main.ts'],
   ['@portals/portal-cli', 'packages/portal-cli/src/prove-main.ts'],
   ['@portals/portal-cli', 'packages/portal-cli/src/publish-release.ts'],
-])('the image of %s loads no package that is optional and therefore not in it: %s', (name, start) => {
+])('the image of %s loads no optional package, because it contains none: %s', (name, start) => {
   expect(dockerfile).toContain(`pnpm --filter ${name} deploy --legacy --prod --no-optional /out`);
   expect(missingFrom(start)).toEqual([]);
 });

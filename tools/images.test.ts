@@ -11,13 +11,13 @@ describe('images', () => {
     return found ? found[0] + lineage(found[1] ?? '') : '';
   };
 
-  it('install packages before any source is there', () => {
+  it('install packages before any source is copied', () => {
     const [, first = ''] = /AS packages\n([\s\S]*?)(?=^FROM )/m.exec(dockerfile) ?? [];
     expect(first).toContain('pnpm fetch');
     expect(first.match(/^COPY .*$/gm)).toEqual(['COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./']);
   });
 
-  it('of one release are made of nobody else’s sources', () => {
+  it('of one portal’s release contain only that portal’s sources', () => {
     const copies = lineage('release').match(/^COPY .*$/gm);
     expect(copies).toContain(`COPY \${PORTAL} \${PORTAL}`);
     expect(copies?.join('\n')).not.toMatch(/COPY \. |COPY (shell|mfe-|services)/);
@@ -40,7 +40,7 @@ describe('images', () => {
   });
 
   it.each(['service', 'gateway', 'publishing', 'store', 'backup'])(
-    '%s: has the list of its packages',
+    '%s: contains the list of its packages',
     (stage) => {
       const [, source = ''] = /COPY --from=(\S+) \/(?:out|src) \/app/.exec(lineage(stage)) ?? [];
       expect(lineage(source)).toMatch(/node deploy\/sbom\.mjs \S*sbom\.cdx\.json --filter \S+/);
@@ -50,7 +50,7 @@ describe('images', () => {
     },
   );
 
-  it('backup: has the packages of our packages too, and nothing that builds', () => {
+  it('backup: contains the dependencies of our packages, and no build tools', () => {
     const own = ['contracts', 'service-kit', 'portal-cli'].map((name) => `--filter @portals/${name} `);
     for (const filter of ['pnpm install --prod ', '--filter "./services/*" ', ...own])
       expect(lineage('backup-files')).toContain(filter);
@@ -59,7 +59,7 @@ describe('images', () => {
       expect(readRoot(`tools/${file}.mjs`)).not.toContain('portal-cli/dist/index.js');
   });
 
-  it('hold of our packages what is compiled, and no sources or tests', () => {
+  it('contain our packages as compiled code, without sources or tests', () => {
     for (const folder of [
       'packages/contracts',
       'packages/service-kit',
@@ -94,12 +94,12 @@ describe('images', () => {
     expect(lineage('services')).toContain('pnpm install --filter "./services/*..." --offline --frozen');
   });
 
-  it('leave build tools out of the service that receives releases', () => {
+  it('of the publishing service contain no build tools', () => {
     expect(dockerfile).toContain('--filter @portals/publishing-service deploy --legacy --prod --no-optional');
     expect(lineage('publishing')).not.toMatch(/pnpm|AS packages/);
   });
 
-  it('leave the database and NestJS out of the gateway', () => {
+  it('of the gateway contain neither the database drivers nor NestJS', () => {
     expect(dockerfile).toContain('--filter @portals/gateway deploy --legacy --prod --no-optional');
     const kit = JSON.parse(readRoot('packages/service-kit/package.json'));
     expect(kit.dependencies).toHaveProperty('pino');

@@ -45,7 +45,7 @@ function declarations(): Map<string, string[]> {
 const meet = (files: string[]) =>
   files.some((file) => shared.test(file)) || new Set(files.map(ownerOf)).size < files.length;
 
-it('gives no two things the same name', () => {
+it('does not use one name for two things', () => {
   const twice = Array.from(declarations()).filter(
     ([name, files]) => files.length > 1 && meet(files) && !allowed.has(name),
   );

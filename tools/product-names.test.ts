@@ -38,7 +38,7 @@ const withoutComments = (text: string) =>
 const found = (text: string) =>
   names.filter((name) => new RegExp(`\\b${words(name)}\\b`, 'i').test(words(text)));
 
-it('knows the names of services and portals, however they are written', () => {
+it('recognises the names of services and portals in any notation', () => {
   expect(names).toEqual(expect.arrayContaining(['auth', 'consulting', 'leadmanager']));
   expect(found('const contactForm = CONSULTING_URL; // asks auth, author')).toEqual([
     'auth',
@@ -48,13 +48,13 @@ it('knows the names of services and portals, however they are written', () => {
   ]);
 });
 
-it('looks for them in code, addresses included, and not in comments', () => {
+it('finds them in code, including URLs, but not in comments', () => {
   const code = `/** Notes where\n it is. */\nconst url = 'http://notes'; // notes\n  // notes\nnotes();`;
   expect(withoutComments(code)).toBe(`\n\nconst url = 'http://notes';\n\nnotes();`);
 });
 
 it.each(['services/gateway/src', 'shell/src'])(
-  '%s names no service, no portal and nothing of theirs',
+  '%s mentions no service, no portal, and none of their parts',
   (folder) => {
     const files = sourcesOf(folder);
     expect(files.length).toBeGreaterThan(30);

@@ -53,7 +53,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it.each(scripts.flatMap((script) => [script, `link/${script}`]))(
-  'works from a folder with a space and an ñ in its path: %s',
+  'works in a folder with a space and an ñ in its path: %s',
   (script) => {
     const [, , said = ''] = faults[script.replace('link/', '')] ?? [];
     const { PORTALS_ROOT: _, ...env } = process.env;
@@ -76,7 +76,7 @@ const modulesIn = (path: string): string[] =>
     return /(?<!\.test)\.(ts|js|mjs)$/.test(entry.name) ? [inner] : [];
   });
 
-it('has every script ask in that one way', () => {
+it('is checked in the same way by every script', () => {
   const modules = modulesIn('').map((path) => ({ path, text: readFileSync(join(repository, path), 'utf8') }));
   const asking = (pattern: RegExp) =>
     modules.flatMap(({ path, text }) => (pattern.test(text) ? [path] : [])).sort();

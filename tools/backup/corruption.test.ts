@@ -124,7 +124,7 @@ const plants: Record<string, Plant> = {
   'a missing email': rewritten('mail.files.gz', () => []),
 };
 
-it('finds everything that is planted in a copy', async () => {
+it('finds every kind of damage that was made to a copy', async () => {
   const take = (folder: string) =>
     script<string[]>(
       `import { mkdirSync } from 'node:fs'; import { findPlace } from '@/place.mjs'; import { take } from '@/take.mjs';

@@ -55,7 +55,7 @@ function used(name: string): string {
   return folder;
 }
 
-it('keeps the former data and says where', async () => {
+it('keeps the previous data, and says where', async () => {
   const into = used('kept');
   const { code, output } = await restore(into);
   expect([code, marksIn(into)]).toEqual([0, five('restored')]);
@@ -83,14 +83,14 @@ it('changes nothing while the product runs', async () => {
   expect(marksIn(into)).toEqual(five('former'));
 });
 
-it('asks before it changes anything', async () => {
+it('asks for confirmation before it changes anything', async () => {
   const into = used('asked');
   const { code, output } = await admin(['restore', '--to', to, 'last'], { DATA_DIR: into });
   expect([code, output]).toEqual([1, expect.stringContaining('Add --yes')]);
   expect(marksIn(into)).toEqual(five('former'));
 });
 
-it('refuses a database of a newer version', async () => {
+it('rejects a database of a newer version', async () => {
   const newer = join(home, 'newer');
   cpSync(dataDir, newer, { recursive: true });
   const database = new Libsql(join(newer, 'consulting.sqlite'));
@@ -123,7 +123,7 @@ it('refuses a database of a newer version', async () => {
   expect(marksIn(into)).toEqual(five('former'));
 });
 
-it('has a state of its own when the manifest is exchanged', async () => {
+it('counts as damaged when its manifest was changed', async () => {
   const copy = join(to, '000000-2020-01-01T00-00-00Z');
   cpSync(good, copy, { recursive: true });
   writeFileSync(join(copy, 'manifest.json'), `${readFileSync(join(copy, 'manifest.json'), 'utf8')} `);
@@ -160,7 +160,7 @@ it.each([1, 2, 7, 12])('is whole after it was killed at rename %d', async (count
   expect(await finish(into)).toBe(false);
 });
 
-it('is whole after it was killed while it prepared the data', async () => {
+it('leaves the data intact when it is killed while preparing the restore', async () => {
   const into = used('prepared');
   await restore(into, [], killedAt('writeFile', 2));
   expect(await finish(into)).toBe(false);

@@ -100,7 +100,7 @@ const file = (path: string) => join(root, 'mfe-first', path);
 const edit = async (path: string, from: string, to: string) =>
   writeFile(file(path), (await readFile(file(path), 'utf8')).replace(from, to));
 
-it('develops a portal beside the running product, which stays as it is, and ends with it', async () => {
+it('develops a portal beside the running product, which does not change, and ends with it', async () => {
   const [port = 0] = await freePorts(1);
   await fill(join(root, 'somewhere', 'releases'));
   const product = new Typed('tools/start.mjs', [], { PORT: String(port), DATA_DIR: 'somewhere' });
@@ -145,7 +145,7 @@ it('develops a portal beside the running product, which stays as it is, and ends
   expect([await alone.ended, alone.output]).toEqual([1, expect.stringContaining('No product is running')]);
 });
 
-it('starts a product for itself where none runs, with a portal that does not compile yet', async () => {
+it('starts its own product if none is running, even with a portal that does not compile yet', async () => {
   const good = await readFile(file('src/home-page.tsx'), 'utf8');
   await writeFile(file('src/home-page.tsx'), 'export default function HomePage() {');
   const [port = 0] = await freePorts(1);
@@ -165,7 +165,7 @@ it('starts a product for itself where none runs, with a portal that does not com
   expect(texts).toContain('registerMessages');
 });
 
-it('names the portals there are when asked for another', async () => {
+it('lists the existing portals when asked for an unknown one', async () => {
   const dev = new Typed('tools/dev.mjs', ['mfe-typo']);
   expect(await dev.ended).toBe(1);
   expect(dev.output).toBe('There is no portal "mfe-typo". Portals: mfe-first, mfe-second; components: ui\n');

@@ -128,7 +128,7 @@ const breakOf = (...names: string[]) => {
   broken = new Set(names);
 };
 
-it('leaves what works, and opens it again only when something else is live', async () => {
+it('keeps what works, and checks it again only after a change of the live releases', async () => {
   expect(await start()).toEqual({ code: 0, output: '' });
   expect(opened.sort()).toEqual(['/mfe-a', '/mfe-b']);
   expect(await start()).toEqual({ code: 0, output: '' });
@@ -139,7 +139,7 @@ it('leaves what works, and opens it again only when something else is live', asy
   expect(await live()).toEqual({ ...first, 'mfe-a': '1.0.1+1' });
 });
 
-it('replaces what does not start by what came with the version, and says both', async () => {
+it('replaces a release that does not start by the bundled one, and reports both', async () => {
   breakOf('shell 1.0.0+1');
   const { code, output } = await start();
   expect(code).toBe(0);
@@ -158,7 +158,7 @@ it('replaces a shell that the gateway cannot serve', async () => {
   expect(await live()).toEqual({ ...first, shell: '2.0.0+2' });
 });
 
-describe('what somebody went back to', () => {
+describe('a release that was rolled back to', () => {
   beforeEach(async () => {
     for (const name of ['shell', 'mfe-a', 'mfe-b']) {
       await publish(name, '1.5.0+1');
@@ -166,31 +166,31 @@ describe('what somebody went back to', () => {
     }
   });
 
-  it('stays as long as it works', async () => {
+  it('stays while it works', async () => {
     await start();
     expect(await live()).toEqual(first);
   });
 
-  it('stays where another portal does not work', async () => {
+  it('stays when only another portal is broken', async () => {
     breakOf('mfe-a 1.0.0+1');
     const { output } = await start();
     expect(output).toContain('Publishing what came with this version: mfe-a\n');
     expect(await live()).toEqual({ ...first, 'mfe-a': '2.0.0+2' });
   });
 
-  it('stays where the shell alone does not work', async () => {
+  it('stays when only the shell is broken', async () => {
     breakOf('shell 1.0.0+1');
     await start();
     expect(await live()).toEqual({ ...first, shell: '2.0.0+2' });
   });
 
-  it('gives way where it does not work', async () => {
+  it('is replaced when it is broken', async () => {
     breakOf('shell 1.0.0+1', 'mfe-a 1.0.0+1');
     await start();
     expect(await live()).toEqual({ ...first, shell: '2.0.0+2', 'mfe-a': '2.0.0+2' });
   });
 
-  it('gives way where the portals that came with the version need a newer shell', async () => {
+  it('is replaced when the bundled portals need a newer shell', async () => {
     breakOf('mfe-a 1.0.0+1', 'mfe-a 2.0.0+2');
     const { output } = await start();
     expect(output).toContain('Publishing what came with this version: mfe-a\n');
@@ -199,7 +199,7 @@ describe('what somebody went back to', () => {
   });
 });
 
-it('starts without a portal that does not work even so, says which, and tries it again', async () => {
+it('starts without a portal that cannot be fixed, names it, and checks it again next time', async () => {
   breakOf('mfe-b 1.0.0+1', 'mfe-b 2.0.0+2');
   const { code, output } = await start();
   expect(code).toBe(0);
@@ -209,7 +209,7 @@ it('starts without a portal that does not work even so, says which, and tries it
   expect(existsSync(join(root, 'proven.json'))).toBe(false);
 });
 
-it('ends with the reason where nothing works', async () => {
+it('exits with the reason when nothing works', async () => {
   breakOf('shell 1.0.0+1', 'shell 2.0.0+2');
   const { code, output } = await start();
   expect(code).toBe(1);
@@ -217,7 +217,7 @@ it('ends with the reason where nothing works', async () => {
   expect(existsSync(join(root, 'proven.json'))).toBe(false);
 });
 
-it('leaves a development shell alone, which people do not get', async () => {
+it('ignores a development shell, which users never get', async () => {
   const file = join(setting.store.folder, 'shell', '1.0.0+1', 'release.json');
   await writeFile(file, (await readFile(file, 'utf8')).replace('"production"', '"development"'));
   expect(await start()).toEqual({ code: 0, output: '' });

@@ -22,7 +22,7 @@ const testing = () =>
     .filter((copy) => existsSync(join(copy, '.jest-cache')));
 
 it.each(['SIGINT', 'SIGTERM'] as const)(
-  'leaves nothing behind when %s stops it, however often it comes',
+  'leaves nothing behind when %s stops it, even if it arrives repeatedly',
   async (signal) => {
     const bench = spawn(process.execPath, [join(root, 'tools/bench.mjs'), 'mutants'], {
       cwd: root,
