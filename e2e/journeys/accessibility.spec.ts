@@ -21,11 +21,14 @@ async function look(page: Page, path: string, language: Language): Promise<void>
 }
 
 for (const path of [...publicPaths, '/no-such-page'])
-  test(`${path} is accessible, finished, and fits`, async ({ page, language }) => {
+  test(`${path} is accessible, has all its texts, and fits the screen`, async ({ page, language }) => {
     await look(page, path, language);
   });
 
-test('the pages behind a sign-in are accessible, finished, and fit', async ({ page, language }) => {
+test('the pages behind a sign-in are accessible, have all their texts, and fit the screen', async ({
+  page,
+  language,
+}) => {
   const account = await signedIn(page);
   const id = await addCompany(page, account, { name: 'Olivares del Sur', having: kinds });
   await addReport(page, account, id);

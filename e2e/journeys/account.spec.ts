@@ -37,7 +37,7 @@ async function look(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-test('one account: a name, a passkey, a second step, a recovery code and a new password', async ({
+test('a user changes the name, adds a passkey, a second step and recovery codes, and changes the password', async ({
   page,
   language,
 }) => {
@@ -115,7 +115,10 @@ test('one account: a name, a passkey, a second step, a recovery code and a new p
   await expect(message(page)).toContainText(t('account.changed'));
 });
 
-test('a passkey is removed by itself, after a wrong password (rule 19.38)', async ({ page, language }) => {
+test('a passkey is removed with itself as proof, after a wrong password (rule 19.38)', async ({
+  page,
+  language,
+}) => {
   const t = textsOf('mfe-team', language);
   const dialog = page.getByRole('dialog');
   const current = dialog.getByLabel(startsWith(t('account.current')));
@@ -138,7 +141,7 @@ test('a passkey is removed by itself, after a wrong password (rule 19.38)', asyn
   await expect(page.getByRole('button', { name: t('passkeys.removeOf', { name }) })).toHaveCount(0);
 });
 
-test('a session ended from another browser is over there within five seconds', async ({
+test('a session that is ended from another browser stops working within five seconds', async ({
   page,
   browser,
   language,

@@ -35,7 +35,7 @@ async function textOfDownload(page: Page, button: string): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-test('a week is read, its report is made, made again and downloaded, and its numbers lead to their leads', async ({
+test('a user reads a week, generates, replaces and downloads its report, and follows numbers to the leads', async ({
   page,
   language,
 }) => {

@@ -12,7 +12,7 @@ const pages = [
 ];
 const homes = ['/comercia', '/consultoria', '/leadmanager/dashboard'];
 
-test('every view of every portal leads to all other portals (rule 1.8)', async ({ page, language }) => {
+test('every view of every portal links to all other portals (rule 1.8)', async ({ page, language }) => {
   const { token } = await signedIn(page);
   const stored = await page.request.post('/api/marketing/companies', {
     headers: { authorization: `Bearer ${token}` },

@@ -48,10 +48,7 @@ async function openBothSides(browser: Browser, live: string) {
   return { found, close: () => Promise.all(contexts.map((context) => context.close())) };
 }
 
-test('a visitor of a canary keeps their release until it is promoted, and then everybody has it', async ({
-  browser,
-  page,
-}) => {
+test('a visitor keeps the canary until it is promoted for everybody', async ({ browser, page }) => {
   const live = gateway.live[name]?.version ?? '';
   await openHome(page);
   expect(await versionOf(page)).toBe(live);
@@ -110,7 +107,7 @@ test('a visitor of a canary keeps their release until it is promoted, and then e
 test.describe('a canary that throws', () => {
   test.use({ faultsExpected: true });
 
-  test('gives its visitor the live release in the same view, and ends with a rollback', async ({ page }) => {
+  test('falls back to the live release in the same view, and is rolled back', async ({ page }) => {
     const own = 'mfe-leadmanager';
     const live = gateway.live[own]?.version ?? '';
     await portal(gateway.dataDir, 'canary', own, previousVersion, '--percent', '100');

@@ -42,10 +42,7 @@ const field = (page: Page, name: string) =>
 const choices = (page: Page, name: string) => page.getByRole('combobox', { name: t(`leadFields.${name}`) });
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 
-test('leads are added, filtered, edited, changed many at once, undone and looked at', async ({
-  page,
-  language,
-}) => {
+test('leads are added, filtered, edited, changed in bulk, undone and viewed', async ({ page, language }) => {
   const company = await addLeads(page, await signedIn(page));
   await openIn(page, `/comercia?view=leads&company=${company}`, language);
   await expect(link(page, 'Hotel Miramar')).toBeVisible();

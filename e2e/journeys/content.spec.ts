@@ -23,10 +23,7 @@ async function companyWithProduct(page: Page): Promise<number> {
   return id;
 }
 
-test('texts are written, written anew, edited, and found again after a reload', async ({
-  page,
-  language,
-}) => {
+test('texts are generated, regenerated, edited, and reopened after a reload', async ({ page, language }) => {
   const t = textsOf('mfe-comercia', language);
   const id = await companyWithProduct(page);
   await openIn(page, `/comercia?view=content&company=${id}`, language);
@@ -61,7 +58,7 @@ test('texts are written, written anew, edited, and found again after a reload', 
   await expect(page.getByText(t('writings.noMatch'))).toBeVisible();
 });
 
-test('ad designs are drawn, take other colours, and are downloaded singly and together', async ({
+test('ads are generated as images, recoloured, and downloaded one by one and together', async ({
   page,
   language,
 }) => {

@@ -120,7 +120,7 @@ test.afterAll(async () => {
   await rm(work, { recursive: true, force: true });
 });
 
-test('a team sees each change of its sources in the running site, and nobody else does (rules 13.80, 13.81)', async ({
+test('a developer sees each change of the sources in the running site, and nobody else does (rules 13.80, 13.81)', async ({
   page,
 }) => {
   const before = await Promise.all(['/', '/billing', '/?lang=es'].map(visitorAt));
@@ -167,7 +167,7 @@ test('a team sees each change of its sources in the running site, and nobody els
   expect(developer.output).toContain('The draft of mfe-billing has ended.');
 });
 
-test('what does not build is told in the terminal and over the page, which stays (rule 13.81)', async ({
+test('a build error is shown in the terminal and over the page, which stays (rule 13.81)', async ({
   page,
 }) => {
   const developer = await Developer.start();
@@ -194,7 +194,7 @@ test('what does not build is told in the terminal and over the page, which stays
   await end(developer.child, 'SIGTERM');
 });
 
-test('ends with the next one of the same token, with its command and with its token (rule 13.84)', async ({
+test('a draft ends with the next draft of its token, with its command, and with its token (rule 13.84)', async ({
   page,
 }) => {
   const first = await Developer.start();

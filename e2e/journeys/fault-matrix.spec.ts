@@ -141,7 +141,7 @@ for (const fault of faults.filter((one) => !hangs(one))) {
   for (const stock of stocks) {
     const strikes = strikesOf(fault).filter((one) => one.stock === stock);
     if (strikes.length === 0) continue;
-    test(`${fault.name}, ${stock}: no portal takes more than itself down`, async ({ browser }) => {
+    test(`${fault.name}, ${stock}: only the broken portal is affected`, async ({ browser }) => {
       await sufferAll(browser, strikes, 2);
     });
   }
@@ -153,9 +153,7 @@ const sideBySide = 5;
 for (let start = 0; start < hanging.length; start += sideBySide) {
   const some = hanging.slice(start, start + sideBySide);
   const last = start + some.length;
-  test(`hanging files, ${start + 1} to ${last}: no portal takes more than itself down`, async ({
-    browser,
-  }) => {
+  test(`hanging files, ${start + 1} to ${last}: only the broken portal is affected`, async ({ browser }) => {
     await sufferAll(browser, some, sideBySide);
   });
 }

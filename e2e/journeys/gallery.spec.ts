@@ -75,7 +75,7 @@ test('every component fits and is accessible in every state, theme and language'
   }
 });
 
-test('what opens over a page, and what is one, fits and is accessible', async ({ page }) => {
+test('dialogs, menus and whole pages fit and are accessible', async ({ page }) => {
   await show(page, light);
   const names = await page
     .locator('iframe')

@@ -36,7 +36,11 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused();
 }
 
-test('from the home page to a company without a mouse', async ({ page, playwright, baseURL }) => {
+test('a user gets from the home page to a company with the keyboard only', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
   const elsewhere = await playwright.request.newContext({ baseURL: String(baseURL) });
   const { username } = await openAccount(elsewhere);
   await elsewhere.dispose();
@@ -93,9 +97,7 @@ test('from the home page to a company without a mouse', async ({ page, playwrigh
   await expect(tab('contacts')).toBeFocused();
 });
 
-test('a dialog keeps the focus, and a press beside it does not throw away what was typed', async ({
-  page,
-}) => {
+test('a dialog traps the focus, and a press outside does not discard what was typed', async ({ page }) => {
   await signedIn(page);
   await page.goto('/consultoria');
   await page.getByRole('button', { name: t('companies.empty.action') }).press('Enter');

@@ -20,7 +20,7 @@ const enlarge = (page: Page) =>
 
 for (const observed of [true, false])
   for (const language of languages)
-    test(`large text hides no section from who scrolls to it, ${observed ? 'with' : 'without'} an observer (${language})`, async ({
+    test(`large text hides no section from a user who scrolls to it, ${observed ? 'with' : 'without'} an observer (${language})`, async ({
       page,
     }) => {
       await enlarge(page);
@@ -55,7 +55,7 @@ async function expectToFit(page: Page): Promise<void> {
   expect(over, `too wide at ${page.url()}`).toBeLessThanOrEqual(0);
 }
 
-test('large text needs no sideways scroll at the logins and in the portals', async ({ page }) => {
+test('large text causes no horizontal scrolling at the logins and in the portals', async ({ page }) => {
   await enlarge(page);
   for (const path of ['/auth', '/leadmanager/auth']) {
     await page.goto(`${path}?lang=es`);
@@ -73,7 +73,7 @@ test('large text needs no sideways scroll at the logins and in the portals', asy
 test.describe('when the page does not start', () => {
   test.use({ faultsExpected: true });
 
-  test('what is said of it leaves most of a small screen to the page, whatever the size of the text', async ({
+  test('the error message leaves most of a small screen to the page, even with large text', async ({
     page,
   }) => {
     await enlarge(page);
@@ -91,7 +91,7 @@ test.describe('on a phone of usual size', () => {
   test.use({ viewport: { width: 375, height: 740 } });
 
   for (const language of languages)
-    test(`large text leaves the buttons of a dialog within reach (${language})`, async ({ page }) => {
+    test(`large text leaves the buttons of a dialog reachable (${language})`, async ({ page }) => {
       await enlarge(page);
       await signedIn(page);
       const t = textsOf('mfe-consulting', language);

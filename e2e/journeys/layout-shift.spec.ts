@@ -39,7 +39,7 @@ async function fontsOfHeading(page: Page) {
   }));
 }
 
-test('text has its own fonts from the first paint on, and no file of them is asked for', async ({
+test('text uses its own fonts from the first paint on, without a request for a font file', async ({
   page,
   language,
 }) => {
@@ -53,7 +53,7 @@ test('text has its own fonts from the first paint on, and no file of them is ask
   expect(asked.filter((url) => url.endsWith('.woff2'))).toEqual([]);
 });
 
-test('registration comes as it stays', async ({ page, language }) => {
+test('registration does not shift while it loads', async ({ page, language }) => {
   const address = `/auth?mode=register&lang=${language}`;
   await untilPrerendered(address);
   const html = await (await page.request.get(address)).text();
@@ -64,7 +64,7 @@ test('registration comes as it stays', async ({ page, language }) => {
   await expectStill(page, address);
 });
 
-test('pages behind a sign-in do not move when their answers come', async ({ page, language }) => {
+test('pages behind a sign-in do not shift when responses arrive', async ({ page, language }) => {
   const account = await signedIn(page);
   const id = await addCompany(page, account, { having: kinds });
   const stored = await page.request.post('/api/marketing/companies', {

@@ -47,7 +47,7 @@ async function middleOf(place: Locator): Promise<{ x: number; y: number }> {
 /** Waits until no move is being stored. */
 const settled = (page: Page) => expect(page.locator('[data-lead][aria-busy=true]')).toHaveCount(0);
 
-test('cards are moved by mouse, keyboard and menu, also when somebody else moves them, and stay moved', async ({
+test('cards can be moved by mouse, keyboard and menu, even during moves by a colleague, and stay where they are', async ({
   page,
 }) => {
   const t = textsOf('mfe-comercia', 'en');
@@ -105,7 +105,7 @@ test('cards are moved by mouse, keyboard and menu, also when somebody else moves
 test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true });
 
-  test('a card is dragged by finger to the next column, and nothing is wider than the screen', async ({
+  test('a card is dragged to the next column by touch, and nothing is wider than the screen', async ({
     page,
   }) => {
     const t = textsOf('mfe-comercia', 'es');

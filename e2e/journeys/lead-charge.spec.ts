@@ -71,7 +71,7 @@ async function assignAll(page: Page, language: Language, name: string): Promise<
   await expect(page.getByText(t('bulk.assignee.changed_other', { shown: 2, name }))).toBeVisible();
 }
 
-test('leads are put in the charge of a colleague, who reads them as their day, and handed to a successor', async ({
+test('leads are assigned to a colleague, appear in their day, and are handed to a successor', async ({
   page,
   browser,
   language,

@@ -49,7 +49,7 @@ const choose = (page: Page, name: string, buffer: Buffer) =>
   page.getByLabel(t('imports.file.choose')).setInputFiles({ name, mimeType: 'text/csv', buffer });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('leads are imported from a file, taken back, and imported from a workbook', async ({
+test('leads are imported from a CSV file, undone, and imported from a workbook', async ({
   page,
   language,
 }) => {

@@ -55,7 +55,7 @@ async function exportLeads(page: Page, count: number): Promise<string> {
   return readFileSync(await download.path(), 'utf8');
 }
 
-test('leads of one person are merged, exported, parted again and erased', async ({ page }) => {
+test('two leads of one person are merged, exported, separated again and erased', async ({ page }) => {
   const company = await openDuplicates(page);
   await expect(link(page, 'Miramar Hoteles')).toBeVisible();
   await expectAccessible(page);

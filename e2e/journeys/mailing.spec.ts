@@ -78,7 +78,7 @@ async function saveSender(page: Page) {
   await expect(page.getByText(t('mailChecks.allWell'))).toBeVisible();
 }
 
-test('a campaign is sent, and whoever says no by the link of the mail is left out of the next one', async ({
+test('a campaign is sent, and a person who unsubscribes by its link is left out of the next one', async ({
   page,
   language,
 }) => {

@@ -62,7 +62,7 @@ async function newAccount(page: Page) {
   return { username, id: Number(id) };
 }
 
-test('a copy of the own data, also while a service is down, and a deletion that is taken back', async ({
+test('a user downloads a copy of the own data, even while a service is down, and cancels a deletion', async ({
   page,
   language,
 }) => {
@@ -126,7 +126,7 @@ test('a copy of the own data, also while a service is down, and a deletion that 
   await expect(page.getByRole('button', { name: t('deletion.submit'), exact: true })).toBeVisible();
 });
 
-test('an account whose 14 days are over is gone from every service', async ({ page, language }) => {
+test('an account is deleted from every service once its 14 days are over', async ({ page, language }) => {
   test.setTimeout(240_000);
   const t = textsOf('mfe-team', language);
   const { username, id } = await newAccount(page);

@@ -36,7 +36,7 @@ const addProduct = async (page: Page) => {
 for (const stored of [true, false]) {
   const who = stored ? 'a stored token' : 'a cookie alone';
 
-  test(`calls carry the cookie always, a bearer and a content type only when there is one (${who})`, async ({
+  test(`requests always carry the cookie, and a bearer token and content type only when there is one (${who})`, async ({
     page,
   }) => {
     const account = await signedIn(page);
@@ -65,7 +65,7 @@ for (const stored of [true, false]) {
   });
 }
 
-test('nothing is polled or read again on focus; what others may have changed is read again when it is shown', async ({
+test('focus does not cause polling or refetching; data that others may have changed are refetched when shown again', async ({
   page,
 }) => {
   const account = await signedIn(page);
@@ -119,7 +119,7 @@ test('nothing is polled or read again on focus; what others may have changed is 
 test.describe('when the server fails', () => {
   test.use({ faultsExpected: true });
 
-  test('a list that cannot be read is asked for once, until the person tries again', async ({
+  test('a list that cannot be loaded is requested once, until the user retries', async ({
     page,
     request,
   }) => {
@@ -144,7 +144,7 @@ test.describe('when the server fails', () => {
   });
 });
 
-test('public pages and logins ask nobody who a visitor is that nothing hints at, guarded pages ask once', async ({
+test('public pages and logins request no session without a hint of one, protected pages request it once', async ({
   page,
 }) => {
   const { names } = noteCalls(page);

@@ -47,7 +47,7 @@ const button = (page: Page, language: Language) =>
 const press = (page: Page, text: string) => page.getByRole('button', { name: text, exact: true }).click();
 
 for (const { login, home } of portals)
-  test(`signs in at ${login} with the organisation, and comes back without a trace in the address`, async ({
+  test(`signs in at ${login} with the organisation, and leaves no trace in the address`, async ({
     page,
     language,
   }) => {
@@ -66,14 +66,17 @@ for (const { login, home } of portals)
     expect(entries.join()).not.toContain('code=');
   });
 
-test('returns to the page that was asked for', async ({ page, language }) => {
+test('returns to the requested page', async ({ page, language }) => {
   await newPerson();
   await openIn(page, `${product.url}/people?tab=record`, language);
   await button(page, language).click();
   await expect(page).toHaveURL(`${product.url}/people?tab=record`);
 });
 
-test('who cancels there, or comes back too late, can try again', async ({ page, language }) => {
+test('lets a user retry after cancelling at the provider, or after returning too late', async ({
+  page,
+  language,
+}) => {
   const t = textsOf('mfe-team', language);
   await newPerson(true);
   await openIn(page, `${product.url}/auth`, language);
@@ -91,7 +94,7 @@ test('who cancels there, or comes back too late, can try again', async ({ page, 
   expect(await storedToken(page)).not.toBeNull();
 });
 
-test('an account with the same address asks for its password once; the link is shown, ended and made again', async ({
+test('asks once for the password of an account with the same address; the link is shown, removed and made again', async ({
   page,
   language,
 }) => {
@@ -136,7 +139,7 @@ test('an account with the same address asks for its password once; the link is s
   await expect(page.getByRole('button', { name: t('organisation.unlink.button') })).toBeVisible();
 });
 
-test('an account without a password is told how to get one', async ({ page, language }) => {
+test('tells a user without a password how to get one', async ({ page, language }) => {
   const t = textsOf('mfe-team', language);
   await newPerson();
   await openIn(page, `${product.url}/account`, language);
@@ -147,7 +150,7 @@ test('an account without a password is told how to get one', async ({ page, lang
   await expect(message(page)).toContainText(t('email.sent'));
 });
 
-test('an organisation that is away stops nobody from the other ways in', async ({ page, language }) => {
+test('keeps the other ways to sign in working while the provider is down', async ({ page, language }) => {
   const t = textsOf('mfe-team', language);
   await newPerson(true);
   await openIn(page, `${product.url}/auth`, language);

@@ -34,7 +34,7 @@ const isSameDocument = (page: Page) => page.evaluate(() => Reflect.get(window, '
 const newDocument = async () => (await fetch(gateway.url)).text();
 
 for (const language of languages)
-  test(`a tab works on through releases, and is told once its own is gone (rules 13.7, 13.8, ${language})`, async ({
+  test(`a tab keeps working across new releases, and says when its own files are gone (rules 13.7, 13.8, ${language})`, async ({
     page,
   }) => {
     test.setTimeout(240_000);

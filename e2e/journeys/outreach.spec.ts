@@ -114,7 +114,7 @@ const isPublic = async (path: string) =>
   (await (await fetch(product.url + path)).text()).includes('<h1>Oil</h1>');
 
 for (const language of ['en', 'es'] as const) {
-  test(`an account is released, publishes and sends little at first, and is stopped, in ${language}`, async ({
+  test(`an account is released, publishes, sends only a few emails at first, and is blocked, in ${language}`, async ({
     page,
   }) => {
     test.setTimeout(300_000);

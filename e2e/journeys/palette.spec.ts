@@ -32,7 +32,7 @@ async function addSamples(page: Page, account: Account) {
 }
 
 for (const language of languages)
-  test(`the palette reaches every portal by the keyboard alone (rules 19.60 to 19.66, ${language})`, async ({
+  test(`the palette reaches every portal with the keyboard only (rules 19.60 to 19.66, ${language})`, async ({
     page,
   }) => {
     const ids = await addSamples(page, await signedIn(page));
@@ -116,7 +116,7 @@ test('the palette changes the language and signs out', async ({ page }) => {
   await expect(field(page)).toHaveCount(0);
 });
 
-test('a search that fails says so, and the others go on', async ({ page }) => {
+test('a failed search shows an error, and the other searches still work', async ({ page }) => {
   await addSamples(page, await signedIn(page));
   await page.route('**/api/marketing/leads?**', (route) => route.fulfill({ status: 400, json: {} }));
   await openRendered(page, '/leadmanager/dashboard', 'en');
@@ -130,7 +130,7 @@ for (const { colors, scale, size } of [
   { colors: 'none' as const, scale: '200%', size: phone },
   { colors: 'active' as const, scale: '100%', size: desktop },
 ])
-  test(`the palette fits and shows the chosen line at ${size.width} px, ${scale} text, forced colours ${colors}`, async ({
+  test(`the palette fits and shows the selected line at ${size.width} px, ${scale} text, forced colours ${colors}`, async ({
     page,
   }) => {
     await addSamples(page, await signedIn(page));

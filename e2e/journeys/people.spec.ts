@@ -58,7 +58,7 @@ async function choose(page: Page, t: Texts, name: string, action: string): Promi
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-test('two people share a workspace: invited, registered, given a role, and out within five seconds', async ({
+test('two people share a workspace: one is invited, registers, gets a role, and loses access within five seconds', async ({
   page,
   browser,
   language,
@@ -116,7 +116,11 @@ test('two people share a workspace: invited, registered, given a role, and out w
   await other.context().close();
 });
 
-test('a link joins nobody who is signed in with another address', async ({ page, browser, language }) => {
+test('an invitation link does not work for a user signed in with another address', async ({
+  page,
+  browser,
+  language,
+}) => {
   const t = textsOf('mfe-team', language);
   await signedIn(page);
   await openIn(page, '/people', language);

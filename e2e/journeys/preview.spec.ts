@@ -39,7 +39,7 @@ const versionsOf = (page: Page, name: string) =>
 
 for (const [size, viewport] of Object.entries(screens))
   for (const language of languages)
-    test(`the holder of a link sees the release that is not live, and leaves it by the banner (${size}, ${language})`, async ({
+    test(`the holder of a link sees a release that is not live, and ends the preview with the banner (${size}, ${language})`, async ({
       page,
       browser,
     }) => {
@@ -103,9 +103,7 @@ for (const [size, viewport] of Object.entries(screens))
       expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('preview');
     });
 
-test('the banner speaks the language that its reader changes to, and stays while other pages are opened', async ({
-  page,
-}) => {
+test('the banner follows the chosen language, and stays on other pages', async ({ page }) => {
   const { link, id } = await makePreview('mfe-leadmanager');
   await page.goto(link);
   await expect(page).toHaveURL(`${gateway.url}/leadmanager`);
@@ -134,7 +132,7 @@ test('the banner speaks the language that its reader changes to, and stays while
 test.describe('a previewed portal that throws', () => {
   test.use({ faultsExpected: true });
 
-  test('shows its error to the holder of the link alone, who still sees the other portals', async ({
+  test('shows its error only to the holder of the link, who can still use the other portals', async ({
     page,
     browser,
   }) => {

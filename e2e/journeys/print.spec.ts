@@ -10,7 +10,7 @@ async function sheets(page: Page): Promise<number> {
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
 
-test('the home page fits on few sheets, without dark grounds and the way past the navigation (rule 1.9)', async ({
+test('the home page is printed on few sheets, without dark backgrounds and the skip link (rule 1.9)', async ({
   page,
   language,
 }) => {
@@ -44,7 +44,7 @@ async function companyWith(page: Page, leads: readonly string[]): Promise<number
   return id;
 }
 
-test('a list of cards, as phones show it, is no longer on paper than its table (rule 1.9)', async ({
+test('a list shown as cards on phones needs no more paper than its table (rule 1.9)', async ({
   page,
   language,
 }) => {
@@ -58,7 +58,7 @@ test('a list of cards, as phones show it, is no longer on paper than its table (
   expect(await sheets(page)).toBe(1);
 });
 
-test('leads are printed as a table of what matters, and their board as long as it is (rule 1.9)', async ({
+test('leads are printed as a table with the main columns, and their board only as tall as its cards (rule 1.9)', async ({
   page,
   language,
 }) => {

@@ -25,7 +25,7 @@ test.afterAll(async () => {
 
 const box = (page: Page) => page.locator('form [name="privacidad"]');
 
-test('a tick that was made before the script runs is still there afterwards', async ({ page }) => {
+test('the checkbox keeps a tick that was made before the script runs', async ({ page }) => {
   await untilPrerendered('/');
   const release = await openHeld(page, '/');
   await expect(box(page)).not.toBeChecked();
@@ -50,7 +50,7 @@ for (const path of ['/', '/solutions']) {
       return email;
     };
 
-    test(`${path} asks in ${language} for a tick on privacy before it sends`, async ({ page }) => {
+    test(`${path} in ${language} requires the privacy checkbox before it sends`, async ({ page }) => {
       const address = addressOf(path, language);
       await untilPrerendered(address);
       const release = await openHeld(page, address);
@@ -79,7 +79,7 @@ for (const path of ['/', '/solutions']) {
       await expect(label).not.toBeChecked();
     });
 
-    test(`${path} asks in ${language} for the tick without the page's script too`, async ({ page }) => {
+    test(`${path} in ${language} requires the checkbox without the page’s script too`, async ({ page }) => {
       const address = addressOf(path, language);
       await untilPrerendered(address);
       await openHeld(page, address);

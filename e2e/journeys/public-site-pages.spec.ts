@@ -95,7 +95,7 @@ const referencesOf = (page: Page): Promise<Reference[]> =>
 for (const language of languages) {
   const t = textsOf('mfe-marketing', language);
 
-  test(`the product pages hold what they promise (${language})`, async ({ page }) => {
+  test(`the product pages contain their lists and notes (${language})`, async ({ page }) => {
     for (const path of productPaths) {
       await openIn(page, path, language);
       await untilHydrated(page);
@@ -109,7 +109,7 @@ for (const language of languages) {
     }
   });
 
-  test(`an unknown address shows the sales page, not the words kept for missing pages (${language})`, async ({
+  test(`an unknown address shows the sales page and not the “page not found” texts (${language})`, async ({
     page,
   }) => {
     await openIn(page, '/no-such-page', language);
@@ -125,7 +125,9 @@ for (const language of languages) {
 
 const english = textsOf('mfe-marketing', 'en');
 
-test('the trading page waits: its button is disabled, its link scrolls, it has no form', async ({ page }) => {
+test('the trading page is coming soon: its button is disabled, its link scrolls, it has no form', async ({
+  page,
+}) => {
   await page.goto('/algorithmia');
   await untilHydrated(page);
   const documents = watchDocuments(page);
@@ -142,7 +144,7 @@ test('the trading page waits: its button is disabled, its link scrolls, it has n
   expect(documents.count).toBe(0);
 });
 
-test('the advisor page leads back home', async ({ page }) => {
+test('the advisor page links back to the home page', async ({ page }) => {
   await page.goto('/consultia');
   await untilHydrated(page);
   await page
@@ -153,12 +155,12 @@ test('the advisor page leads back home', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(english('home.hero.title'));
 });
 
-test.describe('what does nothing yet', () => {
+test.describe('buttons without a function', () => {
   // With reduced motion nothing fades in while the page scrolls to a button.
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   for (const [path, under, keys] of idle) {
-    test(`the buttons of ${path} ask for nothing and change nothing`, async ({ page }) => {
+    test(`the buttons of ${path} make no request and change nothing`, async ({ page }) => {
       await page.goto(path);
       await untilHydrated(page);
       // The code that shows messages is loaded at the first input of a visit.
@@ -192,10 +194,10 @@ test('no two pages share a title or a description, in either language', async ({
   }
 });
 
-test.describe('as served', () => {
+test.describe('as served by the gateway', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('everything that the public pages link to or show is there', async ({ page, baseURL }) => {
+  test('everything that the public pages link to or load exists', async ({ page, baseURL }) => {
     const found = new Map<string, Reference>();
     for (const { path } of publicPages())
       for (const language of languages) {

@@ -58,7 +58,7 @@ async function choosePassword(page: Page, t: Texts): Promise<void> {
   await expect(page.getByRole('heading', { name: t('reset.doneTitle') })).toBeVisible();
 }
 
-test('a forgotten password is replaced by a link that works once and ends all sessions', async ({
+test('a forgotten password is reset by a link that works once and ends all sessions', async ({
   page,
   language,
 }) => {
@@ -101,7 +101,7 @@ test('a forgotten password is replaced by a link that works once and ends all se
   await look(page);
 });
 
-test('a new account is asked to confirm its address until the link in the email was used', async ({
+test('a new user is asked to confirm the address until the link in the email is used', async ({
   page,
   language,
 }) => {
@@ -146,7 +146,7 @@ test('an invitation comes by email, and its link joins and confirms the address'
   await expect(page.getByRole('button', { name: t('confirm.sendAgain') })).toHaveCount(0);
 });
 
-test('an administrator makes a link for somebody who gets no email', async ({ page, language }) => {
+test('an administrator creates a reset link for a user who receives no email', async ({ page, language }) => {
   const t = textsOf('mfe-team', language);
   const { username } = await newAccount(page, language);
   await page.context().clearCookies();

@@ -16,7 +16,7 @@ async function addRelease(store: string, name: string, from: string, to: string)
   }
 }
 
-test('a restart leaves live what people made live, and starts although a portal is damaged', async () => {
+test('a restart keeps the live releases, and works although a portal is damaged', async () => {
   test.setTimeout(300_000);
   const dataDir = await freshDataDir();
   const store = join(dataDir, 'releases');

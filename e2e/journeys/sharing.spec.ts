@@ -61,7 +61,7 @@ async function invite(page: Page, email: string, kind: 'reader' | 'contributor')
   return (await takeLink(page)).link;
 }
 
-test('a client without an account is invited, fills in what is missing, and loses access', async ({
+test('a guest without an account is invited, fills in what is missing, and loses access', async ({
   page,
   browser,
   language,
@@ -123,7 +123,7 @@ test('a client without an account is invited, fills in what is missing, and lose
   });
 });
 
-test('whoever shares a company finds it in the record, and takes the company along as an archive', async ({
+test('a user who shares a company finds the event in the access log, and downloads the company as an archive', async ({
   page,
   language,
 }) => {
@@ -147,7 +147,7 @@ test('whoever shares a company finds it in the record, and takes the company alo
   await expect(page.getByText(exported)).toBeVisible();
 });
 
-test('a reader sees the report and nothing else, and not under another account', async ({
+test('a reader sees only the report, and not while signed in with another account', async ({
   page,
   browser,
   language,

@@ -69,7 +69,9 @@ for (const file of shellFiles) {
       await expectPrevious(page, file, way);
     });
 
-    test(`${file} of every shell ${way}: the document says so and offers another try`, async ({ page }) => {
+    test(`${file} of every shell ${way}: the document shows an error and offers a retry`, async ({
+      page,
+    }) => {
       await expectAnotherTry(page, file, way);
     });
   }
@@ -90,9 +92,7 @@ for (const [name, expectIt] of [
     );
   });
 
-test('files of every shell that are damaged in the browser’s cache are fetched anew by "load the page again"', async ({
-  page,
-}) => {
+test('damaged shell files in the browser’s cache are replaced by “Reload the page”', async ({ page }) => {
   const proxy = await startDamagingProxy(gateway.url, (path) =>
     /^\/releases\/shell\/[^/]+\/main\./.test(path),
   );
@@ -107,7 +107,7 @@ test('files of every shell that are damaged in the browser’s cache are fetched
   proxy.stop();
 });
 
-test('texts of the shell that are missing in one language are shown in the other, never as their names', async ({
+test('shell texts that are missing in one language are shown in the other one, never as keys', async ({
   page,
 }) => {
   const portal = pagesOfPortals[0];
@@ -120,7 +120,7 @@ test('texts of the shell that are missing in one language are shown in the other
   await expect(page.getByText('failure.')).toHaveCount(0);
 });
 
-test.describe('in a browser that takes no hashes from import maps', () => {
+test.describe('in a browser that ignores hashes in import maps', () => {
   test.beforeEach(async ({ page }) => {
     // A browser without import maps treats one as a script of an unknown type. The shell must still be able to read it.
     await page.addInitScript(() => {

@@ -38,7 +38,10 @@ async function leaveTyped(page: Page, dialog: Locator): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-test('the list of companies: none, a new one, its menu, no match, not loaded', async ({ page, language }) => {
+test('the list of companies: empty, creating one, its menu, no match, and a load error', async ({
+  page,
+  language,
+}) => {
   const account = await signedIn(page);
   await openIn(page, '/consultoria', language);
   await look(page, page.getByText(t('companies.empty.title')));
@@ -92,7 +95,7 @@ test('a company without records: each list, each form, and what the report still
   await look(page, page.getByText(t('company.invalidId')).filter({ visible: true }).first());
 });
 
-test('a company with records: menus, forms, questions, drafts and refusals', async ({ page, language }) => {
+test('a company with records: menus, forms, confirmations, drafts and errors', async ({ page, language }) => {
   const account = await signedIn(page);
   const id = await addCompany(page, account, { having: kinds });
   const names = {
@@ -132,7 +135,7 @@ test('a company with records: menus, forms, questions, drafts and refusals', asy
   await look(page, page.getByText(t('records.loadError')));
 });
 
-test('a report: ready, the question, not generated, generated, and a company that goes with it', async ({
+test('a report: ready, its confirmation, a failure, generated, and deleted with its company', async ({
   page,
   language,
 }) => {
@@ -156,7 +159,10 @@ test('a report: ready, the question, not generated, generated, and a company tha
   await look(page, question.getByText(t('companyDelete.report')));
 });
 
-test('signing in and registering: empty, refused, weak and strong', async ({ page, language }) => {
+test('sign-in and registration: empty fields, errors, weak and strong passwords', async ({
+  page,
+  language,
+}) => {
   for (const portal of portals) {
     await openIn(page, portal.login, language);
     const form = loginForm(page, language);

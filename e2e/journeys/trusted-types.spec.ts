@@ -23,7 +23,7 @@ const refusals = () => {
   });
 };
 
-test.describe('text of an attacker', () => {
+test.describe('an attacker’s text', () => {
   // Chromium logs each blocked attempt as an error.
   test.use({ faultsExpected: true });
 
@@ -33,7 +33,7 @@ test.describe('text of an attacker', () => {
   });
 });
 
-test('moving to the home page makes its structured data under the policy', async ({ page }) => {
+test('navigating to the home page adds its structured data despite the policy', async ({ page }) => {
   await page.goto('/webia');
   await page.locator('header a[href="/"]').first().click();
   await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(1);

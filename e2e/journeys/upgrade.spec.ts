@@ -142,7 +142,7 @@ const kinds: [EarlierVersion, string, (dataDir: string) => Databases | Promise<D
 ];
 
 for (const [earlier, kind, open] of kinds)
-  test(`an upgrade from ${earlier.commit}, going back and upgrading again lose nothing on ${kind}`, async ({
+  test(`an upgrade from ${earlier.commit}, a downgrade and another upgrade lose nothing on ${kind}`, async ({
     page,
   }) => {
     test.setTimeout(300_000);
@@ -204,7 +204,7 @@ for (const [earlier, kind, open] of kinds)
     }
   });
 
-test('a start publishes the shell that came with it where no stored one works', async ({ page }) => {
+test('a start publishes the bundled shell when no stored one works', async ({ page }) => {
   test.setTimeout(300_000);
   const dataDir = await dataOf(firstVersion);
   let product: Product | undefined;
