@@ -41,7 +41,7 @@ it.each([
   expect(await screen.findByText(said, { selector: '[role=status]' })).toBeInTheDocument();
 });
 
-it('says why the built-in generator wrote nothing', async () => {
+it('shows why the built-in generator wrote nothing', async () => {
   const { events, tell, done } = stream();
   await openContent([events]);
   await write();
@@ -54,7 +54,7 @@ it('says why the built-in generator wrote nothing', async () => {
   expect(screen.queryByText('Generated automatically: review before publishing')).toBeNull();
 });
 
-it('takes the person to the texts, and says so when nothing was written before a stop', async () => {
+it('scrolls to the texts, and says so when nothing was written before a stop', async () => {
   const { events, tell } = stream();
   const scrolled = jest.fn();
   Element.prototype.scrollIntoView = scrolled;
