@@ -22,8 +22,8 @@ const figures = [
   'backup',
   'upgrade',
 ];
-// The mutants measure the tests and not the product, so they run only on request.
-const suites = [...figures, 'mutants'];
+// The mutants measure the tests and not the product, and operations take an hour and a half, so they only run on request.
+const suites = [...figures, 'operations', 'mutants'];
 
 /**
  * Parses words such as `leads import http`: names of benches, each optionally followed by its parts.

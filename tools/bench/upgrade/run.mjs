@@ -4,10 +4,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { startMariaDb } from '../http/mariadb.mjs';
 import { seed } from '../http/seed.mjs';
 import { startServices } from '../http/services.mjs';
+import { Calls } from '../lib/calls.mjs';
 import { atEnd, cleanUp } from '../lib/cleanup.mjs';
 import { quantile, report } from '../lib/figures.mjs';
 import { buildBefore } from './before.mjs';
-import { startLoad } from './load.mjs';
 
 const secondsOfPhase = Number(process.env.BENCH_SECONDS || 10);
 
@@ -56,8 +56,8 @@ export async function run(root) {
     const before = await startVersion(folder, server);
     const seeded = await seed(before.url);
     const gateways = [before.url];
-    const load = startLoad(gateways, seeded);
-    atEnd(load.stop);
+    const load = new Calls(gateways, seeded, 100);
+    atEnd(() => load.stop());
     await delay(secondsOfPhase * 1000);
     report('last release alone: p99', quantile(load.takeTimes(), 0.99), { unit: 'ms', digits: 0 });
     const setting = { gateways, load, server };
