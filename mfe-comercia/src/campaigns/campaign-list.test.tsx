@@ -88,7 +88,7 @@ it('archives a campaign, and restores it from the archive', async () => {
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Spring' })).toBeNull());
 });
 
-it('sets a status that was typed in the user’s language', async () => {
+it('sets a status that was chosen in the user’s language', async () => {
   const data = three();
   const { calls } = await openView(data);
   await screen.findByRole('link', { name: 'Spring' });

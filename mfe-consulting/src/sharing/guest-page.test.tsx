@@ -33,7 +33,7 @@ describe('an invitation (rule 18.55)', () => {
     ).toBeVisible();
   });
 
-  it('of a company shows the exact time of its end and not just the last day', async () => {
+  it('of a company says until when it can be accepted, by its expiry and not by its last day', async () => {
     const handover = { ...offer, kind: 'handover', expiresAt: '2098-12-04T10:00:00.000Z' };
     await open({ 'POST /api/guest-invitations/look': handover });
     expect(await screen.findByText(/can be accepted until 4 Dec 2098\.$/)).toBeVisible();

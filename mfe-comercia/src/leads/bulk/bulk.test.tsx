@@ -165,7 +165,7 @@ function ManySelected() {
   );
 }
 
-it('lists at most as many leads by id as a request accepts', async () => {
+it('reports when more leads are selected than a request can list by id', async () => {
   await renderPortal(<ManySelected />);
   await press('Select all');
   expect(screen.getByText('too many')).toBeInTheDocument();

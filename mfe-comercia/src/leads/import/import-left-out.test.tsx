@@ -35,7 +35,7 @@ describe('rows that are skipped', () => {
     );
   });
 
-  it('say that the lead was deleted', async () => {
+  it('are said to be deleted after 30 days', async () => {
     const none = reply(200, [], { 'X-Total-Count': '0' });
     await openImports(
       { ...data(checked(1, { state: 'done', expected: counts })), duplicates: none },
