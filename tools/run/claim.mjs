@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, realpathSync, rmSync } from 'node:fs';
+import { mkdirSync, realpathSync, unlinkSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,6 +21,15 @@ const ownerOf = (socket) =>
     connection.once('error', () => resolve(null));
     connection.once('end', () => resolve(address));
   });
+
+/** Removes a socket if it is there. After `rmSync` of a socket, Node 20 no longer resolves links to the folders of packages. */
+function remove(socket) {
+  try {
+    unlinkSync(socket);
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw error;
+  }
+}
 
 /** @type {(socket: string, url: string) => Promise<void>} */
 const listenOn = (socket, url) =>
@@ -51,8 +60,8 @@ export async function claimDataDir(dataDir, url) {
       throw new Error(
         `${dataDir} is in use by the product on ${owner}. Stop that one first, or start this one with another DATA_DIR.`,
       );
-    rmSync(socket, { force: true });
+    remove(socket);
     await listenOn(socket, url);
   }
-  process.once('exit', () => rmSync(socket, { force: true }));
+  process.once('exit', () => remove(socket));
 }

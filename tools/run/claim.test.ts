@@ -3,20 +3,10 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 
 // Covers rule 13.6: only one product may use a data folder.
 
-const script = pathToFileURL(join(__dirname, 'claim.mjs')).href;
-const code = `
-  const { claimDataDir } = await import(${JSON.stringify(script)});
-  const [dataDir, url] = process.argv.slice(1);
-  await claimDataDir(dataDir, url).then(() => console.log('claimed'), (error) => {
-    console.log(error.message);
-    process.exit(1);
-  });
-  process.stdin.resume();
-  process.stdin.once('end', () => process.exit(0));`;
+const script = join(__dirname, 'claiming.mjs');
 
 let dataDir: string;
 const started: ChildProcess[] = [];
@@ -31,7 +21,7 @@ afterEach(async () => {
 
 /** Starts a product that claims a folder, and returns its process and output. */
 async function claim(folder: string, url: string) {
-  const child = spawn(process.execPath, ['--input-type=module', '-e', code, folder, url], {
+  const child = spawn(process.execPath, [script, folder, url], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   started.push(child);
