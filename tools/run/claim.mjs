@@ -4,14 +4,14 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Sockets lie in the system's folder for temporary files, because the path of a socket may have only about a hundred bytes. */
+/** Sockets are in the system's folder for temporary files, because the path of a socket is limited to about a hundred bytes. */
 function socketOf(dataDir) {
   mkdirSync(dataDir, { recursive: true });
   const name = createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 16);
   return join(tmpdir(), `portals-${name}.sock`);
 }
 
-/** Returns the address of the product that listens on a socket; null when its process is gone, however it ended. */
+/** Returns the URL of the product that listens on a socket; null when its process is gone, however it ended. */
 const ownerOf = (socket) =>
   new Promise((resolve) => {
     let address = '';
@@ -43,8 +43,8 @@ const listenOn = (socket, url) =>
   });
 
 /**
- * Claims a data folder for this process until it ends (rule 13.6). The claim is a socket and not a file, because the system closes a socket
- * with its process, even after kill -9.
+ * Claims a data folder for this process until it ends (rule 13.6). The claim is a socket and not a lock file, because the system closes
+ * sockets when the process ends, even after kill -9.
  * @param {string} dataDir absolute path; the folder is created when missing
  * @param {string} url address that a second product is told
  * @throws {Error} when a product with this folder is running

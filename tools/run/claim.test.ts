@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-// Rule 13.6: one product for each data folder.
+// Covers rule 13.6: only one product may use a data folder.
 
 const script = join(__dirname, 'claiming.mjs');
 
@@ -30,7 +30,7 @@ async function claim(folder: string, url: string) {
   return { child, ended, said: String(said).trim() };
 }
 
-it('refuses a second product on one data folder, with the address of the first', async () => {
+it('rejects a second product on one data folder, and names the address of the first', async () => {
   const first = await claim(dataDir, 'http://localhost:8100');
   expect(first.said).toBe('claimed');
   const second = await claim(
@@ -45,7 +45,7 @@ it('refuses a second product on one data folder, with the address of the first',
 it.each([
   ['has ended', (child: ChildProcess) => child.stdin?.end()],
   ['was killed', (child: ChildProcess) => child.kill('SIGKILL')],
-])('gives the folder to the next product once the first %s', async (_how, end) => {
+])('allows the next product to use the folder once the first %s', async (_how, end) => {
   const first = await claim(dataDir, 'http://localhost:8100');
   end(first.child);
   await first.ended;

@@ -15,20 +15,24 @@ async function send(agent, url, { method, path, body, token }) {
 }
 
 /**
- * Makes calls as a load balancer passes them on: in turns to each gateway, to the next one when a connection is refused, and once more when a
- * read was cut off. Every fifth call creates a product and every fifth changes one; the others read. The rate does not wait for answers.
+ * Makes reads and writes at a constant rate, like a load balancer: it alternates between the gateways, uses the next one when a connection
+ * is refused, and repeats an interrupted read. One call in five creates a product and one changes a product; all others read. The rate does
+ * not depend on the responses.
  */
 export class Calls {
   agent = new Agent({ keepAlive: true });
-  /** Names of the products that an answer has confirmed, by id. @type {Map<number, string>} */
+  /** Names of the products whose write was confirmed, by id. @type {Map<number, string>} */
   confirmed = new Map();
-  /** What went wrong in each call that failed. @type {string[]} */
+  /** Error message of each failed call. @type {string[]} */
   failures = [];
-  /** Milliseconds of each call that succeeded. @type {number[]} */
+  /** Duration of each successful call in milliseconds. @type {number[]} */
   times = [];
   /** @type {Set<Promise<void>>} */
   pending = new Set();
-  /** Products with a change in flight, because the order of two changes would be unknown. @type {Set<number>} */
+  /**
+   * Products with a change in flight. They are not changed again, because the order of two changes would be unknown.
+   * @type {Set<number>}
+   */
   changing = new Set();
   made = 0;
   isOver = false;
@@ -72,7 +76,7 @@ export class Calls {
     const known = [...this.confirmed.keys()].at(-1 - (turn % 7));
     if (turn % 5 === 1 && known !== undefined && !this.changing.has(known)) {
       this.changing.add(known);
-      // A change that fails may have been made, so its product is not changed again.
+      // A failed change may still have been stored, so this product is not checked or changed any more.
       this.confirmed.delete(known);
       await this.ask(turn, 'PATCH', `/api/products/${known}`, { name });
       this.changing.delete(known);
@@ -102,17 +106,17 @@ export class Calls {
     throw new Error(`${method}: all gateways refuse connections`);
   }
 
-  /** Returns the times of calls since the last time that this was asked. */
+  /** Returns the durations of calls since this function was last called. */
   takeTimes() {
     return this.times.splice(0);
   }
 
-  /** Resolves once the calls that are in flight now have ended. */
+  /** Resolves once the calls currently in flight have ended. */
   async settled() {
     await Promise.all([...this.pending]);
   }
 
-  /** Resolves once all calls have ended. */
+  /** Makes no further calls, and resolves once the pending ones have ended. */
   async stop() {
     this.isOver = true;
     await this.running;

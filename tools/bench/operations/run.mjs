@@ -1,4 +1,4 @@
-// Counts what people notice while operators work on a product under load: two processes of each service and two gateways on one machine.
+// Counts failures that users notice during operations under load, with two processes of each service and two gateways on one machine.
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -36,7 +36,7 @@ async function startProduct(root) {
   return { ...pair, server, seeded, megabytes };
 }
 
-/** Returns the number of products that are lost or not as an answer has said. */
+/** Returns the number of products that are missing or differ from what was confirmed. */
 async function lost({ server }, confirmed) {
   const rows = await server.query('SELECT id, name FROM consulting.products');
   const stored = new Map(rows.map(({ id, name }) => [id, name]));
@@ -77,7 +77,7 @@ async function replaceEach(product) {
 
 const ended = (child) => (child.exitCode === null && child.signalCode === null ? once(child, 'exit') : null);
 
-/** Kills the process, and resolves with the number of calls that were in flight at that moment. */
+/** Kills the process, and returns the number of calls that were in flight at that moment. */
 async function kill(one, calls) {
   const { child } = one;
   const inFlight = calls.pending.size;
@@ -87,7 +87,10 @@ async function kill(one, calls) {
   return inFlight;
 }
 
-/** When a process is killed. @type {Record<string, (one: any, calls: Calls) => Promise<number>>} */
+/**
+ * Moments at which a process is killed, each with the function that kills it then.
+ * @type {Record<string, (one: any, calls: Calls) => Promise<number>>}
+ */
 const moments = {
   'at work': kill,
   'as it starts again': async (one, calls) => {
@@ -126,7 +129,7 @@ async function killEach(product) {
 async function growth(product) {
   console.log(`\noperations: memory in ${growthMinutes} minutes with 30 calls per second`);
   const calls = new Calls(product.gateways, product.seeded, 30);
-  // Caches and compiled code reach their usual size first.
+  // Warms up until caches and compiled code have reached their usual size.
   await delay(Math.min(growthMinutes / 6, 5) * 60_000);
   const before = product.megabytes();
   await delay(growthMinutes * 60_000);
