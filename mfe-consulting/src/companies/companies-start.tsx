@@ -47,7 +47,7 @@ interface CompaniesStartProps {
   onNew: (() => void) | null;
 }
 
-/** Shown to users without companies: the three steps to a first report. */
+/** Empty state for users without companies: the three steps to a first report. */
 export function CompaniesStart({ onNew }: CompaniesStartProps) {
   const { t } = useText();
   if (onNew === null) {

@@ -2,8 +2,8 @@ import { useWorkspace } from '@portals/platform';
 import { useMayRegister } from '@portals/platform/list';
 
 /**
- * Tells where the person may use what belongs to a workspace as a whole, such as registering companies: those who reach only some of its
- * companies may not (rule 18.6). While the workspaces are unknown, everything is offered.
+ * Tells in which workspaces the user may do what concerns a workspace as a whole, such as registering companies. Members who reach only
+ * some of its companies may not (rule 18.6). Until the workspaces are known, everything is offered.
  */
 export function useWholeWorkspaces() {
   const { workspaces, hasNone = false, forNew } = useWorkspace();
@@ -11,7 +11,7 @@ export function useWholeWorkspaces() {
     forNew.some((one) => one.id === workspaceId) || !workspaces.some((one) => one.id === workspaceId);
   return {
     isWhole,
-    /** False where a new company could be registered nowhere. */
+    /** False when there is no workspace in which the user may register a company. */
     mayRegister: useMayRegister(),
     /** True for somebody who is in no workspace (rule 18.76). */
     hasNone,

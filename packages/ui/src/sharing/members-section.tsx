@@ -3,7 +3,7 @@ import { AccessSection } from './access-section';
 import { useSharingPlace } from './sharing-place';
 import { useSharingText } from './sharing-text';
 
-/** The members that a company is assigned to, in a workspace whose members reach assigned companies only (rule 18.32). */
+/** Lists the members assigned to a company, for workspaces in which members reach only assigned companies (rule 18.32). */
 export function MembersSection({ company }: { company: { id: number; workspaceId?: number | undefined } }) {
   const { t } = useSharingText();
   const { api } = useSharingPlace();
