@@ -72,7 +72,7 @@ test('two people share a workspace: one is invited, registers, gets a role, and 
   const link = await invite(page, t, `${uniqueName('eva')}@example.com`);
 
   const other = await registerBy(browser, link, language, t);
-  await expect(other.getByText('Luis Prado').first()).toBeVisible();
+  await expect(other.getByRole('main').getByText('Luis Prado').first()).toBeVisible();
   await look(other);
   await other.goto('/consultoria');
   await expect(other.getByRole('link', { name: 'Olivares del Sur' })).toBeVisible();
