@@ -81,7 +81,7 @@ function Loaded({
 }: {
   company: Company;
   lists: CompanyLists;
-  /** What somebody had typed who may only read now. */
+  /** What was typed before the access ended or changed; it stays when the access comes back. */
   texts: readonly TypedText[];
   onSaved: () => Promise<void>;
   onDeleted: () => void;
@@ -91,14 +91,12 @@ function Loaded({
   return (
     <>
       <CompanyHeader company={company} onSaved={onSaved} onDeleted={onDeleted} />
-      {texts.length > 0 && (
-        <>
-          <Alert tone="warning" title={t('company.readOnly.title')}>
-            {t('company.readOnly.text', { name: company.name })}
-          </Alert>
-          <TypedTexts texts={texts} />
-        </>
+      {texts.length > 0 && !can(company, 'contribute') && (
+        <Alert tone="warning" title={t('company.readOnly.title')}>
+          {t('company.readOnly.text', { name: company.name })}
+        </Alert>
       )}
+      <TypedTexts texts={texts} />
       <CompanyTabs company={company} lists={lists} />
     </>
   );

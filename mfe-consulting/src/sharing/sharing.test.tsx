@@ -135,6 +135,12 @@ describe('a page that stays open when access ends (rule 18.58)', () => {
         expect.arrayContaining([expect.stringContaining(words)]),
       );
       expect(screen.queryByRole('dialog')).toBeNull();
+      // When the access comes back, the form opens again with its draft, and nothing is said that is no longer true.
+      isOpen = true;
+      await comeIntoView();
+      const again = within(await screen.findByRole('dialog'));
+      expect(again.getByLabelText(/^Description/)).toHaveValue('Nobody answers');
+      expect(screen.queryByText(words)).toBeNull();
     },
   );
 
