@@ -11,7 +11,7 @@ import { appPersonalTables } from '../personal-tables.js';
 /** Lists the personal data that marketing stores. */
 @Injectable()
 export class MarketingData implements PersonalData {
-  /** Emails come before the rows that refer to them, and each module before those that it refers to. */
+  /** Tables in order: emails precede the rows that refer to them, and each module precedes the modules to which it refers. */
   readonly tables: readonly PersonalTable[] = [
     ...kernelDatabase.personal,
     ...appPersonalTables,
