@@ -1,6 +1,6 @@
 import type { Workspace } from '@portals/contracts/auth';
 
-/** An API call as a test sees it. */
+/** An API call made by the code under test. */
 export interface FakeCall {
   method: string;
   /** Path including the query. */
@@ -89,7 +89,10 @@ export const ownWorkspace: Workspace = {
   createdAt: '2026-01-02T03:04:05.000Z',
 };
 
-/** Every signed-in page reads the person's workspaces; tests that are not about them need no route for that. */
+/**
+ * Returns true for the request for the person's workspaces when a test defines no route for it: every signed-in page makes it, and
+ * most tests are not about it.
+ */
 const isUnnamed = (routes: FakeRoutes, { method, path }: FakeCall) =>
   method === 'GET' &&
   path === '/api/workspaces' &&
