@@ -55,8 +55,8 @@ export const titleStyle = css`
 
 /**
  * The frame of the scrolling body. It is as high as its content if there is room, and shrinks at most to the smaller of its content and
- * `height`. On a flex item with this basis, `height` acts only as a minimum. On screens of fewer than
- * some 38 lines of text it exceeds any content, so that the sheet scrolls as a whole and nothing scrolls inside it (rule 18.68).
+ * `height`. On a flex item with this basis, `height` acts only as a minimum. On screens less than
+ * some 38 rem high it exceeds any content, so that the sheet scrolls as a whole and nothing scrolls inside it (rule 18.68).
  */
 export const bodyFrameStyle = css`
   display: flex;
