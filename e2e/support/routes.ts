@@ -26,6 +26,7 @@ export const publicPaths = [
 
 /** The paths behind a sign-in; `:id` stands for a company of the person. Whoever is not in charge sees a missing page at `/admin`. */
 export const protectedPaths = [
+  '/home',
   '/consultoria',
   '/empresa/:id',
   '/comercia',

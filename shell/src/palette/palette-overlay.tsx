@@ -84,7 +84,7 @@ export function PaletteOverlay() {
     return routes
       .portals()
       .filter(isListed)
-      .map((portal) => ({ portal, part: loader.palette(portal) }));
+      .map((portal) => ({ portal, part: loader.part('palette', portal) }));
   };
   return (
     // What a portal adds may be at fault; the page below must not suffer from it.
