@@ -3,6 +3,9 @@ import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { openRendered, signedIn } from '../support/people.ts';
 import { textsOf } from '../support/texts.ts';
 
+// One part cannot be loaded on purpose.
+test.use({ faultsExpected: true });
+
 const en = textsOf('mfe-home', 'en');
 
 test('the home lists what needs a person, whichever portal it comes from and whichever fails (rules 21.1 to 21.9)', async ({
