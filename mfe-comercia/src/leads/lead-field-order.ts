@@ -5,6 +5,7 @@ const contact = ['contactName', 'position', 'contactEmail', 'contactPhone'] as c
 /** Fields with a fixed place wherever a lead is shown or edited. */
 const ownPlace = [
   ...(['companyName', 'sector', 'source', 'status', 'notes', 'nextStep', 'nextStepOn'] as const),
+  ...(['lossReason', 'lossNote'] as const),
   ...legalBasisFields,
 ] as const;
 const placed: readonly LeadFieldName[] = [...contact, ...ownPlace];

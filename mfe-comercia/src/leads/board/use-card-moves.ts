@@ -3,8 +3,10 @@ import type { LeadRow } from '@portals/contracts/marketing';
 import { toast, useErrorText, useInvalidate } from '@portals/platform';
 import { useCallback, useRef, useState } from 'react';
 import { useText } from '../../shared';
+import { useLeadActions } from '../lead-actions';
 import { leadPath, leadsPrefix, leadValuesPath } from '../lead-calls';
 import { useStatusWords } from '../lead-status';
+import { isUnexplained } from '../loss/loss-dialog';
 import { placeOf } from './board';
 import type { Overtaken } from './overtaken-dialog';
 import { differingFields } from './send-move';
@@ -55,6 +57,7 @@ export function useCardMoves(companyId: number, { board, change }: ReadBoard) {
   const { label } = useStatusWords();
   const { t } = useText();
   const invalidate = useInvalidate();
+  const { askLoss } = useLeadActions();
   const tell = useReportToast();
   const [said, setSaid] = useState('');
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -64,7 +67,10 @@ export function useCardMoves(companyId: number, { board, change }: ReadBoard) {
   const { shown, sending, move } = useMoves({
     board,
     change,
-    onStored: (id) => void invalidate(`${leadsPrefix(companyId)}?`, leadValuesPath(companyId), leadPath(id)),
+    onStored: (lead) => {
+      void invalidate(`${leadsPrefix(companyId)}?`, leadValuesPath(companyId), leadPath(lead.id));
+      if (isUnexplained(lead)) askLoss(lead);
+    },
     onReport: (report, before, status) => {
       // The card is rendered elsewhere, so a focus on it has to follow.
       if (focusedLead() === before.id) focusWish.current = before.id;
