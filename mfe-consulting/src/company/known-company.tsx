@@ -1,3 +1,4 @@
+import { isSampleAddress } from '@portals/contracts/constants';
 import { type Capability, can } from '@portals/contracts/fields';
 import { api, useApiList } from '@portals/platform';
 import { Field, Select } from '@portals/ui';
@@ -14,6 +15,7 @@ export interface KnownCompany {
   version: number;
   workspaceId?: number;
   capabilities?: Capability[];
+  privacyContact?: string | null;
   /** Id of the same company here; absent in answers of the version before, which cannot link. */
   consultingCompanyId?: number | null;
 }
@@ -28,13 +30,14 @@ interface KnownCompanyFieldProps {
 }
 
 /**
- * Offers the companies of the marketing portal that the person works on there and that are not linked to one here (rule 9.19). Renders nothing
+ * Offers the companies of the marketing portal that the person works on there and that are not linked to one here (rule 9.19), but no samples. Renders nothing
  * where there is none, or the marketing service does not answer.
  */
 export function KnownCompanyField({ chosen, onChoose }: KnownCompanyFieldProps) {
   const { t } = useText();
   const { data } = useApiList<KnownCompany>(knownPath);
-  const offered = data?.rows.filter((one) => can(one, 'work') && one.consultingCompanyId === null) ?? [];
+  const isOffered = (one: KnownCompany) => can(one, 'work') && !isSampleAddress(one.privacyContact);
+  const offered = data?.rows.filter((one) => isOffered(one) && one.consultingCompanyId === null) ?? [];
   if (!data || offered.length === 0) return null;
   const hint = t('companyForm.knownHint');
   const isCut = data.total > data.rows.length;

@@ -145,7 +145,12 @@ const calls: Record<string, Call> = {
 };
 
 /** Calls that reach no company by an id of the caller's choice; other tests check them. */
-const withoutCompany = ['GET /api/companies', 'POST /api/companies', 'POST /api/guest-invitations/accept'];
+const withoutCompany = [
+  'GET /api/companies',
+  'POST /api/companies',
+  'POST /api/companies/sample',
+  'POST /api/guest-invitations/accept',
+];
 
 describe.each(databases)('access to a company on $name', (database) => {
   const service = useService(consultingService, database);

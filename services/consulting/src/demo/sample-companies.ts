@@ -21,7 +21,7 @@ export interface SampleCompany {
 }
 
 /** Complete, so that the demo can show how a report is generated. */
-const bakery: SampleCompany = {
+export const bakery: SampleCompany = {
   isShared: true,
   company: {
     name: 'Panificadora La Espiga',
