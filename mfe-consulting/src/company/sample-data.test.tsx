@@ -24,7 +24,7 @@ async function open(
     fetch: ({ method, path }: FakeCall) => {
       if (method === 'POST') {
         if (status !== 201)
-          return reply(status, { code: 'SAMPLE_NEEDS_EMPTY', message: 'Only for empty ones.' });
+          return reply(status, { code: 'EXAMPLE_NEEDS_EMPTY', message: 'Only for empty ones.' });
         companies = [company];
         return reply(201, company);
       }

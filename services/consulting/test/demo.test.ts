@@ -87,7 +87,7 @@ describe.each(databases)('the demonstration user on $name', (database) => {
       expect([isSampleAddress(email), capabilities.includes('manage')]).toEqual([true, true]);
       expect((await user.get('/api/companies')).json).toMatchObject([{ id, report: { status: 'ready' } }]);
       expect((await user.get(`/api/companies/${id}/access`)).json).toMatchObject({ guests: [] });
-      expect(await ask({})).toMatchObject({ status: 409, json: { code: 'SAMPLE_NEEDS_EMPTY' } });
+      expect(await ask({})).toMatchObject({ status: 409, json: { code: 'EXAMPLE_NEEDS_EMPTY' } });
       expect((await ask({ workspaceId: user.id + 10_000 })).status).toBe(404);
       expect((await user.delete(`/api/companies/${id}`)).status).toBe(204);
       expect((await ask({})).status).toBe(201);

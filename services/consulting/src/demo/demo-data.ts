@@ -57,13 +57,13 @@ export class DemoData implements CompanySamples {
   /**
    * Creates one sample company, in a workspace without any, and returns its id.
    * @param asked id of the workspace; the user's own when undefined
-   * @throws AppError SAMPLE_NEEDS_EMPTY when the workspace has a company already
+   * @throws AppError EXAMPLE_NEEDS_EMPTY when the workspace has a company already
    */
   async createOne(user: AccessUser, asked: number | undefined, language: Language): Promise<number> {
     const workspaceId = requireWorkspace(user, asked);
     return seedAlone(this.dataSource, DemoSeedEntity, workspaceId, async (manager, now) => {
       if ((await this.companies.count(workspaceId, manager)) > 0)
-        throw new AppError(declaration.errors.SAMPLE_NEEDS_EMPTY);
+        throw new AppError(declaration.errors.EXAMPLE_NEEDS_EMPTY);
       return this.create({ workspaceId, userId: user.id }, sampleIn[language], now, manager);
     });
   }
