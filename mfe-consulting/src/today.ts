@@ -1,10 +1,10 @@
 import type { CompanyRow } from '@portals/contracts/consulting';
 import type { Capability } from '@portals/contracts/fields';
-import { api, type Today, type TodayItem } from '@portals/platform';
+import { api, type TodayFunction, type TodayItem } from '@portals/platform';
 import { companyListPage, companyListPrefix } from './company/company-list-paths';
 import type en from './locales/en.json';
 
-type Tools = Parameters<Today<typeof en>>[0];
+type Tools = Parameters<TodayFunction<typeof en>>[0];
 
 /** The newest companies, among which those are found whose report can be finished. */
 const looked = 50;
@@ -29,7 +29,7 @@ function itemOf({ t, language }: Tools, company: CompanyRow): TodayItem | null {
 }
 
 /** The portal's part of the home page (rule 21.6): the companies whose report lacks little. */
-const today: Today<typeof en> = async (tools, signal) => {
+const today: TodayFunction<typeof en> = async (tools, signal) => {
   const { t } = tools;
   const query = new URLSearchParams({ pageSize: String(looked) });
   const { rows } = await api.getList<CompanyRow>(`${companyListPrefix}${query}`, { signal });

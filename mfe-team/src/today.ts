@@ -1,12 +1,12 @@
 import type { Invitation, Workspace } from '@portals/contracts/auth';
-import { api, type Today } from '@portals/platform';
+import { api, type TodayFunction } from '@portals/platform';
 import type en from './locales/en.json';
 
 /** Milliseconds before the end of an invitation from which on it is urgent. */
 const soon = 2 * 24 * 60 * 60 * 1000;
 
 /** The portal's part of the home page (rule 21.8): the invitations that nobody has accepted yet, by workspace. */
-const today: Today<typeof en> = async ({ t, format }, signal) => {
+const today: TodayFunction<typeof en> = async ({ t, format }, signal) => {
   const all = await api.get<Workspace[]>('/api/workspaces', { signal });
   const places = all.filter(({ role, locked }) => !locked && role !== 'member');
   const items = await Promise.all(

@@ -1,9 +1,9 @@
 import type { Analytics, DueLead, MarketingCompany } from '@portals/contracts/marketing';
-import { api, type Today, type TodayItem } from '@portals/platform';
+import { api, type TodayFunction, type TodayItem } from '@portals/platform';
 import type en from '../locales/en.json';
 import { dayOf, viewPath } from '../shared';
 
-type Tools = Parameters<Today<typeof en>>[0];
+type Tools = Parameters<TodayFunction<typeof en>>[0];
 
 /** Path of the companies; without the schemas that the calls of the views bring along. */
 const companiesPath = '/api/marketing/companies';
@@ -59,7 +59,7 @@ async function weekItem(
 }
 
 /** The portal's part of the home page (rule 21.7): due leads in the person's charge, and the week in one sentence. */
-const today: Today<typeof en> = async (tools, signal) => {
+const today: TodayFunction<typeof en> = async (tools, signal) => {
   const { t } = tools;
   const query = new URLSearchParams({ pageSize: String(companiesShown) });
   const [due, companies] = await Promise.all([

@@ -19,7 +19,7 @@ export interface ListedItem extends TodayItem {
   portal: TodayPortal;
 }
 
-export interface Today {
+export interface Gathered {
   /** The portals of the menus; empty until they are known. */
   portals: readonly TodayPortal[];
   /** The heaviest first; those of slow portals come last. Null until the first are listed. */
@@ -33,7 +33,7 @@ export interface Today {
   broken: boolean;
 }
 
-const nothing: Today = {
+const nothing: Gathered = {
   ...{ portals: [], items: null, start: null, failed: [] },
   ...{ waiting: true, broken: false },
 };
@@ -75,14 +75,14 @@ async function ask(
 }
 
 /** Asks the portals what needs a person today, all at once, so that one that fails or hangs holds up no other (rules 21.2 to 21.5). */
-export function useToday(user: User): Today & { retry: () => void } {
+export function useToday(user: User): Gathered & { retry: () => void } {
   const load = useTodayLoader();
   const toolsOf = useTodayTools(user);
   const [attempt, setAttempt] = useState(0);
   const [today, setToday] = useState(nothing);
   useEffect(() => {
     const ended = new AbortController();
-    const change = (next: (before: Today) => Partial<Today>) => {
+    const change = (next: (before: Gathered) => Partial<Gathered>) => {
       if (!ended.signal.aborted) setToday((before) => ({ ...before, ...next(before) }));
     };
     const gather = async () => {

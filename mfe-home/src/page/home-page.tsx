@@ -13,7 +13,7 @@ import {
 import { space } from '@portals/ui/tokens';
 import { CalendarCheck2 } from 'lucide-react';
 import { styled } from 'styled-components';
-import { type Today, useToday } from '../gathering/use-today';
+import { type Gathered, useToday } from '../gathering/use-today';
 import { useText } from '../text';
 import { FailedPortals } from './failed-portals';
 import { HomeArt } from './home-art';
@@ -37,7 +37,7 @@ function Shapes() {
 }
 
 /** Shown when nothing needs the person: the one next step of a new account, or else the portal to go on in. */
-function Nothing({ start, portals }: Pick<Today, 'start' | 'portals'>) {
+function Nothing({ start, portals }: Pick<Gathered, 'start' | 'portals'>) {
   const { t } = useText();
   const { language } = useLanguage();
   if (start)

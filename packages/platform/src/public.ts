@@ -61,7 +61,7 @@ export { type ToastInput, toast } from './toast/toast-store';
 export { type TodayPortal, useTodayLoader } from './today/today-context';
 export {
   type AnyToday,
-  type Today,
+  type TodayFunction,
   type TodayItem,
   type TodayLoader,
   type TodayPart,

@@ -41,7 +41,7 @@ export const todayItems = 5;
  * nothing to say; any other is told in one line.
  * @param signal aborts when nobody waits any longer; pass it to `api`
  */
-export type Today<M> = (tools: TodayTools<Translate<M>>, signal: AbortSignal) => Promise<TodayPart>;
+export type TodayFunction<M> = (tools: TodayTools<Translate<M>>, signal: AbortSignal) => Promise<TodayPart>;
 
 /** A portal's part of the home page for code that knows no portal's texts. */
 export type AnyToday = (tools: TodayTools<AnyTranslate>, signal: AbortSignal) => Promise<TodayPart>;
