@@ -3,7 +3,6 @@ import type { LeadRow } from '@portals/contracts/marketing';
 import { toast, useErrorText, useInvalidate } from '@portals/platform';
 import { useCallback, useRef, useState } from 'react';
 import { useText } from '../../shared';
-import { useLeadActions } from '../lead-actions';
 import { leadPath, leadsPrefix, leadValuesPath } from '../lead-calls';
 import { useStatusWords } from '../lead-status';
 import { isUnexplained } from '../loss/loss-dialog';
@@ -57,7 +56,7 @@ export function useCardMoves(companyId: number, { board, change }: ReadBoard) {
   const { label } = useStatusWords();
   const { t } = useText();
   const invalidate = useInvalidate();
-  const { askLoss } = useLeadActions();
+  const [lost, setLost] = useState<LeadRow | null>(null);
   const tell = useReportToast();
   const [said, setSaid] = useState('');
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -69,7 +68,7 @@ export function useCardMoves(companyId: number, { board, change }: ReadBoard) {
     change,
     onStored: (lead) => {
       void invalidate(`${leadsPrefix(companyId)}?`, leadValuesPath(companyId), leadPath(lead.id));
-      if (isUnexplained(lead)) askLoss(lead);
+      setLost((before) => (isUnexplained(lead) ? lead : before?.id === lead.id ? null : before));
     },
     onReport: (report, before, status) => {
       // The card is rendered again in another column, so the focus has to follow it.
@@ -105,6 +104,9 @@ export function useCardMoves(companyId: number, { board, change }: ReadBoard) {
       put(lead, column, 0);
       if (column !== 'other') setSaid(t('board.moved', { name: lead.companyName, column: label(column) }));
     },
+    /** The last card that was moved to lost without a reason. */
+    lost,
+    forgetLost: () => setLost(null),
     asked: asked && {
       lead: asked.lead,
       close: () => setAsked(null),

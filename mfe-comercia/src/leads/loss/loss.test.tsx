@@ -71,11 +71,26 @@ it.each([
   notAsked();
 });
 
-it('asks after a card was moved to lost', async () => {
+it('offers to say it after a card was moved to lost, over nothing and without taking the focus', async () => {
   await openBoard(boardData());
   await chooseCard('Acme', 'Move to Lost');
+  const offer = await screen.findByRole('button', { name: 'Say why' });
+  notAsked();
+  expect(offer).not.toHaveFocus();
+  await user.click(offer);
   await asked();
-  expect(screen.getByRole('region', { name: 'Lost', hidden: true })).toHaveTextContent('Acme');
+  expect(screen.queryByRole('button', { name: 'Say why', hidden: true })).toBeNull();
+});
+
+it('leaves the board alone when it is put off, or the card moves on', async () => {
+  await openBoard(boardData());
+  await chooseCard('Acme', 'Move to Lost');
+  await press('Not now');
+  expect(screen.queryByRole('button', { name: 'Say why' })).toBeNull();
+  await chooseCard('Boats', 'Move to Lost');
+  await screen.findByRole('button', { name: 'Say why' });
+  await chooseCard('Boats', 'Move to Won');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Say why' })).toBeNull());
 });
 
 it('is part of the form of a lost lead alone', async () => {
