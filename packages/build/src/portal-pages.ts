@@ -72,7 +72,7 @@ function partsIn({ body }: Program): DefinedParts | null {
   return { pages, extras };
 }
 
-/** Returns true when a block is an `import()` in a loader. */
+/** Returns true when a block is an `import()` inside a loader. */
 const isIn = ({ range: [start, end] }: Loader, block: AsyncDependenciesBlock): boolean =>
   block.dependencies.some((dependency) => {
     const at: unknown = Reflect.get(dependency, 'range');

@@ -7,12 +7,12 @@ import { useTextOf } from '../texts/use-text-of';
 import { useWorkspace } from '../workspace/use-workspace';
 import type { AnyTools } from './palette-parts';
 
-/** Returns a function for the tools of each portal's part of the palette, by the name of the portal. */
+/** Returns a function that gives the tools for a portal's part of the palette, by the name of the portal. */
 export function usePaletteTools(user: User): (portal: string) => AnyTools {
   const { language } = useTranslation().i18n;
   const textOf = useTextOf();
   const { workspaces, forNew, id, workspace, within } = useWorkspace();
-  // `within` and `forNew` change exactly when one of the others does.
+  // `within` and `forNew` change exactly when one of the other tools does.
   return useMemo(
     () => (portal) => ({
       t: textOf(portal),

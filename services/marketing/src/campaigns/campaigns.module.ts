@@ -27,7 +27,7 @@ import { ModelUsageRepository } from './content/model/model-usage.repository.js'
 import { LandingPageController } from './landing-page/landing-page.controller.js';
 import { OutreachGate } from './outreach-gate/outreach-gate.js';
 
-/** The room of campaigns and of the texts, pages and pictures for them. */
+/** Module with campaigns, and with the texts, pages and pictures for them. */
 @Module({
   imports: [KernelModule, CrmModule],
   controllers: [

@@ -17,7 +17,7 @@ import { OutreachStops1795600300000 } from './migrations/outreach-stops.js';
 import { OutreachEntity } from './outreach-gate/outreach.entity.js';
 import { campaignsPersonalTables } from './personal-tables.js';
 
-/** Entities and migrations of this room. */
+/** Entities and migrations of this module. */
 export const campaignsDatabase = {
   personal: campaignsPersonalTables,
   entities: [

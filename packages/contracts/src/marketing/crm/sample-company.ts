@@ -5,7 +5,7 @@ import type { MarketingCompany } from './marketing-company.js';
 
 /** POST /api/marketing/sample-companies */
 export const SampleCompanyInput = z.object({
-  /** The user's own workspace when omitted. */
+  /** Workspace of the sample company; the user's own when omitted. */
   workspaceId: id.optional(),
 });
 export type SampleCompanyInput = z.infer<typeof SampleCompanyInput>;

@@ -47,7 +47,7 @@ const parent = (tagName: string, attributes: Record<string, string>, children: M
   children,
 });
 
-/** Returns the nodes of a block; none for one that is empty or incomplete. */
+/** Returns the nodes of a block; none for a block that is empty or incomplete. */
 function plainNodes(block: CampaignPlainBlock, { look, note }: Making): MjmlNode[] {
   const text = textOf(look);
   const { light } = look.palettes;
@@ -130,7 +130,7 @@ const column = (blocks: readonly CampaignPlainBlock[], making: Making): MjmlNode
 const section = (columns: MjmlNode[], { palettes: { light } }: EmailLook): MjmlNode =>
   parent('mj-section', { 'background-color': light.surface, 'css-class': 'card', padding: '8px 0' }, columns);
 
-/** Returns the band with the name of the company, above the email. */
+/** Returns the band with the company's name above the email. */
 function bandNodes({ name, font, palettes: { light } }: EmailLook): MjmlNode[] {
   if (name === null || name.trim() === '') return [];
   const words = { 'font-family': font, 'font-size': '18px', 'font-weight': '700', 'line-height': '1.3' };
@@ -167,7 +167,7 @@ function sections(blocks: readonly CampaignBlock[], making: Making): MjmlNode[] 
 
 /**
  * Converts an email to mjml nodes (rule 10.40). Texts are escaped here; variables stay as they are.
- * @param making its look, and the function that shows the targets of links
+ * @param making look of the email, and the function that shows the targets of links
  * @param footer sections below the document
  */
 export function emailNodes(

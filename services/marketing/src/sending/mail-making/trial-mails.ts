@@ -17,8 +17,8 @@ interface TrialReader {
 }
 
 /**
- * Makes emails for previews and tests with the code that makes those of mailings. Their links count no clicks, and their unsubscribe page
- * accepts no answer.
+ * Creates emails for previews and tests with the same code as those of mailings. Their links count no clicks, and their
+ * unsubscribe page accepts no answer.
  */
 @Injectable()
 export class TrialMails {
