@@ -10,6 +10,7 @@ const folders = [
   'mfe-admin/src/locales',
   'mfe-comercia/src/locales',
   'mfe-consulting/src/locales',
+  'mfe-home/src/locales',
   'mfe-leadmanager/src/locales',
   'mfe-marketing/src/locales',
   'mfe-marketing/src/locales/posted-form',

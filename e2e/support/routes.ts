@@ -28,6 +28,7 @@ export const publicPaths = [
  * Paths that require sign-in; `:id` stands for a company of the user. At `/admin`, users who are not in charge see a "page not found" page.
  */
 export const protectedPaths = [
+  '/home',
   '/consultoria',
   '/empresa/:id',
   '/comercia',

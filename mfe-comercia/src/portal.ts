@@ -10,4 +10,5 @@ export default definePortal(descriptor, {
   },
   messages: { en: () => import('./locales/en.json'), es: () => import('./locales/es.json') },
   palette: () => import('./app/palette'),
+  today: () => import('./app/today'),
 });

@@ -13,4 +13,5 @@ export default definePortal(descriptor, {
   },
   messages: { en: () => import('./locales/en.json'), es: () => import('./locales/es.json') },
   palette: () => import('./palette'),
+  today: () => import('./today'),
 });

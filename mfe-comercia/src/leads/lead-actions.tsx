@@ -20,6 +20,7 @@ import { GiveStatusDialog } from './give-status-dialog';
 import { leadPath, leadsPrefix, useLeadRefresh } from './lead-calls';
 import { LeadDialog, leadDrafts } from './lead-dialog';
 import { useStatusWords } from './lead-status';
+import { isUnexplained, LossDialog } from './loss/loss-dialog';
 import { leadMailDrafts, MailDialog } from './mail/mail-dialog';
 
 const Waiting = styled.div`
@@ -37,6 +38,8 @@ export interface LeadActions {
   add: () => void;
   edit: (lead: { id: number }) => void;
   changeStatus: (lead: LeadRow) => void;
+  /** Asks why a lead was lost. */
+  askLoss: (lead: LeadRow) => void;
   /** Opens the form for an email to the lead. */
   mail: (lead: { id: number }) => void;
   remove: (lead: Named) => void;
@@ -57,6 +60,7 @@ type Open =
   | { kind: 'form'; lead: Lead | null }
   | { kind: 'mail'; lead: Lead }
   | { kind: 'status'; lead: LeadRow }
+  | { kind: 'loss'; lead: LeadRow }
   | { kind: 'delete'; lead: Named };
 
 /** Name of the draft that records which form is open, so that a half-written form reopens on any page of the list. */
@@ -106,6 +110,7 @@ function useOpenDialog(companyId: number, onRemoved: (id: number) => void) {
       edit: (lead) => void read('form', lead),
       mail: (lead) => void read('mail', lead),
       changeStatus: (lead) => setOpen({ kind: 'status', lead }),
+      askLoss: (lead) => setOpen({ kind: 'loss', lead }),
       remove: (lead) => setOpen({ kind: 'delete', lead }),
       removed: (id) => {
         onRemoved(id);
@@ -131,6 +136,7 @@ function Dialogs({ company, open, onClose, actions }: DialogsProps) {
   const cache = useCache();
   const refresh = useLeadRefresh(companyId);
   const invalidate = useInvalidate();
+  const lost = useRef<Lead | null>(null);
   const show = async (lead: Lead) => {
     await cache.put(leadPath(lead.id), lead);
     await refresh(lead.id);
@@ -149,6 +155,7 @@ function Dialogs({ company, open, onClose, actions }: DialogsProps) {
     const sent = () => refresh(lead.id).then(() => invalidate(leadPath(lead.id)));
     return <MailDialog lead={lead} company={company} onClose={onClose} onSent={sent} />;
   }
+  if (open.kind === 'loss') return <LossDialog lead={open.lead} onClose={onClose} onSaved={show} />;
   if (open.kind === 'status') {
     const { id, companyName, status, version } = open.lead;
     return (
@@ -162,8 +169,9 @@ function Dialogs({ company, open, onClose, actions }: DialogsProps) {
         onSent={async (saved) => {
           toast({ tone: 'success', title: t('leadStatusDialog.changed'), description: label(saved.status) });
           await show(saved);
+          if (isUnexplained(saved)) lost.current = saved;
         }}
-        onClose={onClose}
+        onClose={() => (lost.current ? actions.askLoss(lost.current) : onClose())}
       />
     );
   }

@@ -19,6 +19,7 @@ import { sideBySide } from './lead-field-order';
 import { useStatusWords } from './lead-status';
 import { LegalBasisInputs } from './legal-basis-inputs';
 import { checkBasis, wholeBasis } from './legal-basis-schema';
+import { LossInputs } from './loss/loss-inputs';
 import { useLeadValues } from './use-lead-values';
 
 export interface LeadDialogProps {
@@ -40,6 +41,7 @@ const fields = [
   'companyName',
   ...sideBySide,
   ...(['sector', 'source', 'status', 'assigneeId', 'nextStep', 'nextStepOn'] as const),
+  ...(['lossReason', 'lossNote'] as const),
   ...legalBasisFields,
   'notes',
 ] as const;
@@ -64,6 +66,7 @@ const valuesOf = (lead: Lead | null, { label }: StatusWords) => ({
   ...eachOf(leadFieldNames, (name) => lead?.[name] ?? ''),
   status: label(lead?.status ?? 'new'),
   legalBasis: lead?.legalBasis ?? null,
+  lossReason: lead?.lossReason ?? null,
   ...(lead?.assigneeId ? { assigneeId: lead.assigneeId } : {}),
 });
 
@@ -190,6 +193,9 @@ function WorkFields({ companyId, ...leadForm }: LeadForm & { companyId: number }
           onChoose={(status) => form.setValue('status', status, { shouldDirty: true, shouldValidate: true })}
         />
       </Field>
+      {words.stored(form.watch('status')) === 'lost' && (
+        <LossInputs register={form.register} problem={problem} />
+      )}
       <AssigneeField {...leadForm} />
       <Pair>
         <Field label={t('leadFields.nextStep')} error={problem('nextStep')}>

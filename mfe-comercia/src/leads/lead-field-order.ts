@@ -5,6 +5,7 @@ const contact = ['contactName', 'position', 'contactEmail', 'contactPhone'] as c
 /** Fields that are not in the two-column part because they have a fixed position elsewhere. */
 const ownPlace = [
   ...(['companyName', 'sector', 'source', 'status', 'notes', 'nextStep', 'nextStepOn'] as const),
+  ...(['lossReason', 'lossNote'] as const),
   ...legalBasisFields,
 ] as const;
 const placed: readonly LeadFieldName[] = [...contact, ...ownPlace];

@@ -2,6 +2,7 @@ import { Button, CompaniesArt, EmptyState } from '@portals/ui';
 import { color, font, media, radius, space } from '@portals/ui/tokens';
 import { Plus } from 'lucide-react';
 import { styled } from 'styled-components';
+import { SampleButton } from '../company/sample-data';
 import { useText } from '../text';
 
 const Steps = styled.ol`
@@ -69,6 +70,7 @@ export function CompaniesStart({ onNew }: CompaniesStartProps) {
           <Button icon={<Plus aria-hidden />} onClick={onNew}>
             {t('companies.empty.action')}
           </Button>
+          <SampleButton />
           <Steps>
             {([1, 2, 3] as const).map((step) => (
               <Step key={step}>

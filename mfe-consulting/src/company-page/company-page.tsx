@@ -16,6 +16,7 @@ import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-
 import { can } from '../company/can';
 import { parseCompanyId } from '../company/company-id';
 import { companyListPage, companyListPrefix } from '../company/company-query';
+import { SampleNotice } from '../company/sample-data';
 import { ConsultingLayout } from '../layout/consulting-layout';
 import { type CompanyLists, useCompanyLists } from '../records/use-company-lists';
 import { useText } from '../text';
@@ -97,6 +98,7 @@ function Loaded({
         </Alert>
       )}
       <TypedTexts texts={texts} />
+      <SampleNotice company={company} onRemoved={onDeleted} />
       <CompanyTabs company={company} lists={lists} />
     </>
   );

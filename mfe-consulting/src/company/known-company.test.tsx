@@ -1,3 +1,4 @@
+import { sampleContacts } from '@portals/contracts/constants';
 import { type FakeCall, renderPortal, reply, testUser, userEvent } from '@portals/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import portal from '../portal';
@@ -12,6 +13,7 @@ const rows = [
   inMarketing(11, 'Acme'),
   inMarketing(12, 'Linked', { consultingCompanyId: 3 }),
   inMarketing(13, 'Only a guest', { capabilities: ['read'] }),
+  inMarketing(14, 'A sample', { privacyContact: sampleContacts.en }),
 ];
 
 async function register(linking: unknown) {

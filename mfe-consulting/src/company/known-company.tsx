@@ -1,3 +1,4 @@
+import { isSampleAddress } from '@portals/contracts/constants';
 import { type Capability, can } from '@portals/contracts/fields';
 import { api, useApiList } from '@portals/platform';
 import { Field, Select } from '@portals/ui';
@@ -14,6 +15,7 @@ export interface KnownCompany {
   version: number;
   workspaceId?: number;
   capabilities?: Capability[];
+  privacyContact?: string | null;
   /** Id of the linked company here; a marketing service of the previous version does not send it and cannot link. */
   consultingCompanyId?: number | null;
 }
@@ -28,13 +30,14 @@ interface KnownCompanyFieldProps {
 }
 
 /**
- * Offers the companies of the marketing portal that the user works on and that are not linked to one here (rule 9.19). Renders nothing when
- * there are none, or when the marketing service does not respond.
+ * Offers the companies of the marketing portal that the user works on and that are not linked to one here (rule 9.19), except for samples. Renders
+ * nothing when there are none, or when the marketing service does not respond.
  */
 export function KnownCompanyField({ chosen, onChoose }: KnownCompanyFieldProps) {
   const { t } = useText();
   const { data } = useApiList<KnownCompany>(knownPath);
-  const offered = data?.rows.filter((one) => can(one, 'work') && one.consultingCompanyId === null) ?? [];
+  const isOffered = (one: KnownCompany) => can(one, 'work') && !isSampleAddress(one.privacyContact);
+  const offered = data?.rows.filter((one) => isOffered(one) && one.consultingCompanyId === null) ?? [];
   if (!data || offered.length === 0) return null;
   const hint = t('companyForm.knownHint');
   const isCut = data.total > data.rows.length;

@@ -1,4 +1,4 @@
-import { type Offer, PortalLink, useOfferState } from '@portals/platform';
+import { type Offer, PortalLink, useOfferState, useSession } from '@portals/platform';
 import { useText } from '../text';
 import { LinkState } from './client-area-styles';
 
@@ -14,13 +14,23 @@ function Unfinished({ offer }: { offer: Offer }) {
   return state === 'available' ? null : <LinkState>{label}</LinkState>;
 }
 
-/** List entries of the client area, used in both the header and the footer. */
+/** List entries of the client area, used in both the header and the footer. Signed-in users get their home first (rule 21.1). */
 export function ClientArea() {
   const { t } = useText();
-  return entries.map(([path, key, offer]) => (
-    <li key={path}>
-      <PortalLink to={path}>{t(`menu.${key}`)}</PortalLink>
-      <Unfinished offer={offer} />
-    </li>
-  ));
+  const { user } = useSession();
+  return (
+    <>
+      {user && (
+        <li>
+          <PortalLink to="/home">{t('menu.today')}</PortalLink>
+        </li>
+      )}
+      {entries.map(([path, key, offer]) => (
+        <li key={path}>
+          <PortalLink to={path}>{t(`menu.${key}`)}</PortalLink>
+          <Unfinished offer={offer} />
+        </li>
+      ))}
+    </>
+  );
 }

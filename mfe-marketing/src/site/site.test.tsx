@@ -1,4 +1,4 @@
-import { userEvent } from '@portals/platform/testing';
+import { testUser, userEvent } from '@portals/platform/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import en from '../locales/en.json';
 import es from '../locales/es.json';
@@ -161,6 +161,13 @@ describe('client area of the header', () => {
       ['/comercia-auth', 'Marketing'],
       ['/leadmanager', 'Lead managerPlanned'],
     ]);
+  });
+
+  it('leads signed-in people to their home first (rule 21.1)', async () => {
+    await openPage({ user: testUser });
+    const links = within(screen.getByRole('banner')).getAllByRole('link', { hidden: true });
+    const hrefs = links.map((link) => link.getAttribute('href'));
+    expect(hrefs.slice(hrefs.indexOf('/home'), hrefs.indexOf('/home') + 2)).toEqual(['/home', '/auth']);
   });
 
   it('closes on Escape and restores the focus', async () => {

@@ -2,20 +2,12 @@ import { covers, Invitation, type NewInvitation, type Workspace } from '@portals
 import { useApi, useFormat } from '@portals/platform';
 import { useCache, useDelete } from '@portals/platform/form';
 import { readingOf } from '@portals/platform/list';
-import {
-  Button,
-  type Column,
-  ConfirmDialog,
-  ContactsArt,
-  DataTable,
-  EmptyState,
-  IconButton,
-  ListView,
-} from '@portals/ui';
+import { Button, type Column, ConfirmDialog, DataTable, EmptyState, IconButton, ListView } from '@portals/ui';
 import { space } from '@portals/ui/tokens';
 import { Trash2, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { InvitationsArt } from '../art/invitations-art';
 import { useText } from '../text';
 import { InviteDialog } from './invite-dialog';
 import { LinkDialog } from './link-dialog';
@@ -102,7 +94,7 @@ export function InvitationsTab({ workspace }: { workspace: Workspace }) {
         failed={{ title: t('invitations.error.title'), text: t('invitations.error.text') }}
         empty={
           <EmptyState
-            art={<ContactsArt />}
+            art={<InvitationsArt />}
             title={t('invitations.empty.title')}
             text={t('invitations.empty.text')}
             action={invite}

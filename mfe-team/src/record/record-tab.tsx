@@ -7,21 +7,13 @@ import {
   type Workspace,
 } from '@portals/contracts/auth';
 import { limits } from '@portals/contracts/constants';
-import { useApi, useFormat } from '@portals/platform';
+import { PortalLink, useApi, useFormat } from '@portals/platform';
 import { listAddress, type PagedList, useList } from '@portals/platform/list';
-import {
-  Button,
-  type Column,
-  ContactsArt,
-  DataTable,
-  EmptyState,
-  ListView,
-  NoMatchArt,
-  Select,
-} from '@portals/ui';
+import { Button, type Column, DataTable, EmptyState, ListView, NoMatchArt, Select } from '@portals/ui';
 import { media, space } from '@portals/ui/tokens';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
+import { RecordArt } from '../art/record-art';
 import { useText } from '../text';
 import { DownloadButton } from './download-button';
 import { useSentence } from './event-sentence';
@@ -128,7 +120,18 @@ export function RecordTab({ workspace }: { workspace: Workspace }) {
         list={list}
         failed={{ title: t('record.error.title'), text: t('record.error.text') }}
         empty={
-          <EmptyState art={<ContactsArt />} title={t('record.empty.title')} text={t('record.empty.text')} />
+          <EmptyState
+            art={<RecordArt />}
+            title={t('record.empty.title')}
+            text={t('record.empty.text')}
+            action={
+              <Button variant="secondary" asChild>
+                <PortalLink to={`/people?workspace=${workspace.id}&view=invitations`}>
+                  {t('invitations.new')}
+                </PortalLink>
+              </Button>
+            }
+          />
         }
         noMatch={
           <EmptyState

@@ -57,6 +57,7 @@ describe('counted texts', () => {
     'mfe-admin',
     'mfe-comercia',
     'mfe-consulting',
+    'mfe-home',
     'mfe-leadmanager',
     'mfe-marketing',
     'mfe-team',

@@ -26,11 +26,16 @@ interface DefinedPage extends Loader {
 /** The loaders in a call of `definePortal`. */
 interface DefinedParts {
   pages: DefinedPage[];
-  palette: Loader | null;
+  extras: DefinedExtra[];
 }
 
-/** Name of the chunk with the portal's part of the command palette, by which the shell knows whether a release has one. */
-const paletteChunk = 'palette';
+/** What a portal adds beside its pages: its name, and its loader. */
+interface DefinedExtra extends Loader {
+  name: string;
+}
+
+/** Properties of `definePortal` that are the names of their chunks, by which the shell knows whether a release has them. */
+const extraNames = ['palette', 'today'];
 
 const name = 'PortalPages';
 const keyOf = ({ key }: Property): string | null => {
@@ -60,8 +65,11 @@ function partsIn({ body }: Program): DefinedParts | null {
     const [path, { range }] = [keyOf(property), property.value];
     return path === null || range === undefined ? [] : [{ path, range }];
   });
-  const { range } = part('palette') ?? {};
-  return { pages, palette: range === undefined ? null : { range } };
+  const extras = extraNames.flatMap((name) => {
+    const { range } = part(name) ?? {};
+    return range === undefined ? [] : [{ name, range }];
+  });
+  return { pages, extras };
 }
 
 /** Returns true when a block is an `import()` inside a loader. */
@@ -123,7 +131,7 @@ export class PortalPages {
     const name = (loader: Loader, chunk: string | null) => {
       for (const block of asyncBlocks(module)) if (isIn(loader, block)) block.chunkName = chunk;
     };
-    if (parts.palette) name(parts.palette, paletteChunk);
+    for (const extra of parts.extras) name(extra, extra.name);
     for (const page of parts.pages) {
       const route = routes.get(page.path);
       routes.delete(page.path);

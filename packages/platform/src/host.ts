@@ -24,3 +24,4 @@ export {
   toastRecordLife,
   toastStore,
 } from './toast/toast-store';
+export { TodayProvider } from './today/today-context';

@@ -58,4 +58,15 @@ export { type Format, useFormat } from './texts/use-format';
 export { useLanguage } from './texts/use-language';
 export { createUseText, type Translate } from './texts/use-text';
 export { type ToastInput, toast } from './toast/toast-store';
+export { type TodayPortal, useTodayLoader } from './today/today-context';
+export {
+  type AnyToday,
+  type TodayFunction,
+  type TodayItem,
+  type TodayLoader,
+  type TodayPart,
+  type TodayTools,
+  todayItems,
+} from './today/today-part';
+export { useTodayTools } from './today/use-today-tools';
 export { useWorkspace, type WorkspaceChoice, workspacesPath } from './workspace/use-workspace';

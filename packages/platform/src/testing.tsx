@@ -19,6 +19,9 @@ import { platformMessages, platformNamespace } from './texts/platform-text';
 import { followLanguage, storeLanguage } from './texts/stored-language';
 import { createTexts, type Texts } from './texts/texts';
 import { type ToastRecord, toastStore } from './toast/toast-store';
+import { type TodayPortal, TodayProvider } from './today/today-context';
+import type { TodayPart } from './today/today-part';
+import { useTodayTools } from './today/use-today-tools';
 
 export {
   type FakeCall,
@@ -68,6 +71,8 @@ export interface RenderPortalOptions {
   portals?: readonly PortalEntry[];
   /** Opens the palette; without it there is none. */
   openPalette?: () => void;
+  /** Loads the portals' parts of the home page; defaults to none. */
+  loadToday?: () => Promise<readonly TodayPortal[]>;
 }
 
 export interface PortalScreen extends RenderResult {
@@ -162,6 +167,7 @@ export async function renderPortal(
     return null;
   }
 
+  const loadToday = options.loadToday ?? (async () => []);
   const entry = new URL(options.route ?? '/', 'http://test.local');
   const { pathname, search, hash } = entry;
   const result = render(
@@ -170,16 +176,18 @@ export async function renderPortal(
         <MemoryRouter initialEntries={[{ pathname, search, hash, state: options.state ?? null }]}>
           <AuthProvider>
             <Place />
-            {isPortal(subject) ? (
-              <Routes>
-                {routes.map(({ path, Page }) => (
-                  <Route key={path} path={path} element={<Page />} />
-                ))}
-                <Route path="*" element={<p data-testid="other-page" />} />
-              </Routes>
-            ) : (
-              subject
-            )}
+            <TodayProvider value={loadToday}>
+              {isPortal(subject) ? (
+                <Routes>
+                  {routes.map(({ path, Page }) => (
+                    <Route key={path} path={path} element={<Page />} />
+                  ))}
+                  <Route path="*" element={<p data-testid="other-page" />} />
+                </Routes>
+              ) : (
+                subject
+              )}
+            </TodayProvider>
           </AuthProvider>
         </MemoryRouter>
       </HostProvider>
@@ -222,4 +230,25 @@ export async function renderPalette(
   // Until this turn of the event loop, the person's workspaces are unknown.
   await act(() => new Promise((resolve) => setTimeout(resolve, 0)));
   return { ...screen, parts: () => place.parts };
+}
+
+/**
+ * Asks a portal what needs `user` today (the test user by default), as the home page would.
+ * @param signal aborts the calls; never by default
+ */
+export async function renderToday(
+  portal: PortalModule,
+  options: RenderPortalOptions & { signal?: AbortSignal } = {},
+): Promise<PortalScreen & { part(): Promise<TodayPart | undefined> }> {
+  const { user, signal = new AbortController().signal } = options;
+  const [today, en, es] = await Promise.all([portal.today?.(), portal.messages.en(), portal.messages.es()]);
+  const place: { part(): Promise<TodayPart | undefined> } = { part: async () => undefined };
+  function Asked() {
+    const toolsOf = useTodayTools(user ?? testUser);
+    if (today) place.part = () => today.default(toolsOf(portal.name), signal);
+    return null;
+  }
+  const messages = { [portal.name]: { en: en.default, es: es.default } };
+  const screen = await renderPortal(<Asked />, { ...options, user: user ?? testUser, messages });
+  return { ...screen, part: () => place.part() };
 }

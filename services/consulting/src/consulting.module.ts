@@ -28,6 +28,7 @@ import { companyItemModule } from './company-item/company-item.module.js';
 import { COMPANY_ITEMS } from './company-item/company-item.resource.js';
 import { contacts } from './contact/contact.resource.js';
 import { DemoData } from './demo/demo-data.js';
+import { SampleCompanyController } from './demo/sample-company.controller.js';
 import { departments } from './department/department.resource.js';
 import { ConsultingData } from './personal-data/consulting-data.js';
 import { problems } from './problem/problem.resource.js';
@@ -47,6 +48,7 @@ const kinds = [contacts, products, departments, problems, strengths];
   imports: [CompanyAccessModule, companyItemModule(kinds)],
   controllers: [
     CompanyController,
+    SampleCompanyController,
     ReportController,
     CompanySharingController,
     ArchiveController,
@@ -57,7 +59,8 @@ const kinds = [contacts, products, departments, problems, strengths];
     ArchiveService,
     CurrentPlaces,
     { provide: COMPANY_ITEMS, useValue: kinds },
-    { provide: COMPANY_SAMPLES, useClass: DemoData },
+    DemoData,
+    { provide: COMPANY_SAMPLES, useExisting: DemoData },
     ReportService,
     ReportRepository,
     AccessReports,

@@ -144,11 +144,12 @@ const calls: Record<string, Call> = {
   'DELETE /api/companies/:id': { need: 'manage', path: (ids) => `/api/companies/${ids.company}` },
 };
 
-/** Calls that reach no company by an id that the caller chooses; other tests check them. */
+/** Calls that reach no company by an id of the caller's choice; other tests check them. */
 const withoutCompany = [
   'GET /api/companies',
   'GET /api/company-guests',
   'POST /api/companies',
+  'POST /api/companies/sample',
   'POST /api/guest-invitations/accept',
 ];
 

@@ -1,5 +1,8 @@
+import { isSampleAddress } from '@portals/contracts/constants';
 import { Accounts } from '@portals/service-kit';
 import { databases, useService } from '@portals/service-kit/testing';
+import { DataSource } from 'typeorm';
+import { DemoSeedEntity } from '../src/demo/demo-seed.entity.js';
 import { sampleCompanies } from '../src/demo/sample-companies.js';
 import { consultingService } from '../src/service.js';
 import { itemPaths, newUser } from './support.js';
@@ -62,6 +65,42 @@ describe.each(databases)('the demonstration user on $name', (database) => {
     expect((await demo.get('/api/companies')).json).toMatchObject([{ id }]);
     await demo.delete(`/api/companies/${id}`);
     expect((await demo.get('/api/companies')).json).toEqual([]);
+  });
+
+  it.each([
+    ['en', 'Harbour Bakery (example)'],
+    ['es', 'Panificadora La Espiga (ejemplo)'],
+  ] as const)(
+    'lets anybody look around in a sample in %s, ready for its report (rule 5.12)',
+    async (language, name) => {
+      const user = await newUser(service, 'somebody');
+      const token = await service.tokenFor({ id: user.id });
+      const ask = (body: object) =>
+        service.http('POST', '/api/companies/sample', {
+          token,
+          body,
+          headers: { 'accept-language': language },
+        });
+      const made = await ask({});
+      expect(made).toMatchObject({ status: 201, json: { name, workspaceId: user.id, userId: user.id } });
+      const { id, email, capabilities } = Object(made.json);
+      expect([isSampleAddress(email), capabilities.includes('manage')]).toEqual([true, true]);
+      expect((await user.get('/api/companies')).json).toMatchObject([{ id, report: { status: 'ready' } }]);
+      expect((await user.get(`/api/companies/${id}/access`)).json).toMatchObject({ guests: [] });
+      expect(await ask({})).toMatchObject({ status: 409, json: { code: 'EXAMPLE_NEEDS_EMPTY' } });
+      expect((await ask({ workspaceId: user.id + 10_000 })).status).toBe(404);
+      expect((await user.delete(`/api/companies/${id}`)).status).toBe(204);
+      expect((await ask({})).status).toBe(201);
+    },
+  );
+
+  it('gives one sample to several calls at once', async () => {
+    const user = await newUser(service, 'somebody');
+    const calls = await Promise.all(Array.from({ length: 5 }, () => user.post('/api/companies/sample', {})));
+    expect(calls.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
+    expect((await user.get('/api/companies')).json).toHaveLength(1);
+    const rows = await service.app.get(DataSource, { strict: false }).manager.find(DemoSeedEntity);
+    expect(rows.filter(({ userId }) => userId < 0)).toEqual([]);
   });
 
   it('is the only one who gets them', async () => {

@@ -1,5 +1,5 @@
 import { AuthProvider } from '@portals/platform';
-import { HostProvider } from '@portals/platform/host';
+import { HostProvider, TodayProvider } from '@portals/platform/host';
 import { type ReactNode, useMemo } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { CarryLanguage } from '../language/carry-language';
@@ -9,10 +9,14 @@ import { SkipLink } from '../routing/skip-link';
 import { OldTab } from '../screens/old-tab';
 import { type ShellParts, ShellProvider } from '../shell-context';
 import { Toaster } from '../toast/toaster';
-import { useHostParts } from './use-host';
+import { useHostParts, useTodayParts } from './use-host';
 
 function Host({ children }: { children: ReactNode }) {
-  return <HostProvider host={useHostParts()}>{children}</HostProvider>;
+  return (
+    <HostProvider host={useHostParts()}>
+      <TodayProvider value={useTodayParts()}>{children}</TodayProvider>
+    </HostProvider>
+  );
 }
 
 /**

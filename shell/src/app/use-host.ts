@@ -1,5 +1,5 @@
 import type { Language } from '@portals/contracts/constants';
-import { toast } from '@portals/platform';
+import { type TodayPortal, toast } from '@portals/platform';
 import { type Host, type PortalEntry, storeLanguage, usePlatformText } from '@portals/platform/host';
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -73,6 +73,21 @@ function useMenu(): PortalEntry[] {
     if (hasMenu) void routes.load();
   }, [routes, hasMenu]);
   return menu;
+}
+
+/** Returns the function that loads all portals' parts of the home page (rule 21.2). */
+export function useTodayParts(): () => Promise<readonly TodayPortal[]> {
+  const { loader, routes } = useShell();
+  return useCallback(async () => {
+    await routes.load();
+    const state = routes.state();
+    if (state.status === 'failed') throw state.error;
+    return routes
+      .portals()
+      .flatMap((portal) =>
+        portal.nav ? [{ name: portal.name, ...portal.nav, part: loader.part('today', portal) }] : [],
+      );
+  }, [loader, routes]);
 }
 
 /** Returns the services that the shell provides to the portals of this page. */

@@ -1,4 +1,4 @@
-import type { AnyPalette, PortalModule } from '@portals/platform';
+import type { AnyPalette, AnyToday, PortalModule } from '@portals/platform';
 import type { ComponentType } from 'react';
 import { PortalError } from './portal-error';
 
@@ -40,14 +40,26 @@ export function checkPage(module: unknown, path: string): ComponentType {
   throw new PortalError('expose', `the module of the route ${path} has no page as its default export`);
 }
 
-const isPalette = (value: unknown): value is AnyPalette => typeof value === 'function';
+/** What a portal adds beside its pages, by the name that it has in `definePortal` and in the chunks of a release. */
+export interface PartFunctions {
+  palette: AnyPalette;
+  today: AnyToday;
+}
+export type PartName = keyof PartFunctions;
+
+const isPart = <Name extends PartName>(value: unknown): value is PartFunctions[Name] =>
+  typeof value === 'function';
 
 /**
- * Checks the loaded module with a portal's part of the palette.
+ * Checks the loaded module with what a portal adds beside its pages.
  * @throws PortalError of phase `expose`
  */
-export function checkPalette(module: unknown, name: string): AnyPalette {
-  const palette = isRecord(module) ? module.default : undefined;
-  if (isPalette(palette)) return palette;
-  throw new PortalError('expose', `the palette of ${name} has no function as its default export`);
+export function checkPart<Name extends PartName>(
+  module: unknown,
+  part: Name,
+  name: string,
+): PartFunctions[Name] {
+  const found = isRecord(module) ? module.default : undefined;
+  if (isPart<Name>(found)) return found;
+  throw new PortalError('expose', `${part} of ${name} has no function as its default export`);
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@portals/contracts/constants';
-import type { AnyPalette, MessageLoaders, PortalModule } from '@portals/platform';
+import type { MessageLoaders, PortalModule } from '@portals/platform';
 import type { Target } from '../composition/find-route';
-import { checkPage, checkPalette, checkPortal } from './check-portal';
+import { checkPage, checkPart, checkPortal, type PartFunctions, type PartName } from './check-portal';
 import { withDeadline } from './deadline';
 import { gateFiles, textFiles } from './gate-files';
 import type { KnownRelease, Pins } from './pins';
@@ -99,23 +99,25 @@ export const loadPage = (
   return loadPart(parts, pins, { name, chunk, take }, release, options);
 };
 
-/** Chunk name of a portal's part of the palette, as set by `@portals/build`. */
-const paletteChunk = 'palette';
-
 /**
- * Loads a portal's part of the palette from one exact release; null when the release has none.
+ * Loads what a portal adds beside its pages from one exact release; null when it adds no such part. `@portals/build` gives its chunk the name
+ * of the part.
  * @throws PortalError
  */
-export async function loadPalettePart(
+export async function loadAddition<Name extends PartName>(
   parts: Parts,
   pins: Pins,
+  part: Name,
   name: string,
   release: KnownRelease,
   within: number,
-): Promise<AnyPalette | null> {
-  // Only releases from a development server list no chunks; for these, the part is tried.
-  if (Object.keys(release.chunks).length > 0 && !(paletteChunk in release.chunks)) return null;
-  const take = async ({ palette }: PortalModule) => (palette ? checkPalette(await palette(), name) : null);
+): Promise<PartFunctions[Name] | null> {
+  // Only a release from a development server does not list its chunks.
+  if (Object.keys(release.chunks).length > 0 && !(part in release.chunks)) return null;
+  const take = async (module: PortalModule) => {
+    const load = module[part];
+    return load ? checkPart(await load(), part, name) : null;
+  };
   const options = { within, late: () => undefined };
-  return loadPart(parts, pins, { name, chunk: paletteChunk, take }, release, options);
+  return loadPart(parts, pins, { name, chunk: part, take }, release, options);
 }

@@ -1,8 +1,8 @@
 import type { ComposedRelease, Composition, PortalEvent } from '@portals/contracts/composition';
-import type { AnyPalette } from '@portals/platform';
 import type { Texts } from '@portals/platform/host';
 import type { ComponentType } from 'react';
 import type { Target } from '../composition/find-route';
+import type { PartFunctions, PartName } from './check-portal';
 import type { GateFile, GateOptions } from './gate';
 import type { Integrity, PinSource } from './pins';
 import { classify, type PortalError } from './portal-error';
@@ -69,9 +69,9 @@ export interface PortalLoader extends StandIns {
   renew(target: Target): void;
   /** Handles a page that threw while rendering: switches to the previous release, if there is one. */
   reject(target: Target, page: LoadedPage, error: PortalError): void;
-  /** Loads a portal's part of the palette; null when it has none. Rejects when it cannot be loaded. */
-  palette(portal: Target['portal']): Promise<AnyPalette | null>;
-  /** Adds a page that is already loaded, for hydration. */
+  /** Loads what a portal adds beside its pages; null when it has no such part. Rejects when it cannot be loaded. */
+  part<Name extends PartName>(part: Name, portal: Target['portal']): Promise<PartFunctions[Name] | null>;
+  /** Adds a page that is already loaded, as at hydration. */
   place(page: LoadedPage): void;
   subscribe(listener: () => void): () => void;
 }
@@ -179,7 +179,7 @@ export function createPortalLoader(parts: LoaderParts): PortalLoader {
     place(page) {
       set(keyOf(page.portal, page.path), { status: 'ready', page });
     },
-    palette: releases.palette,
+    part: releases.part,
     subscribe: states.subscribe,
   };
 }

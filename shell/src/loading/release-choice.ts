@@ -1,6 +1,6 @@
 import type { ComposedRelease, PortalEvent } from '@portals/contracts/composition';
-import type { AnyPalette } from '@portals/platform';
 import type { Target } from '../composition/find-route';
+import type { PartFunctions, PartName } from './check-portal';
 import { classify, PortalError } from './portal-error';
 import type { LoadedPage, LoaderParts } from './portal-loader';
 import { createReleaseSource } from './release-source';
@@ -29,11 +29,10 @@ export interface ReleaseChoice {
    */
   load(target: Target): Promise<LoadedPage>;
   /**
-   * Returns a portal's part of the palette, from the same release as its pages. A failure does not count against the release, whose pages
-   * may work.
+   * Returns what a portal adds beside its pages, from their release. A failure is not held against the release, whose pages may work.
    */
-  palette(portal: Target['portal']): Promise<AnyPalette | null>;
-  /** Returns the failed versions of a portal. Callers may add versions, which are then tried only if all have failed. */
+  part<Name extends PartName>(part: Name, portal: Target['portal']): Promise<PartFunctions[Name] | null>;
+  /** Returns the failed versions of a portal; versions added to it are tried last. */
   broken(portal: string): Set<string>;
   /** Allows every release of a portal to be tried again. */
   forget(portal: string): void;
@@ -103,9 +102,9 @@ export function createReleaseChoice(
 
   return {
     load,
-    palette: (portal) => {
+    part: (part, portal) => {
       const [release = portal.live] = releasesOf(portal, broken(portal.name));
-      return source.palette(portal.name, release);
+      return source.part(part, portal.name, release);
     },
     broken,
     forget: (portal) => failed.delete(portal),

@@ -1,9 +1,9 @@
 import type { ComposedRelease } from '@portals/contracts/composition';
-import type { AnyPalette } from '@portals/platform';
 import type { Target } from '../composition/find-route';
 import { atAnotherAddress } from './another-address';
+import type { PartFunctions, PartName } from './check-portal';
 import { firstPatience, secondPatience } from './deadlines';
-import { loadPage, loadPalettePart } from './load-page';
+import { loadAddition, loadPage } from './load-page';
 import { type KnownRelease, Pins } from './pins';
 import { PortalError } from './portal-error';
 import type { LoadedPage, LoaderParts } from './portal-loader';
@@ -28,12 +28,16 @@ interface ReleaseLoadOptions {
 /** Loads parts of portals from exact releases. */
 export interface ReleaseSource {
   page(target: Target, release: ComposedRelease, options: ReleaseLoadOptions): Promise<LoadedPage>;
-  /** Returns null when the release adds nothing to the palette. */
-  palette(portal: string, release: ComposedRelease): Promise<AnyPalette | null>;
+  /** Returns null when the release has no such part. */
+  part<Name extends PartName>(
+    part: Name,
+    portal: string,
+    release: ComposedRelease,
+  ): Promise<PartFunctions[Name] | null>;
 }
 
 /**
- * Creates the source of pages and of parts of the palette. Browsers remember a failed module import by its URL, so a release that failed before is
+ * Creates the source of pages and of other parts. Browsers remember a failed module import by its URL, so a release that failed before is
  * loaded from another URL.
  */
 export function createReleaseSource(parts: LoaderParts): ReleaseSource {
@@ -80,7 +84,7 @@ export function createReleaseSource(parts: LoaderParts): ReleaseSource {
   return {
     page: (target, release, { hurried, late }) =>
       load(release, hurried, (at, within) => loadPage(gated, pins, target, at, { within, late })),
-    palette: (portal, release) =>
-      load(release, false, (at, within) => loadPalettePart(gated, pins, portal, at, within)),
+    part: (part, portal, release) =>
+      load(release, false, (at, within) => loadAddition(gated, pins, part, portal, at, within)),
   };
 }

@@ -84,7 +84,7 @@ export function PaletteOverlay() {
     return routes
       .portals()
       .filter(isListed)
-      .map((portal) => ({ portal, part: loader.palette(portal) }));
+      .map((portal) => ({ portal, part: loader.part('palette', portal) }));
   };
   return (
     // An error in a portal's part of the palette must not take down the page below.

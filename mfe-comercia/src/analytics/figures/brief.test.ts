@@ -100,6 +100,29 @@ it.each<[string, Leads, Partial<Analytics>, unknown]>([
   ]);
 });
 
+it.each([
+  [[], 0],
+  [[{ reason: 'price', lost: figure(5, 5), sources: [] }], 0],
+  [
+    [
+      { reason: 'price', lost: figure(3, 3), sources: [] },
+      { reason: null, lost: figure(2, 2), sources: [] },
+    ],
+    2,
+  ],
+] as const)('asks only about losses that nobody has explained: %j', (lossReasons, leads) => {
+  const data = withLeads(
+    {
+      ...calm,
+      lost: figure(5, 5),
+      won: figure(1, 1),
+      lossReasons: [...lossReasons].map((row) => ({ ...row, sources: [] })),
+    },
+    { ...noneWaits, ...clean },
+  );
+  expect(briefOf(data).actions).toEqual(leads === 0 ? [] : [{ what: 'askLost', leads }]);
+});
+
 it('does not suggest a campaign while one is about to start', () => {
   const scheduled = withMails({ bounced: figure(0, 0) }, [{ type: 'email', status: 'scheduled', count: 1 }]);
   expect(whats(withLeads(calm, { ...noneWaits, ...scheduled }))).toEqual([]);

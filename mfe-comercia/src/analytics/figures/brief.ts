@@ -67,6 +67,10 @@ function actionsOf({ leads, waiting, campaigns }: Analytics): BriefAction[] {
       source === null || !compared ? [] : [{ source, fewer: compared.before - compared.now }],
     )
     .sort((a, b) => b.fewer - a.fewer);
+  const { lossReasons } = leads;
+  const unexplained = lossReasons
+    ? (lossReasons.find(({ reason }) => reason === null)?.lost.value ?? 0)
+    : leads.lost.value;
   const isActive = campaigns.now.some(({ status }) => status === 'active' || status === 'scheduled');
   const found: (BriefAction | false | undefined)[] = [
     waiting.leads > 0 && { what: 'contact', leads: waiting.leads, days: waiting.days },
@@ -76,7 +80,8 @@ function actionsOf({ leads, waiting, campaigns }: Analytics): BriefAction[] {
         ...{ bounced: bounced.value, sent: sent.value },
       },
     leads.lost.value >= fewestLost &&
-      leads.lost.value > leads.won.value && { what: 'askLost', leads: leads.lost.value },
+      leads.lost.value > leads.won.value &&
+      unexplained > 0 && { what: 'askLost', leads: unexplained },
     median !== null && median > promptDays && { what: 'answerSooner', days: median },
     fallen && fallen.fewer > 1 && { what: 'askSource', ...fallen },
     !isActive && { what: 'startCampaign' },

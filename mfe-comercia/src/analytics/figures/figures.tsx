@@ -18,6 +18,7 @@ import { Contents } from './contents';
 import { Funnel } from './funnel';
 import { InBrief } from './in-brief';
 import { KeyFigures } from './key-figures';
+import { LossReasons } from './loss-reasons';
 import { Sources } from './sources';
 import { Trend } from './trend';
 
@@ -120,6 +121,7 @@ export function Figures({ company, data }: { company: MarketingCompany; data: An
           <Funnel {...shown} />
           {isActive && <KeyFigures {...shown} />}
           {isActive && <Sources {...shown} />}
+          {isActive && <LossReasons {...shown} />}
           {isActive && <Campaigns {...shown} />}
           {isActive && <Contents {...shown} />}
         </Stack>

@@ -8,7 +8,8 @@ import { styled } from 'styled-components';
 import { useText, viewPath } from '../../shared';
 import { createdFilter, figureFilter, figureLeadsPath, waitingFilter } from '../analytics-address';
 import { FigureLinksContext } from '../charts/figure-links';
-import { type Brief, type BriefAction, briefOf } from './brief';
+import { type BriefAction, briefOf } from './brief';
+import { briefSentence } from './brief-sentence';
 import { comparedValue } from './change';
 import { useFigureFormat } from './use-figure-format';
 
@@ -61,29 +62,6 @@ const Actions = styled.ol`
   & > li { padding-inline-start: ${space(1)}; }
 `;
 
-function useSentence(): (brief: Brief, leads: Analytics['leads']) => string {
-  const { t } = useText();
-  const { number } = useFormat();
-  return ({ moved, source }, leads) => {
-    if (typeof moved === 'string') {
-      const { created, won, lost } = leads;
-      return t(`analytics.brief.${moved}`, {
-        created: number(created.value),
-        won: number(won.value),
-        lost: number(lost.value),
-      });
-    }
-    const way = moved.now > moved.before ? 'more' : 'fewer';
-    const difference = number(Math.abs(moved.now - moved.before));
-    const said = t(`analytics.brief.${moved.what}.${way}`, {
-      ...{ count: moved.now, shown: number(moved.now), difference },
-    });
-    if (source === null) return said;
-    const why = { source: source.name, now: number(source.now), before: number(source.before) };
-    return `${said} ${t(`analytics.brief.why.${way}`, why)}`;
-  };
-}
-
 function useAction(companyId: number, data: Analytics) {
   const { t } = useText();
   const { number } = useFormat();
@@ -134,13 +112,12 @@ export function InBrief({ companyId, data }: { companyId: number; data: Analytic
   const { t } = useText();
   const { number } = useFormat();
   const works = useContext(FigureLinksContext);
-  const sentence = useSentence();
   const actionOf = useAction(companyId, data);
   const brief = briefOf(data);
   return (
     <Box as="section" aria-labelledby="in-brief">
       <h2 id="in-brief">{t('analytics.brief.title')}</h2>
-      <Sentence>{sentence(brief, data.leads)}</Sentence>
+      <Sentence>{briefSentence(brief, data.leads, { t, number })}</Sentence>
       <Numbers>
         {mainFigures.map((name) => (
           <div key={name}>

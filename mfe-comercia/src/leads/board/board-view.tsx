@@ -13,6 +13,7 @@ import { type Board, totalOf } from './board';
 import { BoardScroller } from './board-scroller';
 import { BoardShapes } from './board-shapes';
 import { CardColumn } from './card-column';
+import { LossNotice } from './loss-notice';
 import { OvertakenDialog } from './overtaken-dialog';
 import { pageNonce } from './page-nonce';
 import type { ReadBoard } from './use-board';
@@ -146,6 +147,7 @@ export function BoardView({ company }: { company: MarketingCompany }) {
       ) : (
         <BoardShapes />
       )}
+      <LossNotice lead={moves.lost} onClose={moves.forgetLost} />
       <VisuallyHidden role="status">{moves.said}</VisuallyHidden>
       <Dialogs companyId={company.id} moves={moves} />
     </>

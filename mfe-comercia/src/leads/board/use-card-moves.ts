@@ -5,6 +5,7 @@ import { useCallback, useRef, useState } from 'react';
 import { useText } from '../../shared';
 import { leadPath, leadsPrefix, leadValuesPath } from '../lead-calls';
 import { useStatusWords } from '../lead-status';
+import { isUnexplained } from '../loss/loss-dialog';
 import { placeOf } from './board';
 import type { Overtaken } from './overtaken-dialog';
 import { differingFields } from './send-move';
@@ -55,6 +56,7 @@ export function useCardMoves(companyId: number, { board, change }: ReadBoard) {
   const { label } = useStatusWords();
   const { t } = useText();
   const invalidate = useInvalidate();
+  const [lost, setLost] = useState<LeadRow | null>(null);
   const tell = useReportToast();
   const [said, setSaid] = useState('');
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -64,7 +66,10 @@ export function useCardMoves(companyId: number, { board, change }: ReadBoard) {
   const { shown, sending, move } = useMoves({
     board,
     change,
-    onStored: (id) => void invalidate(`${leadsPrefix(companyId)}?`, leadValuesPath(companyId), leadPath(id)),
+    onStored: (lead) => {
+      void invalidate(`${leadsPrefix(companyId)}?`, leadValuesPath(companyId), leadPath(lead.id));
+      setLost((before) => (isUnexplained(lead) ? lead : before?.id === lead.id ? null : before));
+    },
     onReport: (report, before, status) => {
       // The card is rendered again in another column, so the focus has to follow it.
       if (focusedLead() === before.id) focusWish.current = before.id;
@@ -99,6 +104,9 @@ export function useCardMoves(companyId: number, { board, change }: ReadBoard) {
       put(lead, column, 0);
       if (column !== 'other') setSaid(t('board.moved', { name: lead.companyName, column: label(column) }));
     },
+    /** The last card that was moved to lost without a reason. */
+    lost,
+    forgetLost: () => setLost(null),
     asked: asked && {
       lead: asked.lead,
       close: () => setAsked(null),

@@ -11,7 +11,7 @@ export interface MovesOptions {
   board: Board | undefined;
   change: (change: (board: Board) => Board) => void;
   /** Runs after a move is stored. */
-  onStored: (id: number) => void;
+  onStored: (lead: LeadRow) => void;
   /**
    * @param before the lead before the move
    * @param status status that the move sets
@@ -46,7 +46,7 @@ export function useMoves(options: MovesOptions): Moves {
     if (outcome.kind !== 'stored' || last === move) wanted.current.delete(move.id);
     if (outcome.kind === 'stored') {
       change((stored) => withLead(stored, outcome.lead, move.index));
-      onStored(move.id);
+      onStored(outcome.lead);
       if (outcome.edited) onReport({ kind: 'edited', lead: outcome.lead }, before, move.status);
       return;
     }

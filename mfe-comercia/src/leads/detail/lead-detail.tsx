@@ -23,12 +23,13 @@ import { FitReasons } from '../fit/fit-reasons';
 import { useLeadActions } from '../lead-actions';
 import { useLeadLinks } from '../lead-address';
 import { leadPath } from '../lead-calls';
-import { statusTone, useStatusWords } from '../lead-status';
+import { columnOf, statusTone, useStatusWords } from '../lead-status';
 import { LeadMailList } from '../mail/lead-mail-list';
 import { NextStepDay } from '../next-step-day';
 import { LeadSuppressionNote } from '../suppressions/lead-suppression-note';
 import { LeadFacts } from './lead-facts';
 import { LeadTimeline } from './lead-timeline';
+import { LossReasonText } from './loss-reason-text';
 import { useOwnPlace } from './use-own-place';
 
 const Over = styled.div`
@@ -129,6 +130,11 @@ function Shown({ lead, company }: { lead: Lead; company: MarketingCompany }) {
           </Section>
         </div>
         <div>
+          {columnOf(lead.status) === 'lost' && (
+            <Section title={t('lossReason.heading')}>
+              <LossReasonText lead={lead} />
+            </Section>
+          )}
           <Section title={t('leadFields.nextStep')}>
             <NextStep lead={lead} />
           </Section>

@@ -1,4 +1,6 @@
+import { lossReasons } from '@portals/contracts/constants';
 import { useFormat } from '@portals/platform';
+import { useText } from '../../shared';
 import { useStatusWords } from '../lead-status';
 import { useShownBasis } from '../legal-basis-words';
 import { basisOf, type ChosenField } from './merge-values';
@@ -8,6 +10,7 @@ import { basisOf, type ChosenField } from './merge-values';
  * else is unchanged.
  */
 export function useShownValue(): (field: ChosenField | 'notes', value: string) => string {
+  const { t } = useText();
   const { date } = useFormat();
   const { label } = useStatusWords();
   const shownBasis = useShownBasis();
@@ -15,6 +18,8 @@ export function useShownValue(): (field: ChosenField | 'notes', value: string) =
     if (field === 'status') return label(value);
     // A date without a time would be parsed as midnight UTC, which is still the previous day in the Americas.
     if (field === 'nextStepOn') return date(`${value}T00:00`);
+    const reason = field === 'lossReason' && lossReasons.find((known) => known === value);
+    if (reason) return t(`lossReason.${reason}`);
     return field === 'legalBasis' ? shownBasis(basisOf(value)) : value;
   };
 }

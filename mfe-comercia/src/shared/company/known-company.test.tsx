@@ -1,3 +1,4 @@
+import { consultingSampleEmails } from '@portals/contracts/constants';
 import { type FakeCall, reply } from '@portals/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { company, type MarketingData, marketingApi } from '../../test/marketing-api';
@@ -22,6 +23,7 @@ const inConsulting = [
   known(12, 'Alfa', mine),
   known(13, 'Under another name', mine),
   known(14, 'Only a guest', ['read']),
+  { ...known(15, 'A sample', mine), email: consultingSampleEmails.en },
 ];
 const data = (): MarketingData => ({
   companies: [company(3, 'Alfa'), { ...company(4, 'Beta'), consultingCompanyId: 13 }],
@@ -64,7 +66,7 @@ it('offers companies from the consulting portal that are not here yet, and fills
 it('says that it lists only some of many', async () => {
   await openWith(data(), () => list(250));
   await press('New company');
-  expect(await screen.findByText(/Only the first 4 by name are listed/)).toBeVisible();
+  expect(await screen.findByText(/Only the first 5 by name are listed/)).toBeVisible();
 });
 
 it('shows the usual form when the consulting portal has no companies or does not respond', async () => {

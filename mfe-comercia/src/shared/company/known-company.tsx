@@ -1,3 +1,4 @@
+import { isSampleAddress } from '@portals/contracts/constants';
 import { type Capability, can } from '@portals/contracts/fields';
 import type { MarketingCompany } from '@portals/contracts/marketing';
 import { useApi, useApiList } from '@portals/platform';
@@ -15,6 +16,7 @@ export interface KnownCompany {
   sector: string;
   workspaceId?: number;
   capabilities?: Capability[];
+  email?: string | null;
 }
 
 interface KnownCompanyFieldProps {
@@ -34,7 +36,8 @@ export function KnownCompanyField({ value, onChange, onChosen }: KnownCompanyFie
   const own = useApiList(companyChoicePath, { schema: companyRows });
   const isHere = ({ id, name }: KnownCompany) =>
     own.data?.rows.some((one) => one.consultingCompanyId === id || one.name === name) ?? true;
-  const offered = known.data?.rows.filter((company) => can(company, 'work') && !isHere(company)) ?? [];
+  const isOffered = (company: KnownCompany) => can(company, 'work') && !isSampleAddress(company.email);
+  const offered = known.data?.rows.filter((company) => isOffered(company) && !isHere(company)) ?? [];
   if (!known.data || offered.length === 0) return null;
   const hint = t('companyForm.knownHint');
   const isCut = known.data.total > known.data.rows.length;

@@ -17,6 +17,8 @@ export const analyticsLimits = {
   trend: 13,
   /** Number of sources that get a row of their own; the rest share one row. */
   sources: 12,
+  /** Number of sources that are named for each reason of loss. */
+  lossSources: 3,
   /** Number of campaigns listed as the best of the period. */
   campaigns: 10,
   /** Number of type and status pairs of campaigns that get a row of their own; the rest of a type share one row (rule 12.22). */

@@ -1,14 +1,25 @@
 import type { Language } from './language.js';
 import { legalBasisSourceMax } from './legal-basis.js';
 import { limits } from './limits.js';
+import { lossNoteMax } from './loss-reasons.js';
 
 interface LeadField {
   /**
    * Kind of the field's values. `required` and `line` are one line of text, `lines` is text of several lines, `day` is a
    * date such as 2026-11-22.
    */
-  kind: 'required' | 'status' | 'line' | 'lines' | 'email' | 'phone' | 'webAddress' | 'day' | 'legalBasis';
-  /** Maximum length of the value, in characters. */
+  kind:
+    | 'required'
+    | 'status'
+    | 'line'
+    | 'lines'
+    | 'email'
+    | 'phone'
+    | 'webAddress'
+    | 'day'
+    | 'legalBasis'
+    | 'lossReason';
+  /** Maximum length, in characters. */
   max: number;
   /** True when a search for words in this field finds the lead (rule 9.8). */
   searched?: true;
@@ -157,6 +168,22 @@ export const leadFields = {
     headings: {
       en: 'Next step on, next step date, date of next step, follow up date, due date, next action date',
       es: 'Próximo paso el, fecha del próximo paso, fecha próximo paso, fecha siguiente paso, fecha de seguimiento, fecha de la próxima acción, vencimiento, fecha de vencimiento',
+    },
+  },
+  lossReason: {
+    kind: 'lossReason',
+    max: 20,
+    headings: {
+      en: 'Reason of loss, loss reason, lost reason, reason lost, closed lost reason',
+      es: 'Motivo de la pérdida, motivo de pérdida, razón de pérdida, motivo perdido',
+    },
+  },
+  lossNote: {
+    kind: 'line',
+    max: lossNoteMax,
+    headings: {
+      en: 'Note on the loss, loss note, loss details',
+      es: 'Nota sobre la pérdida, nota de pérdida, detalles de la pérdida',
     },
   },
   legalBasis: {

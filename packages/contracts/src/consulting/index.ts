@@ -7,3 +7,4 @@ export * from './report.js';
 export * from './report-blocks.js';
 export * from './report-facts.js';
 export * from './report-input.js';
+export * from './sample-place.js';

@@ -1,6 +1,7 @@
 import type { User } from '@portals/contracts/auth';
 import type { Language } from '@portals/contracts/constants';
 import type { Translate } from '../texts/use-text';
+import type { AnyTranslate } from '../texts/use-text-of';
 import type { WorkspaceChoice } from '../workspace/use-workspace';
 
 /** A line of the palette, which leads to a page of the site. */
@@ -51,6 +52,9 @@ export interface PaletteTools<T> extends WorkspaceChoice {
   user: User;
 }
 
+/** The same tools for code that knows no portal's texts. */
+export type AnyTools = PaletteTools<AnyTranslate>;
+
 /**
  * Default export of the module that `definePortal` names as `palette`: describes the portal's part of the palette. It may use no hooks. Its
  * texts are typed from the English file: `Palette<typeof en>`.
@@ -58,9 +62,7 @@ export interface PaletteTools<T> extends WorkspaceChoice {
 export type Palette<M> = (tools: PaletteTools<Translate<M>>) => PaletteParts;
 
 /** A portal's part of the palette for code that knows no portal's texts. */
-export type AnyPalette = (
-  tools: PaletteTools<(key: string, vars?: Record<string, string | number>) => string>,
-) => PaletteParts;
+export type AnyPalette = (tools: AnyTools) => PaletteParts;
 
 /** Loads the module with a portal's part of the palette, when somebody opens the palette. */
 export type PaletteLoader = () => Promise<{ default: AnyPalette }>;

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { PaletteLoader } from '../palette/palette-parts';
 import type { MessageLoaders } from '../texts/messages';
+import type { TodayLoader } from '../today/today-part';
 
 /** Loads the module of a page; the page is its default export. */
 export type PageLoader = () => Promise<{ default: ComponentType }>;
@@ -11,6 +12,7 @@ export interface PortalModule {
   routes: { path: string; load: PageLoader }[];
   messages: MessageLoaders;
   palette?: PaletteLoader | undefined;
+  today?: TodayLoader | undefined;
 }
 
 /** The part of portal.json that is used here; bundles contain only this part. */
@@ -20,11 +22,15 @@ export interface PortalDescription {
   routes: readonly { path: string }[];
 }
 
-/** A portal's code for its portal.json: a page for each path listed there, its texts, and its part of the palette, if it has one. */
+/**
+ * A portal's code for its portal.json: a page for each path listed there, its texts, and its parts of the palette and of the home
+ * page, if it has any.
+ */
 export interface PortalParts<Path extends string> {
   pages: Record<Path, PageLoader>;
   messages: MessageLoaders;
   palette?: PaletteLoader;
+  today?: TodayLoader;
 }
 
 /**
@@ -40,6 +46,6 @@ export function definePortal(descriptor: PortalModule | PortalDescription, parts
   // Releases built for platform 1.1 and older pass everything in one object.
   if (parts === undefined) return descriptor;
   const routes = Object.entries(parts.pages).map(([path, load]) => ({ path, load }));
-  const { messages, palette } = parts;
-  return { name: descriptor.name, routes, messages, palette };
+  const { messages, palette, today } = parts;
+  return { name: descriptor.name, routes, messages, palette, today };
 }

@@ -7,6 +7,6 @@ export { insertMissing, insertRow, insertRows } from './insert.js';
 export { lockRows } from './lock-rows.js';
 export * from './migration.js';
 export { OwnerColumn } from './owner-column.js';
-export { type SeedRecord, seedOnce } from './seed-once.js';
+export { type SeedRecord, seedAlone, seedOnce } from './seed-once.js';
 export { retried, transaction } from './transaction.js';
 export { dropColumn, OutsideTransactionError } from './typeorm-patches/index.js';

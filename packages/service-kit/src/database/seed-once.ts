@@ -31,3 +31,23 @@ export async function seedOnce(
     if (databaseFault(error)?.kind !== 'unique') throw error;
   }
 }
+
+/**
+ * Runs `seed` for a workspace in one transaction, and one call at a time: a second one waits for the row of the first, which exists only until
+ * its transaction ends, and then sees what the first has created. The key is negative, so that the row is no user's record.
+ * @param records entity whose table holds the row
+ */
+export function seedAlone<T>(
+  dataSource: DataSource,
+  records: EntityTarget<SeedRecord>,
+  workspaceId: number,
+  seed: (manager: EntityManager, seededAt: Date) => Promise<T>,
+): Promise<T> {
+  return transaction(dataSource, async (manager) => {
+    const record = { userId: -workspaceId, seededAt: new Date() };
+    await manager.insert(records, record);
+    const seeded = await seed(manager, record.seededAt);
+    await manager.delete(records, { userId: record.userId });
+    return seeded;
+  });
+}

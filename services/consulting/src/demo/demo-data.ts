@@ -1,11 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { demoEmailOf, demoNameOf } from '@portals/contracts/constants';
+import { demoEmailOf, demoNameOf, type Language } from '@portals/contracts/constants';
 import {
   type AccessUser,
   Accounts,
+  AppError,
   businessDayOf,
   CONFIG,
   CompanyGrantEntity,
+  requireWorkspace,
+  seedAlone,
   seedOnce,
 } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -13,12 +16,14 @@ import { CompanyRepository } from '../company/company.repository.js';
 import type { CompanySamples } from '../company/company-samples.js';
 import type { ConsultingConfig } from '../config.js';
 import { ContactEntity } from '../contact/contact.entity.js';
+import { declaration } from '../declaration.js';
 import { DepartmentEntity } from '../department/department.entity.js';
 import { ProblemEntity } from '../problem/problem.entity.js';
 import { ProductEntity } from '../product/product.entity.js';
 import { StrengthEntity } from '../strength/strength.entity.js';
 import { DemoSeedEntity } from './demo-seed.entity.js';
 import { type SampleCompany, sampleCompanies } from './sample-companies.js';
+import { sampleIn } from './sample-in.js';
 
 /** Ids of the people around the demo user; null for a person who does not exist. */
 interface DemoPeople {
@@ -28,7 +33,7 @@ interface DemoPeople {
 
 const year = 365 * 86_400_000;
 
-/** Creates sample companies for the demo user (rule 3.8). */
+/** Creates sample companies: for the demo user at the first visit (rule 3.8), for others when they ask for one (rule 5.12). */
 @Injectable()
 export class DemoData implements CompanySamples {
   constructor(
@@ -49,6 +54,20 @@ export class DemoData implements CompanySamples {
     );
   }
 
+  /**
+   * Creates one sample company, in a workspace without any, and returns its id.
+   * @param asked id of the workspace; the user's own when undefined
+   * @throws AppError EXAMPLE_NEEDS_EMPTY when the workspace has a company already
+   */
+  async createOne(user: AccessUser, asked: number | undefined, language: Language): Promise<number> {
+    const workspaceId = requireWorkspace(user, asked);
+    return seedAlone(this.dataSource, DemoSeedEntity, workspaceId, async (manager, now) => {
+      if ((await this.companies.count(workspaceId, manager)) > 0)
+        throw new AppError(declaration.errors.EXAMPLE_NEEDS_EMPTY);
+      return this.create({ workspaceId, userId: user.id }, sampleIn[language], now, manager);
+    });
+  }
+
   private async idOf(demo: string, as: keyof DemoPeople): Promise<number | null> {
     const account = await this.accounts.byLogin(demoNameOf(demo, as));
     return account !== null && account.email === demoEmailOf(account.username) ? account.id : null;
@@ -58,19 +77,20 @@ export class DemoData implements CompanySamples {
     if ((await this.companies.count(userId, manager)) > 0) return;
     for (const [index, sample] of sampleCompanies.entries()) {
       const createdAt = new Date(now.getTime() + index);
-      await this.create(userId, { ...sample, ...people }, createdAt, manager);
+      const place = { workspaceId: userId, userId };
+      await this.create(place, { ...sample, ...people }, createdAt, manager);
     }
   }
 
   private async create(
-    userId: number,
-    sample: SampleCompany & DemoPeople,
+    place: { workspaceId: number; userId: number },
+    sample: SampleCompany & Partial<DemoPeople>,
     createdAt: Date,
     manager: EntityManager,
-  ) {
+  ): Promise<number> {
     const companyId = await this.companies.insert(
-      { workspaceId: userId, userId },
-      { ...sample.company, ...(sample.isShared && { assigneeId: sample.manager }) },
+      place,
+      { ...sample.company, ...(sample.isShared && { assigneeId: sample.manager ?? null }) },
       createdAt,
       manager,
     );
@@ -80,11 +100,13 @@ export class DemoData implements CompanySamples {
     await manager.insert(DepartmentEntity, under(sample.departments));
     await manager.insert(ProblemEntity, under(sample.problems));
     await manager.insert(StrengthEntity, under(sample.strengths));
-    if (!sample.isShared || sample.guest === null) return;
+    const { guest = null } = sample;
+    if (!sample.isShared || guest === null) return companyId;
     const endsOn = businessDayOf(new Date(createdAt.getTime() + year));
     await manager.insert(CompanyGrantEntity, {
-      ...{ workspaceId: userId, companyId, userId: sample.guest, kind: 'contributor', endsOn, createdAt },
-      ...{ email: sample.contacts[0]?.email ?? null, grantedBy: userId },
+      ...{ workspaceId: place.workspaceId, companyId, userId: guest, kind: 'contributor', endsOn, createdAt },
+      ...{ email: sample.contacts[0]?.email ?? null, grantedBy: place.userId },
     });
+    return companyId;
   }
 }

@@ -20,8 +20,8 @@ export interface SampleCompany {
   isShared: boolean;
 }
 
-/** A complete company, so that the demo can show how a report is generated. */
-const bakery: SampleCompany = {
+/** Complete, so that the demo can show how a report is generated. */
+export const bakery: SampleCompany = {
   isShared: true,
   company: {
     name: 'Panificadora La Espiga',

@@ -1,5 +1,5 @@
 import { campaignFigures, eachOf } from '@portals/contracts/constants';
-import { Analytics, AnalyticsReport } from '@portals/contracts/marketing';
+import { Analytics, AnalyticsReport, Lead } from '@portals/contracts/marketing';
 import { bodyOf, databases, expectError, useService } from '@portals/service-kit/testing';
 import { CampaignFigureReader } from '../../src/analytics/analytics/campaign-figure.reader.js';
 import { CampaignEntity } from '../../src/campaigns/campaign/campaign.entity.js';
@@ -56,6 +56,34 @@ describe.each(databases)('the figures of a week or a month on $name', (database)
     const first = await read(user, await user.company(), '?period=2000-01');
     expect(first).toMatchObject({ period: { previousKey: null, nextKey: '2000-02' }, comparison: null });
     expect(first.trend).toHaveLength(1);
+  });
+
+  it('say why leads were lost, by source (rule 12.66)', async () => {
+    const user = await newUser(service);
+    const companyId = await user.company();
+    const lose = (more: object) =>
+      user.lead(companyId, { status: 'new', ...more }).then(async (id) => {
+        const { version } = bodyOf(await user.get(`leads/${id}`), Lead);
+        expect((await user.patch(`leads/${id}`, { status: 'lost', version })).status).toBe(200);
+      });
+    await lose({ source: 'Fair', lossReason: 'price', lossNote: 'Half of it' });
+    await lose({ source: 'fair', lossReason: 'price' });
+    await lose({ source: 'Web', lossReason: 'timing' });
+    await lose({ source: 'Web' });
+    await user.lead(companyId, { status: 'new', lossReason: 'other' });
+    const before = await read(user, await user.company());
+    expect(before.leads.lossReasons).toEqual([]);
+    const { leads, period } = await read(user, companyId);
+    expect(leads.lost.value).toBe(4);
+    const seen = leads.lossReasons?.map(({ reason, lost, sources }) => [reason, lost.value, sources]);
+    expect([period.running, seen]).toEqual([
+      true,
+      [
+        ['price', 2, [{ source: 'Fair', lost: 2 }]],
+        ['timing', 1, [{ source: 'Web', lost: 1 }]],
+        [null, 1, [{ source: 'Web', lost: 1 }]],
+      ],
+    ]);
   });
 
   it.each(['2025-W53', '2026-13', '2026-00', '2026-W00', '1999-12', '1999-W52', 'next week', 'next month'])(

@@ -3,7 +3,10 @@ import { emptyWeek, figure, withLeads } from './figures.js';
 
 /** Returns a report that has the text in every place in which people may have typed something. */
 const reportWith = (text: string) => {
-  const { leads, campaigns } = withLeads({ bySource: [{ source: text, created: figure(1) }] });
+  const { leads, campaigns } = withLeads({
+    bySource: [{ source: text, created: figure(1) }],
+    lossReasons: [{ reason: 'price', lost: figure(1), sources: [{ source: text, lost: 1 }] }],
+  });
   const { typed } = emptyWeek.campaigns;
   const campaign = {
     campaignId: 1,
@@ -45,7 +48,7 @@ it.each([
   const cleaned = withoutPerson(reportWith(text), ana, 'es');
   expect(JSON.stringify(cleaned)).not.toMatch(/ana@acme|600/i);
   const whole = JSON.stringify(cleaned).split('[suprimido]').length - 1;
-  expect(whole).toBe(8);
+  expect(whole).toBe(9);
   expect(cleaned?.data.advice.map(({ leads }) => leads)).toEqual([null, { step: 'back' }]);
   expect(cleaned?.data.leads.bySource[0]?.created).toEqual(figure(1));
 });

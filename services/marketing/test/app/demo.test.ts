@@ -141,6 +141,13 @@ describe.each(databases)('the demonstration user on $name', (database) => {
     expect(elsewhere.status).toBe(404);
   });
 
+  it('gives one sample company to several calls at once (rule 9.43)', async () => {
+    const person = await newUser(service, 'somebody');
+    const calls = await Promise.all(Array.from({ length: 4 }, () => person.post('sample-companies', {})));
+    expect(calls.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+    expect((await person.get('companies')).json).toHaveLength(1);
+  });
+
   it('keeps an own company instead', async () => {
     const demo = await newUser(service, 'demo');
     const id = await demo.company();

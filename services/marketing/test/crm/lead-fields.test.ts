@@ -23,6 +23,7 @@ const samples: Readonly<Record<LeadFieldKind, (word: string) => string>> = {
   webAddress: (word) => `https://www.${word}.example/path`,
   day: () => '2026-11-02',
   legalBasis: () => 'consent',
+  lossReason: () => 'noNeed',
 };
 const filled = eachOf(leadFieldNames, (name) => samples[leadFields[name].kind](`${name.toLowerCase()}x`));
 

@@ -17,6 +17,7 @@ import {
   trendFigures,
 } from '../../constants/figures.js';
 import { leadColumns } from '../../constants/leads.js';
+import { lossReasons } from '../../constants/loss-reasons.js';
 import { id, text, timestamp } from '../../fields/fields.js';
 import { typedFigureFields } from '../kernel/index.js';
 
@@ -137,6 +138,20 @@ const leadAnswer = z.object({
   byColumn: z.array(z.object({ column: z.enum(leadColumns), atEnd: count, atStart: count })),
   /** `ofOpen` of the previous period; null while the period is running. */
   ofOpenBefore: share.nullable(),
+  /**
+   * Leads lost by reason, the most frequent first (rule 12.66); a null `reason` groups those without one. `sources` has the sources of the
+   * leads lost in the period, in descending order, at most `analyticsLimits.lossSources`. Missing when there are too many steps (12.46),
+   * and in older reports.
+   */
+  lossReasons: z
+    .array(
+      z.object({
+        reason: z.enum(lossReasons).nullable(),
+        lost: AnalyticsFigure,
+        sources: z.array(z.object({ source: z.string(), lost: count })),
+      }),
+    )
+    .optional(),
 });
 
 /** Sums of the daily campaign figures entered by hand; null when nobody entered any. */

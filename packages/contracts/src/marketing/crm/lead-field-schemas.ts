@@ -10,6 +10,7 @@ import {
 import { storedStatus } from '../../constants/leads.js';
 import { legalBases } from '../../constants/legal-basis.js';
 import { limits } from '../../constants/limits.js';
+import { lossReasons } from '../../constants/loss-reasons.js';
 import { nullableEmail, nullableText, nullableWebAddress, requiredText, text } from '../../fields/fields.js';
 
 /** A day without a time, `2026-11-22`; null and blank are both stored as null. */
@@ -33,6 +34,7 @@ const requestKinds = {
   webAddress: nullableWebAddress,
   day: () => nullableDay,
   legalBasis: () => z.enum(legalBases).nullable(),
+  lossReason: () => z.enum(lossReasons).nullable(),
 } satisfies Record<LeadFieldKind, (max: number) => z.ZodType>;
 
 const requiredAnswer = () => z.string();
@@ -50,6 +52,7 @@ const answerKinds = {
   webAddress: optionalAnswer,
   day: optionalAnswer,
   legalBasis: () => z.enum(legalBases).nullable().default(null),
+  lossReason: () => z.enum(lossReasons).nullable().default(null),
 } satisfies Record<LeadFieldKind, () => z.ZodType>;
 
 type KindOf<Name extends LeadFieldName> = (typeof leadFields)[Name]['kind'];
@@ -71,7 +74,8 @@ export const changeFields: { [Name in LeadFieldName]: RequestField<Name> } = sch
 
 /** Schemas of all fields of a new lead in a request: an optional field that is missing is null. */
 export const inputFields: { [Name in LeadFieldName]: InputField<Name> } = schemasOf((name) => {
-  return isOptionalLeadField(name) ? changeFields[name].default(null) : changeFields[name];
+  const field: z.ZodType = changeFields[name];
+  return isOptionalLeadField(name) ? field.default(null) : field;
 });
 
 /** Schemas of all fields in a response. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Language } from '../../constants/language.js';
+import { isSampleAddress } from '../../constants/samples.js';
 import { id } from '../../fields/fields.js';
 import type { MarketingCompany } from './marketing-company.js';
 
@@ -10,14 +10,6 @@ export const SampleCompanyInput = z.object({
 });
 export type SampleCompanyInput = z.infer<typeof SampleCompanyInput>;
 
-/** Privacy contacts of the sample companies, by language; nobody can own these addresses (.example, RFC 2606). */
-export const sampleContacts = {
-  en: 'privacy@harbour-forecast.example',
-  es: 'privacidad@ceramicas-levante.example',
-} as const satisfies Record<Language, string>;
-
-const contacts: readonly (string | null)[] = Object.values(sampleContacts);
-
-/** Returns true for a sample company, recognised by its privacy contact. */
+/** Returns true for a company of the samples, which its privacy contact tells. */
 export const isSampleCompany = ({ privacyContact }: Pick<MarketingCompany, 'privacyContact'>): boolean =>
-  contacts.includes(privacyContact);
+  isSampleAddress(privacyContact);

@@ -63,7 +63,13 @@ export function withoutPerson(
     recommendations: clean(recommendations),
     data: {
       ...data,
-      leads: { ...leads, bySource: leads.bySource.map(labelled) },
+      leads: {
+        ...leads,
+        bySource: leads.bySource.map(labelled),
+        ...(leads.lossReasons && {
+          lossReasons: leads.lossReasons.map((row) => ({ ...row, sources: row.sources.map(labelled) })),
+        }),
+      },
       sourcesOfTrend: data.sourcesOfTrend.map(labelled),
       campaigns: {
         ...campaigns,

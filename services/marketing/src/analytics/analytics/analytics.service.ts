@@ -25,6 +25,7 @@ import { costPerLeadOf, mailFiguresOf, topOf, typedOf } from './campaign-figures
 import { comparisonOf, type DaySpan, isRunning, type Spans, spansOf } from './comparison.rules.js';
 import { LeadCountReader } from './lead-count.reader.js';
 import { type LeadFigures, leadFiguresOf } from './lead-figures.rules.js';
+import { lossReasonsOf } from './loss-reasons.rules.js';
 import { figureOf, type PeriodCount, sumOf } from './period-counts.rules.js';
 import { requirePeriod } from './require-period.js';
 import { trendOf } from './trend.rules.js';
@@ -97,6 +98,7 @@ export class AnalyticsService {
           ...(isPart(spans) && {
             movedLeadsCompared: await leads.movedLeads(companyId, spans.compared.now),
           }),
+          lossReasons: await this.lossReasons(leads, asked),
         }),
       },
       waiting: await this.waitingFigure(leads, companyId, { period, today, figures }),
@@ -106,7 +108,18 @@ export class AnalyticsService {
     };
   }
 
-  /** Returns the leads that wait for a first contact, now or at the end of a finished period (rule 12.21). */
+  /** Returns why leads were lost (rule 12.66). */
+  private async lossReasons(leads: LeadCountReader, { companyId, shown, spans }: Asked) {
+    const reasons = lossReasonsOf(await leads.losses(companyId, shown), spans);
+    const keys = reasons.flatMap(({ sources }) => sources.map(({ sourceKey }) => sourceKey));
+    const labels = await leads.labels(companyId, [...new Set(keys)]);
+    return reasons.map(({ sources, ...row }) => ({
+      ...row,
+      sources: sources.map(({ sourceKey, lost }) => ({ source: labels.get(sourceKey) ?? sourceKey, lost })),
+    }));
+  }
+
+  /** Returns the leads that wait for a first contact: now, or at the end of a finished period (rule 12.21). */
   private async waitingFigure(
     leads: LeadCountReader,
     companyId: number,

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { analyticsLimits } from '@portals/contracts/constants';
+import { analyticsLimits, lossReasons } from '@portals/contracts/constants';
 import type { AnalyticsFigure } from '@portals/contracts/marketing';
 import { indexName, type RowReader } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
@@ -8,6 +8,7 @@ import { columnNumber } from '../../crm/plain.js';
 import { databaseTime } from '../../kernel/plain.js';
 import type { DaySpan, Spans } from './comparison.rules.js';
 import type { SourceCount } from './lead-figures.rules.js';
+import type { LossCount } from './loss-reasons.rules.js';
 import { figureOf, type PeriodCount, segmentsOf, sumOf } from './period-counts.rules.js';
 import { segmentOfDay } from './segment-sql.js';
 
@@ -138,7 +139,25 @@ export class LeadCountReader {
     return { forward: Number(row?.ahead ?? 0), back: Number(row?.behind ?? 0) };
   }
 
-  /** Counts leads that are new now and were created before a moment. */
+  /** Counts the leads that were lost for the first time on each of the shown days, by reason and source. */
+  async losses(companyId: number, { firstDay, lastDay }: DaySpan): Promise<LossCount[]> {
+    const rows = await this.dataSource.query<
+      { day: string; reason: string | null; sourceKey: string; total: unknown }[]
+    >(
+      `SELECT step.day AS day, lead.lossReason AS reason, lead.sourceKey AS sourceKey, COUNT(*) AS total
+        FROM marketing_lead_steps step JOIN marketing_leads lead ON lead.id = step.leadId
+        WHERE step.marketingCompanyId = ? AND step.day BETWEEN ? AND ? AND step.isFirstLost = ?
+        GROUP BY step.day, lead.lossReason, lead.sourceKey`,
+      [companyId, firstDay, lastDay, 1],
+    );
+    return rows.map(({ total, reason, ...row }) => ({
+      ...row,
+      reason: lossReasons.find((known) => known === reason) ?? null,
+      count: Number(total),
+    }));
+  }
+
+  /** Counts leads that are new now and came in before a moment. */
   async waiting(companyId: number, until: Date): Promise<number> {
     // The index is named, because it covers the query. With many leads, MariaDB would choose another one and read each row.
     const [row] = await this.dataSource.query<{ total: unknown }[]>(

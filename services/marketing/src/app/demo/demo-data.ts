@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Language } from '@portals/contracts/constants';
 import type { LeadInput, MarketingCompany } from '@portals/contracts/marketing';
-import { type AccessUser, AppError, CONFIG, seedOnce, transaction } from '@portals/service-kit';
+import { type AccessUser, AppError, CONFIG, seedAlone, seedOnce } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AnalyticsReportService, type WantedReport } from '../../analytics/index.js';
 import {
@@ -78,12 +78,18 @@ export class DemoData implements CompanyPart {
    * @throws AppError SAMPLE_NEEDS_EMPTY when the workspace has a company already
    */
   async createOne(place: SamplePlace, language: Language): Promise<MarketingCompany> {
-    const now = new Date();
-    const company = await transaction(this.dataSource, async (manager) => {
-      if ((await this.companies.count(place.workspaceId, manager)) > 0)
-        throw new AppError(declaration.errors.SAMPLE_NEEDS_EMPTY);
-      return LeadWriting.within(manager, (writing) => this.create(place, sampleIn[language], now, writing));
-    });
+    let now = new Date();
+    const company = await seedAlone(
+      this.dataSource,
+      DemoSeedEntity,
+      place.workspaceId,
+      async (manager, at) => {
+        now = at;
+        if ((await this.companies.count(place.workspaceId, manager)) > 0)
+          throw new AppError(declaration.errors.SAMPLE_NEEDS_EMPTY);
+        return LeadWriting.within(manager, (writing) => this.create(place, sampleIn[language], now, writing));
+      },
+    );
     for (const report of reportsOf(company, language, now)) await this.reports.ofFinished(report);
     return company;
   }

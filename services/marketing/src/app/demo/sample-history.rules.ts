@@ -1,4 +1,9 @@
-import { eachOf, type LegalBasisFields, optionalLeadFields } from '@portals/contracts/constants';
+import {
+  eachOf,
+  type LegalBasisFields,
+  type LossReason,
+  optionalLeadFields,
+} from '@portals/contracts/constants';
 import type { LeadInput } from '@portals/contracts/marketing';
 import { wordsOf } from '../../kernel/plain.js';
 import type { SampleLead } from './sample-lead.rules.js';
@@ -51,7 +56,10 @@ function sampleBasis({ statuses, source, daysAgo }: SampleLead, now: Date): Lega
   };
 }
 
-/** Returns a sample as if somebody had entered it, with its latest status. */
+/** Why samples were lost, by their place: mostly the price, and nobody said it of some. */
+const sampleReasons: readonly (LossReason | null)[] = ['price', 'timing', 'price', 'competitor', null];
+
+/** Returns a sample as somebody would have entered it, with its latest status. */
 export function sampleInput(
   sample: SampleLead,
   place: number,
@@ -68,6 +76,7 @@ export function sampleInput(
     website: contactName === null ? null : `www.${domainOf(companyName)}`,
     contactEmail: contactName === null ? null : addressOf(contactName, companyName),
     contactPhone: contactName === null ? null : `${phonePrefix}${200 + place}`,
+    lossReason: statuses.at(-1) === 'lost' ? (sampleReasons[place % sampleReasons.length] ?? null) : null,
     nextStepOn: inDays === null ? null : dueAt.toISOString().slice(0, 10),
     ...sampleBasis(sample, now),
   };

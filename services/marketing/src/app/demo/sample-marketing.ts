@@ -1,8 +1,5 @@
-import {
-  type MarketingCompanyInput,
-  type MarketingProductInput,
-  sampleContacts,
-} from '@portals/contracts/marketing';
+import { sampleContacts } from '@portals/contracts/constants';
+import type { MarketingCompanyInput, MarketingProductInput } from '@portals/contracts/marketing';
 import { moreEnglishLeads } from './more-leads-en.js';
 import { moreSpanishLeads } from './more-leads-es.js';
 import { englishCampaigns, type SampleCampaign, spanishCampaigns } from './sample-campaigns.js';

@@ -1,4 +1,10 @@
-import { type Language, languages, leadImportFields, legalBasisNames } from '@portals/contracts/constants';
+import {
+  type Language,
+  languages,
+  leadImportFields,
+  legalBasisNames,
+  lossReasonNames,
+} from '@portals/contracts/constants';
 import type { Lead } from '@portals/contracts/marketing';
 import { csvLine, separators, utf8Mark } from '@portals/service-kit/csv';
 import { leadHeadings } from '../lead-row/lead-headings.rules.js';
@@ -41,8 +47,9 @@ export const headingLine = (language: Language): string =>
     separators[language],
   )}`;
 
-/** Returns the text of a cell: a legal basis in the language of the headings, any other value as stored. */
+/** Returns the text of a cell: a legal basis and a reason of loss in the language of the headings, any other value as it is stored. */
 function cellOf(lead: ExportedLead, field: ExportedField, language: Language): string | null {
+  if (field === 'lossReason') return lead.lossReason && lossReasonNames[language][lead.lossReason];
   if (field !== 'legalBasis') return lead[field];
   return lead.legalBasis && legalBasisNames[language][lead.legalBasis];
 }

@@ -6,6 +6,7 @@ import {
   leadFields,
   legalBasisFields,
   namedLegalBasisOf,
+  namedLossReasonOf,
 } from '@portals/contracts/constants';
 import { type LeadImportSettings, LeadInput } from '@portals/contracts/marketing';
 import { type FieldFault, fieldFaults } from '@portals/service-kit';
@@ -102,8 +103,15 @@ function knownValues(values: RowValues, { dayOrder, country }: RowSettings) {
     faults.push({ field, code: found.code });
     return null;
   };
-  const { INVALID_DAY, INVALID_DAY_MDY, NO_SUCH_DAY, DAY_IN_FUTURE, PHONE_SHORTENED, UNKNOWN_LEGAL_BASIS } =
-    declaration.fieldErrors;
+  const {
+    INVALID_DAY,
+    INVALID_DAY_MDY,
+    NO_SUCH_DAY,
+    DAY_IN_FUTURE,
+    PHONE_SHORTENED,
+    UNKNOWN_LEGAL_BASIS,
+    UNKNOWN_LOSS_REASON,
+  } = declaration.fieldErrors;
   const dayFaults = {
     unreadable: dayOrder === 'mdy' ? INVALID_DAY_MDY : INVALID_DAY,
     nonexistent: NO_SUCH_DAY,
@@ -123,6 +131,7 @@ function knownValues(values: RowValues, { dayOrder, country }: RowSettings) {
     phone: (text) => orFault(phoneOf(text, country), PHONE_SHORTENED),
     day,
     legalBasis: (text) => orFault(namedLegalBasisOf(text), UNKNOWN_LEGAL_BASIS),
+    lossReason: (text) => orFault(namedLossReasonOf(text), UNKNOWN_LOSS_REASON),
   };
   const fields = eachOf(leadFieldNames, (name) => {
     const read = readers[leadFields[name].kind];

@@ -49,6 +49,7 @@ const columnOf: Readonly<Record<LeadFieldKind, (max: number) => PropertyDecorato
   webAddress: optionalText,
   day: optionalText,
   legalBasis: optionalText,
+  lossReason: optionalText,
 };
 
 /** Columns of `leadFields`, which are added below the class. */

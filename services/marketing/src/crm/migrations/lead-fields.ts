@@ -30,8 +30,20 @@ class LeadCity1795705200000 extends LeadFieldColumn {
   readonly max = 100;
 }
 
+class LeadLossReason1795824000000 extends LeadFieldColumn {
+  readonly column = 'lossReason';
+  readonly max = 20;
+}
+
+class LeadLossNote1795824060000 extends LeadFieldColumn {
+  readonly column = 'lossNote';
+  readonly max = 300;
+}
+
 /** Migrations of the added fields, one for each. */
 export const leadFieldColumns: readonly (new () => LeadFieldColumn)[] = [
   LeadWebsite1795701600000,
   LeadCity1795705200000,
+  LeadLossReason1795824000000,
+  LeadLossNote1795824060000,
 ];

@@ -1,0 +1,54 @@
+import type { LossReason } from '@portals/contracts/constants';
+import type { Analytics } from '@portals/contracts/marketing';
+import type { Translate } from '@portals/platform';
+import type en from '../../locales/en.json';
+
+export type LossRows = NonNullable<Analytics['leads']['lossReasons']>;
+
+/** Texts, numbers and lists in the language of the page. */
+interface Words {
+  t: Translate<typeof en>;
+  number: (value: number) => string;
+  list: (values: readonly string[]) => string;
+}
+
+const sumOf = (rows: LossRows) => rows.reduce((sum, { lost }) => sum + lost.value, 0);
+
+/**
+ * Returns what the reasons of a period mean, in counts and never in percentages, because reasons are few and not every lead has one (rule
+ * 12.66); null when no lead was lost in the period.
+ */
+export function lossSentence(rows: LossRows, { t, number, list }: Words): string | null {
+  const happened = rows.filter(({ lost }) => lost.value > 0);
+  const known = happened.flatMap(({ reason, ...row }) => (reason === null ? [] : [{ ...row, reason }]));
+  const [total, named] = [sumOf(happened), sumOf(known)];
+  const nameOf = (reason: LossReason) => t(`lossReason.${reason}`);
+  const [top, next] = known;
+  if (total === 0) return null;
+  if (!top) return t('analytics.losses.unknown', { count: total, shown: number(total) });
+  if (total === 1) return t('analytics.losses.single', { reason: nameOf(top.reason) });
+  if (named === 1) return t('analytics.losses.onlyOne', { total: number(total), reason: nameOf(top.reason) });
+  const first = known.filter(({ lost }) => lost.value === top.lost.value);
+  const [source] = top.sources;
+  const missing = total - named;
+  const said =
+    next && first.length > 1
+      ? [
+          t('analytics.losses.tie', {
+            reasons: list(
+              first.map(({ reason }) => t('analytics.losses.quoted', { reason: nameOf(reason) })),
+            ),
+          }),
+        ]
+      : [
+          t('analytics.losses.most', {
+            ...{ reason: nameOf(top.reason), shown: number(top.lost.value), total: number(total) },
+          }),
+          // A source is worth a word only where it has more than half of them.
+          ...(source && source.lost > 1 && source.lost * 2 > top.lost.value
+            ? [t('analytics.losses.source', { shown: number(source.lost), source: source.source })]
+            : []),
+        ];
+  if (missing > 0) said.push(t('analytics.losses.missing', { count: missing, shown: number(missing) }));
+  return said.join(' ');
+}

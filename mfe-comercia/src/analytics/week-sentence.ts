@@ -1,0 +1,10 @@
+import type { Analytics } from '@portals/contracts/marketing';
+import { briefOf } from './figures/brief';
+import { briefSentence } from './figures/brief-sentence';
+
+/** Returns a week in one sentence; null for one in which nothing has happened, nor in the week before. */
+export function weekSentence(figures: Analytics, words: Parameters<typeof briefSentence>[2]): string | null {
+  const { created, won, lost } = figures.leads;
+  const counts = [created, won, lost].flatMap(({ value, compared }) => [value, compared?.before ?? 0]);
+  return counts.some((count) => count > 0) ? briefSentence(briefOf(figures), figures.leads, words) : null;
+}

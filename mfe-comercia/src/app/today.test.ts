@@ -1,0 +1,73 @@
+import type { DueLead } from '@portals/contracts/marketing';
+import { renderToday, reply } from '@portals/platform/testing';
+import portal from '../portal';
+import { analytics, quietWeek } from '../test/analytics-api';
+import { lead } from '../test/lead-api';
+import { company } from '../test/marketing-api';
+import { setClock } from '../test/open-sending';
+
+beforeEach(() => setClock('2026-11-27T10:00:00.000Z'));
+afterEach(() => jest.useRealTimers());
+
+const due = (id: number, changes: Partial<DueLead> = {}): DueLead => {
+  const { notes: _notes, ...row } = lead(id, 3, `Shop ${id}`);
+  return { ...row, marketingCompanyName: 'Alfa', nextStep: 'Call', nextStepOn: '2026-11-27', ...changes };
+};
+const counted = (rows: object[], total = rows.length) => reply(200, rows, { 'x-total-count': String(total) });
+
+async function ask(leads: DueLead[], total: number, companies: object[], language: 'en' | 'es' = 'en') {
+  const screen = await renderToday(portal, {
+    language,
+    fetch: {
+      'GET /api/marketing/my-day': counted(leads, total),
+      'GET /api/marketing/companies': counted(companies),
+      'GET /api/marketing/companies/3/analytics': analytics(),
+      'GET /api/marketing/companies/4/analytics': analytics(quietWeek()),
+    },
+  });
+  return { part: await screen.part(), calls: screen.calls.map(({ path }) => path) };
+}
+
+it('lists due leads, the overdue ones first, and the week of a company in one sentence (rule 21.7)', async () => {
+  const leads = [due(1, { nextStepOn: '2026-11-20' }), due(2, { nextStep: null })];
+  const { part, calls } = await ask(leads, 2, [company(3, 'Alfa')]);
+  expect(part?.items.map(({ title, reason, href, weight }) => [title, reason, href, weight])).toEqual([
+    ['Shop 1', 'Overdue since 20 Nov 2026 · Call · Alfa', '/comercia?view=leads&company=3&lead=1', 90],
+    ['Shop 2', 'Due today · Alfa', '/comercia?view=leads&company=3&lead=2', 70],
+    ['2 leads lost, 3 fewer than before.', 'This week at Alfa', '/comercia?view=analytics&company=3', 10],
+  ]);
+  expect(part?.start).toBeUndefined();
+  expect(calls).toContain('/api/marketing/my-day?until=2026-11-27&pageSize=4');
+  expect(calls).toContain('/api/marketing/companies?pageSize=2');
+  expect(calls).toContain('/api/marketing/companies/3/analytics?kind=week');
+});
+
+it.each([
+  [4, undefined],
+  [5, '1 more next step is due'],
+  [6, '2 more next steps are due'],
+])('counts the rest of %i due leads', async (total, title) => {
+  const { part } = await ask(
+    [1, 2, 3, 4].map((id) => due(id)),
+    total,
+    [],
+  );
+  expect(part?.items[4]?.title).toBe(title);
+  if (title) expect(part?.items[4]).toMatchObject({ href: '/comercia', weight: 69 });
+});
+
+it('says nothing about a week in which nothing has happened', async () => {
+  const { part } = await ask([], 0, [company(4, 'Beta')]);
+  expect(part).toEqual({ items: [] });
+});
+
+it('offers the sample to somebody who has no company', async () => {
+  const { part } = await ask([], 0, [], 'es');
+  expect(part).toEqual({
+    items: [],
+    start: expect.objectContaining({
+      title: 'Eche un vistazo a una empresa de ejemplo',
+      href: '/comercia?view=companies',
+    }),
+  });
+});

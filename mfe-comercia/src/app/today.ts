@@ -1,0 +1,79 @@
+import type { Analytics, DueLead, MarketingCompany } from '@portals/contracts/marketing';
+import { api, type TodayFunction, type TodayItem } from '@portals/platform';
+import type en from '../locales/en.json';
+import { dayOf, viewPath } from '../shared';
+
+type Tools = Parameters<TodayFunction<typeof en>>[0];
+
+/** Path of the companies; without the schemas that the calls of the views bring along. */
+const companiesPath = '/api/marketing/companies';
+
+/** Companies whose week is summed up, the newest. */
+const companiesShown = 2;
+/** Due leads before the link to all. */
+const leadsShown = 4;
+
+/** Returns the first due leads in the person's charge, and a link to all when there are more. */
+async function dueItems({ t, format }: Tools, signal: AbortSignal): Promise<TodayItem[]> {
+  const day = dayOf(new Date());
+  const query = new URLSearchParams({ until: day, pageSize: String(leadsShown) });
+  const { rows, total } = await api.getList<DueLead>(`/api/marketing/my-day?${query}`, { signal });
+  const items = rows.map(
+    ({ id, marketingCompanyId, marketingCompanyName, companyName, nextStep, nextStepOn }) => {
+      const isLate = nextStepOn !== null && nextStepOn < day;
+      // A day without a time would be read as midnight UTC, which is the day before in the Americas.
+      const due = isLate ? t('today.late', { day: format.date(`${nextStepOn}T00:00`) }) : t('today.due');
+      return {
+        key: `lead ${id}`,
+        title: companyName,
+        reason: [due, nextStep, marketingCompanyName].filter(Boolean).join(' · '),
+        href: viewPath('leads', marketingCompanyId, { lead: String(id) }),
+        weight: isLate ? 90 : 70,
+      };
+    },
+  );
+  const more = total - rows.length;
+  if (more <= 0) return items;
+  const title = t('today.moreDue', { count: more, shown: format.number(more) });
+  return [
+    ...items,
+    { key: 'due', title, reason: t('today.moreDueReason'), href: viewPath('overview'), weight: 69 },
+  ];
+}
+
+/** Returns the week of a company in one sentence; null for a week in which nothing has happened. */
+async function weekItem(
+  { t, format }: Tools,
+  { id, name }: MarketingCompany,
+  signal: AbortSignal,
+): Promise<TodayItem | null> {
+  const [{ weekSentence }, figures] = await Promise.all([
+    import('../analytics/week-sentence'),
+    api.get<Analytics>(`${companiesPath}/${id}/analytics?kind=week`, { signal }),
+  ]);
+  const title = weekSentence(figures, { t, number: format.number });
+  const href = viewPath('analytics', id);
+  return title === null
+    ? null
+    : { key: `week ${id}`, title, reason: t('today.week', { name }), href, weight: 10 };
+}
+
+/** The portal's part of the home page (rule 21.7): due leads in the person's charge, and the week in one sentence. */
+const today: TodayFunction<typeof en> = async (tools, signal) => {
+  const { t } = tools;
+  const query = new URLSearchParams({ pageSize: String(companiesShown) });
+  const [due, companies] = await Promise.all([
+    dueItems(tools, signal),
+    api.getList<MarketingCompany>(`${companiesPath}?${query}`, { signal }),
+  ]);
+  const weeks = await Promise.all(companies.rows.map((company) => weekItem(tools, company, signal)));
+  const start = {
+    ...{ key: 'start', title: t('today.start'), reason: t('today.startReason') },
+    ...{ href: viewPath('companies'), weight: 40 },
+  };
+  return {
+    items: [...due, ...weeks.filter((item) => item !== null)],
+    ...(companies.total === 0 && { start }),
+  };
+};
+export default today;

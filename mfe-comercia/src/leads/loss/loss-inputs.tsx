@@ -1,0 +1,38 @@
+import { type LossReason, lossReasons } from '@portals/contracts/constants';
+import type { FieldProblem, SchemaForm } from '@portals/platform/form';
+import { Field, Select, TextInput } from '@portals/ui';
+import { useText } from '../../shared';
+
+interface LossFields {
+  lossReason: LossReason | null;
+  lossNote: string | null;
+}
+type Name = keyof LossFields;
+type Registered = ReturnType<SchemaForm<LossFields, unknown>['form']['register']>;
+
+export interface LossInputsProps {
+  register: (name: Name, options?: { setValueAs: (value: unknown) => unknown }) => Registered;
+  problem: (name: Name) => FieldProblem | undefined;
+}
+
+/** Fields for the reason why a lead was lost, and a note (rule 9.44). Both may be empty. */
+export function LossInputs({ register, problem }: LossInputsProps) {
+  const { t } = useText();
+  return (
+    <>
+      <Field label={t('leadFields.lossReason')} error={problem('lossReason')}>
+        <Select {...register('lossReason', { setValueAs: (value) => value || null })}>
+          <option value="">{t('lossReason.none')}</option>
+          {lossReasons.map((reason) => (
+            <option key={reason} value={reason}>
+              {t(`lossReason.${reason}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={t('leadFields.lossNote')} hint={t('lossReason.noteHint')} error={problem('lossNote')}>
+        <TextInput {...register('lossNote')} autoComplete="off" />
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { consultingSampleEmails } from '@portals/contracts/constants';
+import type { Company } from '@portals/contracts/consulting';
+import { type FakeCall, renderPortal, reply, testUser, userEvent } from '@portals/platform/testing';
+import { screen, waitFor } from '@testing-library/react';
+import portal from '../portal';
+import { acme } from '../test/company-api';
+
+const sample: Company = {
+  ...acme,
+  id: 8,
+  name: 'Harbour Bakery (example)',
+  email: consultingSampleEmails.en,
+};
+const title = 'Harbour Bakery (example) is made up';
+
+async function open(
+  route: string,
+  { company = sample, status = 201 }: { company?: Company; status?: number } = {},
+) {
+  let companies: Company[] = route === '/consultoria' ? [] : [company];
+  return renderPortal(portal, {
+    route,
+    user: testUser,
+    fetch: ({ method, path }: FakeCall) => {
+      if (method === 'POST') {
+        if (status !== 201)
+          return reply(status, { code: 'EXAMPLE_NEEDS_EMPTY', message: 'Only for empty ones.' });
+        companies = [company];
+        return reply(201, company);
+      }
+      if (method === 'DELETE') {
+        companies = [];
+        return reply(204);
+      }
+      if (path === '/api/companies/8') return company;
+      const rows = companies.map((row) => ({ ...row, report: { status: 'ready', missing: [] } }));
+      return path.startsWith('/api/companies?')
+        ? reply(200, rows, { 'x-total-count': String(rows.length) })
+        : reply(200, [], { 'x-total-count': '0' });
+    },
+  });
+}
+const writes = (calls: readonly FakeCall[]) =>
+  calls.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);
+
+it('is offered to somebody without a company, opened at once, and removed with one click (rule 5.12)', async () => {
+  const { calls, location } = await open('/consultoria');
+  await userEvent.click(await screen.findByRole('button', { name: 'Look around in an example' }));
+  expect(await screen.findByText(title)).toBeInTheDocument();
+  expect(location()).toBe('/empresa/8');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove the example' }));
+  await waitFor(() => expect(location()).toBe('/consultoria'));
+  expect(await screen.findByRole('button', { name: 'Look around in an example' })).toBeInTheDocument();
+  expect(writes(calls)).toEqual(['POST /api/companies/sample', 'DELETE /api/companies/8']);
+});
+
+it('is told apart on every tab, and only those who may can remove it', async () => {
+  await open('/empresa/8?tab=problems', { company: { ...sample, capabilities: ['read', 'contribute'] } });
+  expect(await screen.findByText(title)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Remove the example' })).toBeNull();
+});
+
+it('says nothing of other companies', async () => {
+  await open('/empresa/8', { company: { ...acme, id: 8, email: 'info@acme.example' } });
+  await screen.findByRole('heading', { level: 1, name: acme.name });
+  expect(screen.queryByText(/is made up/)).toBeNull();
+});
+
+it('says why there is none', async () => {
+  const { toast } = await open('/consultoria', { status: 409 });
+  await userEvent.click(await screen.findByRole('button', { name: 'Look around in an example' }));
+  await waitFor(() =>
+    expect(toast()).toMatchObject({
+      title: 'The example could not be created',
+      description: 'Only for empty ones.',
+    }),
+  );
+});

@@ -1,0 +1,83 @@
+import { isSampleAddress } from '@portals/contracts/constants';
+import { Company } from '@portals/contracts/consulting';
+import { api, toast, useErrorText, useInvalidate, useWorkspace } from '@portals/platform';
+import { Alert, Button } from '@portals/ui';
+import { space } from '@portals/ui/tokens';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { useText } from '../text';
+import { can } from './can';
+import { companyListPrefix } from './company-list-paths';
+
+const Place = styled.div`
+  margin-block-end: ${space(5)};
+`;
+
+/** Runs a call whose failure is told in a toast. */
+function useCall(failed: 'sample.addFailed' | 'sample.removeFailed') {
+  const { t } = useText();
+  const errorText = useErrorText();
+  const [pending, setPending] = useState(false);
+  const run = async (call: () => Promise<void>) => {
+    setPending(true);
+    try {
+      await call();
+    } catch (error) {
+      toast({ tone: 'destructive', title: t(failed), description: errorText(error) });
+    } finally {
+      setPending(false);
+    }
+  };
+  return { pending, run };
+}
+
+/** Offers a sample company to somebody who has none, and opens it (rule 5.12). */
+export function SampleButton() {
+  const { t } = useText();
+  const { id, within } = useWorkspace();
+  const navigate = useNavigate();
+  const invalidate = useInvalidate();
+  const { pending, run } = useCall('sample.addFailed');
+  const add = async () => {
+    const company = await api.post(
+      '/api/companies/sample',
+      { workspaceId: id ?? undefined },
+      { schema: Company },
+    );
+    await invalidate(companyListPrefix);
+    navigate(within(`/empresa/${company.id}`));
+  };
+  return (
+    <Button variant="secondary" pending={pending} onClick={() => void run(add)}>
+      {t('sample.add')}
+    </Button>
+  );
+}
+
+/** Says on every tab of a sample company that it is one, and removes it with one click by those who may. */
+export function SampleNotice({ company, onRemoved }: { company: Company; onRemoved: () => void }) {
+  const { t } = useText();
+  const { pending, run } = useCall('sample.removeFailed');
+  if (!isSampleAddress(company.email)) return null;
+  const remove = async () => {
+    await api.delete(`/api/companies/${company.id}`);
+    onRemoved();
+  };
+  return (
+    <Place>
+      <Alert
+        title={t('sample.title', { name: company.name })}
+        action={
+          can(company, 'manage') && (
+            <Button variant="secondary" size="sm" pending={pending} onClick={() => void run(remove)}>
+              {t('sample.remove')}
+            </Button>
+          )
+        }
+      >
+        {t('sample.text')}
+      </Alert>
+    </Place>
+  );
+}

@@ -1,0 +1,55 @@
+import { renderToday, reply } from '@portals/platform/testing';
+import portal from './portal';
+
+const row = (id: number, missing: string[], more: object = {}) => ({
+  ...{ id, name: `Company ${id}`, sector: 'Food' },
+  report: { status: missing.length > 0 ? 'missing' : 'ready', missing },
+  ...more,
+});
+async function ask(rows: object[], language: 'en' | 'es' = 'en') {
+  const fetch = { 'GET /api/companies': reply(200, rows, { 'x-total-count': String(rows.length) }) };
+  const { part, calls } = await renderToday(portal, { language, fetch });
+  return { part: await part(), calls };
+}
+
+it('lists companies by how little their report lacks, and where to enter it (rule 21.6)', async () => {
+  const { part, calls } = await ask([
+    row(1, ['products', 'departments', 'problems', 'strengths']),
+    row(2, ['problems']),
+    row(3, []),
+    row(4, [], { report: { status: 'generated', missing: [] } }),
+  ]);
+  expect(part?.items.map(({ title, reason, href, weight }) => [title, reason, href, weight])).toEqual([
+    [
+      'Company 1',
+      'Its report still lacks products, departments, problems and strengths',
+      '/empresa/1?tab=products',
+      30,
+    ],
+    ['Company 2', 'Its report still lacks problems', '/empresa/2?tab=problems', 45],
+    ['Company 3', 'Everything is there: its report can be generated', '/empresa/3?tab=report', 60],
+  ]);
+  expect(part?.start).toBeUndefined();
+  expect(calls.map(({ path }) => path)).toEqual(['/api/companies?pageSize=50']);
+});
+
+it('lists only what the person may do', async () => {
+  const { part } = await ask([
+    row(1, ['problems'], { capabilities: ['read'] }),
+    row(2, ['problems'], { capabilities: ['read', 'contribute'] }),
+    row(3, [], { capabilities: ['read', 'contribute'] }),
+    row(4, [], { capabilities: ['read', 'contribute', 'work'] }),
+  ]);
+  expect(part?.items.map(({ key }) => key)).toEqual(['report 2', 'report 4']);
+});
+
+it('offers the first company to somebody who has none', async () => {
+  const { part } = await ask([], 'es');
+  expect(part).toEqual({
+    items: [],
+    start: expect.objectContaining({
+      title: 'Registre la primera empresa',
+      href: '/consultoria?new=companies',
+    }),
+  });
+});

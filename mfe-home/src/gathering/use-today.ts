@@ -1,0 +1,121 @@
+import type { User } from '@portals/contracts/auth';
+import {
+  type TodayItem,
+  type TodayPart,
+  type TodayPortal,
+  useTodayLoader,
+  useTodayTools,
+} from '@portals/platform';
+import { useEffect, useState } from 'react';
+import { heaviestFirst, isClosed, readPart } from './read-part';
+
+/** Milliseconds for which parts wait for each other, so that the first list is in order. */
+const gatheringTime = 600;
+/** Milliseconds after which a portal counts as failed. */
+const patience = 10_000;
+
+/** An item, and the portal that it comes from. */
+export interface ListedItem extends TodayItem {
+  portal: TodayPortal;
+}
+
+export interface Gathered {
+  /** The portals of the menus; empty until they are known. */
+  portals: readonly TodayPortal[];
+  /** The heaviest first; those of slow portals come last. Null until the first are listed. */
+  items: readonly ListedItem[] | null;
+  /** The heaviest first step of all portals; null when none has one. */
+  start: TodayItem | null;
+  /** True while a portal has not answered. */
+  waiting: boolean;
+  failed: readonly TodayPortal[];
+  /** True when not even the portals could be listed. */
+  broken: boolean;
+}
+
+const nothing: Gathered = {
+  ...{ portals: [], items: null, start: null, failed: [] },
+  ...{ waiting: true, broken: false },
+};
+
+const after = (milliseconds: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => clearTimeout(timer));
+  });
+
+type ToolsOf = ReturnType<typeof useTodayTools>;
+
+/** Asks one portal, and gives it up when it takes too long; null when it has nothing to say to this person. */
+async function ask(
+  { part }: TodayPortal,
+  tools: ReturnType<ToolsOf>,
+  ended: AbortSignal,
+): Promise<TodayPart | null> {
+  const over = new AbortController();
+  const end = () => over.abort();
+  ended.addEventListener('abort', end);
+  const answer = async () => {
+    const describe = await part;
+    return describe && readPart(await describe(tools, over.signal));
+  };
+  const tooLate = async (): Promise<never> => {
+    await after(patience, over.signal);
+    throw new Error('the portal has not answered');
+  };
+  try {
+    return await Promise.race([answer(), tooLate()]);
+  } catch (error) {
+    if (isClosed(error)) return null;
+    throw error;
+  } finally {
+    ended.removeEventListener('abort', end);
+    end();
+  }
+}
+
+/** Asks the portals what needs a person today, all at once, so that one that fails or hangs holds up no other (rules 21.2 to 21.5). */
+export function useToday(user: User): Gathered & { retry: () => void } {
+  const load = useTodayLoader();
+  const toolsOf = useTodayTools(user);
+  const [attempt, setAttempt] = useState(0);
+  const [today, setToday] = useState(nothing);
+  useEffect(() => {
+    const ended = new AbortController();
+    const change = (next: (before: Gathered) => Partial<Gathered>) => {
+      if (!ended.signal.aborted) setToday((before) => ({ ...before, ...next(before) }));
+    };
+    const gather = async () => {
+      const portals = await load();
+      change(() => ({ portals }));
+      const early: ListedItem[] = [];
+      let listed = false;
+      const answers = portals.map(async (portal) => {
+        try {
+          const part = await ask(portal, toolsOf(portal.name), ended.signal);
+          if (part === null) return;
+          const items = part.items.map((item) => ({ ...item, portal }));
+          if (!listed) early.push(...items);
+          change(({ items: shown, start }) => ({
+            items: listed ? [...(shown ?? []), ...items] : null,
+            start: part.start && part.start.weight > (start?.weight ?? -1) ? part.start : start,
+          }));
+        } catch (error) {
+          console.error(error);
+          change(({ failed }) => ({ failed: [...failed, portal] }));
+        }
+      });
+      await Promise.race([Promise.all(answers), after(gatheringTime, ended.signal)]);
+      listed = true;
+      // In the order of the portals, so that equal weights always look the same.
+      const inOrder = portals.flatMap((portal) => early.filter((item) => item.portal === portal));
+      change(() => ({ items: heaviestFirst(inOrder) }));
+      await Promise.all(answers);
+      change(() => ({ waiting: false }));
+    };
+    setToday(nothing);
+    gather().catch(() => change(() => ({ broken: true, waiting: false })));
+    return () => ended.abort();
+  }, [load, toolsOf, attempt]);
+  return { ...today, retry: () => setAttempt((before) => before + 1) };
+}

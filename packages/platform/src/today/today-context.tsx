@@ -1,0 +1,27 @@
+import type { Language } from '@portals/contracts/constants';
+import { createContext, useContext } from 'react';
+import type { AnyToday } from './today-part';
+
+/** A portal of the menus, and its part of the home page while that is loading; null when it has none. */
+export interface TodayPortal {
+  name: string;
+  label: Record<Language, string>;
+  /** Path of its start page. */
+  path: string;
+  part: Promise<AnyToday | null>;
+}
+
+/** Starts to load the parts of all portals; resolves once the portals are known. */
+type LoadToday = () => Promise<readonly TodayPortal[]>;
+
+const TodayContext = createContext<LoadToday | null>(null);
+
+/** Gives the portals of a page the function that the shell loads all parts with. */
+export const TodayProvider = TodayContext;
+
+/** Returns the function that starts to load all portals' parts of the home page (rule 21.2). */
+export function useTodayLoader(): LoadToday {
+  const load = useContext(TodayContext);
+  if (load === null) throw new Error('The home page needs the shell around it; in a test use renderPortal.');
+  return load;
+}
