@@ -167,7 +167,7 @@ describe('services that nobody told the gateway of but their declarations', () =
     const answer = await gateway.get('/api/birds/sketch', { cookie: 'session=good-1' });
     expect(await answer.text()).toBe('<p style="color:red">Wren</p>');
     expect(answer.headers.get('content-security-policy')).toBe(
-      "default-src 'none'; img-src https: data:; font-src data:; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox",
+      "default-src 'none'; img-src 'self' https: data:; font-src data:; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox",
     );
     expect(answer.headers.get('x-frame-options')).toBe('SAMEORIGIN');
     expect(answer.headers.get('cache-control')).toBe('no-store');

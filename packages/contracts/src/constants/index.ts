@@ -25,6 +25,7 @@ export * from './networks.js';
 export * from './offer.js';
 export * from './opening-hours.js';
 export * from './outreach.js';
+export * from './pictures.js';
 export * from './theme.js';
 export * from './variable-values.js';
 export * from './wall-time.js';

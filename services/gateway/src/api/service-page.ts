@@ -20,7 +20,7 @@ export const pagePolicy = (nonce: string, pictures = "'self'"): string =>
  * opened directly: it cannot run scripts, navigate away or read our data.
  */
 const framePolicy =
-  "default-src 'none'; img-src https: data:; font-src data:; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox";
+  "default-src 'none'; img-src 'self' https: data:; font-src data:; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox";
 
 /**
  * Returns true when the reply to a call of the kind `page` may be HTML. A call with a body other than a form comes from a script and gets

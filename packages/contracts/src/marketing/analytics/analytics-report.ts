@@ -66,7 +66,10 @@ export const AnalyticsReport = AnalyticsReportRow.extend({
   /** Plain text with one line for each piece of advice, beginning with `- `; a single such line says when there is none. */
   recommendations: z.string(),
   /** Look of its heading; null or absent while the company has no brand (rule 10.90). */
-  brand: z.object({ mainColor: z.string(), postalAddress: z.string() }).nullable().optional(),
+  brand: z
+    .object({ mainColor: z.string(), postalAddress: z.string(), logo: z.string().nullable().default(null) })
+    .nullable()
+    .optional(),
 });
 export type AnalyticsReport = z.infer<typeof AnalyticsReport>;
 

@@ -37,6 +37,8 @@ export const CompanyBrand = BrandColors.extend({
   postalAddress: z.string(),
   /** Pages of the company in social networks. */
   links: z.array(z.string()),
+  /** Address of the logo, an uploaded picture; null for none. */
+  logo: z.string().nullable(),
   /** Address of the file of each font on this site. */
   fontFiles: z.record(font, z.string()),
 });
@@ -53,5 +55,7 @@ export const BrandPatch = BrandColorsPatch.extend({
   font: font.optional(),
   postalAddress: text().trim().max(brandLimits.postalAddress).optional(),
   links: z.array(brandLink).max(brandLimits.links).optional(),
+  /** Address of a picture of the company; any other is refused with the code PICTURE_UNKNOWN. */
+  logo: text().trim().max(campaignLimits.url).nullable().optional(),
 });
 export type BrandPatch = z.infer<typeof BrandPatch>;

@@ -11,7 +11,7 @@ const line = text().max(campaignLimits.line).default('');
 const label = text().max(limits.subject).default('');
 /** Checked by `isLinkAddress`: https, http or mailto. */
 const link = text().trim().max(campaignLimits.url).default('');
-/** Checked by `isPictureAddress`: https, at a public host. */
+/** Checked by `isPictureAddress`: an uploaded picture, or https at a public host. */
 const pictureAddress = text().trim().max(campaignLimits.url).default('');
 
 const picture = { url: pictureAddress, alt: line };

@@ -9,6 +9,8 @@ export interface EmailLook {
   font: string;
   /** Name of the company in the band above the email; null for an email without a band. */
   name: string | null;
+  /** Address of the logo on the site, which takes the place of the name; null for none. */
+  logo: string | null;
   /** Pages of the company in social networks. */
   links: readonly string[];
 }
@@ -20,11 +22,13 @@ export const lookOfEmail = (brand?: ShownBrand): EmailLook =>
         palettes: brandPalettes(null),
         font: brandFonts.inter.similar,
         name: null,
+        logo: null,
         links: [],
       }
     : {
         palettes: palettesOf(brand),
         font: brandFonts[brand.font ?? 'inter'].similar,
         name: brand.name,
+        logo: brand.logo,
         links: brand.links,
       };

@@ -7,6 +7,7 @@ const page = {
 const brand = {
   ...{ name: 'Sol <&>', mainColor: '#7C2D12', accentColor: '#F59E0B', font: null },
   ...{ postalAddress: '<i>Calle</i>\n28013 Madrid', links: ['https://x.com/sol?a=1&b=2'] },
+  logo: null,
 };
 const blocks = [
   { kind: 'quote', text: '<b>Muy bueno</b>', source: 'Ana & Co' },
