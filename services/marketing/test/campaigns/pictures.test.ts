@@ -279,7 +279,7 @@ describe.each(databases)('pictures of a company on $name', (database) => {
     expect(page).toContain(`srcset="${large?.path} 1000w, ${middle?.path} 800w, ${small?.path} 400w"`);
     expect(page).toContain('width="1000" height="500" alt="Gafas">');
     expect(page).toContain('width="1000" height="500" alt="Gafas" loading="lazy">');
-    expect(page).toContain('alt="Óptica Sol" width="96" height="48"');
+    expect(page).toContain('alt="Óptica Sol" width="96" height="48" class="logo">');
   });
 
   it('are no picture of anybody at an address that does not exist', async () => {

@@ -175,7 +175,7 @@ const headerOf = (
 ): string =>
   font === null && logo === null && layout === 'plain'
     ? `<header><a href="${home}">${escapeHtml(page.brand)}</a></header>`
-    : `<header><p>${logoHtml(logo, name, '') ?? escapeHtml(name)}</p></header>`;
+    : `<header><p>${logoHtml(logo, name, null) ?? escapeHtml(name)}</p></header>`;
 
 /** Returns the address of a company and its pages in social networks; nothing while it has no brand. */
 function companyLines({ name, font, postalAddress, links }: ShownBrand): string {
@@ -212,7 +212,12 @@ export function landingHtml(
     ...(description === '' ? [] : [`<p class="lead">${escapeHtml(description)}</p>`]),
     `<p><a class="button" href="#contact">${button}</a></p>`,
   ];
+  const [first] = document.blocks;
+  const isHero = document.layout === 'hero';
+  const hasHeroPicture = isHero && first?.kind === 'picture';
   const blocks = document.blocks.map((block, at) => blockHtml(block, levels, page.origin, at === 0));
+  // A picture at the beginning belongs to the title.
+  const heroPicture = hasHeroPicture ? (blocks.shift() ?? '') : '';
   const form = contact(page, document, path, hasConsentBox);
   return [
     '<!doctype html>',
@@ -224,10 +229,10 @@ export function landingHtml(
     '<body>',
     headerOf(page, document, brand, home),
     '<main>',
-    ...(document.layout === 'hero'
-      ? ['<div class="hero"><div class="wide"><div>', ...opening, '</div>', form, '</div></div>']
+    ...(isHero
+      ? ['<div class="hero"><div class="wide"><div>', ...opening, heroPicture, '</div>', form, '</div></div>']
       : opening),
-    ...(document.layout === 'hero' ? ['<div class="rest">', ...blocks, '</div>'] : [...blocks, form]),
+    ...(isHero ? ['<div class="rest">', ...blocks, '</div>'] : [...blocks, form]),
     '</main>',
     `<footer>${companyLines(brand)}${published(page, path, publisher)}<a href="${home}">${escapeHtml(fillIn(t.toSite, { brand: page.brand }))}</a> <a href="${privacyPage}?lang=${page.language}">${escapeHtml(t.privacyLink)}</a></footer>`,
     '</body>',

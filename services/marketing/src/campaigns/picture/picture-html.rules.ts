@@ -7,15 +7,16 @@ export const sizeFor = (sizes: readonly [PictureSize, ...PictureSize[]], shownWi
 
 /** Largest box of a logo in pixels. */
 const logoBox = { width: 200, height: 48 };
-/** A white ground, because most logos are drawn for one, and a dark colour for the alternative text on it. */
-const plate =
+/** Style of a logo: a white ground, because most logos are drawn for one, and a dark colour for the alternative text on it. */
+export const logoPlate =
   'display:inline-block;background:#FFFFFF;color:#0B1220;padding:6px 10px;border-radius:6px;border:0';
 
 /**
- * Returns a logo with the name of the company as its alternative text; null when there is none.
- * @param origin of the site for emails; empty for pages of the site
+ * Returns a logo with the name of the company as its alternative text; null when there is none. Pages give its class a white ground, and
+ * emails, which have no style sheet of ours in some mail programs, an attribute.
+ * @param origin of the site for an email; null for a page of the site
  */
-export function logoHtml(logo: string | null, name: string, origin: string): string | null {
+export function logoHtml(logo: string | null, name: string, origin: string | null): string | null {
   const sizes = storedPicture(logo ?? '');
   if (sizes === null) return null;
   const [{ width, height }] = sizes;
@@ -25,7 +26,8 @@ export function logoHtml(logo: string | null, name: string, origin: string): str
     height: Math.max(1, Math.round(height * scale)),
   };
   const { path } = sizeFor(sizes, shown.width);
-  return `<img src="${origin}${path}" alt="${escapeHtml(name)}" width="${shown.width}" height="${shown.height}" style="${plate}">`;
+  const look = origin === null ? 'class="logo"' : `style="${logoPlate}"`;
+  return `<img src="${origin ?? ''}${path}" alt="${escapeHtml(name)}" width="${shown.width}" height="${shown.height}" ${look}>`;
 }
 
 /**

@@ -47,9 +47,8 @@ export async function makePictures(file: Buffer): Promise<MadePictures> {
   const sharp = await loadSharp();
   const options = { limitInputPixels: pictureLimits.pixels, failOn: 'error' as const, pages: 1 };
   try {
-    const { width, height, hasAlpha } = await sharp(file, { ...options, limitInputPixels: false }).metadata();
+    const { width, height } = await sharp(file, { ...options, limitInputPixels: false }).metadata();
     if (width * height > pictureLimits.pixels) throw new AppError(declaration.errors.PICTURE_PIXELS);
-    const isOpaque = !hasAlpha || (await sharp(file, options).timeout({ seconds: longest }).stats()).isOpaque;
     const largest = await sharp(file, options)
       .autoOrient()
       .toColourspace('srgb')
@@ -63,6 +62,7 @@ export async function makePictures(file: Buffer): Promise<MadePictures> {
       .raw()
       .toBuffer({ resolveWithObject: true });
     const { info, data } = largest;
+    const { isOpaque } = await sharp(data, { raw: info }).stats();
     const encode = (size: { width: number; height: number }) => {
       const scaled = sharp(data, { raw: info }).resize({ ...size, fit: 'fill' });
       const encoded = isOpaque
