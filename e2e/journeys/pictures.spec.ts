@@ -52,7 +52,8 @@ test('a logo is uploaded, described, and shown to everybody who opens a page', a
     'content-type': 'image/jpeg',
     'cache-control': 'public, max-age=31536000, immutable',
     'cross-origin-resource-policy': 'cross-origin',
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+    'content-security-policy':
+      "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
     'x-content-type-options': 'nosniff',
   });
   expect(served.headers()['set-cookie']).toBeUndefined();
@@ -62,7 +63,10 @@ test('a logo is uploaded, described, and shown to everybody who opens a page', a
   await expectAccessible(page);
   await dialog.getByRole('button', { name: ui('row.actions', { name: 'El logotipo' }) }).click();
   await page.getByRole('menuitem', { name: ui('row.delete') }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: t('pictures.remove') }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('pictures.remove') })
+    .click();
   await expect(dialog.getByText(t('pictures.none'))).toBeVisible();
   await page.keyboard.press('Escape');
   // The brand keeps it.

@@ -6,7 +6,7 @@ export * from './database/index.js';
 export { isFieldErrorCode } from './declaration/codes.js';
 export * from './declaration/index.js';
 export { AppError, type AppErrorDetails, type FieldFault, notFound } from './errors/app-error.js';
-export { databaseFault, isDiskFull } from './errors/database-fault.js';
+export { databaseFault, isOutOfSpace } from './errors/database-fault.js';
 export { errorBody, errorMessage, fieldMessage, requestLanguage } from './errors/messages.js';
 export type { Conflicts } from './errors/to-app-error.js';
 export { fieldFaults } from './errors/zod-issues.js';

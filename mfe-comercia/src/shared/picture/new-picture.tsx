@@ -7,7 +7,7 @@ import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../text';
 import { fileOf, refusalOf } from './picture-calls';
-import { useUpload } from './use-upload';
+import { usePictureUpload } from './use-picture-upload';
 
 const Zone = styled.div<{ $over: boolean }>`
   display: grid;
@@ -93,7 +93,7 @@ export function NewPicture({ companyId, onStored, onDirty }: NewPictureProps) {
   const [file, setFile] = useState<File | null>(null);
   const [refusal, setRefusal] = useState<ReturnType<typeof refusalOf>>(null);
   const [over, setOver] = useState(false);
-  const upload = useUpload(companyId);
+  const upload = usePictureUpload(companyId);
   const input = useRef<HTMLInputElement>(null);
   const choose = (next: File) => {
     if (upload.sent !== null) return;
@@ -163,7 +163,7 @@ export function NewPicture({ companyId, onStored, onDirty }: NewPictureProps) {
 
 interface WaitingProps {
   file: File;
-  upload: ReturnType<typeof useUpload>;
+  upload: ReturnType<typeof usePictureUpload>;
   onStore: (alt: string) => void;
   onDiscard: () => void;
 }

@@ -51,7 +51,7 @@ const UNAVAILABLE_MESSAGE =
 const NO_SPACE = /^(ER_DISK_FULL|ER_RECORD_FILE_FULL|SQLITE_FULL|SQLITE_IOERR_WRITE)$/;
 
 /** Returns true when a write failed because the disk of the database is full. */
-export function isDiskFull(error: unknown): boolean {
+export function isOutOfSpace(error: unknown): boolean {
   const driver = driverErrorOf(error);
   return driver !== null && NO_SPACE.test(driver.code);
 }

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { pictureLimits } from '@portals/contracts/constants';
 import type { Picture, PicturePatch, Pictures } from '@portals/contracts/marketing';
-import { type AccessUser, AppError, type FileBody, isDiskFull, transaction } from '@portals/service-kit';
+import { type AccessUser, AppError, type FileBody, isOutOfSpace, transaction } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CompanyAccess } from '../../crm/index.js';
 import { declaration, HeavyWork, heavyBytes } from '../../kernel/index.js';
@@ -54,7 +54,7 @@ export class PictureService {
         this.storeWithin(companyId, file, picture, manager),
       );
     } catch (error) {
-      throw isDiskFull(error) ? new AppError(declaration.errors.PICTURE_NO_SPACE, { cause: error }) : error;
+      throw isOutOfSpace(error) ? new AppError(declaration.errors.PICTURE_NO_SPACE, { cause: error }) : error;
     }
   }
 

@@ -4,7 +4,7 @@ import { declaration } from '../../kernel/index.js';
 import { pictureTypeOf } from './picture-type.rules.js';
 
 /** A picture in one size. */
-export interface MadePicture {
+interface MadePicture {
   width: number;
   height: number;
   bytes: Buffer;

@@ -15,7 +15,7 @@ interface Upload {
 }
 
 /** Sends one picture at a time. An upload ends when the component is gone. */
-export function useUpload(companyId: number): Upload {
+export function usePictureUpload(companyId: number): Upload {
   const errorText = useErrorText();
   const [sent, setSent] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
