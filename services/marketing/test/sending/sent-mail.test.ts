@@ -22,11 +22,11 @@ const document = {
   preheader: 'Para {{companyName}}',
   blocks: [{ kind: 'text', text: 'Hola, {{firstName|buenos días}}. [Vea](https://site.example/a)' }],
 };
-/** The text of a mail without what nobody but its reader has: the link to get no more. */
+/** The text of a mail without what nobody but its reader has: the links to get no more and to itself as a page. */
 const withoutLink = (text = '') =>
   text
     .replaceAll('\r\n', '\n')
-    .replace(/https:\/\/site\.test\/\S+/, '')
+    .replaceAll(/https:\/\/site\.test\/\S+/g, '')
     .trim();
 const mailOf = async ({ user, campaign }: Sending, query: string) =>
   bodyOf(await user.get(`campaigns/${campaign.id}/mail${query}`), CampaignMail);

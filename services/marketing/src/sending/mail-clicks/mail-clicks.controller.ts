@@ -42,7 +42,9 @@ export class MailClicksController {
     if (url === null) {
       // Not 404: the gateway would look for another page.
       reply.code(400).headers({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' });
-      return lostLinkPage(inLanguage(page, lang ?? page.language, reply), token);
+      return lostLinkPage(inLanguage(page, lang ?? page.language, reply), {
+        path: `/c/${encodeURIComponent(token)}`,
+      });
     }
     // Not cached, so that each click is counted, also the second one of the same person.
     reply.code(302).headers({ location: url, 'cache-control': 'no-store' });
