@@ -16,7 +16,7 @@ const Box = styled.div`
   justify-items: start;
   gap: ${space(2)};
 
-  & > h4 { font-size: ${font.size.sm}; font-weight: ${font.weight.semibold}; }
+  & > strong { font-size: ${font.size.sm}; font-weight: ${font.weight.semibold}; }
   & > p { color: ${color.muted}; font-size: ${font.size.sm}; }
   & > img {
     width: auto;
@@ -68,7 +68,7 @@ export function PictureField({
   const shown = stored?.findLast(({ width }) => width >= 400) ?? stored?.[0];
   return (
     <Box role="group" aria-labelledby={id}>
-      <h4 id={id}>{label}</h4>
+      <strong id={id}>{label}</strong>
       {hint !== undefined && <p>{hint}</p>}
       {shown && <img src={shown.path} alt={alt} width={shown.width} height={shown.height} />}
       {typeof error === 'string' && <Fault role="alert">{error}</Fault>}

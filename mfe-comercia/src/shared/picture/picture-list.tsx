@@ -130,7 +130,7 @@ function PictureItem({
         <Button
           size="sm"
           variant={isChosen ? 'primary' : 'secondary'}
-          aria-label={t('pictures.useOne', { alt })}
+          aria-label={t(isChosen ? 'pictures.inUseOne' : 'pictures.useOne', { alt })}
           onClick={onPick}
         >
           {t(isChosen ? 'pictures.inUse' : 'pictures.use')}
